@@ -1,0 +1,88 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** Every page but the home page: a static host answers a deep link only where there is a file. */
+const pages = ['custom-param-name', 'custom-default-value', 'custom-encoder-decoder', 'debounce', 'push']
+
+/** Copies index.html to each page's folder, and to 404.html, which static hosts serve for any other address. */
+function deepLinks(): Plugin {
+  let outDir = ''
+  return {
+    name: 'deep-links',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir)
+    },
+    async closeBundle(error) {
+      if (error) return
+      for (const page of pages) {
+        await mkdir(join(outDir, page), { recursive: true })
+        await copyFile(join(outDir, 'index.html'), join(outDir, page, 'index.html'))
+      }
+      await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'))
+    },
+  }
+}
+
+const policy = [
+  "default-src 'self'",
+  // Small images of a style sheet may be part of it.
+  "img-src 'self' data:",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/** The content security policy. In the build only: the dev server works by inline scripts and styles. */
+function contentPolicy(): Plugin {
+  return {
+    name: 'content-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
+    ],
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), contentPolicy(), deepLinks()],
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    // Two cores are what the smallest machine has; the browser takes its share of them.
+    maxWorkers: 2,
+    reporters: process.env['CI'] ? ['default', 'json'] : ['default'],
+    outputFile: { json: 'reports/tests.json' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/browser/**'],
+          benchmark: { include: ['tests/bench/**/*.bench.ts'] },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/browser/harness/setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // After the unit tests: a browser beside busy workers is a slow browser.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
