@@ -21,9 +21,14 @@ function packages(file) {
   }
 }
 
-/** Whether npm may have left a package out here, as one for another platform. @param {Package} wanted */
-function isForElsewhere({ optional, os, cpu, libc }) {
-  return optional === true && (os?.includes(process.platform) === false || cpu?.includes(process.arch) === false || libc !== undefined)
+/**
+ * Whether npm may leave a package out here. Of the optional ones it takes those for this platform;
+ * which C library that has is not asked, nor what an optional one left out would have needed.
+ * @param {Package} wanted
+ */
+function mayBeMissing({ optional, os, cpu, libc }) {
+  const isForHere = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
+  return optional === true && !isForHere
 }
 
 /** npm keeps a list of what it has installed; it writes it last. */
@@ -33,7 +38,7 @@ function isInstalled() {
     ([path, wanted]) =>
       path === '' ||
       (installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity) ||
-      (!(path in installed) && isForElsewhere(wanted)),
+      (!(path in installed) && mayBeMissing(wanted)),
   )
 }
 
