@@ -1,0 +1,7 @@
+export { jsonCodecs } from './json';
+export { plainCodecs } from './plain';
+export { standardDefaults, standardParams } from './standard';
+export { createTableSearch } from './table-search';
+export type { CodecFactories, CodecFactory, CodecOptions, ParamNames, StateCodec, StateCodecs } from './codec';
+export type { ParamPattern } from './param';
+export type { TableSearch, TableSearchOptions } from './table-search';

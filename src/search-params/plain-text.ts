@@ -1,0 +1,89 @@
+import type { ColumnFilterEntry, SortingEntry } from '../../machines/table/types';
+import { emptyWord } from './codec';
+import { chain, escapeCharacters, reserveText } from './escape';
+import { parseJson, writeJson } from './json-text';
+
+// The texts of the plain form: for each, `parse` returns `undefined` where the text is broken, and undoes `format`.
+
+/** The empty text is a missing parameter, so what is truly empty is written as two quotes, percent-encoded. */
+const notEmpty = reserveText('', '%22%22');
+const idInList = escapeCharacters([',']);
+const listOfIds = chain(notEmpty, reserveText(emptyWord, '%6Eone'));
+const columnBeforeDot = chain(escapeCharacters([',', '.']), notEmpty);
+
+export const { unescape: parseText, escape: formatText } = notEmpty;
+
+/** A whole number of at least 1, written without sign, zeros before it or exponent. */
+export function parseWholeNumber(text: string): number | undefined {
+  const value = Number(text);
+  return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
+}
+
+/** 1-based in the text, 0-based in the state. */
+export function parsePageIndex(text: string): number | undefined {
+  const page = parseWholeNumber(text);
+  return page === undefined ? undefined : page - 1;
+}
+
+export const formatPageIndex = (pageIndex: number): string => String(pageIndex + 1);
+
+export const parseIds = (text: string): string[] =>
+  text === emptyWord ? [] : listOfIds.unescape(text).split(',').map(idInList.unescape);
+
+export const formatIds = (ids: readonly string[]): string =>
+  ids.length === 0 ? emptyWord : listOfIds.escape(ids.map(idInList.escape).join(','));
+
+export const parseSorting = (text: string) => parseEntries(text, parseSortingEntry);
+
+export const formatSorting = (sorting: readonly SortingEntry[]) => formatEntries(sorting.map(formatSortingEntry));
+
+const parseSortingEntry = (id: string, direction: string): SortingEntry | undefined =>
+  direction === 'asc' || direction === 'desc' ? { id, desc: direction === 'desc' } : undefined;
+
+const formatSortingEntry = ({ id, desc }: SortingEntry): string =>
+  `${columnBeforeDot.escape(id)}.${desc ? 'desc' : 'asc'}`;
+
+export const parseFilters = (text: string) => parseEntries(text, parseFilterEntry);
+
+/** A value that JSON cannot hold is left out. */
+export const formatFilters = (filters: readonly ColumnFilterEntry[]) =>
+  formatEntries(filters.flatMap(formatFilterEntry));
+
+function parseFilterEntry(id: string, encoded: string): ColumnFilterEntry | undefined {
+  const value = parseJson(decodeComponent(encoded));
+  return value === undefined ? undefined : { id, value };
+}
+
+function formatFilterEntry({ id, value }: ColumnFilterEntry): string[] {
+  const json = writeJson(value);
+  if (json === undefined) return [];
+  return [`${columnBeforeDot.escape(id)}.${encodeURIComponent(json).replaceAll('.', '%2E')}`];
+}
+
+/** The empty text, which is no JSON, for one that is wrongly percent-encoded. */
+function decodeComponent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** All entries of a list, or `undefined` if one of them is broken. */
+function parseEntries<Entry>(
+  text: string,
+  parseEntry: (column: string, rest: string) => Entry | undefined,
+): Entry[] | undefined {
+  if (text === emptyWord) return [];
+  const entries: Entry[] = [];
+  for (const part of text.split(',')) {
+    const dot = part.indexOf('.');
+    // Without a dot, or with nothing before it, there is no column.
+    const entry = dot > 0 ? parseEntry(columnBeforeDot.unescape(part.slice(0, dot)), part.slice(dot + 1)) : undefined;
+    if (entry === undefined) return undefined;
+    entries.push(entry);
+  }
+  return entries;
+}
+
+const formatEntries = (entries: readonly string[]): string => (entries.length === 0 ? emptyWord : entries.join(','));

@@ -1,0 +1,113 @@
+import { urlStateKeys } from '../../machines/table/types';
+import type { AddressWrite, Encoders, Param, TableState, UrlStateKey } from '../../machines/table/types';
+import { checkDefault, checkParams } from './checks';
+import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';
+import { coveredParams, readParams, replaceParams, sameParams, withoutMark } from './param';
+import type { ParamPattern } from './param';
+import { plainCodecs } from './plain';
+import { standardDefaults, standardParams } from './standard';
+
+export interface TableSearchOptions {
+  /** Names of parameters that are not the standard ones. */
+  readonly params?: Partial<ParamNames>;
+  /** Defaults that are not the standard ones. */
+  readonly defaults?: Partial<TableState>;
+  /** Codecs of states that are not written in the plain form: `jsonCodecs`, some of them, or your own. */
+  readonly codecs?: Partial<CodecFactories>;
+}
+
+/**
+ * A table's state in the search text of an address (`location.search`, with or without its `?`). Pure, and nothing here
+ * throws, whatever the text.
+ */
+export interface TableSearch {
+  /** What each state is where the address does not say. */
+  readonly defaults: TableState;
+  readonly codecs: StateCodecs;
+  readonly encoders: Encoders;
+  /** The state that a search text says. It may name columns and rows that the table does not have. */
+  readonly decode: (searchText: string) => TableState;
+  /** The states of which a parameter differs between two search texts, in the order of `urlStateKeys`. */
+  readonly changedStates: (before: string, after: string) => UrlStateKey[];
+  /**
+   * The search text after some writes: what differs between a write's before and after is written anew, where it stood
+   * or else at the end; all other text stays as it is. With a leading `?` unless it is empty; the very text given if
+   * nothing changes.
+   */
+  readonly apply: (searchText: string, writes: readonly AddressWrite[]) => string;
+}
+
+/**
+ * Makes what reads and writes a table's state in an address.
+ *
+ * @example
+ * const search = createTableSearch({ params: { globalFilter: 'q' } });
+ * search.decode('?q=ada&pageIndex=2'); // globalFilter 'ada', pageIndex 1, all else as standard
+ *
+ * @throws Error if two states share a parameter, a parameter's name cannot stand in an address, a default could not be
+ *   read back from one, or a codec does not take the default it is given.
+ */
+export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
+  const params = { ...standardParams, ...options.params };
+  const defaults = { ...standardDefaults, ...options.defaults };
+  const factories: CodecFactories = { ...plainCodecs, ...options.codecs };
+
+  const codecOf = <K extends UrlStateKey>(state: K): StateCodec<TableState[K]> => {
+    const codec = factories[state]({ params, defaultValue: defaults[state] });
+    const elsewhere = factories[state]({ params, defaultValue: standardDefaults[state] });
+    checkDefault(state, defaults[state], codec, elsewhere);
+    return codec;
+  };
+  const codecs: StateCodecs = {
+    globalFilter: codecOf('globalFilter'),
+    sorting: codecOf('sorting'),
+    pagination: codecOf('pagination'),
+    columnFilters: codecOf('columnFilters'),
+    columnOrder: codecOf('columnOrder'),
+    rowSelection: codecOf('rowSelection'),
+  };
+  checkParams(codecs);
+
+  return {
+    defaults,
+    codecs,
+    encoders: {
+      globalFilter: codecs.globalFilter.encode,
+      sorting: codecs.sorting.encode,
+      pagination: codecs.pagination.encode,
+      columnFilters: codecs.columnFilters.encode,
+      columnOrder: codecs.columnOrder.encode,
+      rowSelection: codecs.rowSelection.encode,
+    },
+    decode: (searchText) => {
+      const all = readParams(searchText);
+      const read = <T>({ owns, decode }: StateCodec<T>): T => decode(coveredParams(all, owns));
+      return {
+        globalFilter: read(codecs.globalFilter),
+        sorting: read(codecs.sorting),
+        pagination: read(codecs.pagination),
+        columnFilters: read(codecs.columnFilters),
+        columnOrder: read(codecs.columnOrder),
+        rowSelection: read(codecs.rowSelection),
+      };
+    },
+    changedStates: (before, after) => {
+      const [old, now] = [readParams(before), readParams(after)];
+      return urlStateKeys.filter((state) => changedGroups(codecs[state].owns, old, now).length > 0);
+    },
+    apply: (searchText, writes) => {
+      const written = writes.reduce((text, write) => applyWrite(text, write, codecs[write.state].owns), searchText);
+      return withoutMark(written) === withoutMark(searchText) ? searchText : written;
+    },
+  };
+}
+
+/** The patterns of which a parameter differs. */
+const changedGroups = (owns: readonly ParamPattern[], before: readonly Param[], after: readonly Param[]) =>
+  owns.filter((group) => !sameParams(coveredParams(before, [group]), coveredParams(after, [group])));
+
+const applyWrite = (searchText: string, { before, after }: AddressWrite, owns: readonly ParamPattern[]): string =>
+  changedGroups(owns, before, after).reduce(
+    (text, group) => replaceParams(text, group, coveredParams(after, [group])),
+    searchText,
+  );
