@@ -102,8 +102,9 @@ export async function install() {
     throw new Error(`Node ${process.versions.node} is too old: Chartable needs 20.19, 22 or 24.`)
   }
   if (isInstalled()) return
-  while (!takeLock()) {
-    await sleep(200)
+  if (!takeLock()) {
+    console.log(`Waiting for another installation (${lock}) …`)
+    while (!takeLock()) await sleep(200)
   }
   try {
     if (!isInstalled()) {

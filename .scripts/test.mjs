@@ -7,7 +7,7 @@ await run(async () => {
   await install()
   const { ensureBrowser } = await import('./browser.mjs')
   const args = process.argv.slice(2)
-  const needsBrowser = args[args.indexOf('--project') + 1] !== 'unit'
+  const needsBrowser = !/--project[ =]unit\b/.test(args.join(' '))
   // The tests choose the React they want.
   const { NODE_ENV: _, ...env } = process.env
   if (needsBrowser) env['CHROMIUM_PATH'] = await ensureBrowser()
