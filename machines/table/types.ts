@@ -57,3 +57,119 @@ export interface AddressWrite {
   readonly before: readonly Param[];
   readonly after: readonly Param[];
 }
+
+export type Direction = 'ascending' | 'descending';
+
+export interface TableColumn {
+  /** Not empty, and different from every other column's. */
+  readonly id: string;
+  /** `text`: the value is a non-empty string. `range`: the value is a pair of numbers, `null` for an open end. */
+  readonly filter: 'text' | 'range';
+  /** Where the sort cycle begins: ascending for text, descending for anything else. */
+  readonly firstDirection: Direction;
+}
+
+/** What a machine is made for. */
+export interface TableMachineOptions {
+  /** In definition order. */
+  readonly columns: readonly TableColumn[];
+  readonly encoders: Encoders;
+  /** Milliseconds from a change of a state to its write; 0 where left out. */
+  readonly debounce?: Partial<Record<UrlStateKey, number>>;
+  /** Whether each act adds a history entry or replaces the current one; `replace` where left out. */
+  readonly history?: 'push' | 'replace';
+}
+
+/**
+ * The app's row model as one pure function: the ids of the rows that pass the filters, in the order of the data.
+ * The view shows rows of the same model, so nothing is computed twice.
+ */
+export type FilterRows = (filters: Pick<TableState, 'globalFilter' | 'columnFilters'>) => readonly string[];
+
+export interface TableInput {
+  /** What the address decodes to when the table opens. */
+  readonly state: TableState;
+  readonly filterRows: FilterRows;
+}
+
+/** A text box of the table, by what its text sets. */
+export type TextBox =
+  | { readonly sets: 'globalFilter' }
+  | { readonly sets: 'columnFilter'; readonly columnId: string }
+  | { readonly sets: 'columnFilter'; readonly columnId: string; readonly bound: 'min' | 'max' }
+  | { readonly sets: 'pageIndex' };
+
+/** A text as it stands in its box. */
+export interface BoxText {
+  readonly box: TextBox;
+  readonly text: string;
+}
+
+export interface TableContext {
+  readonly filterRows: FilterRows;
+  readonly opened: TableState;
+
+  readonly globalFilter: string;
+  readonly columnFilters: readonly ColumnFilterEntry[];
+  /** The sorted columns, first sort first; their directions are states of the chart. */
+  readonly sortOrder: readonly string[];
+  readonly pagination: Pagination;
+  readonly columnOrder: readonly string[];
+  readonly rowSelection: Readonly<Record<string, boolean>>;
+
+  readonly filteredRowIds: readonly string[];
+  /** How many of the filtered rows are selected. */
+  readonly selectedCount: number;
+
+  /** The text being composed, as it stands in its box. */
+  readonly composed: BoxText | null;
+  /** What is being typed into the box `Go to page`. */
+  readonly goToPageText: string;
+
+  /** The parameters that the address holds for each state, as far as the machine knows. */
+  readonly written: Readonly<Record<UrlStateKey, readonly Param[]>>;
+  /** The states whose act changed the page too, since the page was last written: it is written together with them. */
+  readonly pageCarriers: readonly UrlStateKey[];
+  /** The write under way: the states it settles, and what it changes. */
+  readonly write: { readonly states: readonly UrlStateKey[]; readonly changes: readonly AddressWrite[] };
+}
+
+export type TableEvent =
+  | ({ readonly type: 'text.input' } & BoxText)
+  | ({ readonly type: 'composition.start' } & BoxText)
+  | ({ readonly type: 'composition.end' } & BoxText)
+  | { readonly type: 'globalFilter.set'; readonly globalFilter: string }
+  /** The value that stands for an empty filter (`''`, `[null, null]`) removes the filter. */
+  | { readonly type: 'columnFilter.set'; readonly columnId: string; readonly value: Json }
+  /** `multi`: the click came with shift. */
+  | { readonly type: 'sort.toggle'; readonly columnId: string; readonly multi: boolean }
+  | { readonly type: 'columnOrder.reverse' }
+  | { readonly type: 'columnOrder.reset' }
+  | { readonly type: 'rowSelection.toggle'; readonly rowId: string }
+  | { readonly type: 'rowSelection.toggleAll' }
+  | { readonly type: 'page.first' }
+  | { readonly type: 'page.previous' }
+  | { readonly type: 'page.next' }
+  | { readonly type: 'page.last' }
+  /** 0-based; clamped. */
+  | { readonly type: 'page.goTo'; readonly pageIndex: number }
+  /** The box `Go to page` was left. */
+  | { readonly type: 'goToPage.leave' }
+  /** A whole number of at least 1; anything else is ignored. */
+  | { readonly type: 'pageSize.set'; readonly pageSize: number }
+  /** The address changed from outside: the states whose parameters differ from before, decoded. */
+  | { readonly type: 'address.changed'; readonly state: Partial<TableState> }
+  /** The entry is about to be left for good: what is pending is written to it now. */
+  | { readonly type: 'address.flush' }
+  /** The data changed. */
+  | { readonly type: 'rows.changed'; readonly filterRows: FilterRows }
+  /** The browser's answer to a `push` or `replace`. */
+  | { readonly type: 'history.accepted' }
+  | { readonly type: 'history.refused' }
+  /** Raised by the machine where what was due does not differ from the address. */
+  | { readonly type: 'history.unchanged' };
+
+/** What `push` and `replace` get. */
+export interface WriteParams {
+  readonly changes: readonly AddressWrite[];
+}

@@ -1,0 +1,23 @@
+import type { TableSetup } from './setup';
+
+/** The box `Go to page` follows the page until it is typed in, and keeps what is being typed until it is left. */
+export const goToPageRegion = (table: TableSetup) =>
+  table.createStateConfig({
+    initial: 'following',
+    on: {
+      'text.input': {
+        guard: { type: 'isPageBox', params: ({ event }) => event },
+        target: '.editing',
+        actions: { type: 'keepPageText', params: ({ event }) => event },
+      },
+      'composition.end': {
+        guard: { type: 'isComposedPageBox', params: ({ event }) => event },
+        target: '.editing',
+        actions: { type: 'keepPageText', params: ({ event }) => event },
+      },
+    },
+    states: {
+      following: {},
+      editing: { on: { 'goToPage.leave': 'following' } },
+    },
+  });

@@ -1,0 +1,6 @@
+export { createTableMachine, type TableMachine } from './machine';
+export { pageCount } from './pagination';
+export { isSelected } from './row-selection';
+export { selectBoxValue, selectDirection, selectSorting, selectTableState, type TableSnapshot } from './select';
+export { noticeDelay, retryInterval, writeInterval } from './setup';
+export * from './types';

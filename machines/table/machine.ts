@@ -1,0 +1,72 @@
+import { addressRegion } from './address';
+import { columnOrderRegion } from './column-order';
+import { compositionRegion } from './composition';
+import { filteringRegion } from './filtering';
+import { goToPageRegion } from './go-to-page';
+import { pageRegion } from './page';
+import { selectionRegion } from './selection';
+import { tableSetup } from './setup';
+import { sortingRegion } from './sorting';
+import type { TableMachineOptions } from './types';
+
+/**
+ * The whole behaviour of a table whose state lives in the address, for given columns and options.
+ *
+ * Provide the actions `push` and `replace`; each writes the changes it gets and answers with `history.accepted` or
+ * `history.refused` before it returns. The regions are in the order in which they count on each other.
+ *
+ * @throws {Error} where a column's id is empty or used twice.
+ */
+export function createTableMachine(options: TableMachineOptions) {
+  checkColumns(options);
+  const table = tableSetup(options);
+
+  return table.createMachine({
+    id: 'table',
+    type: 'parallel',
+    context: ({ input }) => ({
+      filterRows: input.filterRows,
+      opened: input.state,
+      globalFilter: '',
+      columnFilters: [],
+      sortOrder: [],
+      pagination: { pageIndex: 0, pageSize: input.state.pagination.pageSize },
+      columnOrder: [],
+      rowSelection: {},
+      filteredRowIds: [],
+      selectedCount: 0,
+      composed: null,
+      goToPageText: '',
+      written: { globalFilter: [], sorting: [], pagination: [], columnFilters: [], columnOrder: [], rowSelection: [] },
+      pageCarriers: [],
+      write: { states: [], changes: [] },
+    }),
+    // To open an address is to adopt all of it.
+    entry: 'openAddress',
+    states: {
+      composition: compositionRegion(table),
+      filtering: filteringRegion(table),
+      sorting: sortingRegion(table, options.columns),
+      columnOrder: columnOrderRegion(table),
+      selection: selectionRegion(table),
+      page: pageRegion(table),
+      goToPage: goToPageRegion(table),
+      address: addressRegion(table, options),
+    },
+  });
+}
+
+function checkColumns({ columns, debounce = {} }: TableMachineOptions): void {
+  const seen = new Set<string>();
+  for (const { id } of columns) {
+    if (id === '' || !id.isWellFormed()) throw new Error(`createTableMachine: ${JSON.stringify(id)} is no column id`);
+    if (seen.has(id)) throw new Error(`createTableMachine: two columns have the id ${JSON.stringify(id)}`);
+    seen.add(id);
+  }
+  for (const [key, milliseconds] of Object.entries(debounce)) {
+    if (!Number.isFinite(milliseconds) || milliseconds < 0)
+      throw new Error(`createTableMachine: the debounce of ${key} is ${milliseconds}, not a number of milliseconds`);
+  }
+}
+
+export type TableMachine = ReturnType<typeof createTableMachine>;

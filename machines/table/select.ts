@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import { rangeOf } from './column-filters';
+import type { TableMachine } from './machine';
+import { columnStateKey } from './state-value';
+import { isSameBox } from './text-box';
+import type { Direction, SortingEntry, TableState, TextBox } from './types';
+import { tableState } from './write';
+
+export type TableSnapshot = SnapshotFrom<TableMachine>;
+
+export function selectDirection(snapshot: TableSnapshot, columnId: string): Direction | 'unsorted' {
+  const key = columnStateKey(columnId);
+  if (snapshot.matches({ sorting: { columns: { [key]: 'ascending' } } })) return 'ascending';
+  return snapshot.matches({ sorting: { columns: { [key]: 'descending' } } }) ? 'descending' : 'unsorted';
+}
+
+export function selectSorting(snapshot: TableSnapshot): readonly SortingEntry[] {
+  return snapshot.context.sortOrder.map((id) => ({ id, desc: selectDirection(snapshot, id) === 'descending' }));
+}
+
+/** The state that the address will hold once quiet. */
+export function selectTableState(snapshot: TableSnapshot): TableState {
+  return tableState(snapshot.context, selectSorting(snapshot));
+}
+
+/** What a text box shows: the text being composed in it, else what it sets. A number where the box is numeric. */
+export function selectBoxValue({ context, value }: TableSnapshot, box: TextBox): string | number {
+  if (context.composed && isSameBox(context.composed.box, box)) return context.composed.text;
+  if (box.sets === 'globalFilter') return context.globalFilter;
+  if (box.sets === 'pageIndex')
+    return value.goToPage === 'editing' ? context.goToPageText : context.pagination.pageIndex + 1;
+  const filter = context.columnFilters.find(({ id }) => id === box.columnId)?.value;
+  if (!('bound' in box)) return typeof filter === 'string' ? filter : '';
+  return rangeOf(filter)[box.bound === 'min' ? 0 : 1] ?? '';
+}

@@ -1,0 +1,39 @@
+import type { TableSetup } from './setup';
+
+/** How many of the rows that pass the filters are selected. Selected rows that do not pass stay selected, and do not count. */
+export const selectionRegion = (table: TableSetup) =>
+  table.createStateConfig({
+    initial: 'none',
+    on: {
+      'rowSelection.toggle': { actions: [{ type: 'toggleRow', params: ({ event }) => event }, 'countSelected'] },
+      'globalFilter.set': { actions: 'countSelected' },
+      'columnFilter.set': { actions: 'countSelected' },
+      'address.changed': {
+        actions: [{ type: 'adoptRowSelection', params: ({ event }) => ({ adopted: event.state }) }, 'countSelected'],
+      },
+      'rows.changed': { actions: 'countSelected' },
+    },
+    states: {
+      none: {
+        on: { 'rowSelection.toggleAll': { actions: ['selectFilteredRows', 'countSelected'] } },
+        always: [
+          { guard: 'someSelected', target: 'some' },
+          { guard: 'allSelected', target: 'all' },
+        ],
+      },
+      some: {
+        on: { 'rowSelection.toggleAll': { actions: ['selectFilteredRows', 'countSelected'] } },
+        always: [
+          { guard: 'noneSelected', target: 'none' },
+          { guard: 'allSelected', target: 'all' },
+        ],
+      },
+      all: {
+        on: { 'rowSelection.toggleAll': { actions: ['unselectFilteredRows', 'countSelected'] } },
+        always: [
+          { guard: 'noneSelected', target: 'none' },
+          { guard: 'someSelected', target: 'some' },
+        ],
+      },
+    },
+  });

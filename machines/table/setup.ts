@@ -1,0 +1,290 @@
+import { assign, not, or, raise, setup, stateIn } from 'xstate';
+import { adoptColumnFilters, adoptColumnOrder, adoptRowSelection, adoptSorting } from './adopt';
+import { isSameFilter, setColumnFilter } from './column-filters';
+import { clampPageIndex, pageCount, resizePage } from './pagination';
+import { countSelected, selectRows, toggleRow, unselectRows } from './row-selection';
+import { columnStateKey, urlStateIs } from './state-value';
+import { isSameBox, textEvent } from './text-box';
+import {
+  urlStateKeys,
+  type BoxText,
+  type Direction,
+  type FilterRows,
+  type Json,
+  type SortingEntry,
+  type TableContext,
+  type TableEvent,
+  type TableInput,
+  type TableMachineOptions,
+  type TableState,
+  type TextBox,
+  type UrlStateKey,
+  type WriteParams,
+} from './types';
+import { changesOf, encodeState, recordWrite, tableState, withWholeAct } from './write';
+
+type Adopted = { readonly adopted: Partial<TableState> };
+type Filter = { readonly columnId: string; readonly value: Json };
+type Sort = { readonly columnId: string; readonly multi: boolean };
+
+/** Milliseconds from one replacing write to the next: Safari takes 100 history calls in 10 s. */
+export const writeInterval = 120;
+/** Milliseconds from a refusal to the next try. */
+export const retryInterval = 1000;
+/** Milliseconds that the address may be behind before a notice says so. */
+export const noticeDelay = 5000;
+
+/** Every guard, action and delay of the chart, by the name it has there. */
+export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOptions) {
+  const columnOf = (columnId: string) => columns.find(({ id }) => id === columnId);
+  const reversed = columns.map(({ id }) => id).reverse();
+  const lastPage = ({ filteredRowIds, pagination }: TableContext) =>
+    pageCount(filteredRowIds.length, pagination.pageSize) - 1;
+  const unfiltered = { globalFilter: '', columnFilters: [] };
+  const changesColumnFilter = ({ columnFilters }: TableContext, { columnId, value }: Filter) => {
+    const column = columnOf(columnId);
+    const current = columnFilters.find(({ id }) => id === columnId)?.value;
+    return column !== undefined && !isSameFilter(column, value, current);
+  };
+  const delayOf = (key: UrlStateKey) => debounce[key] ?? 0;
+
+  const base = setup({
+    types: {} as { context: TableContext; events: TableEvent; input: TableInput },
+
+    guards: {
+      // composition
+      isComposedBox: ({ context }, { box }: { box: TextBox }) =>
+        context.composed !== null && isSameBox(context.composed.box, box),
+      isOtherBox: ({ context }, { box }: { box: TextBox }) =>
+        context.composed !== null && !isSameBox(context.composed.box, box),
+      isPageBox: (_, { box }: { box: TextBox }) => box.sets === 'pageIndex',
+      isComposedPageBox: ({ context }, { box }: { box: TextBox }) =>
+        box.sets === 'pageIndex' && context.composed?.box.sets === 'pageIndex',
+
+      // filtering
+      changesGlobalFilter: ({ context }, { globalFilter }: { globalFilter: string }) =>
+        globalFilter !== context.globalFilter,
+      changesColumnFilter: ({ context }, filter: Filter) => changesColumnFilter(context, filter),
+      hasFilter: ({ context }) => context.globalFilter !== '' || context.columnFilters.length > 0,
+      hasNoFilter: not('hasFilter'),
+      adopts: (_, { adopted, key }: Adopted & { key: UrlStateKey }) => adopted[key] !== undefined,
+      adoptsFilter: (_, { adopted }: Adopted) =>
+        adopted.globalFilter !== undefined || adopted.columnFilters !== undefined,
+
+      // sorting
+      isColumn: (_, { columnId, toggled }: { columnId: string; toggled: string }) => toggled === columnId,
+      isReplacedBy: (_, { columnId, multi, toggled }: Sort & { toggled: string }) =>
+        !multi && toggled !== columnId && columnOf(toggled) !== undefined,
+      isKnownColumn: (_, { columnId }: { columnId: string }) => columnOf(columnId) !== undefined,
+      isDirection: (_, { adopted, direction }: { adopted: Direction | 'unsorted' | undefined; direction: Direction | 'unsorted' }) =>
+        adopted === direction,
+      isUnsorted: ({ context }) => context.sortOrder.length === 0,
+      isSingleSort: ({ context }) => context.sortOrder.length === 1,
+      isMultiSort: ({ context }) => context.sortOrder.length > 1,
+
+      // column order
+      isDefinitionOrder: ({ context }) => context.columnOrder.length === 0,
+      isReversed: ({ context }) =>
+        context.columnOrder.length === reversed.length && context.columnOrder.every((id, index) => id === reversed[index]),
+      isNotReversed: not('isReversed'),
+      isCustomOrder: not(or(['isDefinitionOrder', 'isReversed'])),
+
+      // selection
+      hasRows: ({ context }) => context.filteredRowIds.length > 0,
+      noneSelected: ({ context }) => context.selectedCount === 0,
+      allSelected: ({ context }) => context.selectedCount > 0 && context.selectedCount === context.filteredRowIds.length,
+      someSelected: ({ context }) => context.selectedCount > 0 && context.selectedCount < context.filteredRowIds.length,
+
+      // page
+      isOnlyPage: ({ context }) => lastPage(context) === 0,
+      isFirstPage: ({ context }) => context.pagination.pageIndex === 0 && lastPage(context) > 0,
+      isMiddlePage: ({ context }) => context.pagination.pageIndex > 0 && context.pagination.pageIndex < lastPage(context),
+      isLastPage: ({ context }) => context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPage(context),
+      isPageOutOfRange: ({ context }) => context.pagination.pageIndex > lastPage(context),
+      globalFilterResetsPage: ({ context }, { globalFilter }: { globalFilter: string }) =>
+        context.pagination.pageIndex > 0 && globalFilter !== context.globalFilter,
+      columnFilterResetsPage: ({ context }, filter: Filter) =>
+        context.pagination.pageIndex > 0 && changesColumnFilter(context, filter),
+      sortResetsPage: ({ context }, { columnId }: { columnId: string }) =>
+        context.pagination.pageIndex > 0 && columnOf(columnId) !== undefined,
+      changesPage: ({ context }, { pageIndex }: { pageIndex: number }) =>
+        clampPageIndex(pageIndex, context.filteredRowIds.length, context.pagination.pageSize) !== context.pagination.pageIndex,
+      changesPageSize: ({ context }, { pageSize }: { pageSize: number }) =>
+        Number.isSafeInteger(pageSize) && pageSize >= 1 && pageSize !== context.pagination.pageSize,
+
+      // address
+      isNotCarried: ({ context }) => context.pageCarriers.length === 0,
+      isSettled: ({ context }, { key }: { key: UrlStateKey }) => context.write.states.includes(key),
+      isActDue: or(urlStateKeys.map((key) => stateIn(urlStateIs(key, 'due')))),
+      isClampDue: stateIn(urlStateIs('pagination', 'clamped')),
+      isUnchanged: ({ context }) => context.write.changes.length === 0,
+    },
+
+    actions: {
+      /** Provided by the app: adds a history entry. Must not throw, and answers with `history.accepted` or `history.refused` before it returns. */
+      push: (_, _params: WriteParams) => {
+        throw new Error('createTableMachine: provide the action `push`');
+      },
+      /** Provided by the app: replaces the current history entry, as `push` adds one. */
+      replace: (_, _params: WriteParams) => {
+        throw new Error('createTableMachine: provide the action `replace`');
+      },
+
+      // composition
+      holdText: assign({ composed: (_, { box, text }: BoxText) => ({ box, text }) }),
+      applyText: raise(({ context }, text: BoxText) => textEvent(text, context.columnFilters)),
+      dropHeldText: assign({ composed: null }),
+      keepPageText: assign({ goToPageText: (_, { text }: { text: string }) => text }),
+
+      // filtering
+      setGlobalFilter: assign({ globalFilter: (_, { globalFilter }: { globalFilter: string }) => globalFilter }),
+      setColumnFilter: assign({
+        columnFilters: ({ context }, { columnId, value }: Filter) => {
+          const column = columnOf(columnId);
+          return column ? setColumnFilter(context.columnFilters, column, value) : context.columnFilters;
+        },
+      }),
+      adoptFilters: assign(({ context }, { adopted }: Adopted) => ({
+        globalFilter: adopted.globalFilter ?? context.globalFilter,
+        columnFilters: adopted.columnFilters ? adoptColumnFilters(adopted.columnFilters, columns) : context.columnFilters,
+      })),
+      setRows: assign({ filterRows: (_, { filterRows }: { filterRows: FilterRows }) => filterRows }),
+      filterRows: assign({ filteredRowIds: ({ context }) => context.filterRows(context) }),
+
+      // sorting
+      addToSort: assign({
+        sortOrder: ({ context }, { columnId, multi }: Sort) => (multi ? [...context.sortOrder, columnId] : [columnId]),
+      }),
+      keepInSort: assign({
+        sortOrder: ({ context }, { columnId, multi }: Sort) => (multi ? context.sortOrder : [columnId]),
+      }),
+      removeFromSort: assign({
+        sortOrder: ({ context }, { columnId, multi }: Sort) =>
+          multi ? context.sortOrder.filter((id) => id !== columnId) : [],
+      }),
+      adoptSortOrder: assign({
+        sortOrder: ({ context }, { adopted }: Adopted) =>
+          adopted.sorting ? adoptSorting(adopted.sorting, columns).map(({ id }) => id) : context.sortOrder,
+      }),
+
+      // column order
+      reverseColumnOrder: assign({ columnOrder: reversed }),
+      resetColumnOrder: assign({ columnOrder: [] }),
+      adoptColumnOrder: assign({
+        columnOrder: ({ context }, { adopted }: Adopted) =>
+          adopted.columnOrder ? adoptColumnOrder(adopted.columnOrder, columns) : context.columnOrder,
+      }),
+
+      // selection
+      toggleRow: assign({
+        rowSelection: ({ context }, { rowId }: { rowId: string }) => toggleRow(context.rowSelection, rowId),
+      }),
+      selectFilteredRows: assign({
+        rowSelection: ({ context }) => selectRows(context.rowSelection, context.filteredRowIds),
+      }),
+      unselectFilteredRows: assign({
+        rowSelection: ({ context }) => unselectRows(context.rowSelection, context.filteredRowIds),
+      }),
+      adoptRowSelection: assign({
+        rowSelection: ({ context }, { adopted }: Adopted) =>
+          adopted.rowSelection
+            ? adoptRowSelection(adopted.rowSelection, context.filterRows(unfiltered))
+            : context.rowSelection,
+      }),
+      countSelected: assign({
+        selectedCount: ({ context }) => countSelected(context.rowSelection, context.filteredRowIds),
+      }),
+
+      // page
+      goToPage: assign({
+        pagination: ({ context }, { pageIndex }: { pageIndex: number }) => ({
+          pageIndex: clampPageIndex(pageIndex, context.filteredRowIds.length, context.pagination.pageSize),
+          pageSize: context.pagination.pageSize,
+        }),
+      }),
+      goToFirstPage: assign({
+        pagination: ({ context }) => ({ pageIndex: 0, pageSize: context.pagination.pageSize }),
+      }),
+      resizePage: assign({
+        pagination: ({ context }, { pageSize }: { pageSize: number }) => resizePage(context.pagination, pageSize),
+      }),
+      adoptPagination: assign({
+        pagination: ({ context }, { adopted }: Adopted) => adopted.pagination ?? context.pagination,
+      }),
+      clampPage: assign({
+        pagination: ({ context }) => ({ pageIndex: lastPage(context), pageSize: context.pagination.pageSize }),
+      }),
+
+      // address
+      /** What the address holds for a state is what the state is now: it was adopted in this same step. */
+      rebase: assign({
+        written: ({ context }, { adopted, key }: Adopted & { key: UrlStateKey }) => ({
+          ...context.written,
+          [key]: encodeState(encoders, key, {
+            ...tableState(context, adoptSorting(adopted.sorting ?? [], columns)),
+          }),
+        }),
+      }),
+      carryPage: assign({
+        pageCarriers: ({ context }, { key }: { key: UrlStateKey }) => [...new Set([...context.pageCarriers, key])],
+      }),
+      dropCarrier: assign({
+        pageCarriers: ({ context }, { key }: { key: UrlStateKey }) => context.pageCarriers.filter((other) => other !== key),
+      }),
+      dropCarriers: assign({ pageCarriers: [] }),
+      prepareWrite: assign({
+        write: ({ context }, { states, sorting }: { states: readonly UrlStateKey[]; sorting: readonly SortingEntry[] }) => ({
+          states,
+          changes: changesOf(states, encoders, context.written, tableState(context, sorting)),
+        }),
+      }),
+      recordWrite: assign(({ context }) => ({
+        written: recordWrite(context.written, context.write.changes),
+        pageCarriers: context.write.states.includes('pagination') ? [] : context.pageCarriers,
+      })),
+      reportUnchanged: raise({ type: 'history.unchanged' }),
+      openAddress: raise(({ context }) => ({ type: 'address.changed', state: context.opened })),
+    },
+
+    delays: {
+      globalFilterDebounce: delayOf('globalFilter'),
+      sortingDebounce: delayOf('sorting'),
+      paginationDebounce: delayOf('pagination'),
+      columnFiltersDebounce: delayOf('columnFilters'),
+      columnOrderDebounce: delayOf('columnOrder'),
+      rowSelectionDebounce: delayOf('rowSelection'),
+      writeInterval,
+      retryInterval,
+      noticeDelay,
+    },
+  });
+
+  return base.extend({
+    actions: {
+      applyHeldText: base.enqueueActions(({ context, enqueue }) => {
+        if (context.composed) enqueue.raise(textEvent(context.composed, context.columnFilters));
+      }),
+      collectDue: base.enqueueActions(({ context, check, enqueue }) => {
+        const due = urlStateKeys.filter((key) => check(stateIn(urlStateIs(key, 'due'))));
+        const clamped: readonly UrlStateKey[] = check(stateIn(urlStateIs('pagination', 'clamped'))) ? ['pagination'] : [];
+        enqueue({ type: 'prepareWrite', params: { states: withWholeAct([...due, ...clamped], context.pageCarriers), sorting: sortingIn(context, check) } });
+      }),
+      collectAll: base.enqueueActions(({ context, check, enqueue }) => {
+        enqueue({ type: 'prepareWrite', params: { states: urlStateKeys, sorting: sortingIn(context, check) } });
+      }),
+    },
+  });
+}
+
+/** The directions of the sorted columns are states of the chart: read them off in sort order. */
+function sortingIn(
+  { sortOrder }: TableContext,
+  check: (guard: ReturnType<typeof stateIn>) => boolean,
+): readonly SortingEntry[] {
+  return sortOrder.map((id) => ({
+    id,
+    desc: check(stateIn({ sorting: { columns: { [columnStateKey(id)]: 'descending' } } })),
+  }));
+}
+
+export type TableSetup = ReturnType<typeof tableSetup>;

@@ -1,0 +1,27 @@
+import { rangeOf } from './column-filters';
+import type { BoxText, ColumnFilterEntry, TableEvent, TextBox } from './types';
+
+/** Two boxes are the same where they set the same thing. */
+export function isSameBox(a: TextBox, b: TextBox): boolean {
+  return JSON.stringify(boxPath(a)) === JSON.stringify(boxPath(b));
+}
+
+const boxPath = (box: TextBox): readonly string[] =>
+  box.sets === 'columnFilter' ? [box.sets, box.columnId, 'bound' in box ? box.bound : ''] : [box.sets];
+
+/** An empty or unfinished number is an open end. Adding 0 makes a typed `-0` the number that JSON keeps. */
+const parseBound = (text: string): number | null => {
+  const bound = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(bound) ? bound + 0 : null;
+};
+
+/** The event that a text means, once nobody is composing it. */
+export function textEvent({ box, text }: BoxText, columnFilters: readonly ColumnFilterEntry[]): TableEvent {
+  if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text };
+  if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: text.trim() === '' ? 0 : Number(text) - 1 };
+  const { columnId } = box;
+  if (!('bound' in box)) return { type: 'columnFilter.set', columnId, value: text };
+  const [min, max] = rangeOf(columnFilters.find(({ id }) => id === columnId)?.value);
+  const bound = parseBound(text);
+  return { type: 'columnFilter.set', columnId, value: box.bound === 'min' ? [bound, max] : [min, bound] };
+}

@@ -1,0 +1,60 @@
+import type { AddressWrite, Encoders, Param, SortingEntry, TableContext, TableState, UrlStateKey } from './types';
+
+const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
+  a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
+
+export function encodeState(encoders: Encoders, key: UrlStateKey, state: TableState): readonly Param[] {
+  switch (key) {
+    case 'globalFilter':
+      return encoders.globalFilter(state.globalFilter);
+    case 'sorting':
+      return encoders.sorting(state.sorting);
+    case 'pagination':
+      return encoders.pagination(state.pagination);
+    case 'columnFilters':
+      return encoders.columnFilters(state.columnFilters);
+    case 'columnOrder':
+      return encoders.columnOrder(state.columnOrder);
+    case 'rowSelection':
+      return encoders.rowSelection(state.rowSelection);
+  }
+}
+
+/** The state that the address holds, from the context and the directions of the sort. */
+export function tableState(context: TableContext, sorting: readonly SortingEntry[]): TableState {
+  const { globalFilter, pagination, columnFilters, columnOrder, rowSelection } = context;
+  return { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection };
+}
+
+/**
+ * The states that a write takes along: those that are due, and with any of an act its whole act,
+ * so that a filter and the page it leads to reach the address in one write.
+ */
+export function withWholeAct(
+  due: readonly UrlStateKey[],
+  pageCarriers: readonly UrlStateKey[],
+): readonly UrlStateKey[] {
+  if (pageCarriers.length === 0) return due;
+  const act: readonly UrlStateKey[] = ['pagination', ...pageCarriers];
+  return due.some((key) => act.includes(key)) ? [...new Set([...due, ...act])] : due;
+}
+
+/** What of these states differs from what the address holds. */
+export function changesOf(
+  keys: readonly UrlStateKey[],
+  encoders: Encoders,
+  written: TableContext['written'],
+  state: TableState,
+): readonly AddressWrite[] {
+  return keys
+    .map((key) => ({ state: key, before: written[key], after: encodeState(encoders, key, state) }))
+    .filter(({ before, after }) => !isSameParams(before, after));
+}
+
+/** What the address holds once a write was accepted. */
+export function recordWrite(
+  written: TableContext['written'],
+  changes: readonly AddressWrite[],
+): TableContext['written'] {
+  return { ...written, ...Object.fromEntries(changes.map(({ state, after }) => [state, after])) };
+}
