@@ -15,7 +15,8 @@ function starts(file) {
 
 function candidates() {
   const found = [process.env['CHROMIUM_PATH']]
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) found.push(...names.map((name) => join(folder, name)))
+  // Debian's package goes to /usr/bin, whatever the path says.
+  for (const folder of [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin']) found.push(...names.map((name) => join(folder, name)))
   for (const name of ['Chromium', 'Google Chrome', 'Microsoft Edge']) found.push(`/Applications/${name}.app/Contents/MacOS/${name}`)
   for (const base of [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]) {
     if (base) found.push(join(base, 'Google/Chrome/Application/chrome.exe'), join(base, 'Microsoft/Edge/Application/msedge.exe'))
@@ -55,9 +56,9 @@ function installFromDebian() {
 
 function installFromPlaywright() {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
-  // Its system libraries can be installed by root only.
-  const libraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
-  run(process.execPath, [cli, 'install', ...libraries, '--no-shell', 'chromium'])
+  // The libraries that it needs may be there already: that they cannot be installed stops nothing.
+  if (process.platform === 'linux' && process.getuid?.() === 0) run(process.execPath, [cli, 'install-deps', 'chromium'])
+  run(process.execPath, [cli, 'install', '--no-shell', 'chromium'])
 }
 
 /** The path of a Chromium: one that is there, else Debian's package, else Playwright's download. */

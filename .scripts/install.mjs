@@ -116,8 +116,18 @@ export async function install() {
   }
 }
 
-/** Says what is wrong in plain words, without a stack. @param {() => Promise<void>} job */
+/** Ends this process when the npm that runs it is stopped: npm stops the shell between the two only. */
+function endWithNpm() {
+  if (!process.env['npm_lifecycle_event']) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(1)
+  }, 500).unref()
+}
+
+/** Runs a command's job, and says what is wrong in plain words, without a stack. @param {() => Promise<void>} job */
 export async function run(job) {
+  endWithNpm()
   try {
     await job()
   } catch (error) {

@@ -15,5 +15,6 @@ await run(async () => {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal))
+  process.on('exit', () => child.kill())
   process.exitCode = await new Promise((done) => child.on('exit', (code) => done(code ?? 1)))
 })
