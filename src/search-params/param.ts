@@ -10,7 +10,7 @@ export interface ParamPattern {
 }
 
 /** What stands between two `&` of a search text, as it is, and the parameter it says: none where it is empty. */
-interface Segment {
+export interface Segment {
   readonly raw: string;
   readonly param: Param | undefined;
 }
@@ -45,23 +45,7 @@ export const readParams = (searchText: string): Param[] =>
 /** The search text that says these parameters, with its leading `?`. */
 export const writeParams = (params: readonly Param[]): string => writeSegments(params.map(toSegment));
 
-/**
- * The search text with `params` in place of every parameter that `pattern` covers: where the first of them was, at the
- * end if there was none. All other segments keep their text and their order.
- */
-export function replaceParams(searchText: string, pattern: ParamPattern, params: readonly Param[]): string {
-  const segments = readSegments(searchText);
-  const isCovered = ({ param }: Segment) => param !== undefined && covers(pattern, param[0]);
-  const first = segments.findIndex(isCovered);
-  const at = first < 0 ? segments.length : first;
-  return writeSegments([
-    ...segments.slice(0, at),
-    ...params.map(toSegment),
-    ...segments.slice(at).filter((segment) => !isCovered(segment)),
-  ]);
-}
-
-function readSegments(searchText: string): Segment[] {
+export function readSegments(searchText: string): Segment[] {
   const body = withoutMark(searchText);
   return body === '' ? [] : body.split('&').map((raw) => ({ raw, param: readSegment(raw) }));
 }
@@ -72,9 +56,26 @@ function readSegment(raw: string): Param | undefined {
   return param;
 }
 
-const toSegment = (param: Param): Segment => ({ raw: new URLSearchParams([[...param]]).toString(), param });
-
-function writeSegments(segments: readonly Segment[]): string {
+/** The search text of these segments: with a leading `?`, or empty. */
+export function writeSegments(segments: readonly Segment[]): string {
   const body = segments.map(({ raw }) => raw).join('&');
   return body === '' ? '' : `?${body}`;
 }
+
+/**
+ * The segments with `params` in place of every parameter that `pattern` covers: where the first of them was, at the end
+ * if there was none. All other segments keep their text and their order.
+ */
+export function replaceParams(
+  segments: readonly Segment[],
+  pattern: ParamPattern,
+  params: readonly Param[],
+): readonly Segment[] {
+  const isCovered = ({ param }: Segment) => param !== undefined && covers(pattern, param[0]);
+  const first = segments.findIndex(isCovered);
+  const at = first < 0 ? segments.length : first;
+  const rest = segments.slice(at).filter((segment) => !isCovered(segment));
+  return [...segments.slice(0, at), ...params.map(toSegment), ...rest];
+}
+
+const toSegment = (param: Param): Segment => ({ raw: new URLSearchParams([[...param]]).toString(), param });

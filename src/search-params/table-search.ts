@@ -2,8 +2,8 @@ import { urlStateKeys } from '../../machines/table/types';
 import type { AddressWrite, Encoders, Param, TableState, UrlStateKey } from '../../machines/table/types';
 import { checkDefault, checkParams } from './checks';
 import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';
-import { coveredParams, readParams, replaceParams, sameParams, withoutMark } from './param';
-import type { ParamPattern } from './param';
+import { coveredParams, readParams, readSegments, replaceParams, sameParams, withoutMark, writeSegments } from './param';
+import type { ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain';
 import { standardDefaults, standardParams } from './standard';
 
@@ -96,8 +96,12 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
       return urlStateKeys.filter((state) => changedGroups(codecs[state].owns, old, now).length > 0);
     },
     apply: (searchText, writes) => {
-      const written = writes.reduce((text, write) => applyWrite(text, write, codecs[write.state].owns), searchText);
-      return withoutMark(written) === withoutMark(searchText) ? searchText : written;
+      const segments = writes.reduce<readonly Segment[]>(
+        (written, write) => applyWrite(written, write, codecs[write.state].owns),
+        readSegments(searchText),
+      );
+      const text = writeSegments(segments);
+      return withoutMark(text) === withoutMark(searchText) ? searchText : text;
     },
   };
 }
@@ -106,8 +110,8 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
 const changedGroups = (owns: readonly ParamPattern[], before: readonly Param[], after: readonly Param[]) =>
   owns.filter((group) => !sameParams(coveredParams(before, [group]), coveredParams(after, [group])));
 
-const applyWrite = (searchText: string, { before, after }: AddressWrite, owns: readonly ParamPattern[]): string =>
+const applyWrite = (segments: readonly Segment[], { before, after }: AddressWrite, owns: readonly ParamPattern[]) =>
   changedGroups(owns, before, after).reduce(
-    (text, group) => replaceParams(text, group, coveredParams(after, [group])),
-    searchText,
+    (written, group) => replaceParams(written, group, coveredParams(after, [group])),
+    segments,
   );

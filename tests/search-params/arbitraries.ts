@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import type { ColumnFilterEntry, Json, SortingEntry, TableState } from '../../machines/table/types';
+
+/** What has a meaning in the address format, or looks as if it had. */
+const awkward = [
+  '', 'none', '%6Eone', '%256Eone', '%6eone', '%22%22', '%2522%2522', '%22%2522', '%252522%252522', '""', ',', '.', '%',
+  '%2C', '%252C', '%25252C', '%2c', '%2E', '%252E', '%25', '%2525', '%uD83D', '%25uD83D', '&', '=', '?', '#', '+', ' ',
+  'asc', '.asc', 'name.asc', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '0', '12', 'é', '😀', '\u0000', '\n',
+];
+
+const piece = fc.oneof(
+  fc.constantFrom(...awkward),
+  fc.string({ unit: fc.constantFrom('%', '2', '5', 'C', 'E', 'u', ',', '.', 'a'), maxLength: 8 }),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+);
+
+/** Any text, lone halves of surrogate pairs aside: an address cannot hold them. */
+export const wellFormedText: fc.Arbitrary<string> = fc
+  .array(piece, { minLength: 1, maxLength: 3 })
+  .map((pieces) => pieces.join(''));
+
+/** Any id, lone halves of surrogate pairs included. */
+export const anyId: fc.Arbitrary<string> = fc.oneof(
+  { weight: 9, arbitrary: wellFormedText },
+  { weight: 1, arbitrary: fc.tuple(wellFormedText, fc.constantFrom('\uD83D', '\uDE00'), wellFormedText).map((parts) => parts.join('')) },
+);
+
+/** −0 aside: JSON writes it as 0. */
+export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom<Json>(null, true, false, '', 'b'),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+    anyId,
+    fc.array(tie('json'), { maxLength: 3 }),
+    fc.array(fc.tuple(anyId, tie('json')), { maxLength: 3 }).map((entries): Json => Object.fromEntries(entries)),
+  ),
+})).json;
+
+const column = <T extends { readonly id: string }>(entry: fc.Arbitrary<T>) =>
+  fc.uniqueArray(entry, { maxLength: 4, selector: ({ id }) => id });
+
+export const anySorting: fc.Arbitrary<SortingEntry[]> = column(fc.record({ id: anyId, desc: fc.boolean() }, { noNullPrototype: true }));
+
+export const anyColumnFilters: fc.Arbitrary<ColumnFilterEntry[]> = column(
+  fc.record({ id: anyId, value: anyJson }, { noNullPrototype: true }),
+);
+
+/** Well-formed states: no column is listed twice, where an address could not say so. */
+export const anyState: { readonly [K in keyof TableState]: fc.Arbitrary<TableState[K]> } = {
+  globalFilter: wellFormedText,
+  sorting: anySorting,
+  pagination: fc.record(
+    {
+      pageIndex: fc.oneof(fc.nat(4), fc.nat(), fc.constant(Number.MAX_SAFE_INTEGER - 1)),
+      pageSize: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constant(Number.MAX_SAFE_INTEGER)),
+    },
+    { noNullPrototype: true },
+  ),
+  columnFilters: anyColumnFilters,
+  columnOrder: fc.array(anyId, { maxLength: 4 }),
+  rowSelection: fc.array(anyId, { maxLength: 4 }).map((ids) => Object.fromEntries(ids.map((id) => [id, true]))),
+};
+
+export const anyTableState: fc.Arbitrary<TableState> = fc.record(anyState, { noNullPrototype: true });
+
+/** Search texts that nobody's form would write: ours, repeated, broken, and those of others. */
+export const anySearchText: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom('', '?', '??'),
+    fc.array(
+      fc.oneof(
+        fc.tuple(
+          fc.constantFrom(
+            'globalFilter', 'sorting', 'pageIndex', 'pageSize', 'columnFilters', 'columnOrder', 'rowSelection', 'pagination',
+            'sorting.name', 'sorting.', 'sorting.%22%22', 'columnFilters.name', 'columnFilters.', 'sort%69ng', 'other', '',
+          ),
+          fc.constantFrom('', '='),
+          fc.oneof(
+            fc.constantFrom(
+              '', '1', '0', '7', '1e3', '9007199254740993', 'none', '%22%22', '%2522%2522', 'name.asc', 'name.asc,', '.asc', 'asc', 'desc',
+              'name.%2522b%2522', 'name.%25', 'name.%2525', 'name.%7B', '{}', '[]', '"a"', '["a"]', '{"0":true,"1":false}', '{"__proto__":true}',
+              '{"pageIndex":1,"pageSize":10}', '%', '%E0%A4%A', 'a+b', '__proto__', 'constructor,0', '%ud83d', '%25uD83D',
+            ),
+            fc.string({ unit: 'binary', maxLength: 8 }).map((text) => encodeURIComponent(text)),
+          ),
+        ).map((parts) => parts.join('')),
+        fc.string({ maxLength: 6 }).filter((text) => !text.includes('&')),
+        fc.constantFrom('', '=', 'flag', 'x=%', 'x=1', 'x=1', '?globalFilter=a'),
+      ),
+      { maxLength: 8 },
+    ),
+  )
+  .map(([mark, segments]) => mark + segments.join('&'));

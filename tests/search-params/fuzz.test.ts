@@ -1,0 +1,87 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { urlStateKeys } from '../../machines/table/types';
+import type { TableState } from '../../machines/table/types';
+import { createTableSearch, jsonCodecs } from '../../src/search-params';
+import { anySearchText, anyTableState } from './arbitraries';
+import { rewritesOf, writesOf } from './writes';
+
+const defaults: TableState = {
+  globalFilter: 'a',
+  sorting: [{ id: 'name', desc: true }],
+  pagination: { pageIndex: 2, pageSize: 20 },
+  columnFilters: [{ id: 'name', value: 'b' }],
+  columnOrder: ['age', 'name', 'id'],
+  rowSelection: { '1': true },
+};
+const forms = [
+  ['plain', createTableSearch()],
+  ['plain, with defaults', createTableSearch({ defaults })],
+  ['JSON', createTableSearch({ codecs: jsonCodecs })],
+  ['JSON, with defaults', createTableSearch({ codecs: jsonCodecs, defaults })],
+] as const;
+
+/** The segments that belong to nobody here, each as it is. */
+const others = (text: string, owned: RegExp) =>
+  text.replace(/^\?/, '').split('&').filter((raw) => {
+    const [name] = [...new URLSearchParams(`&${raw}`).keys()];
+    return raw !== '' && !(name !== undefined && owned.test(name));
+  });
+
+describe.each(forms)('%s', (form, search) => {
+  const owned = form.startsWith('plain')
+    ? /^(globalFilter|sorting|pageIndex|pageSize|columnFilters|columnOrder|rowSelection)$/
+    : /^(globalFilter|sorting|sorting\..*|pagination|columnFilters|columnFilters\..*|columnOrder|rowSelection)$/s;
+
+  test('any text is read, and means the same once the table has written it', () => {
+    fc.assert(
+      fc.property(anySearchText, (text) => {
+        const state = search.decode(text);
+        deepStrictEqual(search.decode(text), state);
+        const written = search.apply(text, rewritesOf(search, state));
+        deepStrictEqual(search.decode(written), state);
+        strictEqual(search.apply(written, rewritesOf(search, state)), written);
+        strictEqual(search.apply(text, writesOf(search, state, state)), text);
+        deepStrictEqual(others(written, owned), others(text, owned));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('what is written is read, into any text', () => {
+    fc.assert(
+      fc.property(anySearchText, anyTableState, (text, to) => {
+        const from = search.decode(text);
+        const written = search.apply(text, writesOf(search, from, to));
+        deepStrictEqual(search.decode(written), to);
+        deepStrictEqual(others(written, owned), others(text, owned));
+        const changed = search.changedStates(text, written);
+        const unchanged = urlStateKeys.filter((state) => !changed.includes(state));
+        deepStrictEqual(unchanged.map((state) => from[state]), unchanged.map((state) => to[state]));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('huge texts', () => {
+  const many = 20_000;
+  for (const [, search] of forms) {
+    for (const text of [
+      'globalFilter=&'.repeat(many),
+      `sorting=${'a.asc,'.repeat(many)}b.desc`,
+      Array.from({ length: many }, (_, at) => `sorting.${at}=asc`).join('&'),
+      `columnOrder=%25${'25'.repeat(many)}2C`,
+      `globalFilter=%25${'25'.repeat(many)}22%25${'25'.repeat(many)}22`,
+      `rowSelection=${'%2C'.repeat(many)}`,
+      `columnFilters=a.${'%255B'.repeat(many)}`,
+      `columnFilters.a=${'{"a":'.repeat(many)}1${'}'.repeat(many)}`,
+      `pageIndex=${'9'.repeat(many)}`,
+    ]) {
+      const state = search.decode(text);
+      const written = search.apply(text, rewritesOf(search, state));
+      expect(search.apply(written, rewritesOf(search, state)) === written).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import type { TableState, UrlStateKey } from '../../machines/table/types';
+import { createTableSearch, jsonCodecs } from '../../src/search-params';
+import type { TableSearch } from '../../src/search-params';
+
+const standard = createTableSearch({ codecs: jsonCodecs });
+const filled = createTableSearch({
+  codecs: jsonCodecs,
+  defaults: {
+    globalFilter: 'a',
+    sorting: [{ id: 'name', desc: true }],
+    pagination: { pageIndex: 2, pageSize: 20 },
+    columnFilters: [{ id: 'name', value: 'b' }],
+    columnOrder: ['age', 'name', 'id'],
+    rowSelection: { '1': true },
+  },
+});
+
+/** The parameters as a person reads them, percent-decoded. */
+const written = <K extends UrlStateKey>(search: TableSearch, state: K, value: TableState[K]) =>
+  search.codecs[state].encode(value).map(([name, text]) => `${name}=${text}`).join('&');
+
+const read = <K extends UrlStateKey>(search: TableSearch, state: K, text: string) =>
+  search.decode(text.split('&').map((part) => part.split('=').map(encodeURIComponent).join('=')).join('&'))[state];
+
+function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, value: TableState[K], text: string) {
+  expect(written(search, state, value)).toBe(text);
+  expect(read(search, state, text)).toEqual(value);
+}
+
+test('the texts of the JSON form', () => {
+  expectBothWays(standard, 'globalFilter', 'a', 'globalFilter="a"');
+  expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, 'pagination={"pageIndex":1,"pageSize":10}');
+  expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], 'columnOrder=["age","name","id"]');
+  expectBothWays(standard, 'rowSelection', { '0': true }, 'rowSelection={"0":true}');
+  expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], 'sorting.name=asc');
+  expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], 'columnFilters.name="b"');
+});
+
+test('in the address, percent-encoded once', () => {
+  const write = <K extends UrlStateKey>(state: K, value: TableState[K]) =>
+    standard.apply('', [{ state, before: [], after: standard.codecs[state].encode(value) }]);
+  expect(write('columnFilters', [{ id: 'name', value: 'b' }])).toBe('?columnFilters.name=%22b%22');
+  expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
+});
+
+test('what is empty where the default is not', () => {
+  expectBothWays(filled, 'globalFilter', '', 'globalFilter=""');
+  expectBothWays(filled, 'sorting', [], 'sorting=none');
+  expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
+  expectBothWays(filled, 'columnOrder', [], 'columnOrder=[]');
+  expectBothWays(filled, 'rowSelection', {}, 'rowSelection={}');
+});
+
+test('the pagination is written as a whole, with its two properties only', () => {
+  expectBothWays(filled, 'pagination', { pageIndex: 2, pageSize: 10 }, 'pagination={"pageIndex":2,"pageSize":10}');
+  const more = { pageSize: 5, pageIndex: 0, other: 1 };
+  expect(written(standard, 'pagination', more)).toBe('pagination={"pageIndex":0,"pageSize":5}');
+});
+
+test('of a selection, only the selected ids', () => {
+  expect(written(standard, 'rowSelection', { '0': true, '1': false })).toBe('rowSelection={"0":true}');
+  expect(read(standard, 'rowSelection', 'rowSelection={"0":true,"1":false,"__proto__":true}')).toEqual(
+    Object.fromEntries([['0', true], ['__proto__', true]]),
+  );
+});
+
+describe('a wrong shape means the default', () => {
+  test.each(['a', '1', 'null', '["a"]', '{}', '"a', '""""'])('globalFilter=%s', (text) => {
+    expect(read(filled, 'globalFilter', `globalFilter=${text}`)).toBe('a');
+  });
+
+  test.each([
+    'none', '2', 'null', '[1,10]', '{}', '{"pageIndex":1}', '{"pageSize":10}', '{"pageIndex":-1,"pageSize":10}', '{"pageIndex":-0,"pageSize":10}',
+    '{"pageIndex":1,"pageSize":0}', '{"pageIndex":1.5,"pageSize":10}', '{"pageIndex":1,"pageSize":1.5}', '{"pageIndex":"1","pageSize":10}',
+    '{"pageIndex":1,"pageSize":"10"}', '{"pageIndex":9007199254740992,"pageSize":10}', '{"pageIndex":1,"pageSize":1e400}',
+    '{"pageIndex":1,"pageSize":10,"other":1}', '{"pageIndex":1,"pageSize":10,"__proto__":1}', '{"pageIndex":1,"pageSize":10',
+  ])('pagination=%s', (text) => {
+    expect(read(filled, 'pagination', `pagination=${text}`)).toEqual(filled.defaults.pagination);
+  });
+
+  test.each(['none', 'a', '"a"', '{}', '{"0":"a"}', '[1]', '["a",null]', '[["a"]]', '["a"'])('columnOrder=%s', (text) => {
+    expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder);
+  });
+
+  test.each(['none', '0', '"0"', '["0"]', '[]', '[true]', 'null', '{"0":1}', '{"0":true,"2":null}', '{"0":"true"}', '{"0":true'])('rowSelection=%s', (text) => {
+    expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection);
+  });
+});
+
+describe('a parameter for each column', () => {
+  const asc = (id: string) => ({ id, desc: false });
+
+  test('in the order of the multi-sort', () => {
+    expectBothWays(standard, 'sorting', [asc('b'), { id: 'a', desc: true }], 'sorting.b=asc&sorting.a=desc');
+    expect(read(standard, 'sorting', 'sorting.a=desc&x=1&sorting.b=asc')).toEqual([{ id: 'a', desc: true }, asc('b')]);
+  });
+
+  test('a broken one is left out, alone', () => {
+    expect(read(filled, 'sorting', 'sorting.a=up&sorting.b=asc&sorting.c=&sorting.=asc')).toEqual([asc('b')]);
+    expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([{ id: 'b', value: 1 }]);
+  });
+
+  test('where all are broken, the default', () => {
+    expect(read(filled, 'sorting', 'sorting.a=up&sorting=asc')).toEqual(filled.defaults.sorting);
+    expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
+  });
+
+  test('the word for none counts where no column is named', () => {
+    expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
+    expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
+  });
+
+  test('the first of a repeated one counts, and a column is written once', () => {
+    expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
+    expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
+    expect(written(standard, 'sorting', [asc('a'), asc('b'), { id: 'a', desc: true }])).toBe('sorting.a=asc&sorting.b=asc');
+  });
+
+  test('ids are as they are, the empty one and halves of surrogate pairs aside', () => {
+    expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none'), asc('__proto__')], 'sorting.a.b,c%2E=asc&sorting.none=asc&sorting.__proto__=asc');
+    expectBothWays(standard, 'sorting', [asc(''), asc('%22%22')], 'sorting.%22%22=asc&sorting.%2522%2522=asc');
+    expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
+  });
+
+  test('names that only begin alike are of others', () => {
+    expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
+  });
+});

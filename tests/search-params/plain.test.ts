@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import type { TableState, UrlStateKey } from '../../machines/table/types';
+import { createTableSearch, standardDefaults } from '../../src/search-params';
+import type { TableSearch } from '../../src/search-params';
+
+const standard = createTableSearch();
+/** Where nothing is empty, so that what is empty has to be said. */
+const filled = createTableSearch({
+  defaults: {
+    globalFilter: 'a',
+    sorting: [{ id: 'name', desc: true }],
+    pagination: { pageIndex: 2, pageSize: 20 },
+    columnFilters: [{ id: 'name', value: 'b' }],
+    columnOrder: ['age', 'name', 'id'],
+    rowSelection: { '1': true },
+  },
+});
+
+/** The whole address text of a state that is otherwise as by default. */
+const write = <K extends UrlStateKey>(search: TableSearch, state: K, value: TableState[K]) =>
+  search.apply('', [{ state, before: [], after: search.codecs[state].encode(value) }]);
+
+function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, value: TableState[K], text: string) {
+  expect(write(search, state, value)).toBe(text);
+  expect(search.decode(text)).toEqual({ ...search.defaults, [state]: value });
+}
+
+describe('the texts of the plain form', () => {
+  test('the global filter, as it is', () => {
+    expectBothWays(standard, 'globalFilter', 'a', '?globalFilter=a');
+    expectBothWays(standard, 'globalFilter', 'a b&c=%', '?globalFilter=a+b%26c%3D%25');
+    expectBothWays(standard, 'globalFilter', 'none', '?globalFilter=none');
+    expectBothWays(standard, 'globalFilter', '""', '?globalFilter=%22%22');
+    expectBothWays(standard, 'globalFilter', '%22', '?globalFilter=%2522');
+    expectBothWays(standard, 'globalFilter', '007', '?globalFilter=007');
+  });
+
+  test('sorting', () => {
+    expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], '?sorting=name.asc');
+    expectBothWays(
+      standard,
+      'sorting',
+      [{ id: 'name', desc: false }, { id: 'age', desc: true }],
+      '?sorting=name.asc%2Cage.desc',
+    );
+    expectBothWays(standard, 'sorting', [{ id: 'none', desc: true }], '?sorting=none.desc');
+  });
+
+  test('the page, 1-based, and its size, each left out on its own', () => {
+    expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, '?pageIndex=2');
+    expectBothWays(standard, 'pagination', { pageIndex: 0, pageSize: 30 }, '?pageSize=30');
+    expectBothWays(standard, 'pagination', { pageIndex: 4, pageSize: 20 }, '?pageIndex=5&pageSize=20');
+    expectBothWays(filled, 'pagination', { pageIndex: 0, pageSize: 10 }, '?pageIndex=1&pageSize=10');
+  });
+
+  test('column filters', () => {
+    expect(standard.encoders.columnFilters([{ id: 'name', value: 'b' }, { id: 'age', value: [20, null] }])).toEqual([
+      ['columnFilters', 'name.%22b%22,age.%5B20%2Cnull%5D'],
+    ]);
+    expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], '?columnFilters=name.%2522b%2522');
+    expectBothWays(standard, 'columnFilters', [{ id: 'age', value: 1.5 }], '?columnFilters=age.1%252E5');
+    expectBothWays(standard, 'columnFilters', [{ id: 'age', value: null }], '?columnFilters=age.null');
+    expectBothWays(standard, 'columnFilters', [{ id: 'age', value: 'é,.' }], '?columnFilters=age.%2522%25C3%25A9%252C%252E%2522');
+  });
+
+  test('column order and row selection', () => {
+    expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], '?columnOrder=age%2Cname%2Cid');
+    expectBothWays(standard, 'rowSelection', { '0': true, '3': true, '12': true }, '?rowSelection=0%2C3%2C12');
+    expectBothWays(standard, 'columnOrder', ['a', 'none'], '?columnOrder=a%2Cnone');
+    expectBothWays(standard, 'columnOrder', ['', ''], '?columnOrder=%2C');
+    expectBothWays(standard, 'columnOrder', ['a.b'], '?columnOrder=a.b');
+  });
+
+  test('of a selection, only the selected ids', () => {
+    expect(write(standard, 'rowSelection', { '0': true, '3': false })).toBe('?rowSelection=0');
+    expect(write(standard, 'rowSelection', { '3': false })).toBe('');
+  });
+});
+
+describe('defaults', () => {
+  test.each([['standard', standard], ['filled', filled]])('a %s default is left out, and read where nothing is said', (_, search) => {
+    for (const state of ['globalFilter', 'sorting', 'pagination', 'columnFilters', 'columnOrder', 'rowSelection'] as const) {
+      expect(write(search, state, search.defaults[state])).toBe('');
+    }
+    for (const text of ['', '?', '?other=1', '?globalFilter=&sorting=&pageIndex&pageSize=&columnFilters&columnOrder=&rowSelection=']) {
+      expect(search.decode(text)).toEqual(search.defaults);
+    }
+  });
+
+  test('the standard ones', () => {
+    expect(standardDefaults).toEqual({
+      globalFilter: '',
+      sorting: [],
+      pagination: { pageIndex: 0, pageSize: 10 },
+      columnFilters: [],
+      columnOrder: [],
+      rowSelection: {},
+    });
+  });
+
+  test('a list is another one in another order, a selection is not', () => {
+    expect(write(filled, 'columnOrder', ['age', 'id', 'name'])).toBe('?columnOrder=age%2Cid%2Cname');
+    const search = createTableSearch({ defaults: { rowSelection: { b: true, a: true } } });
+    expect(write(search, 'rowSelection', { a: true, b: true, c: false })).toBe('');
+    expect(write(search, 'rowSelection', { a: true })).toBe('?rowSelection=a');
+    expect(write(search, 'rowSelection', { a: true, c: true })).toBe('?rowSelection=a%2Cc');
+  });
+
+  test('a filter value is another one in another shape, not in another order of keys', () => {
+    const search = createTableSearch({ defaults: { columnFilters: [{ id: 'a', value: { x: 1, y: [2] } }] } });
+    const text = (value: TableState['columnFilters'][number]['value']) => write(search, 'columnFilters', [{ id: 'a', value }]);
+    expect(text({ y: [2], x: 1 })).toBe('');
+    for (const other of [{ x: 1 }, { x: 1, y: [2], z: 3 }, { x: 1, z: [2] }, { x: 1, y: { 0: 2 } }, { x: 1, y: [2, 3] }, null, []]) {
+      expect(text(other)).not.toBe('');
+    }
+  });
+
+  test('what is empty where the default is not', () => {
+    expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
+    expectBothWays(filled, 'sorting', [], '?sorting=none');
+    expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');
+    expectBothWays(filled, 'columnOrder', [], '?columnOrder=none');
+    expectBothWays(filled, 'rowSelection', {}, '?rowSelection=none');
+  });
+});
+
+describe('escapes', () => {
+  const order = (...ids: string[]) => standard.encoders.columnOrder(ids)[0]?.[1];
+  const sorted = (id: string) => standard.encoders.sorting([{ id, desc: false }])[0]?.[1];
+
+  test('of separators', () => {
+    expect(order('a,b', 'c.d')).toBe('a%2Cb,c.d');
+    expect(sorted('a,b.c')).toBe('a%2Cb%2Ec.asc');
+    expect(standard.encoders.columnFilters([{ id: 'a,b.c', value: 1 }])).toEqual([['columnFilters', 'a%2Cb%2Ec.1']]);
+    expect(write(standard, 'rowSelection', { 'a,b': true })).toBe('?rowSelection=a%252Cb');
+  });
+
+  test('of what looks like an escape, and of nothing else', () => {
+    expect(order('%2C', '%252C', '%25252C')).toBe('%252C,%25252C,%2525252C');
+    expect(order('%2E', '%2c', '%', '%25', '100%', '%25%', '%2', '%20')).toBe('%2E,%2c,%,%25,100%,%25%,%2,%20');
+    expect(sorted('%2E%2C%25')).toBe('%252E%252C%25.asc');
+  });
+
+  test('of words that mean something', () => {
+    expect(order('none')).toBe('%6Eone');
+    expect(order('%6Eone')).toBe('%256Eone');
+    expect(order('%6Eone', 'none')).toBe('%6Eone,none');
+    expect(order('')).toBe('%22%22');
+    expect(order('%22%22')).toBe('%2522%2522');
+    expect(order('%22%2522')).toBe('%22%2522');
+    expect(sorted('')).toBe('%22%22.asc');
+    expect(sorted('%22%22')).toBe('%2522%2522.asc');
+    expect(standard.encoders.globalFilter('%22%22')).toEqual([['globalFilter', '%2522%2522']]);
+    expect(standard.encoders.globalFilter('%2522%2522')).toEqual([['globalFilter', '%252522%252522']]);
+  });
+
+  test('of halves of surrogate pairs', () => {
+    expect(order('\uD83D', '\uDE00', '😀', '%uD83D')).toBe('%uD83D,%uDE00,😀,%25uD83D');
+  });
+});
+
+describe('broken texts mean the default', () => {
+  const { sorting, columnFilters, pagination } = filled.defaults;
+
+  test.each([
+    'name', 'asc', '.asc', 'name.', 'name.up', 'name.ASC', 'name.asc.desc', 'a.b.asc', 'name.asc,', ',name.asc', 'name.asc,age', 'name.asc,none', 'None', ' none',
+  ])('sorting=%s', (text) => {
+    expect(filled.decode(`?sorting=${text}`).sorting).toEqual(sorting);
+  });
+
+  test.each([
+    'name', '.1', 'name.', 'name.b', 'name.%2522b', 'name.%25', 'name.%2525', 'name.%25E0%25A4', 'name.undefined', 'name.NaN', 'name.1,', 'name.1,age', 'name.[20,null]',
+  ])('columnFilters=%s', (text) => {
+    expect(filled.decode(`?columnFilters=${text}`).columnFilters).toEqual(columnFilters);
+  });
+
+  test.each([
+    '0', '-1', '+1', '%2B1', '01', '1.0', '1.5', '1e1', '0x1', '%201', '1%20', '1%0A', 'abc', '１', 'Infinity', 'NaN', '9007199254740992', '1'.repeat(400),
+  ])('pageIndex=%s, and as a page size', (text) => {
+    expect(filled.decode(`?pageIndex=${text}`).pagination).toEqual(pagination);
+    expect(filled.decode(`?pageSize=${text}`).pagination).toEqual(pagination);
+  });
+
+  test('one of page and page size alone', () => {
+    expect(filled.decode('?pageIndex=abc&pageSize=30').pagination).toEqual({ pageIndex: 2, pageSize: 30 });
+    expect(filled.decode('?pageIndex=9007199254740991&pageSize=0').pagination).toEqual({
+      pageIndex: Number.MAX_SAFE_INTEGER - 1,
+      pageSize: 20,
+    });
+  });
+
+  test('a filter that nests deeper than could be shown again', () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const text = (levels: number) => `?columnFilters=name.${encodeURIComponent(encodeURIComponent(nested(levels)))}`;
+    const decoded = standard.decode(text(1000)).columnFilters;
+    expect(JSON.stringify(decoded[0]?.value)).toBe(nested(1000));
+    expect(standard.decode(text(1002)).columnFilters).toEqual([]);
+    expect(standard.decode(text(200_000)).columnFilters).toEqual([]);
+  });
+});
+
+test('ids that objects have by nature are ordinary', () => {
+  const text = '?rowSelection=__proto__%2Cconstructor%2CtoString';
+  const { rowSelection } = standard.decode(text);
+  expect(Object.entries(rowSelection)).toEqual([['__proto__', true], ['constructor', true], ['toString', true]]);
+  expect(Object.getPrototypeOf(rowSelection)).toBe(Object.prototype);
+  expect(write(standard, 'rowSelection', rowSelection)).toBe(text);
+  expectBothWays(standard, 'sorting', [{ id: '__proto__', desc: true }], '?sorting=__proto__.desc');
+  const search = createTableSearch({ defaults: { rowSelection: { toString: true } } });
+  expect(write(search, 'rowSelection', { constructor: true })).toBe('?rowSelection=constructor');
+});
+
+test('what JSON cannot hold is not written, and nothing throws', () => {
+  const loop: { [key: string]: null } = {};
+  Object.assign(loop, { loop });
+  expect(standard.encoders.columnFilters([{ id: 'name', value: loop }])).toEqual([['columnFilters', 'none']]);
+  expect(standard.encoders.columnFilters([{ id: 'name', value: loop }, { id: 'age', value: 1 }])).toEqual([['columnFilters', 'age.1']]);
+});

@@ -1,0 +1,84 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TableState, UrlStateKey } from '../../machines/table/types';
+import { createTableSearch, jsonCodecs, plainCodecs } from '../../src/search-params';
+import type { CodecFactories } from '../../src/search-params';
+import { proveBijective } from '../../src/search-params/testing';
+import { anyId, anyState, anyTableState, wellFormedText } from './arbitraries';
+import { writesOf } from './writes';
+
+const numRuns = 400;
+
+describe.each([['plain', plainCodecs], ['JSON', jsonCodecs]] as const)('%s form, under any default', (_, codecs: CodecFactories) => {
+  /** Strictly: the very keys, and no prototype in place of a key. */
+  const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<TableState[K]>) =>
+    fc.assert(
+      fc.property(any, any, (value, defaultValue) => {
+        const codec = createTableSearch({ codecs, defaults: { [state]: defaultValue } }).codecs[state];
+        proveBijective(codec, value, isDeepStrictEqual);
+        proveBijective(codec, defaultValue, isDeepStrictEqual);
+      }),
+      { numRuns },
+    );
+
+  test('globalFilter', () => proveState('globalFilter', anyState.globalFilter));
+  test('sorting', () => proveState('sorting', anyState.sorting));
+  test('pagination', () => proveState('pagination', anyState.pagination));
+  test('columnFilters', () => proveState('columnFilters', anyState.columnFilters));
+  test('columnOrder', () => proveState('columnOrder', anyState.columnOrder));
+  test('rowSelection', () => proveState('rowSelection', anyState.rowSelection));
+
+  test('all states at once, through one address, whatever it said before', () => {
+    fc.assert(
+      fc.property(anyTableState, anyTableState, anyTableState, (defaults, from, to) => {
+        const search = createTableSearch({ codecs, defaults });
+        const first = search.apply('?x=1&&y', writesOf(search, defaults, from));
+        const second = search.apply(first, writesOf(search, from, to));
+        deepStrictEqual(search.decode(first), from);
+        deepStrictEqual(search.decode(second), to);
+        strictEqual(search.apply(second, writesOf(search, to, defaults)), '?x=1&&y');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the texts are no longer than they must be', () => {
+  const { encoders } = createTableSearch();
+  const textOf = (params: readonly (readonly [string, string])[]) => params.map(([, text]) => text).join();
+  /** Ids that mean what they say. */
+  const easyId = anyId.filter((id) => !/^$|^none$|[,.]|%(25)*(2C|2E|6Eone|22%|u)|\p{Surrogate}/u.test(id));
+
+  test('column order, row selection', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(easyId, { minLength: 1, maxLength: 3 }), (ids) => {
+        expect(textOf(encoders.columnOrder(ids))).toBe(ids.join());
+        const selection = Object.fromEntries(ids.map((id) => [id, true]));
+        expect(textOf(encoders.rowSelection(selection))).toBe(Object.keys(selection).join());
+      }),
+      { numRuns },
+    );
+  });
+
+  test('sorting, column filters', () => {
+    fc.assert(
+      fc.property(easyId, fc.nat(), (id, value) => {
+        expect(textOf(encoders.sorting([{ id, desc: true }]))).toBe(`${id}.desc`);
+        expect(textOf(encoders.columnFilters([{ id, value }]))).toBe(`${id}.${value}`);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('global filter', () => {
+    fc.assert(
+      fc.property(wellFormedText, (text) => {
+        fc.pre(!/^$|^%(25)*22%(25)*22$/.test(text));
+        expect(textOf(encoders.globalFilter(text))).toBe(text);
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { StateCodec } from '../../src/search-params';
+import { proveBijective } from '../../src/search-params/testing';
+
+const good: StateCodec<string> = {
+  owns: [{ name: 'q' }],
+  decode: ([param]) => param?.[1] ?? '',
+  encode: (text) => (text === '' ? [] : [['q', text]]),
+};
+
+test('a bijective codec passes', () => {
+  expect(() => ['', 'a', '%', '&=+'].forEach((text) => proveBijective(good, text))).not.toThrow();
+});
+
+test.each<[string, StateCodec<string>, string]>([
+  ['owns', { ...good, encode: (text) => [['r', text]] }, 'a'],
+  ['twice', { ...good, encode: (text) => [['q', text], ['q', text]] }, 'a'],
+  ['empty parameter', { ...good, encode: (text) => [['q', text]] }, ''],
+  ['no address can hold', good, '\uD83D'],
+  ['another value', { ...good, decode: ([param]) => param?.[1].toLowerCase() ?? '' }, 'A'],
+])('one that is not is told apart: %s', (message, codec, value) => {
+  expect(() => proveBijective(codec, value)).toThrow(message.replace('owns', 'own'));
+});
+
+test('one that writes another text than it read is told apart', () => {
+  const trims: StateCodec<string> = { ...good, decode: ([param]) => param?.[1].trim() ?? '' };
+  const sameTrimmed = (a: string, b: string) => a.trim() === b.trim();
+  expect(() => proveBijective(trims, ' a', sameTrimmed)).toThrow('another text');
+});
