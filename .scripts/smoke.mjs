@@ -1,12 +1,14 @@
 // Serves the built application and looks at it once in a browser, by a deep link too.
-import { ensureBrowser } from './browser.mjs'
+import { findBrowser } from './browser.mjs'
 import { root, run } from './install.mjs'
 
 await run(async () => {
+  const executablePath = await findBrowser()
+  if (!executablePath) throw new Error('No Chromium was found to look at the built application.')
   const { preview } = await import('vite')
   const { chromium } = await import('playwright')
+  const browser = await chromium.launch({ executablePath })
   const server = await preview({ root, logLevel: 'warn', preview: { host: '127.0.0.1', port: 0, open: false } })
-  const browser = await chromium.launch({ executablePath: await ensureBrowser() })
   try {
     const base = server.resolvedUrls?.local[0]
     if (!base) throw new Error('The built application is not served.')
@@ -23,3 +25,5 @@ await run(async () => {
     await server.close()
   }
 })
+// Whatever is left open on a failure must not keep the run waiting.
+process.exit()
