@@ -1,0 +1,124 @@
+import type { EventObject } from 'xstate';
+import { itemsAfter, type LastTransitions } from './coverage';
+import { edgesTo, explore, witnesses, type Bounds, type Product, type ProductEdge, type ProductNode } from './product';
+import type { Item } from './taken';
+import type { ChartSnapshot, PathMachine } from './timed';
+
+/** One step of a path. */
+export interface PathStep<TSnapshot, TEvent> {
+  readonly event: TEvent;
+  /** For a delay, the milliseconds until it falls due. */
+  readonly after: number | undefined;
+  /** Where the step leads. */
+  readonly snapshot: TSnapshot;
+}
+
+/** A way through a machine, from its start. */
+export interface Path<TSnapshot, TEvent> {
+  readonly start: TSnapshot;
+  readonly steps: readonly PathStep<TSnapshot, TEvent>[];
+  /** Where the path leads. */
+  readonly state: TSnapshot;
+}
+
+export interface Paths<TSnapshot, TEvent> {
+  /** How many states the bounded product has. */
+  readonly stateCount: number;
+  /** A shortest path to every state; those that others go on from are left out. */
+  readonly shortest: readonly Path<TSnapshot, TEvent>[];
+  /** Few paths on which everything is seen that the bounded product can reach. */
+  readonly covering: readonly Path<TSnapshot, TEvent>[];
+  /** All that the bounded product can reach. */
+  readonly reachable: ReadonlySet<Item>;
+}
+
+export interface PathOptions {
+  /** Of `covering`, the most steps of a path, unless something needs more. A shorter one is easier to follow when it fails. */
+  readonly maxSteps?: number;
+}
+
+/**
+ * Paths of any machine, with its delays, within bounds.
+ *
+ * @example
+ * const { shortest, covering } = generatePaths(machine, {
+ *   input: undefined,
+ *   events: () => [{ type: 'toggle' }],
+ * });
+ */
+export function generatePaths<TSnapshot extends ChartSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  { maxSteps = 20, ...bounds }: Bounds<TSnapshot, TEvent, TInput> & PathOptions,
+): Paths<TSnapshot, TEvent> {
+  const product = explore(machine, bounds);
+  const toPath = (edges: readonly ProductEdge<TSnapshot, TEvent>[]): Path<TSnapshot, TEvent> => ({
+    start: product.start.snapshot,
+    steps: edges.map(({ event, after, to }) => ({ event, after, snapshot: to.snapshot })),
+    state: edges.at(-1)?.to.snapshot ?? product.start.snapshot,
+  });
+  const goneOnFrom = new Set(product.nodes.map(({ arrival }) => arrival?.from));
+  const found = witnesses(product);
+
+  return {
+    stateCount: product.nodes.length,
+    shortest: product.nodes.filter((node) => !goneOnFrom.has(node)).map((node) => toPath(edgesTo(node))),
+    covering: cover(product, found, maxSteps).map(toPath),
+    reachable: new Set(found.keys()),
+  };
+}
+
+/** How far ahead a path looks for its next step: enough to see the answer to an act, and the delay that it started. */
+const lookAhead = 400;
+
+/** Walks on from step to step to whatever is nearest and not yet seen; starts anew where nothing is near. */
+function cover<TSnapshot, TEvent>(
+  { start }: Product<TSnapshot, TEvent>,
+  found: ReturnType<typeof witnesses<TSnapshot, TEvent>>,
+  maxSteps: number,
+): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
+  type Edge = ProductEdge<TSnapshot, TEvent>;
+  const missing = new Set(found.keys());
+  const paths: (readonly Edge[])[] = [];
+  while (missing.size > 0) {
+    const last: LastTransitions = new Map();
+    for (const item of itemsAfter(last, start.taken)) missing.delete(item);
+    const path: Edge[] = [];
+    const walk = (edges: readonly Edge[]) => {
+      for (const edge of edges) {
+        path.push(edge);
+        for (const item of itemsAfter(last, edge.taken)) missing.delete(item);
+      }
+    };
+    const [item] = missing;
+    if (item !== undefined) walk(found.get(item) ?? []);
+    while (path.length < maxSteps) {
+      const next = nearestNew(path.at(-1)?.to ?? start, last, missing);
+      if (!next || path.length + next.length > maxSteps) break;
+      walk(next);
+    }
+    if (path.length > 0) paths.push(path);
+  }
+  return paths;
+}
+
+function nearestNew<TSnapshot, TEvent>(
+  from: ProductNode<TSnapshot, TEvent>,
+  last: LastTransitions,
+  missing: ReadonlySet<Item>,
+): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
+  type Edge = ProductEdge<TSnapshot, TEvent>;
+  const queue: { readonly node: ProductNode<TSnapshot, TEvent>; readonly last: LastTransitions; readonly edges: readonly Edge[] }[] = [
+    { node: from, last, edges: [] },
+  ];
+  for (let at = 0; at < queue.length && at < lookAhead; at += 1) {
+    const stop = queue[at];
+    if (!stop) break;
+    for (const edge of stop.node.edges) {
+      const lastThere: LastTransitions = new Map(stop.last);
+      const edges = [...stop.edges, edge];
+      if (itemsAfter(lastThere, edge.taken).some((item) => missing.has(item))) return edges;
+      queue.push({ node: edge.to, last: lastThere, edges });
+    }
+  }
+  return undefined;
+}

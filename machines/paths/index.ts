@@ -1,0 +1,5 @@
+export { chartItems, Coverage, coverageTable } from './coverage';
+export { generatePaths, type Path, type PathOptions, type Paths, type PathStep } from './generate';
+export type { Bounds } from './product';
+export { kindOf, kinds, type Item, type Kind } from './taken';
+export type { ChartSnapshot, PathMachine } from './timed';
