@@ -15,10 +15,10 @@ export interface Escaping {
  * Escapes single characters wherever they stand, `,` as `%2C`. Halves of surrogate pairs, which no address can hold,
  * are escaped always, as `%uD83D`.
  *
- * @param characters One ASCII character each, none of them `%`.
+ * @param characters One printable ASCII character each, none of them `%`.
  */
 export function escapeCharacters(characters: readonly string[]): Escaping {
-  const codes = characters.map((character) => hex(character, 2));
+  const codes = characters.map((character) => hex(character));
   const special = new RegExp(`[${codes.map((code) => `\\x${code}`).join('')}\\p{Surrogate}]`, 'gu');
   const escaped = new RegExp(`%((?:25)*)(${[...codes, 'uD[89A-F][0-9A-F]{2}'].join('|')})`, 'g');
   return {
@@ -30,11 +30,9 @@ export function escapeCharacters(characters: readonly string[]): Escaping {
   };
 }
 
-const hex = (character: string, digits: number) =>
-  character.charCodeAt(0).toString(16).toUpperCase().padStart(digits, '0');
+const hex = (character: string) => character.charCodeAt(0).toString(16).toUpperCase();
 
-const escapeCharacter = (character: string) =>
-  character < '\x80' ? `%${hex(character, 2)}` : `%u${hex(character, 4)}`;
+const escapeCharacter = (character: string) => `%${character < '\x80' ? '' : 'u'}${hex(character)}`;
 
 const unescapeCharacter = (code: string) => String.fromCharCode(parseInt(code.replace('u', ''), 16));
 

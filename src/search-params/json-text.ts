@@ -39,10 +39,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
  * because a recursion would itself exhaust the stack.
  */
 function isParsedWithin(levels: number, value: unknown): value is Json {
-  let level: readonly unknown[] = [value];
-  for (let depth = 0; depth <= levels; depth++) {
-    level = level.flatMap((inner): unknown[] => (isObject(inner) ? Object.values(inner) : []));
-    if (level.length === 0) return true;
+  let level: readonly object[] = [value].filter(isObject);
+  for (let depth = 0; depth < levels && level.length > 0; depth++) {
+    level = level.flatMap((inner): unknown[] => Object.values(inner)).filter(isObject);
   }
-  return false;
+  return level.length === 0;
 }

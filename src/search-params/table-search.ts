@@ -2,7 +2,15 @@ import { urlStateKeys } from '../../machines/table/types';
 import type { AddressWrite, Encoders, Param, TableState, UrlStateKey } from '../../machines/table/types';
 import { checkDefault, checkParams } from './checks';
 import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';
-import { coveredParams, readParams, readSegments, replaceParams, sameParams, withoutMark, writeSegments } from './param';
+import {
+  coveredParams,
+  readParams,
+  readSegments,
+  replaceParams,
+  sameParams,
+  withoutMark,
+  writeSegments,
+} from './param';
 import type { ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain';
 import { standardDefaults, standardParams } from './standard';

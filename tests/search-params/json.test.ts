@@ -71,10 +71,14 @@ describe('a wrong shape means the default', () => {
   });
 
   test.each([
-    'none', '2', 'null', '[1,10]', '{}', '{"pageIndex":1}', '{"pageSize":10}', '{"pageIndex":-1,"pageSize":10}', '{"pageIndex":-0,"pageSize":10}',
-    '{"pageIndex":1,"pageSize":0}', '{"pageIndex":1.5,"pageSize":10}', '{"pageIndex":1,"pageSize":1.5}', '{"pageIndex":"1","pageSize":10}',
-    '{"pageIndex":1,"pageSize":"10"}', '{"pageIndex":9007199254740992,"pageSize":10}', '{"pageIndex":1,"pageSize":1e400}',
-    '{"pageIndex":1,"pageSize":10,"other":1}', '{"pageIndex":1,"pageSize":10,"__proto__":1}', '{"pageIndex":1,"pageSize":10',
+    'none', '2', 'null', '[1,10]', '{}', '{"pageIndex":1}', '{"pageSize":10}', '{"pageIndex":-1,"pageSize":10}',
+    '{"pageIndex":-0,"pageSize":10}',
+    '{"pageIndex":1,"pageSize":0}', '{"pageIndex":1.5,"pageSize":10}', '{"pageIndex":1,"pageSize":1.5}',
+    '{"pageIndex":"1","pageSize":10}',
+    '{"pageIndex":1,"pageSize":"10"}', '{"pageIndex":9007199254740992,"pageSize":10}',
+    '{"pageIndex":1,"pageSize":1e400}',
+    '{"pageIndex":1,"pageSize":10,"other":1}', '{"pageIndex":1,"pageSize":10,"__proto__":1}',
+    '{"pageIndex":1,"pageSize":10',
   ])('pagination=%s', (text) => {
     expect(read(filled, 'pagination', `pagination=${text}`)).toEqual(filled.defaults.pagination);
   });
@@ -83,7 +87,9 @@ describe('a wrong shape means the default', () => {
     expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder);
   });
 
-  test.each(['none', '0', '"0"', '["0"]', '[]', '[true]', 'null', '{"0":1}', '{"0":true,"2":null}', '{"0":"true"}', '{"0":true'])('rowSelection=%s', (text) => {
+  test.each([
+    'none', '0', '"0"', '["0"]', '[]', '[true]', 'null', '{"0":1}', '{"0":true,"2":null}', '{"0":"true"}', '{"0":true',
+  ])('rowSelection=%s', (text) => {
     expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection);
   });
 });
@@ -98,7 +104,9 @@ describe('a parameter for each column', () => {
 
   test('a broken one is left out, alone', () => {
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.b=asc&sorting.c=&sorting.=asc')).toEqual([asc('b')]);
-    expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([{ id: 'b', value: 1 }]);
+    expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([
+      { id: 'b', value: 1 },
+    ]);
   });
 
   test('where all are broken, the default', () => {
@@ -114,11 +122,13 @@ describe('a parameter for each column', () => {
   test('the first of a repeated one counts, and a column is written once', () => {
     expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
-    expect(written(standard, 'sorting', [asc('a'), asc('b'), { id: 'a', desc: true }])).toBe('sorting.a=asc&sorting.b=asc');
+    const twice = [asc('a'), asc('b'), { id: 'a', desc: true }];
+    expect(written(standard, 'sorting', twice)).toBe('sorting.a=asc&sorting.b=asc');
   });
 
   test('ids are as they are, the empty one and halves of surrogate pairs aside', () => {
-    expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none'), asc('__proto__')], 'sorting.a.b,c%2E=asc&sorting.none=asc&sorting.__proto__=asc');
+    expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none')], 'sorting.a.b,c%2E=asc&sorting.none=asc');
+    expectBothWays(standard, 'sorting', [asc('__proto__')], 'sorting.__proto__=asc');
     expectBothWays(standard, 'sorting', [asc(''), asc('%22%22')], 'sorting.%22%22=asc&sorting.%2522%2522=asc');
     expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
   });

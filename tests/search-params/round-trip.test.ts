@@ -11,7 +11,10 @@ import { writesOf } from './writes';
 
 const numRuns = 400;
 
-describe.each([['plain', plainCodecs], ['JSON', jsonCodecs]] as const)('%s form, under any default', (_, codecs: CodecFactories) => {
+describe.each<[string, CodecFactories]>([
+  ['plain', plainCodecs],
+  ['JSON', jsonCodecs],
+])('%s form, under any default', (_, codecs) => {
   /** Strictly: the very keys, and no prototype in place of a key. */
   const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<TableState[K]>) =>
     fc.assert(
