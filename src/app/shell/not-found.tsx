@@ -1,0 +1,15 @@
+import './message-page.css';
+import { Link } from '@tanstack/react-router';
+
+/** The page of an address that leads to no page. */
+export function NotFound() {
+  return (
+    <div className="message-page">
+      <h1>Page not found</h1>
+      <p>There is no page at this address.</p>
+      <Link className="button" to="/">
+        Go to the home page
+      </Link>
+    </div>
+  );
+}

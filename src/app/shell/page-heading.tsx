@@ -1,0 +1,18 @@
+import './page-heading.css';
+import type { ReactNode } from 'react';
+
+export interface PageHeadingProps {
+  readonly title: string;
+  /** A sentence on what there is to see. */
+  readonly children?: ReactNode;
+}
+
+/** The title of a page. */
+export function PageHeading({ title, children }: PageHeadingProps) {
+  return (
+    <div className="page-heading">
+      <h1>{title}</h1>
+      {children !== undefined && <p>{children}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import './shell.css';
+import { Link } from '@tanstack/react-router';
+import { useRef, type ReactNode } from 'react';
+
+/** A page of the navigation list. */
+export interface PageLink {
+  readonly path: string;
+  readonly title: string;
+}
+
+export interface ShellProps {
+  /** Every page, in the order of the navigation list. */
+  readonly pages: readonly PageLink[];
+  /** Buttons at the end of the header. */
+  readonly actions?: ReactNode;
+  /** The page in view. */
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: product name, navigation, and the page itself. */
+export function Shell({ pages, actions, children }: ShellProps) {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className="shell">
+      {/* A button, for a link would write its hash into the address. */}
+      <button type="button" className="button shell-skip" onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      <header className="shell-header">
+        <Link className="shell-name" to="/">
+          Chartable
+        </Link>
+        <nav className="shell-nav" aria-label="Pages">
+          <ul>
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                {/* The page in view is the one of this path, whatever the table wrote after it. */}
+                <Link className="shell-link" to={path} activeOptions={{ exact: true, includeSearch: false }}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {actions !== undefined && <div className="shell-actions">{actions}</div>}
+      </header>
+      <main ref={main} className="shell-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

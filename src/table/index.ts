@@ -1,0 +1,4 @@
+export type { TableActor } from './actor';
+export { machineColumns, type Column, type NumberColumn, type TextColumn } from './columns';
+export { createRowModel, type RowModel } from './row-model';
+export { TableView, type TableViewProps } from './table-view';

@@ -1,0 +1,70 @@
+import './pager.css';
+import { useId } from 'react';
+import { pageCount } from '../../machines/table';
+import { useTable, type TableActor } from './actor';
+import { PageSize } from './page-size';
+import { TextBox } from './text-box';
+
+const box = { sets: 'pageIndex' } as const;
+
+const buttons = {
+  first: { name: 'First page', event: { type: 'page.first' }, path: 'M4 3v10M12 3 7 8l5 5' },
+  previous: { name: 'Previous page', event: { type: 'page.previous' }, path: 'M10 3 5 8l5 5' },
+  next: { name: 'Next page', event: { type: 'page.next' }, path: 'm6 3 5 5-5 5' },
+  last: { name: 'Last page', event: { type: 'page.last' }, path: 'm4 3 5 5-5 5M12 3v10' },
+} as const;
+
+interface PageButtonProps {
+  readonly actor: TableActor;
+  readonly leadsTo: keyof typeof buttons;
+}
+
+function PageButton({ actor, leadsTo }: PageButtonProps) {
+  const { name, event, path } = buttons[leadsTo];
+  const leadsNowhere = useTable(actor, (snapshot) => !snapshot.can(event));
+  return (
+    <button
+      type="button"
+      className="button pager-button"
+      aria-label={name}
+      title={name}
+      disabled={leadsNowhere}
+      onClick={() => actor.send(event)}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+/** Goes from page to page, and sets how many rows one has. */
+export function Pager({ actor }: { readonly actor: TableActor }) {
+  const goToId = useId();
+  const page = useTable(actor, ({ context }) => context.pagination.pageIndex + 1);
+  const pages = useTable(actor, ({ context }) => pageCount(context.filteredRowIds.length, context.pagination.pageSize));
+  return (
+    <div className="pager">
+      <div className="pager-steps">
+        <PageButton actor={actor} leadsTo="first" />
+        <PageButton actor={actor} leadsTo="previous" />
+        <span className="pager-place">{`Page ${page} of ${pages}`}</span>
+        <PageButton actor={actor} leadsTo="next" />
+        <PageButton actor={actor} leadsTo="last" />
+      </div>
+      <div className="pager-go-to">
+        <label htmlFor={goToId}>Go to page</label>
+        <TextBox
+          id={goToId}
+          actor={actor}
+          box={box}
+          type="number"
+          min={1}
+          max={pages}
+          onLeave={() => actor.send({ type: 'goToPage.leave' })}
+        />
+      </div>
+      <PageSize actor={actor} />
+    </div>
+  );
+}

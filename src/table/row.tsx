@@ -1,0 +1,36 @@
+import './row.css';
+import { memo } from 'react';
+import { isSelected } from '../../machines/table';
+import { useTable, type TableActor } from './actor';
+import { Checkbox } from './checkbox';
+import type { ViewColumn, ViewRow } from './row-model';
+
+interface RowProps {
+  readonly actor: TableActor;
+  readonly row: ViewRow;
+  readonly columns: readonly ViewColumn[];
+}
+
+/** A row of the table. It alone renders again when it is selected or unselected. */
+export const Row = memo(function Row({ actor, row, columns }: RowProps) {
+  const selected = useTable(actor, ({ context }) => isSelected(context.rowSelection, row.id));
+  return (
+    <tr className="row" data-selected={selected || undefined}>
+      <td className="row-checkbox">
+        <Checkbox
+          label={`Select row ${row.id}`}
+          checked={selected}
+          onToggle={() => actor.send({ type: 'rowSelection.toggle', rowId: row.id })}
+        />
+      </td>
+      {columns.map((column) => {
+        const text = String(row.getValue(column.id));
+        return (
+          <td key={column.id} className="row-cell" data-kind={column.kind} title={text}>
+            {text}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,15 @@
+import { useTable, type TableActor } from './actor';
+import { Checkbox } from './checkbox';
+
+/** Selects, or unselects, all rows that pass the filters. */
+export function SelectAll({ actor }: { readonly actor: TableActor }) {
+  const selected = useTable(actor, ({ value }) => value.selection);
+  return (
+    <Checkbox
+      label="Select all rows that pass the filters"
+      checked={selected === 'all'}
+      mixed={selected === 'some'}
+      onToggle={() => actor.send({ type: 'rowSelection.toggleAll' })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import './sort-button.css';
+import { selectDirection } from '../../machines/table';
+import { useTable, type TableActor } from './actor';
+import type { ViewColumn } from './row-model';
+
+interface SortButtonProps {
+  readonly actor: TableActor;
+  readonly column: ViewColumn;
+  /** The id of the element that holds the column's name. */
+  readonly nameId: string;
+}
+
+/** Sorts by the column. With shift it adds the column to the sort, or turns it within. */
+export function SortButton({ actor, column: { id, header }, nameId }: SortButtonProps) {
+  const direction = useTable(actor, (snapshot) => selectDirection(snapshot, id));
+  const order = useTable(actor, ({ context: { sortOrder } }) => (sortOrder.length > 1 ? sortOrder.indexOf(id) + 1 : 0));
+  return (
+    <button
+      type="button"
+      className="sort-button"
+      data-direction={direction}
+      title="Sort. With Shift, sort by several columns."
+      onClick={({ shiftKey }) => actor.send({ type: 'sort.toggle', columnId: id, multi: shiftKey })}
+    >
+      <span id={nameId} className="sort-button-name">
+        {header}
+      </span>
+      <svg className="sort-button-direction" viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
+        <path className="sort-button-up" d="M5 1 9 6H1Z" />
+        <path className="sort-button-down" d="M5 13 1 8h8Z" />
+      </svg>
+      <span className="sort-button-order">{order > 0 && order}</span>
+    </button>
+  );
+}

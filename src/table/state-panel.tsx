@@ -1,0 +1,17 @@
+import './state-panel.css';
+import { useId } from 'react';
+import { selectTableState } from '../../machines/table';
+import { useTable, type TableActor } from './actor';
+import { isSameTableState } from './select';
+
+/** The state that the address holds once quiet, as JSON. */
+export function StatePanel({ actor }: { readonly actor: TableActor }) {
+  const titleId = useId();
+  const state = useTable(actor, selectTableState, isSameTableState);
+  return (
+    <section className="state-panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>Table State</h2>
+      <pre>{JSON.stringify(state, null, 2)}</pre>
+    </section>
+  );
+}

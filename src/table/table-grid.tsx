@@ -1,0 +1,47 @@
+import './table-grid.css';
+import { useTable, type TableActor } from './actor';
+import { HeaderCell } from './header-cell';
+import { Row } from './row';
+import type { RowModel } from './row-model';
+import { SelectAll } from './select-all';
+import { isSameShown, selectShown } from './select';
+
+interface TableGridProps {
+  readonly actor: TableActor;
+  readonly rowModel: RowModel;
+  readonly label: string;
+}
+
+const checkboxWidth = 40;
+
+/** The table itself: columns in their order, and the rows of the page. */
+export function TableGrid({ actor, rowModel, label }: TableGridProps) {
+  const columns = rowModel.orderedColumns(useTable(actor, ({ context }) => context.columnOrder));
+  const rows = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
+  const width = columns.reduce((sum, column) => sum + column.width, checkboxWidth);
+  return (
+    <table className="table-grid" aria-label={label} style={{ width }}>
+      <colgroup>
+        <col style={{ width: checkboxWidth }} />
+        {columns.map(({ id, width }) => (
+          <col key={id} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <td className="table-grid-corner">
+            <SelectAll actor={actor} />
+          </td>
+          {columns.map((column) => (
+            <HeaderCell key={column.id} actor={actor} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} actor={actor} row={row} columns={columns} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import './table-view.css';
+import type { TableActor } from './actor';
+import { AddressNotice } from './address-notice';
+import { OrderButton } from './order-button';
+import { Pager } from './pager';
+import { RowCount } from './row-count';
+import type { RowModel } from './row-model';
+import { SearchBox } from './search-box';
+import { StatePanel } from './state-panel';
+import { TableGrid } from './table-grid';
+
+export interface TableViewProps {
+  /** A running table machine, made for the columns of the row model and given its `filterRows`. */
+  readonly actor: TableActor;
+  readonly rowModel: RowModel;
+  /** The table's accessible name. */
+  readonly label: string;
+}
+
+/**
+ * A table with its search, filters, sorting, paging and selection, and its state beside it.
+ * It owns no behaviour: it shows the actor's snapshots, and sends events.
+ */
+export function TableView({ actor, rowModel, label }: TableViewProps) {
+  return (
+    <div className="table-view">
+      <div className="table-view-layout">
+        <div className="table-view-main">
+          {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
+          <div className="table-view-bar">
+            <SearchBox actor={actor} />
+            <OrderButton actor={actor} />
+          </div>
+          <div className="table-view-bar">
+            <Pager actor={actor} />
+            <RowCount actor={actor} />
+          </div>
+          <TableGrid actor={actor} rowModel={rowModel} label={label} />
+        </div>
+        <StatePanel actor={actor} />
+      </div>
+      <AddressNotice actor={actor} />
+    </div>
+  );
+}
