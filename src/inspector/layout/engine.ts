@@ -1,0 +1,29 @@
+import ELK from 'elkjs/lib/elk-api'
+import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
+import type { Engine } from './arrange'
+
+export interface EngineHandle {
+  engine: Engine
+  stop(): void
+}
+
+/**
+ * elkjs in a worker: a layout never holds up the page. What was laid out once is remembered, so folding a region lays
+ * out that region and what is around it, and nothing else.
+ */
+export function startEngine(): EngineHandle {
+  const elk = new ELK({ workerUrl })
+  const known = new Map<string, ReturnType<Engine>>()
+  return {
+    engine(graph) {
+      const key = JSON.stringify(graph)
+      const before = known.get(key)
+      if (before) return before
+      const result = elk.layout(graph)
+      known.set(key, result)
+      if (known.size > 200) for (const oldest of [...known.keys()].slice(0, 50)) known.delete(oldest)
+      return result
+    },
+    stop: () => elk.terminateWorker(),
+  }
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import type { RunningDelay } from '../chart/delays'
+import type { Edge } from '../layout/layout'
+import { DelayBar } from './DelayBar'
+import { roundedPath } from './geometry'
+
+export interface EdgeLineProps {
+  edge: Edge
+  /** Whether an active state waits for one of its events. */
+  waiting: boolean
+  taken: ReadonlySet<string>
+  delays: readonly RunningDelay[]
+  descriptors: ReadonlyMap<string, string>
+  paused: number | undefined
+  arrow: string
+  onPick: (transition: string) => void
+}
+
+/** A transition's line; several from one state to another share it. */
+export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
+  const { edge, waiting, taken, arrow } = props
+  const isTaken = edge.transitions.some((key) => taken.has(key))
+  return (
+    <path
+      className={`edge${waiting ? ' waiting' : ''}${isTaken ? ' taken' : ''}`}
+      d={roundedPath(edge.points)}
+      markerEnd={`url(#${arrow}${isTaken ? '-taken' : waiting ? '-waiting' : ''})`}
+      data-taken={isTaken || undefined}
+    />
+  )
+})
+
+/** What stands on the line, drawn after all lines, so that no line crosses it out. */
+export const EdgeLabel = memo(function EdgeLabel({ edge, waiting, taken, delays, descriptors, paused, onPick }: EdgeLineProps) {
+  const { label } = edge
+  if (!label) return null
+  return (
+    <g className={`label${waiting ? ' waiting' : ''}`} transform={`translate(${Math.round(label.x)} ${Math.round(label.y)})`}>
+      <rect className="plate" width={label.width} height={label.height} rx={4} />
+      {label.lines.map((line, index) => {
+        const key = line.transition
+        const delay =
+          line.role === 'event' && key !== undefined
+            ? delays.find(({ descriptor }) => descriptor === descriptors.get(key))
+            : undefined
+        return (
+          <g key={index}>
+            <text
+              className={`line ${line.role}${key !== undefined && taken.has(key) ? ' taken' : ''}`}
+              x={4}
+              y={line.y}
+              data-transition={key}
+              onClick={key === undefined ? undefined : () => onPick(key)}
+            >
+              {line.text}
+            </text>
+            {delay && <DelayBar delay={delay} paused={paused} x={4} y={line.y + 2} width={label.width - 8} />}
+          </g>
+        )
+      })}
+    </g>
+  )
+})

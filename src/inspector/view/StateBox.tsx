@@ -1,0 +1,138 @@
+import { memo } from 'react'
+import type { ChartState } from '../chart/chart'
+import type { Box, Line } from '../layout/layout'
+import { lineHeight, titleHeight } from '../layout/content'
+import type { RunningDelay } from '../chart/delays'
+import { DelayBar } from './DelayBar'
+
+export interface StateBoxProps {
+  state: ChartState
+  box: Box
+  active: boolean
+  /** Whether the keyboard's focus enters the chart here. */
+  current: boolean
+  /** Texts of what is active inside, where the inside is not shown. */
+  within: string
+  taken: ReadonlySet<string>
+  /** Delays of this state that run, by event descriptor. */
+  delays: readonly RunningDelay[]
+  descriptors: ReadonlyMap<string, string>
+  paused: number | undefined
+  onFold: (id: string) => void
+  onFocus: (id: string) => void
+  onPick: (transition: string) => void
+}
+
+/** The box of a state: its name, what it does, the transitions that are told in it; a control to fold what is inside. */
+export const StateBox = memo(function StateBox(props: StateBoxProps) {
+  const { state, box, active, current, within, onFold, onFocus } = props
+  const { x, y, width, height, content, folded } = box
+  const hasInside = state.children.length > 0
+  const name = state.key || state.id
+
+  return (
+    <g
+      className={`state ${state.type}${box.depth === 0 ? ' root' : ''}`}
+      transform={`translate(${round(x)} ${round(y)})`}
+      data-state={state.id}
+      aria-current={active ? 'true' : undefined}
+      role="treeitem"
+      aria-level={state.path.length + 1}
+      aria-expanded={hasInside ? !folded : undefined}
+      aria-selected={current}
+      aria-label={`${name}, ${typeText(state)}${active ? ', active' : ''}${within ? `: ${within.replaceAll('\n', ', ')}` : ''}`}
+      tabIndex={current ? 0 : -1}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) onFocus(state.id)
+      }}
+    >
+      <rect className="box" width={round(width)} height={round(height)} rx={state.type === 'history' ? height / 2 : 7} />
+      {state.type === 'final' && <rect className="box inner" x={3} y={3} width={round(width - 6)} height={round(height - 6)} rx={5} />}
+      {content.lines.length > 0 && height > titleHeight + 6 && (
+        <line className="rule" x1={0} x2={round(width)} y1={titleHeight} y2={titleHeight} />
+      )}
+      {hasInside && (
+        <g className="fold" aria-hidden="true" onClick={() => onFold(state.id)}>
+          <rect x={2} y={1} width={22} height={22} rx={5} />
+          <path d={folded ? 'M10 8l5 4-5 4z' : 'M8 10l4 5 4-5z'} />
+        </g>
+      )}
+      <text className="title" x={hasInside ? 25 : 10} y={16.5}>
+        {name}
+      </text>
+      <Mark state={state} width={width} />
+      {folded &&
+        within.split('\n').map((line, index) => (
+          <text key={index} className="within" x={10} y={titleHeight + 12 + index * lineHeight}>
+            {cut(line, width - 20)}
+          </text>
+        ))}
+      {content.lines.map((line, index) => (
+        <BoxLine key={index} {...props} line={line} />
+      ))}
+      {state.description !== undefined && <title>{state.description}</title>}
+    </g>
+  )
+})
+
+function BoxLine({ line, taken, delays, descriptors, paused, onPick, box }: StateBoxProps & { line: Line }) {
+  const key = line.transition
+  const delay = key === undefined ? undefined : delays.find(({ descriptor }) => descriptor === descriptors.get(key))
+  return (
+    <>
+      <text
+        className={`line ${line.role}${key !== undefined && taken.has(key) ? ' taken' : ''}`}
+        x={10}
+        y={line.y}
+        data-transition={key}
+        onClick={key === undefined ? undefined : () => onPick(key)}
+      >
+        {line.text}
+      </text>
+      {delay && <DelayBar delay={delay} paused={paused} x={10} y={line.y + 2} width={box.width - 20} />}
+    </>
+  )
+}
+
+/** What tells a parallel state, a history state and a final one apart at a glance. */
+function Mark({ state, width }: { state: ChartState; width: number }) {
+  const x = width - 12
+  if (state.type === 'parallel') {
+    return (
+      <g className="mark" aria-hidden="true">
+        <path d={`M${x - 8} 7v10M${x - 4} 7v10M${x} 7v10`} />
+      </g>
+    )
+  }
+  if (state.type === 'history') {
+    return (
+      <text className="mark" x={x - 2} y={16.5} textAnchor="end" aria-hidden="true">
+        {state.history === 'deep' ? 'H*' : 'H'}
+      </text>
+    )
+  }
+  return null
+}
+
+export function typeText(state: ChartState): string {
+  switch (state.type) {
+    case 'parallel':
+      return 'parallel state'
+    case 'final':
+      return 'final state'
+    case 'history':
+      return `${state.history ?? 'shallow'} history`
+    case 'compound':
+      return state.path.length === 0 ? 'machine' : 'state with states inside'
+    case 'atomic':
+      return 'state'
+  }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** A text that may be wider than its place, with an ellipsis at about that width. */
+function cut(text: string, width: number): string {
+  const most = Math.floor(width / 5.6)
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}
