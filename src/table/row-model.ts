@@ -55,6 +55,8 @@ export interface ViewColumn {
  * computed twice: the same parts of a state, by reference, give the same lists.
  */
 export interface RowModel {
+  /** How many rows there are, whether they pass the filters or not. */
+  readonly rowCount: number;
   /** For the machine's input, and for `rows.changed`. */
   readonly filterRows: FilterRows;
   /** The rows of the page that the state shows, in its sorting. */
@@ -104,6 +106,7 @@ export function createRowModel<Row extends RowData>(columns: readonly Column<Row
   const allIds = idsOf(table.getCoreRowModel());
 
   return {
+    rowCount: data.length,
     filterRows: ({ globalFilter, columnFilters }) =>
       // To adopt a selection the machine asks for all rows: that answer leaves the memo of the filtered ones alone.
       globalFilter === '' && columnFilters.length === 0

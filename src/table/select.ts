@@ -21,6 +21,15 @@ export const isSameShown = (a: ShownState, b: ShownState): boolean =>
   a.pagination === b.pagination &&
   isSameSorting(a.sorting, b.sorting);
 
+/** The order of the columns. It is still the same while a text is composed: a box that moves loses its composition. */
+export const selectOrder = ({ context, value }: TableSnapshot) => ({
+  columnOrder: context.columnOrder,
+  isComposing: value.composition === 'composing',
+});
+
+export const isSameOrder = (a: ReturnType<typeof selectOrder>, b: ReturnType<typeof selectOrder>): boolean =>
+  b.isComposing || a.columnOrder === b.columnOrder;
+
 export const isSameTableState = (a: TableState, b: TableState): boolean =>
   isSameShown(a, b) && a.columnOrder === b.columnOrder && a.rowSelection === b.rowSelection;
 

@@ -4,6 +4,9 @@ import { selectTableState } from '../../machines/table';
 import { useTable, type TableActor } from './actor';
 import { isSameTableState } from './select';
 
+/** Splits a JSON text so that every other part is a key. */
+const keys = /("(?:[^"\\]|\\.)*":)/;
+
 /** The state that the address holds once quiet, as JSON. */
 export function StatePanel({ actor }: { readonly actor: TableActor }) {
   const titleId = useId();
@@ -11,7 +14,11 @@ export function StatePanel({ actor }: { readonly actor: TableActor }) {
   return (
     <section className="state-panel" aria-labelledby={titleId}>
       <h2 id={titleId}>Table State</h2>
-      <pre>{JSON.stringify(state, null, 2)}</pre>
+      <pre>
+        {JSON.stringify(state, null, 2)
+          .split(keys)
+          .map((part, index) => (index % 2 === 1 ? <span key={index}>{part}</span> : part))}
+      </pre>
     </section>
   );
 }

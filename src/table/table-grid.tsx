@@ -4,7 +4,7 @@ import { HeaderCell } from './header-cell';
 import { Row } from './row';
 import type { RowModel } from './row-model';
 import { SelectAll } from './select-all';
-import { isSameShown, selectShown } from './select';
+import { isSameOrder, isSameShown, selectOrder, selectShown } from './select';
 
 interface TableGridProps {
   readonly actor: TableActor;
@@ -16,32 +16,43 @@ const checkboxWidth = 40;
 
 /** The table itself: columns in their order, and the rows of the page. */
 export function TableGrid({ actor, rowModel, label }: TableGridProps) {
-  const columns = rowModel.orderedColumns(useTable(actor, ({ context }) => context.columnOrder));
+  const { columnOrder } = useTable(actor, selectOrder, isSameOrder);
+  const columns = rowModel.orderedColumns(columnOrder);
   const rows = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
+  const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
+  const rowsHeld = Math.min(pageSize, rowModel.rowCount);
   const width = columns.reduce((sum, column) => sum + column.width, checkboxWidth);
   return (
-    <table className="table-grid" aria-label={label} style={{ width }}>
-      <colgroup>
-        <col style={{ width: checkboxWidth }} />
-        {columns.map(({ id, width }) => (
-          <col key={id} style={{ width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          <td className="table-grid-corner">
-            <SelectAll actor={actor} />
-          </td>
-          {columns.map((column) => (
-            <HeaderCell key={column.id} actor={actor} column={column} />
+    <section
+      className="table-grid-region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must scroll by keys too.
+      tabIndex={0}
+      style={{ minBlockSize: `calc(var(--size-head) + ${rowsHeld} * var(--size-row))` }}
+    >
+      <table className="table-grid" aria-label={label} style={{ width }}>
+        <colgroup>
+          <col style={{ width: checkboxWidth }} />
+          {columns.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} actor={actor} row={row} columns={columns} />
-        ))}
-      </tbody>
-    </table>
+        </colgroup>
+        <thead>
+          <tr>
+            <td className="table-grid-corner">
+              <SelectAll actor={actor} />
+            </td>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} actor={actor} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} actor={actor} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -27,13 +27,11 @@ export function TableView({ actor, rowModel, label }: TableViewProps) {
       <div className="table-view-layout">
         <div className="table-view-main">
           {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
-          <div className="table-view-bar">
+          <div className="table-view-controls">
             <SearchBox actor={actor} />
-            <OrderButton actor={actor} />
-          </div>
-          <div className="table-view-bar">
-            <Pager actor={actor} />
             <RowCount actor={actor} />
+            <OrderButton actor={actor} />
+            <Pager actor={actor} />
           </div>
           <TableGrid actor={actor} rowModel={rowModel} label={label} />
         </div>
