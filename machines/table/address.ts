@@ -20,7 +20,7 @@ export const addressRegion = (table: TableSetup, { debounce = {}, history = 'rep
             guard: { type: 'changesGlobalFilter', params: ({ event }) => event },
             target: changed('globalFilter'),
           },
-          ...settling('globalFilter', [{ type: 'dropCarrier', params: { key: 'globalFilter' } }]),
+          ...settling('globalFilter'),
         },
         states: waiting('globalFilter', isDebounced('globalFilter')),
       },
@@ -31,7 +31,7 @@ export const addressRegion = (table: TableSetup, { debounce = {}, history = 'rep
             guard: { type: 'isKnownColumn', params: ({ event }) => event },
             target: changed('sorting'),
           },
-          ...settling('sorting', [{ type: 'dropCarrier', params: { key: 'sorting' } }]),
+          ...settling('sorting'),
         },
         states: waiting('sorting', isDebounced('sorting')),
       },
@@ -43,7 +43,7 @@ export const addressRegion = (table: TableSetup, { debounce = {}, history = 'rep
             guard: { type: 'changesColumnFilter', params: ({ event }) => event },
             target: changed('columnFilters'),
           },
-          ...settling('columnFilters', [{ type: 'dropCarrier', params: { key: 'columnFilters' } }]),
+          ...settling('columnFilters'),
         },
         states: waiting('columnFilters', isDebounced('columnFilters')),
       },
@@ -103,9 +103,9 @@ function paginationRegion(table: TableSetup, isDebounced: boolean) {
         target: '.riding',
       },
       'sort.toggle': { guard: { type: 'sortResetsPage', params: ({ event }) => event }, target: '.riding' },
-      ...settling('pagination', ['dropCarriers']),
+      ...settling('pagination'),
     },
-    always: { guard: 'isPageOutOfRange', target: '.clamped', actions: ['clampPage', 'dropCarriers'] },
+    always: { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
     states: {
       ...waiting('pagination', isDebounced),
       riding: { always: { guard: 'isNotCarried', target: isDebounced ? 'pending' : 'due' } },
@@ -122,15 +122,12 @@ const waiting = <K extends UrlStateKey>(key: K, isDebounced: boolean) => ({
 });
 
 /** What settles a state with the address: the address changed it from outside, or a write of it was taken or not needed. */
-const settling = <K extends UrlStateKey, A = never>(key: K, onAdoption: readonly A[] = []) =>
+const settling = <K extends UrlStateKey>(key: K) =>
   ({
     'address.changed': {
       guard: { type: 'adopts', params: ({ event }: { event: Changed }) => ({ adopted: event.state, key }) },
       target: '.synced',
-      actions: [
-        { type: 'rebase', params: ({ event }: { event: Changed }) => ({ adopted: event.state, key }) },
-        ...onAdoption,
-      ],
+      actions: { type: 'rebase', params: ({ event }: { event: Changed }) => ({ adopted: event.state, key }) },
     },
     'history.accepted': { guard: { type: 'isSettled', params: { key } }, target: '.synced' },
     'history.unchanged': { guard: { type: 'isSettled', params: { key } }, target: '.synced' },

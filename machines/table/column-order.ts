@@ -5,7 +5,10 @@ export const columnOrderRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'definition',
     on: {
-      'address.changed': { actions: { type: 'adoptColumnOrder', params: ({ event }) => ({ adopted: event.state }) } },
+      'address.changed': {
+        guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'columnOrder' }) },
+        actions: { type: 'adoptColumnOrder', params: ({ event }) => ({ adopted: event.state }) },
+      },
     },
     states: {
       definition: {

@@ -7,17 +7,17 @@ export const filteringRegion = (table: TableSetup) =>
     on: {
       'globalFilter.set': {
         guard: { type: 'changesGlobalFilter', params: ({ event }) => event },
-        actions: [{ type: 'setGlobalFilter', params: ({ event }) => event }, 'filterRows'],
+        actions: { type: 'setGlobalFilter', params: ({ event }) => event },
       },
       'columnFilter.set': {
         guard: { type: 'changesColumnFilter', params: ({ event }) => event },
-        actions: [{ type: 'setColumnFilter', params: ({ event }) => event }, 'filterRows'],
+        actions: { type: 'setColumnFilter', params: ({ event }) => event },
       },
       'address.changed': {
         guard: { type: 'adoptsFilter', params: ({ event }) => ({ adopted: event.state }) },
-        actions: [{ type: 'adoptFilters', params: ({ event }) => ({ adopted: event.state }) }, 'filterRows'],
+        actions: { type: 'adoptFilters', params: ({ event }) => ({ adopted: event.state }) },
       },
-      'rows.changed': { actions: [{ type: 'setRows', params: ({ event }) => event }, 'filterRows'] },
+      'rows.changed': { actions: { type: 'setRows', params: ({ event }) => event } },
     },
     states: {
       unfiltered: { always: { guard: 'hasFilter', target: 'filtered' } },

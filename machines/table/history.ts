@@ -18,23 +18,28 @@ export const historyRegion = (table: TableSetup, mode: 'push' | 'replace') =>
       collecting: {
         entry: 'collectDue',
         always: [
-          { guard: 'isUnchanged', target: 'ready', actions: 'reportUnchanged' },
+          { guard: 'isUnchanged', target: 'settling' },
           { target: mode === 'push' ? 'pushing' : 'replacing' },
         ],
       },
       clamping: {
         entry: 'collectDue',
         always: [
-          { guard: 'isUnchanged', target: 'ready', actions: 'reportUnchanged' },
+          { guard: 'isUnchanged', target: 'settling' },
           { target: 'replacing' },
         ],
       },
       flushing: {
         entry: 'collectAll',
         always: [
-          { guard: 'isUnchanged', target: 'ready', actions: 'reportUnchanged' },
+          { guard: 'isUnchanged', target: 'settling' },
           { target: 'replacing' },
         ],
+      },
+      // The states concerned are settled before anything else is seen to be due.
+      settling: {
+        entry: 'reportUnchanged',
+        on: { 'history.unchanged': 'ready' },
       },
       replacing: {
         entry: { type: 'replace', params: ({ context }) => ({ changes: context.write.changes }) },

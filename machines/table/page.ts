@@ -32,17 +32,20 @@ export const pageRegion = (table: TableSetup) => {
       },
       'globalFilter.set': {
         guard: { type: 'globalFilterResetsPage', params: ({ event }) => event },
-        actions: ['goToFirstPage', { type: 'carryPage', params: { key: 'globalFilter' } }],
+        actions: { type: 'goToFirstPage', params: { carrier: 'globalFilter' } },
       },
       'columnFilter.set': {
         guard: { type: 'columnFilterResetsPage', params: ({ event }) => event },
-        actions: ['goToFirstPage', { type: 'carryPage', params: { key: 'columnFilters' } }],
+        actions: { type: 'goToFirstPage', params: { carrier: 'columnFilters' } },
       },
       'sort.toggle': {
         guard: { type: 'sortResetsPage', params: ({ event }) => event },
-        actions: ['goToFirstPage', { type: 'carryPage', params: { key: 'sorting' } }],
+        actions: { type: 'goToFirstPage', params: { carrier: 'sorting' } },
       },
-      'address.changed': { actions: { type: 'adoptPagination', params: ({ event }) => ({ adopted: event.state }) } },
+      'address.changed': {
+        guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'pagination' }) },
+        actions: { type: 'adoptPagination', params: ({ event }) => ({ adopted: event.state }) },
+      },
     },
     states: {
       only: { always: [onFirst, onMiddle, onLast] },

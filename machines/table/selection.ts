@@ -5,31 +5,29 @@ export const selectionRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'none',
     on: {
-      'rowSelection.toggle': { actions: [{ type: 'toggleRow', params: ({ event }) => event }, 'countSelected'] },
-      'globalFilter.set': { actions: 'countSelected' },
-      'columnFilter.set': { actions: 'countSelected' },
+      'rowSelection.toggle': { actions: { type: 'toggleRow', params: ({ event }) => event } },
       'address.changed': {
-        actions: [{ type: 'adoptRowSelection', params: ({ event }) => ({ adopted: event.state }) }, 'countSelected'],
+        guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'rowSelection' }) },
+        actions: { type: 'adoptRowSelection', params: ({ event }) => ({ adopted: event.state }) },
       },
-      'rows.changed': { actions: 'countSelected' },
     },
     states: {
       none: {
-        on: { 'rowSelection.toggleAll': { actions: ['selectFilteredRows', 'countSelected'] } },
+        on: { 'rowSelection.toggleAll': { actions: 'selectFilteredRows' } },
         always: [
           { guard: 'someSelected', target: 'some' },
           { guard: 'allSelected', target: 'all' },
         ],
       },
       some: {
-        on: { 'rowSelection.toggleAll': { actions: ['selectFilteredRows', 'countSelected'] } },
+        on: { 'rowSelection.toggleAll': { actions: 'selectFilteredRows' } },
         always: [
           { guard: 'noneSelected', target: 'none' },
           { guard: 'allSelected', target: 'all' },
         ],
       },
       all: {
-        on: { 'rowSelection.toggleAll': { actions: ['unselectFilteredRows', 'countSelected'] } },
+        on: { 'rowSelection.toggleAll': { actions: 'unselectFilteredRows' } },
         always: [
           { guard: 'noneSelected', target: 'none' },
           { guard: 'someSelected', target: 'some' },

@@ -46,6 +46,15 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
     const current = columnFilters.find(({ id }) => id === columnId)?.value;
     return column !== undefined && !isSameFilter(column, value, current);
   };
+  const filterRows = (context: TableContext, changes: Partial<TableContext>) => {
+    const next = { ...context, ...changes };
+    const filteredRowIds = next.filterRows(next);
+    return { ...changes, filteredRowIds, selectedCount: countSelected(next.rowSelection, filteredRowIds) };
+  };
+  const selectOnly = ({ filteredRowIds }: TableContext, rowSelection: TableState['rowSelection']) => ({
+    rowSelection,
+    selectedCount: countSelected(rowSelection, filteredRowIds),
+  });
   const delayOf = (key: UrlStateKey) => debounce[key] ?? 0;
 
   const base = setup({
@@ -137,19 +146,22 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       keepPageText: assign({ goToPageText: (_, { text }: { text: string }) => text }),
 
       // filtering
-      setGlobalFilter: assign({ globalFilter: (_, { globalFilter }: { globalFilter: string }) => globalFilter }),
-      setColumnFilter: assign({
-        columnFilters: ({ context }, { columnId, value }: Filter) => {
-          const column = columnOf(columnId);
-          return column ? setColumnFilter(context.columnFilters, column, value) : context.columnFilters;
-        },
+      setGlobalFilter: assign(({ context }, { globalFilter }: { globalFilter: string }) =>
+        filterRows(context, { globalFilter }),
+      ),
+      setColumnFilter: assign(({ context }, { columnId, value }: Filter) => {
+        const column = columnOf(columnId);
+        return column ? filterRows(context, { columnFilters: setColumnFilter(context.columnFilters, column, value) }) : {};
       }),
-      adoptFilters: assign(({ context }, { adopted }: Adopted) => ({
-        globalFilter: adopted.globalFilter ?? context.globalFilter,
-        columnFilters: adopted.columnFilters ? adoptColumnFilters(adopted.columnFilters, columns) : context.columnFilters,
-      })),
-      setRows: assign({ filterRows: (_, { filterRows }: { filterRows: FilterRows }) => filterRows }),
-      filterRows: assign({ filteredRowIds: ({ context }) => context.filterRows(context) }),
+      adoptFilters: assign(({ context }, { adopted }: Adopted) =>
+        filterRows(context, {
+          globalFilter: adopted.globalFilter ?? context.globalFilter,
+          columnFilters: adopted.columnFilters ? adoptColumnFilters(adopted.columnFilters, columns) : context.columnFilters,
+        }),
+      ),
+      setRows: assign(({ context }, { filterRows: rows }: { filterRows: FilterRows }) =>
+        filterRows(context, { filterRows: rows }),
+      ),
 
       // sorting
       addToSort: assign({
@@ -163,37 +175,29 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
           multi ? context.sortOrder.filter((id) => id !== columnId) : [],
       }),
       adoptSortOrder: assign({
-        sortOrder: ({ context }, { adopted }: Adopted) =>
-          adopted.sorting ? adoptSorting(adopted.sorting, columns).map(({ id }) => id) : context.sortOrder,
+        sortOrder: (_, { adopted }: Adopted) => adoptSorting(adopted.sorting ?? [], columns).map(({ id }) => id),
       }),
 
       // column order
       reverseColumnOrder: assign({ columnOrder: reversed }),
       resetColumnOrder: assign({ columnOrder: [] }),
       adoptColumnOrder: assign({
-        columnOrder: ({ context }, { adopted }: Adopted) =>
-          adopted.columnOrder ? adoptColumnOrder(adopted.columnOrder, columns) : context.columnOrder,
+        columnOrder: (_, { adopted }: Adopted) => adoptColumnOrder(adopted.columnOrder ?? [], columns),
       }),
 
       // selection
-      toggleRow: assign({
-        rowSelection: ({ context }, { rowId }: { rowId: string }) => toggleRow(context.rowSelection, rowId),
-      }),
-      selectFilteredRows: assign({
-        rowSelection: ({ context }) => selectRows(context.rowSelection, context.filteredRowIds),
-      }),
-      unselectFilteredRows: assign({
-        rowSelection: ({ context }) => unselectRows(context.rowSelection, context.filteredRowIds),
-      }),
-      adoptRowSelection: assign({
-        rowSelection: ({ context }, { adopted }: Adopted) =>
-          adopted.rowSelection
-            ? adoptRowSelection(adopted.rowSelection, context.filterRows(unfiltered))
-            : context.rowSelection,
-      }),
-      countSelected: assign({
-        selectedCount: ({ context }) => countSelected(context.rowSelection, context.filteredRowIds),
-      }),
+      toggleRow: assign(({ context }, { rowId }: { rowId: string }) =>
+        selectOnly(context, toggleRow(context.rowSelection, rowId)),
+      ),
+      selectFilteredRows: assign(({ context }) =>
+        selectOnly(context, selectRows(context.rowSelection, context.filteredRowIds)),
+      ),
+      unselectFilteredRows: assign(({ context }) =>
+        selectOnly(context, unselectRows(context.rowSelection, context.filteredRowIds)),
+      ),
+      adoptRowSelection: assign(({ context }, { adopted }: Adopted) =>
+        selectOnly(context, adoptRowSelection(adopted.rowSelection ?? {}, context.filterRows(unfiltered))),
+      ),
 
       // page
       goToPage: assign({
@@ -202,36 +206,31 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
           pageSize: context.pagination.pageSize,
         }),
       }),
-      goToFirstPage: assign({
-        pagination: ({ context }) => ({ pageIndex: 0, pageSize: context.pagination.pageSize }),
-      }),
+      /** As part of an act of another state, which the page then is written with. */
+      goToFirstPage: assign(({ context }, { carrier }: { carrier: UrlStateKey }) => ({
+        pagination: { pageIndex: 0, pageSize: context.pagination.pageSize },
+        pageCarriers: [...new Set([...context.pageCarriers, carrier])],
+      })),
       resizePage: assign({
         pagination: ({ context }, { pageSize }: { pageSize: number }) => resizePage(context.pagination, pageSize),
       }),
       adoptPagination: assign({
         pagination: ({ context }, { adopted }: Adopted) => adopted.pagination ?? context.pagination,
       }),
-      clampPage: assign({
-        pagination: ({ context }) => ({ pageIndex: lastPage(context), pageSize: context.pagination.pageSize }),
-      }),
+      clampPage: assign(({ context }) => ({
+        pagination: { pageIndex: lastPage(context), pageSize: context.pagination.pageSize },
+        pageCarriers: [],
+      })),
 
       // address
-      /** What the address holds for a state is what the state is now: it was adopted in this same step. */
-      rebase: assign({
-        written: ({ context }, { adopted, key }: Adopted & { key: UrlStateKey }) => ({
+      /** The address holds for a state what the state is now, as it was adopted in this same step; it takes no part in an act. */
+      rebase: assign(({ context }, { adopted, key }: Adopted & { key: UrlStateKey }) => ({
+        written: {
           ...context.written,
-          [key]: encodeState(encoders, key, {
-            ...tableState(context, adoptSorting(adopted.sorting ?? [], columns)),
-          }),
-        }),
-      }),
-      carryPage: assign({
-        pageCarriers: ({ context }, { key }: { key: UrlStateKey }) => [...new Set([...context.pageCarriers, key])],
-      }),
-      dropCarrier: assign({
-        pageCarriers: ({ context }, { key }: { key: UrlStateKey }) => context.pageCarriers.filter((other) => other !== key),
-      }),
-      dropCarriers: assign({ pageCarriers: [] }),
+          [key]: encodeState(encoders, key, tableState(context, adoptSorting(adopted.sorting ?? [], columns))),
+        },
+        pageCarriers: key === 'pagination' ? [] : context.pageCarriers.filter((other) => other !== key),
+      })),
       prepareWrite: assign({
         write: ({ context }, { states, sorting }: { states: readonly UrlStateKey[]; sorting: readonly SortingEntry[] }) => ({
           states,

@@ -17,7 +17,12 @@ export const sortingRegion = (table: TableSetup, columns: readonly TableColumn[]
       },
       order: {
         initial: 'unsorted',
-        on: { 'address.changed': { actions: { type: 'adoptSortOrder', params: ({ event }) => ({ adopted: event.state }) } } },
+        on: {
+          'address.changed': {
+            guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'sorting' }) },
+            actions: { type: 'adoptSortOrder', params: ({ event }) => ({ adopted: event.state }) },
+          },
+        },
         states: {
           unsorted: {
             always: [
