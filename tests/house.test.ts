@@ -8,12 +8,22 @@ const root = join(import.meta.dirname, '..')
 const mayImport: Record<string, string[]> = {
   'machines/table': [],
   'machines/paths': [],
+  'machines/inspector': ['machines/paths'],
   'src/search-params': ['machines/table'],
   'src/data': [],
-  'src/inspector': ['machines/paths'],
+  'src/inspector': ['machines/inspector', 'machines/paths'],
   'src/table': ['machines/table', 'src/search-params'],
   'src/demos': ['machines/table', 'src/search-params', 'src/table', 'src/data'],
-  'src/app': ['machines/table', 'machines/paths', 'src/search-params', 'src/table', 'src/demos', 'src/data', 'src/inspector'],
+  'src/app': [
+    'machines/table',
+    'machines/paths',
+    'machines/inspector',
+    'src/search-params',
+    'src/table',
+    'src/demos',
+    'src/data',
+    'src/inspector',
+  ],
 }
 
 function filesOf(folder: string): string[] {
@@ -86,5 +96,16 @@ describe('the house', () => {
     const isTool = (name: string) =>
       ['oxlint', 'oxlint-tsgolint'].includes(name) || (name === 'typescript' && /\btsc\b/.test(run)) || name.startsWith('@types/')
     expect(Object.keys(devDependencies).filter((name) => !others.has(name) && !isTool(name))).toEqual([])
+  })
+
+  test('has a lock file for every platform, and of no registry', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>
+    }
+    const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
+    const parts = Object.values(packages)
+    expect(parts.filter(({ resolved }) => resolved)).toEqual([])
+    // `npm ci` refuses a lock file without the other platforms' packages, also where it would not install them.
+    expect(parts.flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {})).filter((name) => !locked.has(name))).toEqual([])
   })
 })
