@@ -53,6 +53,7 @@ export function TableGrid({ actor, rowModel, label }: TableGridProps) {
           ))}
         </tbody>
       </table>
+      {rows.length === 0 && <p className="table-grid-empty">No rows pass the filters.</p>}
     </section>
   );
 }
