@@ -1,11 +1,19 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import './styles/tokens.css';
+import './styles/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAppHistory } from './history';
+import { restoreAddress } from './reload';
+import { createAppRouter } from './router';
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <h1>Chartable</h1>
-    </StrictMode>,
-  )
-}
+restoreAddress();
+const router = createAppRouter(createAppHistory());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id `root`');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,35 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { FilterRows, TableMachine, TableState } from '../../machines/table';
+import type { TableSearch } from '../search-params';
+import type { TableActor } from '../table';
+import { createTableAddress } from './address';
+import type { AppHistory } from './history';
+
+export interface AddressTableOptions {
+  readonly machine: TableMachine;
+  readonly search: TableSearch;
+  readonly filterRows: FilterRows;
+  readonly history: AppHistory;
+  /** The page as it opens: its path, its search text, and the table's state that the text decodes to. Read once. */
+  readonly opened: { readonly pathname: string; readonly text: string; readonly table: TableState };
+}
+
+/** A running table machine, bound to the address of the page in view for as long as the component is mounted. */
+export function useAddressTable({ machine, search, filterRows, history, opened }: AddressTableOptions): TableActor {
+  const [{ address, logic }] = useState(() => {
+    const bound = createTableAddress(history, search, opened.pathname, opened.text);
+    return {
+      address: bound,
+      logic: machine.provide({
+        actions: {
+          push: ({ self }, { changes }) => bound.write('push', changes, self),
+          replace: ({ self }, { changes }) => bound.write('replace', changes, self),
+        },
+      }),
+    };
+  });
+  const actor = useActorRef(logic, { input: { state: opened.table, filterRows } });
+  useEffect(() => address.connect(actor), [address, actor]);
+  return actor;
+}

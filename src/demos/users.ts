@@ -1,0 +1,12 @@
+import { rows, type User } from '../data/rows';
+import { createRowModel, machineColumns, type Column } from '../table';
+
+const columns: readonly Column<User>[] = [
+  { kind: 'text', id: 'id', header: 'ID', value: (user) => user.id },
+  { kind: 'text', id: 'name', header: 'Name', value: (user) => user.name },
+  { kind: 'number', id: 'age', header: 'Age', value: (user) => user.age },
+];
+
+/** The same for every demo. */
+export const demoColumns = machineColumns(columns);
+export const demoRowModel = createRowModel(columns, rows);
