@@ -12,7 +12,12 @@ export function StatePanel({ actor }: { readonly actor: TableActor }) {
   const titleId = useId();
   const state = useTable(actor, selectTableState, isSameTableState);
   return (
-    <section className="state-panel" aria-labelledby={titleId}>
+    <section
+      className="state-panel"
+      aria-labelledby={titleId}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must scroll by keys too.
+      tabIndex={0}
+    >
       <h2 id={titleId}>Table State</h2>
       <pre>
         {JSON.stringify(state, null, 2)
