@@ -2,4 +2,4 @@ export { chartItems, Coverage, coverageTable } from './coverage';
 export { generatePaths, type Path, type PathOptions, type Paths, type PathStep } from './generate';
 export type { Bounds } from './product';
 export { kindOf, kinds, type Item, type Kind } from './taken';
-export type { ChartSnapshot, PathMachine } from './timed';
+export type { ChartSnapshot, PathMachine, Timer } from './timed';

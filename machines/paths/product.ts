@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { itemsAfter, type LastTransitions } from './coverage';
 import type { Item, Taken } from './taken';
-import { timed, type ChartSnapshot, type Moment, type PathMachine } from './timed';
+import { timed, type ChartSnapshot, type Moment, type PathMachine, type Timer } from './timed';
 
 /**
  * How much of a machine is walked. The product of a machine's regions is too large to walk whole, so a walk takes few
@@ -10,14 +10,12 @@ import { timed, type ChartSnapshot, type Moment, type PathMachine } from './time
  */
 export interface Bounds<TSnapshot, TEvent, TInput> {
   readonly input: TInput;
-  /** What may happen, in a snapshot. Delays need not be named. */
-  readonly events: (snapshot: TSnapshot) => readonly TEvent[];
+  /** What may happen, in a snapshot and while timers run. Delays are not named: the first due is always among what may happen. */
+  readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /** What the surroundings answer at once, in a snapshot: while there is any, nothing else happens, and no time passes. */
   readonly answers?: (snapshot: TSnapshot) => readonly TEvent[];
   /** What tells two snapshots apart; by default all of state value and context. Leave out only what nothing reads any more. */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
-  /** Whether a walk goes on from here; by default everywhere. */
-  readonly goesOn?: (snapshot: TSnapshot) => boolean;
   /** The most steps of the walk; beyond it, it throws. */
   readonly limit?: number;
 }
@@ -50,7 +48,7 @@ export interface Product<TSnapshot, TEvent> {
 /** Walks all that a machine can reach within bounds. */
 export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
-  { input, events, answers, goesOn, serialize = ({ value, context }) => [value, context], limit }: Bounds<TSnapshot, TEvent, TInput>,
+  { input, events, answers, serialize = ({ value, context }) => [value, context], limit }: Bounds<TSnapshot, TEvent, TInput>,
 ): Product<TSnapshot, TEvent> {
   type Node = ProductNode<TSnapshot, TEvent>;
   const keys = new WeakMap<Moment<TSnapshot, TEvent>, string>();
@@ -68,10 +66,9 @@ export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObj
       const answered = answers?.(snapshot) ?? [];
       if (answered.length > 0) return answered;
       const due = timers.slice(0, 1).map(({ event }) => event);
-      return timers[0]?.left === 0 ? due : [...events(snapshot), ...due];
+      return timers[0]?.left === 0 ? due : [...events(snapshot, timers), ...due];
     },
     serializeState: keyOf,
-    ...(goesOn && { stopWhen: ({ snapshot }) => !goesOn(snapshot) }),
     ...(limit !== undefined && { limit }),
   });
 
