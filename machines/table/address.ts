@@ -32,6 +32,10 @@ export const addressRegion = (table: TableSetup, { debounce = {}, history = 'rep
             target: changed('sorting'),
           },
           ...settling('sorting'),
+          'address.changed': {
+            ...settling('sorting')['address.changed'],
+            actions: { type: 'adoptSortOrder', params: ({ event }) => ({ adopted: event.state }) },
+          },
         },
         states: waiting('sorting', isDebounced('sorting')),
       },
@@ -115,7 +119,7 @@ function paginationRegion(table: TableSetup, isDebounced: boolean) {
 }
 
 /** From a change to its write: after its debounce, where it has one, it is due; what is due is written as soon as the history can. */
-const waiting = <K extends UrlStateKey>(key: K, isDebounced: boolean) => ({
+const waiting = (key: UrlStateKey, isDebounced: boolean) => ({
   synced: {},
   ...(isDebounced && { pending: { after: { [`${key}Debounce`]: 'due' } } }),
   due: {},
@@ -127,7 +131,6 @@ const settling = <K extends UrlStateKey>(key: K) =>
     'address.changed': {
       guard: { type: 'adopts', params: ({ event }: { event: Changed }) => ({ adopted: event.state, key }) },
       target: '.synced',
-      actions: { type: 'rebase', params: ({ event }: { event: Changed }) => ({ adopted: event.state, key }) },
     },
     'history.accepted': { guard: { type: 'isSettled', params: { key } }, target: '.synced' },
     'history.unchanged': { guard: { type: 'isSettled', params: { key } }, target: '.synced' },

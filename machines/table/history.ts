@@ -7,6 +7,7 @@ import type { TableSetup } from './setup';
 export const historyRegion = (table: TableSetup, mode: 'push' | 'replace') =>
   table.createStateConfig({
     initial: 'ready',
+    on: { 'address.changed': { actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) } } },
     states: {
       ready: {
         on: { 'address.flush': 'flushing' },

@@ -1,4 +1,5 @@
 export { createTableMachine, type TableMachine } from './machine';
+export { rangeOf } from './column-filters';
 export { pageCount } from './pagination';
 export { isSelected } from './row-selection';
 export { selectBoxValue, selectDirection, selectSorting, selectTableState, type TableSnapshot } from './select';

@@ -10,8 +10,8 @@ export type TableSnapshot = SnapshotFrom<TableMachine>;
 
 export function selectDirection(snapshot: TableSnapshot, columnId: string): Direction | 'unsorted' {
   const key = columnStateKey(columnId);
-  if (snapshot.matches({ sorting: { columns: { [key]: 'ascending' } } })) return 'ascending';
-  return snapshot.matches({ sorting: { columns: { [key]: 'descending' } } }) ? 'descending' : 'unsorted';
+  if (snapshot.matches({ sorting: { [key]: 'ascending' } })) return 'ascending';
+  return snapshot.matches({ sorting: { [key]: 'descending' } }) ? 'descending' : 'unsorted';
 }
 
 export function selectSorting(snapshot: TableSnapshot): readonly SortingEntry[] {

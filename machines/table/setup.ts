@@ -21,7 +21,7 @@ import {
   type UrlStateKey,
   type WriteParams,
 } from './types';
-import { changesOf, encodeState, recordWrite, tableState, withWholeAct } from './write';
+import { changesOf, encodeStates, recordWrite, tableState, withWholeAct } from './write';
 
 type Adopted = { readonly adopted: Partial<TableState> };
 type Filter = { readonly columnId: string; readonly value: Json };
@@ -87,9 +87,6 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       isKnownColumn: (_, { columnId }: { columnId: string }) => columnOf(columnId) !== undefined,
       isDirection: (_, { adopted, direction }: { adopted: Direction | 'unsorted' | undefined; direction: Direction | 'unsorted' }) =>
         adopted === direction,
-      isUnsorted: ({ context }) => context.sortOrder.length === 0,
-      isSingleSort: ({ context }) => context.sortOrder.length === 1,
-      isMultiSort: ({ context }) => context.sortOrder.length > 1,
 
       // column order
       isDefinitionOrder: ({ context }) => context.columnOrder.length === 0,
@@ -223,14 +220,15 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       })),
 
       // address
-      /** The address holds for a state what the state is now, as it was adopted in this same step; it takes no part in an act. */
-      rebase: assign(({ context }, { adopted, key }: Adopted & { key: UrlStateKey }) => ({
-        written: {
-          ...context.written,
-          [key]: encodeState(encoders, key, tableState(context, adoptSorting(adopted.sorting ?? [], columns))),
-        },
-        pageCarriers: key === 'pagination' ? [] : context.pageCarriers.filter((other) => other !== key),
-      })),
+      /** The address holds what was adopted in this same step, and none of it takes part in an act. */
+      rebase: assign(({ context }, { adopted }: Adopted) => {
+        const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
+        const state = tableState(context, adoptSorting(adopted.sorting ?? [], columns));
+        return {
+          written: { ...context.written, ...encodeStates(encoders, keys, state) },
+          pageCarriers: keys.includes('pagination') ? [] : context.pageCarriers.filter((key) => !keys.includes(key)),
+        };
+      }),
       prepareWrite: assign({
         write: ({ context }, { states, sorting }: { states: readonly UrlStateKey[]; sorting: readonly SortingEntry[] }) => ({
           states,
@@ -282,7 +280,7 @@ function sortingIn(
 ): readonly SortingEntry[] {
   return sortOrder.map((id) => ({
     id,
-    desc: check(stateIn({ sorting: { columns: { [columnStateKey(id)]: 'descending' } } })),
+    desc: check(stateIn({ sorting: { [columnStateKey(id)]: 'descending' } })),
   }));
 }
 

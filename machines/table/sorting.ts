@@ -6,45 +6,11 @@ import type { Direction, TableColumn, TableEvent } from './types';
 type Toggled = Extract<TableEvent, { type: 'sort.toggle' }>;
 type Changed = Extract<TableEvent, { type: 'address.changed' }>;
 
-/** One region a column, whose state is the column's direction, and one for the order in which columns sort. */
+/** One region a column, whose state is the column's direction. */
 export const sortingRegion = (table: TableSetup, columns: readonly TableColumn[]) =>
   table.createStateConfig({
     type: 'parallel',
-    states: {
-      columns: {
-        type: 'parallel',
-        states: Object.fromEntries(columns.map((column) => [columnStateKey(column.id), columnRegion(table, column)])),
-      },
-      order: {
-        initial: 'unsorted',
-        on: {
-          'address.changed': {
-            guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'sorting' }) },
-            actions: { type: 'adoptSortOrder', params: ({ event }) => ({ adopted: event.state }) },
-          },
-        },
-        states: {
-          unsorted: {
-            always: [
-              { guard: 'isSingleSort', target: 'single' },
-              { guard: 'isMultiSort', target: 'multiple' },
-            ],
-          },
-          single: {
-            always: [
-              { guard: 'isUnsorted', target: 'unsorted' },
-              { guard: 'isMultiSort', target: 'multiple' },
-            ],
-          },
-          multiple: {
-            always: [
-              { guard: 'isUnsorted', target: 'unsorted' },
-              { guard: 'isSingleSort', target: 'single' },
-            ],
-          },
-        },
-      },
-    },
+    states: Object.fromEntries(columns.map((column) => [columnStateKey(column.id), columnRegion(table, column)])),
   });
 
 /** The sort cycle of one column: first direction, the other direction, unsorted. */

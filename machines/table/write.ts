@@ -20,6 +20,14 @@ export function encodeState(encoders: Encoders, key: UrlStateKey, state: TableSt
   }
 }
 
+/** The parameters of some states. */
+export const encodeStates = (
+  encoders: Encoders,
+  keys: readonly UrlStateKey[],
+  state: TableState,
+): Partial<Record<UrlStateKey, readonly Param[]>> =>
+  Object.fromEntries(keys.map((key) => [key, encodeState(encoders, key, state)]));
+
 /** The state that the address holds, from the context and the directions of the sort. */
 export function tableState(context: TableContext, sorting: readonly SortingEntry[]): TableState {
   const { globalFilter, pagination, columnFilters, columnOrder, rowSelection } = context;

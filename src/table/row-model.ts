@@ -15,8 +15,7 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/react-table';
-import type { ColumnFilterEntry, FilterRows, Json, SortingEntry, TableState } from '../../machines/table';
-import { rangeOf } from '../../machines/table/column-filters';
+import { rangeOf, type ColumnFilterEntry, type FilterRows, type Json, type SortingEntry, type TableState } from '../../machines/table';
 import type { Column } from './columns';
 import { contains, isWithin } from './filter-fns';
 import { plainReactivity } from './plain-reactivity';
