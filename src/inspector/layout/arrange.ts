@@ -14,6 +14,8 @@ export interface Arrangement {
   folded: ReadonlySet<string>
   measure: Measure
   engine: Engine
+  /** What packed regions aim at: the width by the height of the pane; by default that of a screen. */
+  shape?: number
   /** The state to draw as if it were the whole chart; by default the root. */
   focus?: string
 }
@@ -21,8 +23,7 @@ export interface Arrangement {
 const around = 12
 const gap = 12
 const dot = 10
-/** What packed regions aim at: the width by the height of a pane. */
-const shape = 1.5
+const screen = 1.5
 
 /** A piece of the chart that is laid out, with its upper left corner at 0, 0. */
 interface Piece {
@@ -90,6 +91,9 @@ async function pack(state: ChartState, depth: number, arrangement: Arrangement):
   const pieces = await Promise.all(state.children.map((child) => layOut(child, depth + 1, arrangement)))
   const widest = Math.max(...pieces.map(({ width }) => width))
   const total = pieces.reduce((sum, { width }) => sum + width + gap, 0)
+  const { shape = screen } = arrangement
+  /** The side of the pane that would have to hold it. */
+  const cost = ({ width, height }: Rows) => Math.max(width / shape, height)
   let best = rows(pieces, total)
   for (let width = widest; width < total; width += Math.max(24, (total - widest) / 40)) {
     const next = rows(pieces, width)
@@ -138,11 +142,6 @@ function rows(pieces: readonly Piece[], limit: number): Rows {
     width: Math.max(...all.map(({ width }) => width)),
     height: all.reduce((sum, { height }) => sum + height + gap, -gap),
   }
-}
-
-/** The side of the pane that would have to hold it. */
-function cost({ width, height }: Rows): number {
-  return Math.max(width / shape, height)
 }
 
 /** Everything inside a state, down to parallel states, as one graph for the engine. */

@@ -61,10 +61,11 @@ export function boxContent(chart: Chart, state: ChartState, folded: boolean, mea
   if (state.type === 'parallel' || state.type === 'history' || state.type === 'final') width += 20
 
   const add = (role: Line['role'], text: string, transition?: string) => {
-    for (const [index, part] of wrap(text, widest, 'row', measure).entries()) {
+    // What is lit is bold: its width is what counts.
+    for (const [index, part] of wrap(text, widest, 'strong', measure).entries()) {
       y += index === 0 ? lineHeight : lineHeight - 2
       lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition })
-      width = Math.max(width, measure(part, 'row') + 2 * sides + (index === 0 ? 0 : 8))
+      width = Math.max(width, measure(part, 'strong') + 2 * sides + (index === 0 ? 0 : 8))
     }
   }
 
@@ -80,13 +81,40 @@ export function boxContent(chart: Chart, state: ChartState, folded: boolean, mea
   }
   if (folded) {
     y += insideLines(state) * lineHeight
-    width = Math.max(width, Math.min(widest, 24 + measure(longestInside(state), 'row')))
+    width = Math.max(width, Math.min(widest, 24 + measure(longestInside(state), 'strong')))
+    y += 4 + pipRows(state, width) * pipPitch
   }
   if (lines.length > 0 || folded) y += 6
   return { lines, width, height: Math.max(y, titleHeight + 4) }
 }
 
 const mostInsideLines = 8
+
+/** A folded box shows each state inside as a pip; so far apart, in pixels. */
+export const pipPitch = 11
+
+function inside(state: ChartState): ChartState[] {
+  return state.children.flatMap((child) => [child, ...inside(child)])
+}
+
+function pipsInRow(width: number): number {
+  return Math.max(1, Math.floor((width - 2 * sides) / pipPitch))
+}
+
+function pipRows(state: ChartState, width: number): number {
+  return Math.ceil(inside(state).length / pipsInRow(width))
+}
+
+/** Where the pips of a folded state stand, in the order of the definition, from the box's upper left corner. */
+export function pips(state: ChartState, { width, height }: { width: number; height: number }) {
+  const row = pipsInRow(width)
+  const top = height - 5 - pipRows(state, width) * pipPitch
+  return inside(state).map((one, index) => ({
+    state: one,
+    x: sides + (index % row) * pipPitch,
+    y: top + Math.floor(index / row) * pipPitch,
+  }))
+}
 
 /** How many lines a folded box has for what is active inside it: one, or one for each region. */
 export function insideLines(state: ChartState): number {
@@ -137,10 +165,10 @@ export function edgeContent(chart: Chart, transitions: readonly ChartTransition[
   for (const [index, transition] of transitions.entries()) {
     if (index > 0) y += 4
     const add = (role: Line['role'], text: string) => {
-      for (const part of wrap(text, 170, 'row', measure)) {
+      for (const part of wrap(text, 170, 'strong', measure)) {
         y += lineHeight - 2
         lines.push({ y: y - 3, text: part, role, transition: transition.key })
-        width = Math.max(width, measure(part, 'row') + 8)
+        width = Math.max(width, measure(part, 'strong') + 8)
       }
     }
     add('event', transition.label)

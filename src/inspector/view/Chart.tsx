@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { useId, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react'
 import type { Chart as ChartModel, ChartState } from '../chart/chart'
+import { contains } from '../chart/chart'
 import type { RunningDelay } from '../chart/delays'
 import { activeInside } from '../layout/content'
 import type { ChartLayout } from '../layout/layout'
@@ -21,6 +22,8 @@ export interface ChartProps {
   onFold: (id: string) => void
   /** Called with the key of a transition that was pressed. */
   onPick: (transition: string) => void
+  /** How long the layout took, in milliseconds. */
+  took: number
 }
 
 const noKeys: ReadonlySet<string> = new Set()
@@ -28,7 +31,7 @@ const noDelays: readonly RunningDelay[] = []
 
 /** The statechart, drawn. One tab stop: arrow keys walk from state to state, Enter folds, + - and 0 zoom. */
 export function Chart(props: ChartProps) {
-  const { chart, layout, panZoom, active, taken, delays, paused, onFold, onPick } = props
+  const { chart, layout, panZoom, active, taken, delays, paused, onFold, onPick, took } = props
   const { frame, content } = panZoom
   const arrow = `arrow${useId().replaceAll(/\W/g, '')}`
   const [current, setCurrent] = useState<string>()
@@ -38,7 +41,15 @@ export function Chart(props: ChartProps) {
     () => new Map([...chart.transitions.values()].map(({ key, descriptor }) => [key, descriptor])),
     [chart],
   )
-  useLayoutEffect(() => panZoom.resize(layout.width, layout.height), [layout, panZoom])
+  useLayoutEffect(() => panZoom.resize(layout.width, layout.height, (id) => shown.get(id)), [layout, panZoom, shown])
+  const foldInPlace = useCallback(
+    (id: string) => {
+      const box = shown.get(id)
+      if (box) panZoom.hold(id, box)
+      onFold(id)
+    },
+    [shown, panZoom, onFold],
+  )
 
   function walk(event: KeyboardEvent<SVGSVGElement>): void {
     const state = here === undefined ? undefined : chart.states.get(here)
@@ -49,7 +60,7 @@ export function Chart(props: ChartProps) {
     } else if (event.key === '+' || event.key === '=') panZoom.zoomBy(1.25)
     else if (event.key === '-') panZoom.zoomBy(0.8)
     else if (event.key === '0') panZoom.fit()
-    else if ((event.key === 'Enter' || event.key === ' ') && state.children.length > 0) onFold(state.id)
+    else if ((event.key === 'Enter' || event.key === ' ') && state.children.length > 0) foldInPlace(state.id)
     else {
       const next = neighbour(chart, state, event.key, (id) => shown.has(id))
       if (!next) return
@@ -76,7 +87,7 @@ export function Chart(props: ChartProps) {
   })
 
   return (
-    <svg ref={frame} className="chart" role="tree" tabIndex={-1} aria-label={`State chart of ${chart.id}`} onKeyDown={walk}>
+    <svg ref={frame} className="chart" role="tree" tabIndex={-1} data-layout-ms={Math.round(took)} aria-label={`State chart of ${chart.id}`} onKeyDown={walk}>
       <defs>
         {['', '-waiting', '-taken'].map((kind) => (
           <marker key={kind} id={`${arrow}${kind}`} className={`arrow${kind}`} viewBox="0 0 8 8" refX={7} refY={4} markerWidth={7} markerHeight={7} orient="auto-start-reverse" markerUnits="userSpaceOnUse">
@@ -97,11 +108,12 @@ export function Chart(props: ChartProps) {
               active={active.has(box.id)}
               current={box.id === here}
               within={box.folded ? activeInside(state, active).join('\n') : ''}
+              lit={box.folded ? activeIds(chart, state, active).join('\n') : ''}
               taken={mine ? taken : noKeys}
               delays={delaysOf(delays, state.transitions)}
               descriptors={descriptors}
               paused={paused}
-              onFold={onFold}
+              onFold={foldInPlace}
               onFocus={setCurrent}
               onPick={onPick}
             />
@@ -128,6 +140,10 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [-60, 0],
   ArrowUp: [0, 60],
   ArrowDown: [0, -60],
+}
+
+function activeIds(chart: ChartModel, state: ChartState, active: ReadonlySet<string>): string[] {
+  return [...active].filter((id) => id !== state.id && contains(chart, state.id, id))
 }
 
 function delaysOf(delays: readonly RunningDelay[], transitions: readonly { descriptor: string }[]): readonly RunningDelay[] {

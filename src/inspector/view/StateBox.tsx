@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ChartState } from '../chart/chart'
 import type { Box, Line } from '../layout/layout'
-import { lineHeight, titleHeight } from '../layout/content'
+import { lineHeight, pips, titleHeight } from '../layout/content'
 import type { RunningDelay } from '../chart/delays'
 import { DelayBar } from './DelayBar'
 
@@ -11,8 +11,10 @@ export interface StateBoxProps {
   active: boolean
   /** Whether the keyboard's focus enters the chart here. */
   current: boolean
-  /** Texts of what is active inside, where the inside is not shown. */
+  /** Texts of what is active inside, where the inside is not shown; one a line. */
   within: string
+  /** Ids of the states inside that are active, where the inside is not shown; one a line. */
+  lit: string
   taken: ReadonlySet<string>
   /** Delays of this state that run, by event descriptor. */
   delays: readonly RunningDelay[]
@@ -67,6 +69,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
             {cut(line, width - 20)}
           </text>
         ))}
+      {folded && <Pips {...props} />}
       {content.lines.map((line, index) => (
         <BoxLine key={index} {...props} line={line} />
       ))}
@@ -74,6 +77,30 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
     </g>
   )
 })
+
+/** The states inside a folded one, each as a small mark: which is active is seen without unfolding. */
+function Pips({ state, box, lit }: StateBoxProps) {
+  const active = new Set(lit.split('\n'))
+  return (
+    <g className="pips" aria-hidden="true">
+      {pips(state, { width: box.content.width, height: box.content.height }).map(({ state: one, x, y }) => (
+        <rect
+          key={one.id}
+          className={one.children.length > 0 ? 'pip whole' : 'pip'}
+          data-state={one.id}
+          aria-current={active.has(one.id) ? 'true' : undefined}
+          x={x}
+          y={y}
+          width={8}
+          height={8}
+          rx={one.children.length > 0 ? 1 : 4}
+        >
+          <title>{one.path.join('.')}</title>
+        </rect>
+      ))}
+    </g>
+  )
+}
 
 function BoxLine({ line, taken, delays, descriptors, paused, onPick, box }: StateBoxProps & { line: Line }) {
   const key = line.transition
@@ -133,6 +160,6 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 /** A text that may be wider than its place, with an ellipsis at about that width. */
 function cut(text: string, width: number): string {
-  const most = Math.floor(width / 5.6)
+  const most = Math.floor(width / 6.4)
   return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }

@@ -21,6 +21,7 @@ interface Rectangle {
 export class PanZoom {
   /** True once the user has moved or zoomed it: from then on it is not fitted unasked. */
   touched = false
+  #held: { id: string; x: number; y: number } | undefined
   #svg: SVGSVGElement | undefined
   #content: SVGGElement | undefined
   #size = { width: 0, height: 0 }
@@ -64,9 +65,22 @@ export class PanZoom {
     }
   }
 
-  /** Says how large the drawing is, and fits it, unless the user has placed it. */
-  resize(width: number, height: number): void {
+  /** Keeps the upper left corner of this part where it is when the drawing becomes another. */
+  hold(id: string, { x, y }: { x: number; y: number }): void {
+    this.touched = true
+    this.#held = { id, x, y }
+  }
+
+  /**
+   * Says how large the drawing is now, and fits it, unless the user has placed it.
+   *
+   * @param find where a part is now
+   */
+  resize(width: number, height: number, find: (id: string) => { x: number; y: number } | undefined): void {
     this.#size = { width, height }
+    const after = this.#held && find(this.#held.id)
+    if (this.#held && after) this.#keep(this.#held, after)
+    this.#held = undefined
     if (!this.touched) this.fit()
   }
 
@@ -97,8 +111,8 @@ export class PanZoom {
     })
   }
 
-  /** Moves it, in the drawing's own measure, so that what was at the one point is at the other. */
-  keep(before: { x: number; y: number }, after: { x: number; y: number }): void {
+  /** Moves it, in the drawing's own measure, so that what was at the one point is there again. */
+  #keep(before: { x: number; y: number }, after: { x: number; y: number }): void {
     this.#with((_, selection) => this.#behavior.translateBy(selection, before.x - after.x, before.y - after.y))
   }
 

@@ -21,10 +21,10 @@ export interface LaidOut {
 }
 
 /**
- * The layout of a chart. While a new one is worked out, the one before stays, so that nothing flickers; undefined before
+ * The layout of a chart, for a pane of that shape (its width by its height; undefined while it is not known). While a new one is worked out, the one before stays, so that nothing flickers; undefined before
  * the first. One worker serves all charts of the page, and ends with the last of them.
  */
-export function useLayout(chart: Chart, folded: ReadonlySet<string>, focus: string | undefined): LaidOut | string | undefined {
+export function useLayout(chart: Chart, folded: ReadonlySet<string>, focus: string | undefined, shape: number | undefined): LaidOut | string | undefined {
   const [result, setResult] = useState<LaidOut | string>()
 
   useEffect(() => {
@@ -38,10 +38,11 @@ export function useLayout(chart: Chart, folded: ReadonlySet<string>, focus: stri
   }, [])
 
   useEffect(() => {
+    if (shape === undefined) return undefined
     let over = false
     engine ??= startEngine()
     measure ??= canvasMeasure()
-    const arrangement = { chart, folded, measure, engine: engine.engine, ...(focus === undefined ? {} : { focus }) }
+    const arrangement = { chart, folded, measure, shape, engine: engine.engine, ...(focus === undefined ? {} : { focus }) }
     async function work(): Promise<void> {
       const began = performance.now()
       const layout = await arrange(arrangement)
@@ -53,7 +54,7 @@ export function useLayout(chart: Chart, folded: ReadonlySet<string>, focus: stri
     return () => {
       over = true
     }
-  }, [chart, folded, focus])
+  }, [chart, folded, focus, shape])
 
   // A layout of another machine is worse than none.
   return useMemo(() => (typeof result === 'object' && result.chart !== chart ? undefined : result), [result, chart])

@@ -1,0 +1,92 @@
+import type { Chart, ChartState, ChartTransition } from '../chart/chart'
+import type { RunningDelay } from '../chart/delays'
+import { shortName } from '../layout/content'
+import { typeText } from './StateBox'
+
+export interface OutlineProps {
+  chart: Chart
+  active: ReadonlySet<string>
+  taken: ReadonlySet<string>
+  delays: readonly RunningDelay[]
+  onPick: (transition: string) => void
+}
+
+/** The chart as a nested list: all that the drawing says, in words and in order. */
+export function Outline(props: OutlineProps) {
+  const { chart } = props
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="outline" role="region" aria-label={`States of ${chart.id}, as a list`} tabIndex={0}>
+      <ul>
+        <OutlineState {...props} state={chart.root} />
+      </ul>
+    </div>
+  )
+}
+
+function OutlineState({ state, ...props }: OutlineProps & { state: ChartState }) {
+  const { chart, active } = props
+  const isActive = active.has(state.id)
+  const parent = state.parent === undefined ? undefined : chart.states.get(state.parent)
+  const actions = [
+    ...state.entry.map((action) => `entry / ${action}`),
+    ...state.exit.map((action) => `exit / ${action}`),
+    ...state.invokes.map(({ src }) => `invoke ${src}`),
+  ]
+  return (
+    <li>
+      <p className={isActive ? 'name active' : 'name'} aria-current={isActive ? 'true' : undefined}>
+        <strong>{state.key || state.id}</strong>
+        <span className="detail">
+          {typeText(state)}
+          {parent?.initial?.target === state.id && ', initial'}
+        </span>
+        {isActive && <span className="badge">active</span>}
+      </p>
+      {state.description !== undefined && <p className="detail">{state.description}</p>}
+      {actions.length > 0 && (
+        <ul className="does">
+          {actions.map((action) => (
+            <li key={action}>{action}</li>
+          ))}
+        </ul>
+      )}
+      {state.transitions.length > 0 && (
+        <ul className="does">
+          {state.transitions.map((transition) => (
+            <OutlineTransition key={transition.key} {...props} transition={transition} />
+          ))}
+        </ul>
+      )}
+      {state.children.length > 0 && (
+        <ul>
+          {state.children.map((child) => (
+            <OutlineState key={child.id} {...props} state={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function OutlineTransition({ chart, transition, taken, delays, onPick }: OutlineProps & { transition: ChartTransition }) {
+  const { key, label, guard, actions, targets, descriptor } = transition
+  const delay = delays.find((one) => one.descriptor === descriptor)
+  return (
+    <li className={taken.has(key) ? 'taken' : undefined}>
+      {transition.kind === 'event' || transition.kind === 'wildcard' ? (
+        <button type="button" className="link" onClick={() => onPick(key)}>
+          {label}
+        </button>
+      ) : (
+        <span>{label}</span>
+      )}
+      {guard !== undefined && ` [${guard}]`}
+      {actions.length > 0 && ` / ${actions.join(', ')}`}
+      {targets.length > 0 && ` → ${targets.map((id) => shortName(chart, id)).join(', ')}`}
+      {delay && <span className="badge">{delay.ms === undefined ? 'running' : `running, ${Math.round(delay.ms)} ms`}</span>}
+      {taken.has(key) && <span className="badge">just taken</span>}
+    </li>
+  )
+}

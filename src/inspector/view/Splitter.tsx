@@ -1,0 +1,48 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+
+export interface SplitterProps {
+  label: string
+  /** Whether it parts left from right, or above from below. */
+  orientation: 'vertical' | 'horizontal'
+  /** Share of the first part, in percent. */
+  value: number
+  min?: number
+  max?: number
+  onChange: (value: number) => void
+}
+
+/** A line between two parts that can be dragged, or moved by arrow keys. */
+export function Splitter({ label, orientation, value, min = 15, max = 85, onChange }: SplitterProps) {
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
+
+  function drag(event: PointerEvent<HTMLDivElement>): void {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const box = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (!box) return
+    set(orientation === 'vertical' ? ((event.clientX - box.left) / box.width) * 100 : ((event.clientY - box.top) / box.height) * 100)
+  }
+
+  function key(event: KeyboardEvent): void {
+    const [less, more] = orientation === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+    const to = event.key === less ? value - 2 : event.key === more ? value + 2 : event.key === 'Home' ? min : event.key === 'End' ? max : undefined
+    if (to === undefined) return
+    event.preventDefault()
+    set(to)
+  }
+
+  return (
+    <div
+      className={`splitter ${orientation}`}
+      role="separator"
+      aria-label={label}
+      aria-orientation={orientation}
+      aria-valuenow={Math.round(value)}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      tabIndex={0}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={key}
+    />
+  )
+}
