@@ -5,6 +5,7 @@ import type { TableSearch } from '../search-params';
 import type { TableActor } from '../table';
 import { createTableAddress } from './address';
 import type { AppHistory } from './history';
+import { keepActor } from './inspect/living-actors';
 
 export interface AddressTableOptions {
   readonly machine: TableMachine;
@@ -30,6 +31,7 @@ export function useAddressTable({ machine, search, filterRows, history, opened }
     };
   });
   const actor = useActorRef(logic, { input: { state: opened.table, filterRows } });
+  useEffect(() => keepActor(actor), [actor]);
   useEffect(() => address.connect(actor), [address, actor]);
   return actor;
 }

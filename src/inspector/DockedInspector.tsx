@@ -1,22 +1,33 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { InspectedApplication } from './feed/application'
 import { dockedLink } from './feed/docked'
 import { Inspector } from './Inspector'
 import { useOwnSession } from './use-own-session'
+import { Splitter } from './view/Splitter'
 
 export interface DockedInspectorProps {
   application: InspectedApplication
   onClose: () => void
 }
 
-/** An inspector within the page of the application it looks at. It fills what it is put in. */
+/**
+ * An inspector within the page of the application it looks at: put it after the page's content in a flex container, of
+ * which the user may give it as much as they like.
+ */
 export function DockedInspector({ application, onClose }: DockedInspectorProps) {
   const link = useMemo(() => dockedLink(application), [application])
   const session = useOwnSession(link)
-  if (!session) return null
+  const [share, setShare] = useState(50)
   return (
-    <Inspector session={session} onClose={onClose}>
-      <p>No actor of this page is running.</p>
-    </Inspector>
+    <>
+      <Splitter label="Page and inspector" orientation="vertical" value={share} min={20} max={80} onChange={setShare} />
+      <aside className="inspector-dock" aria-label="Inspector" style={{ flexBasis: `${100 - share}%` }}>
+        {session && (
+          <Inspector session={session} onClose={onClose}>
+            <p>No actor of this page is running.</p>
+          </Inspector>
+        )}
+      </aside>
+    </>
   )
 }

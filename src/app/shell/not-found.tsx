@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 export function NotFound() {
   return (
     <div className="message-page">
+      <title>Page not found · Chartable</title>
       <h1>Page not found</h1>
       <p>There is no page at this address.</p>
       <Link className="button" to="/">

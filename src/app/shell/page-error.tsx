@@ -11,6 +11,7 @@ export interface PageErrorProps {
 export function PageError({ error, onRetry }: PageErrorProps) {
   return (
     <div className="message-page" role="alert">
+      <title>This page failed · Chartable</title>
       <h1>This page failed</h1>
       <p>The rest of the application goes on working.</p>
       <pre>{error.message}</pre>

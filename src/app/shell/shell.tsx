@@ -13,12 +13,14 @@ export interface ShellProps {
   readonly pages: readonly PageLink[];
   /** Buttons at the end of the header. */
   readonly actions?: ReactNode;
+  /** What stands beside the page. */
+  readonly aside?: ReactNode;
   /** The page in view. */
   readonly children: ReactNode;
 }
 
 /** The frame of every page: product name, navigation, and the page itself. */
-export function Shell({ pages, actions, children }: ShellProps) {
+export function Shell({ pages, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <div className="shell">
@@ -44,9 +46,12 @@ export function Shell({ pages, actions, children }: ShellProps) {
         </nav>
         {actions !== undefined && <div className="shell-actions">{actions}</div>}
       </header>
-      <main ref={main} className="shell-main" tabIndex={-1}>
-        {children}
-      </main>
+      <div className="shell-body">
+        <main ref={main} className="shell-main" tabIndex={-1}>
+          {children}
+        </main>
+        {aside}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,10 @@
+import type { InspectedApplication } from '../../inspector';
+import type { AppHistory } from '../history';
+import { addressSource } from './address-source';
+import { exampleOf } from './examples';
+import { livingActors } from './living-actors';
+
+/** What the inspector is told of the application: it knows nothing of tables by itself. Loaded with the inspector. */
+export function createApplication(history: AppHistory): InspectedApplication {
+  return { name: 'Chartable', actors: livingActors, address: addressSource(history), example: exampleOf };
+}

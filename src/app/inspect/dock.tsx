@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { InspectedApplication } from '../../inspector';
+import type { AppHistory } from '../history';
+import { loadInspector, type InspectorModule } from './inspect';
+
+export interface DockProps {
+  readonly history: AppHistory;
+  readonly onClose: () => void;
+}
+
+/** The inspector beside the page, from the moment that its code is there. */
+export function Dock({ history, onClose }: DockProps) {
+  const [loaded, setLoaded] = useState<{ inspector: InspectorModule; application: InspectedApplication }>();
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let isOver = false;
+    loadInspector(history).then(
+      (next) => isOver || setLoaded(next),
+      () => isOver || setFailed(true),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [history]);
+
+  if (hasFailed) {
+    return (
+      <aside className="dock-failure" role="alert">
+        <p>The inspector could not be loaded.</p>
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </aside>
+    );
+  }
+  if (!loaded) return null;
+  const { DockedInspector } = loaded.inspector;
+  return <DockedInspector application={loaded.application} onClose={onClose} />;
+}

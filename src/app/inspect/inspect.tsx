@@ -1,0 +1,133 @@
+import './inspect.css';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { InspectedApplication } from '../../inspector';
+import type { AppHistory } from '../history';
+
+/** What the inspector is, once somebody has asked for it. */
+export type InspectorModule = typeof import('../../inspector');
+
+let loading: Promise<{ inspector: InspectorModule; application: InspectedApplication }> | undefined;
+
+/** Loads the inspector and what the application hands it, when it is first asked for. */
+export function loadInspector(history: AppHistory) {
+  loading ??= Promise.all([import('../../inspector'), import('./application')])
+    .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(history) }))
+    .catch((error: unknown) => {
+      // The next click tries again.
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+/** The page of the inspector's own window. */
+export const inspectorPath = '/inspector';
+
+export interface InspectProps {
+  readonly history: AppHistory;
+  readonly isDocked: boolean;
+  readonly onDock: (docked: boolean) => void;
+}
+
+/** The button that opens the inspector beside the table, and the menu of the other ways to look. */
+export function Inspect({ history, isDocked, onDock }: InspectProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const openWindow = async (which: 'openOwnWindow' | 'openHostedWindow') => {
+    setProblem(undefined);
+    try {
+      const { inspector, application } = await loadInspector(history);
+      const opened =
+        which === 'openOwnWindow'
+          ? inspector.openOwnWindow(application, inspectorPath)
+          : inspector.openHostedWindow(application);
+      if (opened) close();
+      else setProblem('The browser did not open the window: allow pop-ups for this page.');
+    } catch {
+      setProblem('The inspector could not be loaded.');
+    }
+  };
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') return close();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+    const from = items.findIndex((item) => item === document.activeElement);
+    items.at((from + step) % items.length)?.focus();
+  };
+
+  return (
+    <div
+      className="inspect"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button type="button" className="button inspect-dock" aria-pressed={isDocked} onClick={() => onDock(!isDocked)}>
+        Inspect
+      </button>
+      <button
+        ref={opener}
+        type="button"
+        className="button inspect-more"
+        aria-label="More ways to look"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setProblem(undefined);
+          setOpen(!isOpen);
+          // A window must be opened in the click that asks for it: by then the code is there.
+          if (!isOpen) loadInspector(history).catch(() => undefined);
+        }}
+      >
+        <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+          <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </button>
+      {isOpen && (
+        <div
+          ref={(element) => {
+            menu.current = element;
+            element?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+          }}
+          className="inspect-menu"
+          role="menu"
+          aria-label="Ways to look"
+          tabIndex={-1}
+          onKeyDown={walk}
+        >
+          <button
+            type="button"
+            role="menuitemcheckbox"
+            tabIndex={-1}
+            aria-checked={isDocked}
+            onClick={() => {
+              onDock(!isDocked);
+              close();
+            }}
+          >
+            <b>Beside the table</b>
+            <span>Docked in this page</span>
+          </button>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={() => void openWindow('openOwnWindow')}>
+            <b>In its own window</b>
+            <span>Nothing leaves this machine</span>
+          </button>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={() => void openWindow('openHostedWindow')}>
+            <b>In Stately’s hosted inspector</b>
+            <span>Opens stately.ai: states and events leave this machine</span>
+          </button>
+          {problem !== undefined && <p role="alert">{problem}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
