@@ -1,0 +1,84 @@
+import {
+  columnFilteringFeature,
+  constructTable,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { bench, describe } from 'vitest';
+import { rows, type User } from '../../src/data/rows';
+import { mix, startTable } from './table';
+
+const events = 1000;
+
+describe(`${events} events: sorting, typing, paging, selecting, address changes`, () => {
+  const table = startTable();
+  bench('the table machine, its address included', () => table.send(events));
+
+  const plain = startPlainTable();
+  bench("TanStack Table's own state, no address", () => plain.send(events));
+});
+
+/** The same acts on a table that keeps its state itself, as TanStack Table does where it is not told otherwise. */
+function startPlainTable() {
+  const features = tableFeatures({
+    coreReactivityFeature: storeReactivityBindings(),
+    columnFilteringFeature,
+    globalFilteringFeature,
+    filteredRowModel: createFilteredRowModel(),
+    rowSortingFeature,
+    sortedRowModel: createSortedRowModel(),
+    rowPaginationFeature,
+    paginatedRowModel: createPaginatedRowModel(),
+    rowSelectionFeature,
+  });
+  const table = constructTable({
+    features,
+    columns: (['id', 'name', 'age'] as const).map((id) => ({ id, accessorFn: (user: User) => user[id] })),
+    data: [...rows],
+    getRowId: (_, index) => String(index),
+    globalFilterFn: (row, columnId, searched: string) =>
+      String(row.getValue(columnId)).toLowerCase().includes(searched.toLowerCase()),
+  });
+  let sent = 0;
+  const act = (event: (typeof mix)[number]) => {
+    switch (event.type) {
+      case 'text.input':
+        return table.setGlobalFilter(event.text);
+      case 'sort.toggle':
+        return table.getColumn(event.columnId)?.toggleSorting(undefined, event.multi);
+      case 'page.next':
+        return table.nextPage();
+      case 'page.previous':
+        return table.previousPage();
+      case 'page.last':
+        return table.lastPage();
+      case 'rowSelection.toggle':
+        return table.getRow(event.rowId, true).toggleSelected();
+      case 'rowSelection.toggleAll':
+        return table.toggleAllRowsSelected();
+      case 'address.changed':
+        table.setSorting([]);
+        return table.setPageIndex(0);
+      default:
+        throw new Error(`no act for ${event.type}`);
+    }
+  };
+  return {
+    send: (count: number) => {
+      for (let i = 0; i < count; i += 1) {
+        act(mix[sent % mix.length]!);
+        // The number of pages and whether all are selected are what a page shows after each act, as the machine's states do.
+        table.getPageCount();
+        table.getIsAllRowsSelected();
+        sent += 1;
+      }
+    },
+  };
+}

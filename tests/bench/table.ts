@@ -1,0 +1,63 @@
+import { SimulatedClock, createActor } from 'xstate';
+import { createTableMachine, type TableEvent } from '../../machines/table';
+import { rows } from '../../src/data/rows';
+import { demoColumns, demoRowModel } from '../../src/demos/users';
+import { createTableSearch } from '../../src/search-params';
+
+const search = { sets: 'globalFilter' } as const;
+
+/**
+ * What a person does with a table, over and over: sorts by one column and by two, types a search letter by letter and
+ * empties it, turns pages, selects rows and all rows, and goes back (the address changes from outside).
+ */
+export const mix: readonly TableEvent[] = [
+  { type: 'text.input', box: search, text: 'a' },
+  { type: 'text.input', box: search, text: 'an' },
+  { type: 'text.input', box: search, text: 'ann' },
+  { type: 'text.input', box: search, text: '' },
+  { type: 'sort.toggle', columnId: 'age', multi: false },
+  { type: 'sort.toggle', columnId: 'name', multi: true },
+  { type: 'sort.toggle', columnId: 'id', multi: false },
+  { type: 'page.next' },
+  { type: 'page.next' },
+  { type: 'page.previous' },
+  { type: 'page.last' },
+  { type: 'rowSelection.toggle', rowId: '1' },
+  { type: 'rowSelection.toggle', rowId: String(rows.length - 1) },
+  { type: 'rowSelection.toggleAll' },
+  { type: 'rowSelection.toggleAll' },
+  { type: 'address.changed', state: { sorting: [], pagination: { pageIndex: 0, pageSize: 10 } } },
+];
+
+/** Milliseconds between two events: a hundred a second, more than a person makes. */
+const interval = 10;
+
+/** A running machine of the demos' columns whose every write is taken, and what sends it events of the mix as time passes. */
+export function startTable() {
+  const codec = createTableSearch();
+  const clock = new SimulatedClock();
+  let address = '';
+  const machine = createTableMachine({ columns: demoColumns, encoders: codec.encoders });
+  const actor = createActor(
+    machine.provide({
+      actions: {
+        replace: ({ self }, { changes }) => {
+          address = codec.apply(address, changes);
+          self.send({ type: 'history.accepted' });
+        },
+      },
+    }),
+    { clock, input: { state: codec.decode(address), filterRows: demoRowModel.filterRows } },
+  ).start();
+  let sent = 0;
+  return {
+    send: (count: number) => {
+      for (let i = 0; i < count; i += 1) {
+        actor.send(mix[sent % mix.length]!);
+        clock.increment(interval);
+        sent += 1;
+      }
+    },
+    address: () => address,
+  };
+}
