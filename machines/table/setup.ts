@@ -90,8 +90,11 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
 
       // column order
       isDefinitionOrder: ({ context }) => context.columnOrder.length === 0,
+      // Of no columns the reverse is the empty list too, which is the definition order.
       isReversed: ({ context }) =>
-        context.columnOrder.length === reversed.length && context.columnOrder.every((id, index) => id === reversed[index]),
+        context.columnOrder.length > 0 &&
+        context.columnOrder.length === reversed.length &&
+        context.columnOrder.every((id, index) => id === reversed[index]),
       isNotReversed: not('isReversed'),
       isCustomOrder: not(or(['isDefinitionOrder', 'isReversed'])),
 

@@ -1,0 +1,368 @@
+import { describe, expect, test } from 'vitest';
+import { noticeDelay, retryInterval, selectBoxValue, writeInterval } from '../../machines/table';
+import { createTableSearch } from '../../src/search-params';
+import { openTable, people } from './address-table';
+
+const globalFilter = { sets: 'globalFilter' } as const;
+const everyState = <T>(value: T) => ({
+  globalFilter: value,
+  sorting: value,
+  pagination: value,
+  columnFilters: value,
+  columnOrder: value,
+  rowSelection: value,
+});
+const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
+
+describe('opening an address', () => {
+  test('adopts it, and writes nothing', () => {
+    const table = openTable('?globalFilter=even&sorting=age.asc&pageIndex=2&rowSelection=4');
+    table.wait(2 * writeInterval);
+    expect(table.state()).toMatchObject({
+      globalFilter: 'even',
+      sorting: [{ id: 'age', desc: false }],
+      pagination: { pageIndex: 1, pageSize: 10 },
+      rowSelection: { 4: true },
+    });
+    expect(table.writes()).toBe(0);
+  });
+
+  test('leaves out what makes no sense for the table, and keeps its text until that state changes', () => {
+    const opened =
+      '?sorting=none.asc%2Cage.desc%2Cage.asc&columnFilters=age.%22x%22%2Cname.%22odd%22&columnOrder=age%2Cx%2Cage&rowSelection=5%2C500%2C__proto__';
+    const table = openTable(opened);
+    expect(table.state()).toEqual({
+      globalFilter: '',
+      sorting: [{ id: 'age', desc: true }],
+      pagination: { pageIndex: 0, pageSize: 10 },
+      columnFilters: [{ id: 'name', value: 'odd' }],
+      columnOrder: ['age'],
+      rowSelection: { 5: true },
+    });
+    table.send({ type: 'page.next' });
+    expect(table.address()).toBe(`${opened}&pageIndex=2`);
+    table.send(toggle('name', true));
+    table.wait(writeInterval);
+    expect(table.address()).toContain('sorting=age.desc%2Cname.asc');
+    expect(table.address()).toContain('rowSelection=5%2C500%2C__proto__');
+  });
+
+  test.each([undefined, 'push'] as const)('clamps a page out of range by replacing, with history %s', (history) => {
+    const table = openTable('?pageIndex=99', history && { history });
+    expect(table.state().pagination.pageIndex).toBe(9);
+    expect(table.entries()).toEqual(['?pageIndex=10']);
+  });
+});
+
+describe('sorting', () => {
+  test('cycles through first direction, other direction, unsorted', () => {
+    const table = openTable('');
+    const directions = ['name', 'age'].map((columnId) =>
+      [1, 2, 3].map(() => {
+        table.send(toggle(columnId));
+        return table.state().sorting.map(({ id, desc }) => `${id} ${desc ? 'desc' : 'asc'}`).join();
+      }),
+    );
+    expect(directions).toEqual([
+      ['name asc', 'name desc', ''],
+      ['age desc', 'age asc', ''],
+    ]);
+  });
+
+  test('a plain click makes the column the only one, and goes on with its own cycle', () => {
+    const table = openTable('?sorting=name.asc%2Cage.desc');
+    table.send(toggle('age'));
+    expect(table.state().sorting).toEqual([{ id: 'age', desc: false }]);
+    table.send(toggle('name'));
+    expect(table.state().sorting).toEqual([{ id: 'name', desc: false }]);
+  });
+
+  test('with shift a column is added, cycled and removed in its place', () => {
+    const table = openTable('?sorting=name.asc%2Cage.desc');
+    table.send(toggle('id', true), toggle('name', true));
+    expect(table.state().sorting).toEqual([
+      { id: 'name', desc: true },
+      { id: 'age', desc: true },
+      { id: 'id', desc: false },
+    ]);
+    table.send(toggle('name', true));
+    expect(table.state().sorting.map(({ id }) => id)).toEqual(['age', 'id']);
+  });
+
+  test('of an unknown column changes nothing', () => {
+    const table = openTable('?sorting=name.asc&pageIndex=3');
+    table.send(toggle('constructor'));
+    expect(table.state()).toMatchObject({ sorting: [{ id: 'name', desc: false }], pagination: { pageIndex: 2 } });
+    expect(table.writes()).toBe(0);
+  });
+});
+
+describe('acts', () => {
+  test.each([
+    ['a search', { type: 'globalFilter.set', globalFilter: 'e' }, 'globalFilter=e'],
+    ['a sort', toggle('age'), 'sorting=age.desc'],
+    ['a column filter', { type: 'columnFilter.set', columnId: 'name', value: 'e' }, 'columnFilters=name.%2522e%2522'],
+  ] as const)('%s goes to the first page, in one entry', (_, event, text) => {
+    const table = openTable('?pageIndex=5', { history: 'push' });
+    table.send(event);
+    expect(table.state().pagination.pageIndex).toBe(0);
+    expect(table.entries()).toEqual(['?pageIndex=5', `?${text}`]);
+  });
+
+  test('what sets the same again is no act', () => {
+    const table = openTable('?globalFilter=e&columnFilters=name.%2522v%2522&pageIndex=2', { history: 'push' });
+    table.send(
+      { type: 'globalFilter.set', globalFilter: 'e' },
+      { type: 'columnFilter.set', columnId: 'name', value: 'v' },
+      { type: 'columnFilter.set', columnId: 'age', value: [null, null] },
+      { type: 'page.goTo', pageIndex: 1 },
+      { type: 'pageSize.set', pageSize: 10 },
+      { type: 'pageSize.set', pageSize: 0 },
+      { type: 'pageSize.set', pageSize: 1.5 },
+    );
+    expect(table.state().pagination).toEqual({ pageIndex: 1, pageSize: 10 });
+    expect(table.entries()).toHaveLength(1);
+  });
+
+  test('a new page size keeps the first visible row on the page', () => {
+    const table = openTable('?pageIndex=8');
+    table.send({ type: 'pageSize.set', pageSize: 30 });
+    expect(table.state().pagination).toEqual({ pageIndex: 2, pageSize: 30 });
+  });
+
+  test('all rows that pass are selected and unselected, and others left as they are', () => {
+    const table = openTable('?globalFilter=odd&rowSelection=0%2C2');
+    table.send({ type: 'rowSelection.toggleAll' });
+    expect(table.value().selection).toBe('all');
+    expect(Object.keys(table.state().rowSelection)).toHaveLength(52);
+    table.send({ type: 'rowSelection.toggleAll' });
+    expect(table.state().rowSelection).toEqual({ 0: true, 2: true });
+    expect(table.value().selection).toBe('none');
+  });
+
+  test('the column order is reversed exactly while it is the reverse of the definition', () => {
+    const table = openTable('?columnOrder=age%2Cname%2Cid');
+    expect(table.value().columnOrder).toBe('reversed');
+    table.send({ type: 'columnOrder.reset' });
+    expect(table.address()).toBe('');
+    table.visit('?columnOrder=age%2Cname');
+    expect(table.value().columnOrder).toBe('custom');
+    table.send({ type: 'columnOrder.reverse' });
+    expect(table.state().columnOrder).toEqual(['age', 'name', 'id']);
+  });
+
+  test('fewer rows clamp the page, by replacing', () => {
+    const table = openTable('?pageIndex=5', { history: 'push' });
+    table.send({ type: 'rows.changed', filterRows: () => people.slice(0, 12).map(({ id }) => id) });
+    expect(table.state().pagination.pageIndex).toBe(1);
+    expect(table.entries()).toEqual(['?pageIndex=2']);
+  });
+});
+
+describe('composition', () => {
+  test('nothing is applied until it ends', () => {
+    const table = openTable('');
+    table.send({ type: 'composition.start', box: globalFilter, text: '' });
+    table.type('o');
+    expect(table.state().globalFilter).toBe('');
+    expect(selectBoxValue(table.actor.getSnapshot(), globalFilter)).toBe('o');
+    table.send({ type: 'composition.end', box: globalFilter, text: 'od' });
+    expect(table.state().globalFilter).toBe('od');
+  });
+
+  test('the composed text wins over an address that changes meanwhile', () => {
+    const table = openTable('?globalFilter=a');
+    table.send({ type: 'composition.start', box: globalFilter, text: 'a' });
+    table.type('ab');
+    table.visit('?globalFilter=even');
+    expect(selectBoxValue(table.actor.getSnapshot(), globalFilter)).toBe('ab');
+    expect(table.state().globalFilter).toBe('even');
+    table.send({ type: 'composition.end', box: globalFilter, text: 'a' });
+    expect(table.state().globalFilter).toBe('a');
+  });
+
+  test('text in another box ends it, and both texts count', () => {
+    const table = openTable('');
+    table.send({ type: 'composition.start', box: globalFilter, text: '' });
+    table.type('od');
+    table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'name' }, text: '1' });
+    expect(table.state()).toMatchObject({ globalFilter: 'od', columnFilters: [{ id: 'name', value: '1' }] });
+    expect(table.value().composition).toBe('idle');
+  });
+});
+
+describe('text boxes', () => {
+  test('Min and Max are one pair, and both empty remove the filter', () => {
+    const table = openTable('');
+    const bound = (which: 'min' | 'max', text: string) =>
+      table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'age', bound: which }, text });
+    bound('min', '20');
+    bound('max', '-0');
+    expect(table.state().columnFilters).toEqual([{ id: 'age', value: [20, 0] }]);
+    bound('min', '');
+    expect(table.state().columnFilters).toEqual([{ id: 'age', value: [null, 0] }]);
+    bound('max', 'x');
+    expect(table.state().columnFilters).toEqual([]);
+  });
+
+  test.each([
+    ['', 0],
+    ['3', 2],
+    ['0', 0],
+    ['-4', 0],
+    ['2.9', 1],
+    ['1e9', 9],
+  ])('Go to page: %j is page index %i', (text, pageIndex) => {
+    const table = openTable('?pageIndex=6');
+    table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text });
+    expect(table.state().pagination.pageIndex).toBe(pageIndex);
+    expect(selectBoxValue(table.actor.getSnapshot(), { sets: 'pageIndex' })).toBe(text);
+    table.send({ type: 'goToPage.leave' });
+    expect(selectBoxValue(table.actor.getSnapshot(), { sets: 'pageIndex' })).toBe(pageIndex + 1);
+  });
+});
+
+describe('the address', () => {
+  test('is written at once, then at most once in an interval, the last state always', () => {
+    const table = openTable('');
+    for (const text of ['e', 'ev', 'eve']) table.type(text);
+    expect(table.address()).toBe('?globalFilter=e');
+    table.wait(writeInterval - 1);
+    expect(table.writes()).toBe(1);
+    table.wait(1);
+    expect(table.address()).toBe('?globalFilter=eve');
+    expect(table.writes()).toBe(2);
+  });
+
+  test('what is changed and changed back is not written', () => {
+    const table = openTable('?x=1', { debounce: everyState(1000) });
+    table.type('e');
+    table.type('');
+    table.wait(2000);
+    expect(table.writes()).toBe(0);
+    expect(table.value().address).toMatchObject({ globalFilter: 'synced', history: 'ready' });
+  });
+
+  test('changes from outside win over what is pending for their states alone', () => {
+    const table = openTable('', { debounce: everyState(1000) });
+    table.type('odd');
+    table.send(toggle('age'));
+    table.visit('?sorting=name.asc');
+    expect(table.state()).toMatchObject({ globalFilter: 'odd', sorting: [{ id: 'name', desc: false }] });
+    table.wait(1000);
+    expect(table.address()).toBe('?sorting=name.asc&globalFilter=odd');
+  });
+
+  test('a page left by a link has all that is pending', () => {
+    const table = openTable('', { debounce: everyState(1000), history: 'push' });
+    table.type('odd');
+    table.send(toggle('age'), { type: 'address.flush' });
+    expect(table.entries()).toEqual(['?globalFilter=odd&sorting=age.desc']);
+    table.wait(3000);
+    expect(table.writes()).toBe(1);
+  });
+});
+
+describe('debounce', () => {
+  test('each state has its own timer, which a second change of it starts again', () => {
+    const table = openTable('', { debounce: everyState(1000) });
+    table.type('e');
+    table.wait(400);
+    table.send(toggle('age'));
+    table.wait(400);
+    table.type('ev');
+    table.wait(599);
+    expect(table.address()).toBe('');
+    table.wait(1);
+    expect(table.address()).toBe('?sorting=age.desc');
+    table.wait(400);
+    expect(table.address()).toBe('?sorting=age.desc&globalFilter=ev');
+  });
+
+  test('the page of an act waits for the act, and is written with it', () => {
+    const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+    table.type('e');
+    expect(table.state().pagination.pageIndex).toBe(0);
+    table.wait(999);
+    expect(table.address()).toBe('?pageIndex=5');
+    table.wait(1);
+    expect(table.address()).toBe('?globalFilter=e');
+  });
+
+  test('the first due of an act takes its whole act along', () => {
+    const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+    table.type('odd');
+    table.send({ type: 'page.next' });
+    expect(table.address()).toBe('?pageIndex=2&globalFilter=odd');
+  });
+
+  test('a page whose act the address overruled is written on its own', () => {
+    const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
+    table.type('odd');
+    table.visit('?pageIndex=5&globalFilter=even');
+    expect(table.state()).toMatchObject({ globalFilter: 'even', pagination: { pageIndex: 0 } });
+    table.wait(1000);
+    expect(table.address()).toBe('?globalFilter=even');
+  });
+});
+
+describe('refusal', () => {
+  test('the table goes on, and the address catches up in one entry', () => {
+    const table = openTable('', { history: 'push' });
+    table.refuse(true);
+    table.type('e');
+    table.send(toggle('age'), { type: 'page.next' });
+    expect(table.state().globalFilter).toBe('e');
+    table.wait(retryInterval);
+    expect(table.entries()).toEqual(['']);
+    table.refuse(false);
+    table.wait(retryInterval);
+    expect(table.entries()).toEqual(['', '?globalFilter=e&sorting=age.desc&pageIndex=2']);
+    expect(table.value().address).toMatchObject({ history: 'ready', notice: 'current' });
+  });
+
+  test('is noticed only if it lasts', () => {
+    const table = openTable('');
+    table.refuse(true);
+    table.type('e');
+    table.wait(noticeDelay - 1);
+    expect(table.value().address.notice).toBe('behind');
+    table.wait(1);
+    expect(table.value().address.notice).toBe('lasting');
+    table.refuse(false);
+    table.wait(retryInterval);
+    expect(table.value().address.notice).toBe('current');
+    expect(table.address()).toBe('?globalFilter=e');
+  });
+});
+
+describe('any columns', () => {
+  const ids = ['__proto__', 'constructor', '#x', 'a.b', 'none', '%2C', 'sorting'];
+  const columns = ids.map((id) => ({ id, filter: 'text', firstDirection: 'ascending' }) as const);
+
+  test('have their own sort, whatever their ids', () => {
+    const table = openTable('', { columns });
+    table.send(...ids.map((id) => toggle(id, true)));
+    table.wait(writeInterval);
+    expect(table.state().sorting).toEqual(ids.map((id) => ({ id, desc: false })));
+    expect(createTableSearch().decode(table.address() ?? '').sorting).toEqual(table.state().sorting);
+  });
+
+  test.each([1, 0])('may be %i', (count) => {
+    const table = openTable('', { columns: columns.slice(0, count) });
+    table.send(toggle('__proto__'), { type: 'columnOrder.reverse' });
+    expect(table.state().sorting).toHaveLength(count);
+  });
+
+  test.each([
+    ['an empty id', [''], /"" is no column id/],
+    ['half a character', ['\ud800'], /"\\ud800" is no column id/],
+    ['an id twice', ['a', 'a'], /two columns have the id "a"/],
+  ])('with %s is an error that names it', (_, wrong, message) => {
+    expect(() => openTable('', { columns: wrong.map((id) => ({ id, filter: 'text', firstDirection: 'ascending' })) })).toThrow(message);
+  });
+
+  test('a debounce that is no number of milliseconds is an error that names it', () => {
+    expect(() => openTable('', { debounce: { sorting: -1 } })).toThrow(/debounce of sorting is -1/);
+  });
+});
