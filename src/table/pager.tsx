@@ -1,5 +1,5 @@
 import './pager.css';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { pageCount } from '../../machines/table';
 import { useTable, type TableActor } from './actor';
 import { PageSize } from './page-size';
@@ -21,9 +21,16 @@ interface PageButtonProps {
 
 function PageButton({ actor, leadsTo }: PageButtonProps) {
   const { name, event, path } = buttons[leadsTo];
+  const button = useRef<HTMLButtonElement>(null);
   const leadsNowhere = useTable(actor, (snapshot) => !snapshot.can(event));
+  // A browser takes the focus from a button that it disables: who pages by keyboard goes on from the next one that leads on.
+  useLayoutEffect(() => {
+    if (leadsNowhere && button.current === document.activeElement)
+      button.current?.parentElement?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+  }, [leadsNowhere]);
   return (
     <button
+      ref={button}
       type="button"
       className="button pager-button"
       aria-label={name}
