@@ -81,8 +81,8 @@ export class TablePage {
   /** As `open`, on a clock that stands still: time passes by `page.clock.runFor` alone. */
   async openPaused(address: string): Promise<void> {
     await this.page.clock.install({ time: 0 })
+    await this.page.clock.pauseAt(1000)
     await this.open(address)
-    await this.page.clock.pauseAt(3_600_000)
   }
 
   /** What the panel prints. */
