@@ -61,10 +61,21 @@ export function generatePaths<TSnapshot extends ChartSnapshot, TEvent extends Ev
 
   return {
     stateCount: product.nodes.length,
-    shortest: product.nodes.filter((node) => !goneOnFrom.has(node)).map((node) => toPath(edgesTo(node))),
-    covering: cover(product, found, maxSteps).map(toPath),
+    shortest: product.nodes.filter((node) => !goneOnFrom.has(node)).map((node) => toPath(ended(edgesTo(node)))),
+    covering: cover(product, found, maxSteps).map((edges) => toPath(ended(edges))),
     reachable: new Set(found.keys()),
   };
+}
+
+/** A path that ends where somebody can see the machine. */
+function ended<TSnapshot, TEvent>(edges: readonly ProductEdge<TSnapshot, TEvent>[]): readonly ProductEdge<TSnapshot, TEvent>[] {
+  const path = [...edges];
+  for (let next = path.at(-1)?.to; next?.isPassing; next = path.at(-1)?.to) {
+    const [edge] = next.edges;
+    if (!edge) break;
+    path.push(edge);
+  }
+  return path;
 }
 
 /** How far ahead a path looks for its next step: enough to see the answer to an act, and the delay that it started. */

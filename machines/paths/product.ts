@@ -25,6 +25,8 @@ export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
   readonly taken: Taken;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
+  /** Whether what comes next comes at once: an answer, or a delay that is due. Nobody sees the machine here. */
+  readonly isPassing: boolean;
   /** The edge by which a shortest path arrives; nothing at the start. */
   arrival: ProductEdge<TSnapshot, TEvent> | undefined;
 }
@@ -76,7 +78,8 @@ export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObj
   const nodes = new Map<string, Node>();
   const nodeOf = (moment: Moment<TSnapshot, TEvent>): Node => {
     const key = keyOf(moment);
-    const node: Node = nodes.get(key) ?? { snapshot: moment.snapshot, taken: moment.taken, edges: [], arrival: undefined };
+    const isPassing = moment.timers[0]?.left === 0 || (answers?.(moment.snapshot) ?? []).length > 0;
+    const node: Node = nodes.get(key) ?? { snapshot: moment.snapshot, taken: moment.taken, edges: [], isPassing, arrival: undefined };
     nodes.set(key, node);
     return node;
   };
