@@ -156,6 +156,12 @@ export const inspectorMachine = setup({
           states: {
             paused: {
               on: {
+                // It comes when it is due, whether or not anyone has pressed a button.
+                'actor.received': {
+                  guard: { type: 'isAwaited', params: ({ event }) => event },
+                  actions: 'countStep',
+                  target: 'stepped',
+                },
                 'player.played': 'running',
                 'player.stepped': [
                   { guard: 'isLastStep', target: 'finished' },

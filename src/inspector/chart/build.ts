@@ -54,7 +54,7 @@ function draft(config: JsonObject, key: string, path: readonly string[], parent:
     type: typeOf(config),
     parent,
     initial: undefined,
-    history: config['history'] === 'deep' ? 'deep' : config['history'] ? 'shallow' : undefined,
+    history: typeOf(config) !== 'history' ? undefined : config['history'] === 'deep' ? 'deep' : 'shallow',
     entry: actionNames(config['entry']),
     exit: actionNames(config['exit']),
     invokes: many(config['invoke']).map((invoke, index) => ({

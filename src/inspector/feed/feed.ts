@@ -259,8 +259,8 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
 /** Actions are named when they are executed; timers are actions too, of which the inspector shows the time. */
 function noteAction(step: Step, action: { type: string; params: unknown }, at: number): void {
   const { type, params } = action
-  if (type === 'xstate.cancel' && typeof params === 'string') {
-    step.cancelled.push(params)
+  if (type === 'xstate.cancel' && isRecord(params) && typeof params['sendId'] === 'string') {
+    step.cancelled.push(params['sendId'])
     return
   }
   if (isRecord(params) && (type === 'xstate.raise' || type === 'xstate.sendTo') && typeof params['delay'] === 'number') {

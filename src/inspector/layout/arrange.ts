@@ -182,7 +182,10 @@ async function graph(scope: ChartState, depth: number, arrangement: Arrangement)
 
   const children = await inner(scope, depth)
   const { edges, shown } = edgesOf(scope, nodes, arrangement)
-  const result = await engine({ id: 'chart', children, edges, layoutOptions: options })
+  // The order of the definition is kept where elkjs can: with states inside states, and edges across, it fails over it.
+  const isFlat = children.every((child) => child.children === undefined)
+  const order = isFlat ? { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' } : {}
+  const result = await engine({ id: 'chart', children, edges, layoutOptions: { ...options, ...order } })
   return read(result, nodes, shown)
 }
 
@@ -265,7 +268,6 @@ const options = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '20',
   'elk.layered.spacing.edgeNodeBetweenLayers': '12',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',

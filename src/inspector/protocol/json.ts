@@ -25,5 +25,7 @@ export function property(value: Json | undefined, key: string): Json | undefined
 
 /** Sets a key as data, whatever it is called: assigning `__proto__` would set the prototype. */
 export function setOwn<T>(object: Record<string, T>, key: string, value: T): void {
-  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
+  if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
+  // eslint-disable-next-line no-param-reassign -- To set it is what this is for.
+  else object[key] = value
 }
