@@ -166,6 +166,9 @@ export type TableEvent =
   /** The browser's answer to a `push` or `replace`. */
   | { readonly type: 'history.accepted' }
   | { readonly type: 'history.refused' }
+  /** The browser took no change of the address that was not the table's own, such as a link's; then it did. */
+  | { readonly type: 'history.behind' }
+  | { readonly type: 'history.caughtUp' }
   /** Raised by the machine where what was due does not differ from the address. */
   | { readonly type: 'history.unchanged' };
 
