@@ -2,7 +2,6 @@ import type { AddressWrite } from '../../machines/table';
 import type { TableSearch } from '../search-params';
 import type { TableActor } from '../table';
 import type { AppHistory } from './history';
-import { keepAddress } from './reload';
 
 /** What the address of one page is to one table: where its machine writes, and what it hears from. */
 export interface TableAddress {
@@ -24,56 +23,64 @@ export function createTableAddress(
 ): TableAddress {
   // The search text that the table knows of. It is compared with, not what the machine holds: the table may be ahead of the address.
   let seen = opened;
-  // The search text that the browser last refused: a reload takes it along.
-  let refused: string | undefined;
+  // What the browser refused of the last write.
+  let refused: readonly AddressWrite[] = [];
+
+  const isHere = () => isSamePath(history.location().pathname, pathname);
 
   return {
     write: (method, changes, actor) => {
-      const { location } = window;
-      const isHere = isSamePath(location.pathname, pathname);
-      const text = search.apply(location.search, changes);
-      const taken = isHere && history.write(method, text);
-      if (taken) seen = location.search;
-      refused = taken || !isHere ? undefined : text;
-      actor.send({ type: taken ? 'history.accepted' : 'history.refused' });
+      const isTaken = isHere() && history.write(method, search.apply(history.location().search, changes));
+      if (isTaken) seen = history.location().search;
+      refused = isTaken ? [] : changes;
+      actor.send({ type: isTaken ? 'history.accepted' : 'history.refused' });
     },
 
     connect: (actor) => {
-      const adopt = (location: { pathname: string; search: string }) => {
-        if (!isSamePath(location.pathname, pathname)) return;
-        const changed = search.changedStates(seen, location.search);
-        seen = location.search;
+      let wasBehind = false;
+
+      const adopt = () => {
+        if (!isHere()) return;
+        const text = history.location().search;
+        const changed = search.changedStates(seen, text);
+        seen = text;
         if (changed.length === 0) return;
-        const state = search.decode(location.search);
+        const state = search.decode(text);
         actor.send({
           type: 'address.changed',
           state: Object.fromEntries(changed.map((key) => [key, state[key]])),
         });
       };
-      const flush = () => actor.send({ type: 'address.flush' });
-      const hide = () => {
-        flush();
-        keepAddress(refused);
+      const tellOfDelay = () => {
+        const isBehind = history.isBehind();
+        if (isBehind) actor.send({ type: 'history.behind' });
+        else if (wasBehind) actor.send({ type: 'history.caughtUp' });
+        wasBehind = isBehind;
       };
+      const flush = () => {
+        refused = [];
+        actor.send({ type: 'address.flush' });
+      };
+      const withRefused = (text: string) => (isHere() ? search.apply(text, refused) : text);
 
-      adopt(window.location);
-      const endChange = history.onChange(adopt);
-      const endLeave = history.onLeave(flush);
-      window.addEventListener('pagehide', hide);
+      adopt();
+      tellOfDelay();
+      const ends = [history.onChange(adopt), history.onCatchUp(tellOfDelay), history.addWriter({ flush, withRefused })];
       return () => {
-        endChange();
-        endLeave();
-        window.removeEventListener('pagehide', hide);
+        for (const end of ends) end();
       };
     },
   };
 }
 
-/** Whether two paths lead to the same page: a trailing slash and the way a letter is written make no other page of it. */
+/**
+ * Whether two paths lead to the same page: as the router sees it, slashes at the ends, case and the way a letter is
+ * written make no other page of it.
+ */
 const isSamePath = (a: string, b: string): boolean => plainPath(a) === plainPath(b);
 
 function plainPath(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/^\/+|\/+$/g, '').toLowerCase();
   try {
     return decodeURI(path);
   } catch {

@@ -4,10 +4,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppHistory } from './history';
-import { restoreAddress } from './reload';
 import { createAppRouter } from './router';
 
-restoreAddress();
 const router = createAppRouter(createAppHistory());
 
 const root = document.getElementById('root');

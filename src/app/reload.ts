@@ -1,50 +1,65 @@
+import { keyOf } from './entry';
+
 /*
- * What is pending when a page is reloaded. The table writes it on `pagehide`, which is enough where the page is left or
- * closed. But Chromium reloads the address as it was before: so the address is kept beside it, and restored on loading.
+ * What a reload takes along. A table writes what is pending on `pagehide`, which is enough where the page is left or
+ * closed. But Chromium then reloads the address as it was before, and a browser may refuse the write: so the address that
+ * is to be is kept beside it.
  */
 
 const storageKey = 'chartable.reload';
 
-const entryKey = (): unknown => (window.history.state as { __TSR_key?: unknown } | null)?.__TSR_key;
-
-interface Kept {
-  readonly entry: unknown;
+/** Where the application was when its page was hidden. */
+export interface Kept {
+  /** Path, search and hash. */
   readonly href: string;
+  /** The state of an entry that the browser had not taken; where there is none, the entry was the browser's own. */
+  readonly pushed?: object;
 }
 
-function read(): Kept | undefined {
+/** Keeps the location over a reload of the entry in view. */
+export function keepOverReload(kept: Kept): void {
+  const { history, location } = window;
   try {
-    const text = window.sessionStorage.getItem(storageKey);
-    window.sessionStorage.removeItem(storageKey);
-    const kept: unknown = text && JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null || !('entry' in kept && 'href' in kept)) return undefined;
-    return typeof kept.href === 'string' ? { entry: kept.entry, href: kept.href } : undefined;
+    // An entry without a key is known by its address.
+    const entry = keyOf(history.state) ?? location.href;
+    window.sessionStorage.setItem(storageKey, JSON.stringify({ ...kept, entry }));
   } catch {
-    // Without storage a reload forgets what was pending.
+    // Without storage, or where it is full, a reload forgets what was pending.
+    forgetKept();
+  }
+}
+
+/** What was kept, if it was on this very entry. It is given once. */
+export function takeKept(): Kept | undefined {
+  const kept = read();
+  forgetKept();
+  if (kept === undefined || kept.entry !== (keyOf(window.history.state) ?? window.location.href)) return undefined;
+  if (!isHrefHere(kept.href)) return undefined;
+  return { href: kept.href, ...(kept.pushed && { pushed: kept.pushed }) };
+}
+
+export function forgetKept(): void {
+  try {
+    window.sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function read(): (Kept & { readonly entry: unknown }) | undefined {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('entry' in kept && 'href' in kept)) return undefined;
+    if (typeof kept.href !== 'string') return undefined;
+    const pushed = 'pushed' in kept && typeof kept.pushed === 'object' && kept.pushed;
+    return { entry: kept.entry, href: kept.href, ...(pushed && { pushed }) };
+  } catch {
     return undefined;
   }
 }
 
-/** Brings back the address that this very entry had when its page was reloaded. Call before the router reads the address. */
-export function restoreAddress(): void {
-  const kept = read();
-  if (kept === undefined || kept.entry !== entryKey()) return;
-  const { origin, pathname } = new URL(kept.href, window.location.href);
-  if (origin === window.location.origin && pathname === window.location.pathname)
-    window.history.replaceState(window.history.state, '', kept.href);
-}
-
-/**
- * Keeps the address over a reload. Call when a table has written its own on `pagehide`.
- *
- * @param search The search text, where the browser refused it.
- */
-export function keepAddress(search: string = window.location.search): void {
-  const { pathname, hash } = window.location;
-  const kept: Kept = { entry: entryKey(), href: pathname + search + hash };
-  try {
-    window.sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // As above.
-  }
+/** Whether this is a path, search and hash, as it was written. */
+function isHrefHere(href: string): boolean {
+  const { origin } = window.location;
+  return href.startsWith('/') && URL.canParse(origin + href) && new URL(origin + href).origin === origin;
 }

@@ -1,5 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  useRouterState,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { useLayoutEffect, useState } from 'react';
 import { demos } from '../demos';
 import { createDemoRoute } from './demo-route';
 import type { AppHistory } from './history';
@@ -31,7 +39,7 @@ export function createAppRouter(history: AppHistory) {
     component: lazyRouteComponent(() => import('../inspector/InspectorPage'), 'InspectorPage'),
   });
 
-  return createRouter({
+  const router = createRouter({
     history: history.router,
     routeTree: root.addChildren([inspector, ...demos.map((demo) => createDemoRoute(root, demo, history))]),
     // The search stays the text it is. Read as JSON, as is the router's default, `007` would be a number, and repeated
@@ -39,8 +47,39 @@ export function createAppRouter(history: AppHistory) {
     parseSearch: (text) => ({ text }),
     stringifySearch: ({ text }) => (typeof text === 'string' ? text : ''),
     trailingSlash: 'preserve',
-    defaultErrorComponent: ({ error, reset }) => <PageError error={asError(error)} onRetry={reset} />,
+    defaultErrorComponent: PageFailure,
   });
+
+  const { load, navigate } = router;
+  router.load = async (options) => {
+    // What a table writes is no navigation, and Back and Forward within a page are its table's to follow.
+    // Loading the page again would scroll it, to the top or to the hash's element.
+    const before = router.latestLocation.pathname;
+    const isTraversal = options?.action !== undefined && !['PUSH', 'REPLACE'].includes(options.action.type);
+    if (history.isWriting() || (isTraversal && history.router.location.pathname === before)) router.updateLatestLocation();
+    else await load(options);
+  };
+  router.navigate = (options) => {
+    // What is pending belongs to the address that the link is compared with: a link to the very same leads nowhere.
+    history.flush();
+    return navigate(options);
+  };
+  return router;
+}
+
+/** Milliseconds in which a page that failed is not tried again of itself. */
+const retryPause = 1000;
+let retriedAt = -Infinity;
+
+/** Tries the page again of itself, once: an error that passes, as where a browser's extension removed a row, leaves no trace. */
+function PageFailure({ error, reset }: ErrorComponentProps) {
+  useLayoutEffect(() => {
+    const now = performance.now();
+    if (now - retriedAt < retryPause) return;
+    retriedAt = now;
+    reset();
+  }, [reset]);
+  return <PageError error={asError(error)} onRetry={reset} />;
 }
 
 /** Anything can be thrown. */
