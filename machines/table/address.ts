@@ -54,8 +54,8 @@ export const addressRegion = (table: TableSetup, { debounce = {}, history = 'rep
       columnOrder: {
         initial: 'synced',
         on: {
-          'columnOrder.reverse': { guard: 'isNotReversed', target: changed('columnOrder') },
-          'columnOrder.reset': { guard: 'isReversed', target: changed('columnOrder') },
+          'columnOrder.reverse': changed('columnOrder'),
+          'columnOrder.reset': changed('columnOrder'),
           ...settling('columnOrder'),
         },
         states: waiting('columnOrder', isDebounced('columnOrder')),

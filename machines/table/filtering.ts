@@ -3,7 +3,6 @@ import type { TableSetup } from './setup';
 /** What is filtered for, and with it the rows that pass: the regions after this one count on them. */
 export const filteringRegion = (table: TableSetup) =>
   table.createStateConfig({
-    initial: 'unfiltered',
     on: {
       'globalFilter.set': {
         guard: { type: 'changesGlobalFilter', params: ({ event }) => event },
@@ -18,9 +17,5 @@ export const filteringRegion = (table: TableSetup) =>
         actions: { type: 'adoptFilters', params: ({ event }) => ({ adopted: event.state }) },
       },
       'rows.changed': { actions: { type: 'setRows', params: ({ event }) => event } },
-    },
-    states: {
-      unfiltered: { always: { guard: 'hasFilter', target: 'filtered' } },
-      filtered: { always: { guard: 'hasNoFilter', target: 'unfiltered' } },
     },
   });

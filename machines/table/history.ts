@@ -7,7 +7,12 @@ import type { TableSetup } from './setup';
 export const historyRegion = (table: TableSetup, mode: 'push' | 'replace') =>
   table.createStateConfig({
     initial: 'ready',
-    on: { 'address.changed': { actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) } } },
+    on: {
+      'address.changed': {
+        guard: { type: 'adoptsAny', params: ({ event }) => ({ adopted: event.state }) },
+        actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) },
+      },
+    },
     states: {
       ready: {
         on: { 'address.flush': 'flushing' },
@@ -60,7 +65,7 @@ export const historyRegion = (table: TableSetup, mode: 'push' | 'replace') =>
       }),
       ...(mode === 'replace' && {
         cooling: {
-          after: { writeInterval: 'ready' },
+          after: { writeInterval: [{ guard: 'isActDue', target: 'collecting' }, { target: 'ready' }] },
           on: { 'address.flush': 'flushing' },
         },
       }),

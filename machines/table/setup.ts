@@ -1,4 +1,4 @@
-import { assign, not, or, raise, setup, stateIn } from 'xstate';
+import { assign, or, raise, setup, stateIn } from 'xstate';
 import { adoptColumnFilters, adoptColumnOrder, adoptRowSelection, adoptSorting } from './adopt';
 import { isSameFilter, setColumnFilter } from './column-filters';
 import { clampPageIndex, pageCount, resizePage } from './pagination';
@@ -55,6 +55,11 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
     rowSelection,
     selectedCount: countSelected(rowSelection, filteredRowIds),
   });
+  const kindOfOrder = (columnOrder: TableState['columnOrder']) => {
+    if (columnOrder.length === 0) return 'definition';
+    const isReversed = columnOrder.length === reversed.length && columnOrder.every((id, index) => id === reversed[index]);
+    return isReversed ? 'reversed' : 'custom';
+  };
   const delayOf = (key: UrlStateKey) => debounce[key] ?? 0;
 
   const base = setup({
@@ -74,8 +79,6 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       changesGlobalFilter: ({ context }, { globalFilter }: { globalFilter: string }) =>
         globalFilter !== context.globalFilter,
       changesColumnFilter: ({ context }, filter: Filter) => changesColumnFilter(context, filter),
-      hasFilter: ({ context }) => context.globalFilter !== '' || context.columnFilters.length > 0,
-      hasNoFilter: not('hasFilter'),
       adopts: (_, { adopted, key }: Adopted & { key: UrlStateKey }) => adopted[key] !== undefined,
       adoptsFilter: (_, { adopted }: Adopted) =>
         adopted.globalFilter !== undefined || adopted.columnFilters !== undefined,
@@ -89,14 +92,8 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
         adopted === direction,
 
       // column order
-      isDefinitionOrder: ({ context }) => context.columnOrder.length === 0,
-      // Of no columns the reverse is the empty list too, which is the definition order.
-      isReversed: ({ context }) =>
-        context.columnOrder.length > 0 &&
-        context.columnOrder.length === reversed.length &&
-        context.columnOrder.every((id, index) => id === reversed[index]),
-      isNotReversed: not('isReversed'),
-      isCustomOrder: not(or(['isDefinitionOrder', 'isReversed'])),
+      adoptsOrder: (_, { adopted, order }: Adopted & { order: 'definition' | 'reversed' | 'custom' }) =>
+        adopted.columnOrder !== undefined && kindOfOrder(adoptColumnOrder(adopted.columnOrder, columns)) === order,
 
       // selection
       hasRows: ({ context }) => context.filteredRowIds.length > 0,
@@ -122,6 +119,7 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
         Number.isSafeInteger(pageSize) && pageSize >= 1 && pageSize !== context.pagination.pageSize,
 
       // address
+      adoptsAny: (_, { adopted }: Adopted) => urlStateKeys.some((key) => adopted[key] !== undefined),
       isNotCarried: ({ context }) => context.pageCarriers.length === 0,
       isSettled: ({ context }, { key }: { key: UrlStateKey }) => context.write.states.includes(key),
       isActDue: or(urlStateKeys.map((key) => stateIn(urlStateIs(key, 'due')))),

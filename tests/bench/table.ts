@@ -6,26 +6,34 @@ import { createTableSearch } from '../../src/search-params';
 
 const search = { sets: 'globalFilter' } as const;
 
+/** The address changed, and no parameter of the table differs: the echo of a write. */
+const echo: TableEvent = { type: 'address.changed', state: {} };
+
 /**
- * What a person does with a table, over and over: sorts by one column and by two, types a search letter by letter and
- * empties it, turns pages, selects rows and all rows, and goes back (the address changes from outside).
+ * What a person does with a table, over and over: types a search letter by letter and empties it, sorts by one column and
+ * by two, turns pages, selects rows and all rows, and goes back (the address changes from outside). After each kind of
+ * act comes the echo of its write.
  */
 export const mix: readonly TableEvent[] = [
   { type: 'text.input', box: search, text: 'a' },
   { type: 'text.input', box: search, text: 'an' },
   { type: 'text.input', box: search, text: 'ann' },
   { type: 'text.input', box: search, text: '' },
+  echo,
   { type: 'sort.toggle', columnId: 'age', multi: false },
   { type: 'sort.toggle', columnId: 'name', multi: true },
   { type: 'sort.toggle', columnId: 'id', multi: false },
+  echo,
   { type: 'page.next' },
   { type: 'page.next' },
   { type: 'page.previous' },
   { type: 'page.last' },
+  echo,
   { type: 'rowSelection.toggle', rowId: '1' },
   { type: 'rowSelection.toggle', rowId: String(rows.length - 1) },
   { type: 'rowSelection.toggleAll' },
   { type: 'rowSelection.toggleAll' },
+  echo,
   { type: 'address.changed', state: { sorting: [], pagination: { pageIndex: 0, pageSize: 10 } } },
 ];
 
