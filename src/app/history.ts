@@ -70,15 +70,14 @@ export function createAppHistory(): AppHistory {
   const browserKey = () => keyOf(window.history.state);
   const isBehind = () => pushed !== undefined || replaced.has(browserKey());
   const state = (): unknown => (pushed ? pushed.state : window.history.state);
-  const href = (): string => {
-    const { pathname, search, hash } = window.location;
-    return pushed?.href ?? replaced.get(browserKey()) ?? pathname + search + hash;
-  };
+  // From the whole: a location's `search` and `hash` do not tell a bare `?` or `#` from none.
+  const href = (): string =>
+    pushed?.href ?? replaced.get(browserKey()) ?? window.location.href.slice(window.location.origin.length);
   // With the origin before it, a path that begins with two slashes stays a path.
   const location = (): PageLocation => (isBehind() ? new URL(window.location.origin + href()) : window.location);
   const hrefWith = (search: string): string => {
-    const { pathname, hash } = location();
-    return pathname + search + hash;
+    const [, hash = ''] = /(#.*)/s.exec(href()) ?? [];
+    return location().pathname + search + hash;
   };
 
   /** Asks the browser, and looks whether it did it: it may refuse without a word. */
