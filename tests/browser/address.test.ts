@@ -1,0 +1,277 @@
+import type { TableState } from '../../machines/table'
+import { describe, expect } from './harness'
+import { recordHistory, standardState, tableTest } from './harness/table-page'
+import type { TablePage } from './harness/table-page'
+
+const test = tableTest()
+
+/** To the letter, as the table writes it and as it is read again. */
+const written: readonly { name: string; act: (table: TablePage) => Promise<unknown>; search: string; state: Partial<TableState> }[] = [
+  {
+    name: 'the global filter',
+    act: (table) => table.search.fill('a b&c=d#é+%'),
+    search: 'globalFilter=a+b%26c%3Dd%23%C3%A9%2B%25',
+    state: { globalFilter: 'a b&c=d#é+%' },
+  },
+  {
+    name: 'a global filter that looks like the empty one',
+    act: (table) => table.search.fill('%22%22'),
+    search: 'globalFilter=%252522%252522',
+    state: { globalFilter: '%22%22' },
+  },
+  {
+    name: 'a number, as a text',
+    act: (table) => table.search.fill('007'),
+    search: 'globalFilter=007',
+    state: { globalFilter: '007' },
+  },
+  {
+    name: 'the sorting',
+    act: async (table) => {
+      await table.sort('Name').click()
+      await table.sort('Age').click({ modifiers: ['Shift'] })
+    },
+    search: 'sorting=name.asc%2Cage.desc',
+    state: {
+      sorting: [
+        { id: 'name', desc: false },
+        { id: 'age', desc: true },
+      ],
+    },
+  },
+  {
+    name: 'the page',
+    act: (table) => table.next.click(),
+    search: 'pageIndex=2',
+    state: { pagination: { pageIndex: 1, pageSize: 10 } },
+  },
+  {
+    name: 'the page size',
+    act: (table) => table.pageSize.selectOption('30'),
+    search: 'pageSize=30',
+    state: { pagination: { pageIndex: 0, pageSize: 30 } },
+  },
+  {
+    name: 'the column filters',
+    act: async (table) => {
+      await table.nameFilter.fill('b')
+      await table.min.fill('20')
+    },
+    search: 'columnFilters=name.%2522b%2522%2Cage.%255B20%252Cnull%255D',
+    state: {
+      columnFilters: [
+        { id: 'name', value: 'b' },
+        { id: 'age', value: [20, null] },
+      ],
+    },
+  },
+  {
+    name: 'a column filter with the characters that separate',
+    act: (table) => table.nameFilter.fill('a.b,c"%'),
+    search: 'columnFilters=name.%2522a%252Eb%252Cc%255C%2522%2525%2522',
+    state: { columnFilters: [{ id: 'name', value: 'a.b,c"%' }] },
+  },
+  {
+    name: 'the column order',
+    act: (table) => table.order.click(),
+    search: 'columnOrder=age%2Cname%2Cid',
+    state: { columnOrder: ['age', 'name', 'id'] },
+  },
+  {
+    name: 'the row selection',
+    act: async (table) => {
+      for (const place of [3, 0, 9]) await table.checkbox(place).check()
+    },
+    search: 'rowSelection=0%2C3%2C9',
+    state: { rowSelection: { 0: true, 3: true, 9: true } },
+  },
+]
+
+describe('the address', () => {
+  test.for(written)('holds $name', async ({ act, search, state }, { page, table }) => {
+    await table.open('/')
+    await act(table)
+    await table.expectState({ ...standardState, ...state })
+    await table.expectAddress(`/?${search}`)
+    await page.reload()
+    await table.expectState({ ...standardState, ...state })
+    await table.expectAddress(`/?${search}`)
+  })
+
+  test('leaves out what is the default', async ({ table }) => {
+    await table.open('/')
+    await table.search.fill('e')
+    await table.sort('Age').click()
+    await table.nameFilter.fill('a')
+    await table.order.click()
+    await table.checkbox(0).click()
+    await table.next.click()
+    await expect(table.previous).toBeEnabled()
+    await table.checkbox(0).click()
+    await table.first.click()
+    await table.checkbox(0).click()
+    await table.selectAll.click()
+    await table.selectAll.click()
+    await table.nameFilter.fill('')
+    await table.order.click()
+    await table.sort('Age').click()
+    await table.sort('Age').click()
+    await table.search.fill('')
+    await table.selectAll.click()
+    await table.selectAll.click()
+    await table.expectState(standardState)
+    await table.expectAddress('/')
+  })
+
+  test('that holds everything opens with everything', async ({ table }) => {
+    const search = written
+      .filter(({ name }) => !/that looks|as a text|that separate|the global filter/.test(name))
+      .map((one) => one.search)
+      .join('&')
+    await table.open(`/?globalFilter=e&${search.replace('pageSize=30', 'pageSize=4')}`)
+    await table.expectState({
+      globalFilter: 'e',
+      sorting: [
+        { id: 'name', desc: false },
+        { id: 'age', desc: true },
+      ],
+      pagination: { pageIndex: 1, pageSize: 4 },
+      columnFilters: [
+        { id: 'name', value: 'b' },
+        { id: 'age', value: [20, null] },
+      ],
+      columnOrder: ['age', 'name', 'id'],
+      rowSelection: { 0: true, 3: true, 9: true },
+    })
+    await expect(table.search).toHaveValue('e')
+    await expect(table.nameFilter).toHaveValue('b')
+    await expect(table.min).toHaveValue('20')
+    await expect(table.pageSize).toHaveValue('4')
+    await expect(table.goTo).toHaveValue('2')
+    await expect(table.bodyRows).toHaveCount(4)
+  })
+})
+
+describe('an address that is opened', () => {
+  const odd = [
+    '/?',
+    '/#',
+    '/?#',
+    '/push/',
+    '/push/?globalFilter=a#b',
+    '/custom-encoder-decoder/?globalFilter=%22a%22',
+    '/#a%20b%2Fc%C3%A9',
+    '/?a=1&a=2&b&c=&=d&&e',
+    '/?globalFilter=a&globalFilter=b',
+    '/?globalFilter=%61%2b',
+    '/?globalFilter=a%20b',
+    '/?globalFilter=',
+    '/?sorting',
+    '/?sorting=%6eame.asc',
+    '/?sorting=name.up',
+    '/?sorting=unknown.asc,name.desc,name.asc',
+    '/?columnFilters=name.%22b%22',
+    '/?columnFilters=age.%2522b%2522',
+    '/?columnFilters=name',
+    '/?columnOrder=age,name,id,age,nothing',
+    '/?rowSelection=3,100,__proto__,constructor',
+    '/?pageIndex=01&pageSize=1e1',
+    '/?pageIndex=1&pageSize=10',
+    '/?pageIndex=0&pageSize=-5',
+    '/?pageSize=10000000',
+    '/?globalFilter=%',
+    '/?globalFilter=%E9&x=%zz#%zz',
+  ]
+
+  test('is never rewritten, and nothing is heard of what it gets wrong', async ({ page, table }) => {
+    const calls = await recordHistory(page)
+    await page.clock.install()
+    for (const address of odd) {
+      await page.goto('about:blank')
+      await table.open(address)
+      await page.clock.runFor(5000)
+      await table.expectAddress(address)
+      const others = (await calls()).filter((call) => call.address !== address)
+      expect(others, address).toEqual([])
+    }
+  })
+
+  test('decodes to what makes sense', async ({ table }) => {
+    const meanings: readonly (readonly [search: string, state: Partial<TableState>])[] = [
+      ['globalFilter=a&globalFilter=b', { globalFilter: 'a' }],
+      ['globalFilter=', {}],
+      ['globalFilter=%2522%2522', {}],
+      ['sorting=name.asc%2C.desc', {}],
+      ['sorting=name.up', {}],
+      ['sorting=unknown.asc%2Cname.desc%2Cname.asc', { sorting: [{ id: 'name', desc: true }] }],
+      ['columnFilters=name.', {}],
+      ['columnFilters=.%2522b%2522', {}],
+      ['columnFilters=name.%2522b', {}],
+      ['columnFilters=name.1%2Cage.%255Bnull%252C30%255D', { columnFilters: [{ id: 'age', value: [null, 30] }] }],
+      ['columnFilters=age.%255B1%255D', {}],
+      ['columnOrder=age%2Cage%2Cwhat%2Cid', { columnOrder: ['age', 'id'] }],
+      ['columnOrder=none', {}],
+      ['rowSelection=3%2C100%2C-1%2C__proto__%2Cconstructor%2C03', { rowSelection: { 3: true } }],
+      ['rowSelection=none', {}],
+      ['pageIndex=0', {}],
+      ['pageIndex=-1', {}],
+      ['pageIndex=02', {}],
+      ['pageIndex=2.0', {}],
+      ['pageIndex=2+', {}],
+      ['pageIndex=9007199254740993', {}],
+      ['pageSize=0', {}],
+      ['pageSize=1e1', {}],
+      ['pageSize=1', { pagination: { pageIndex: 0, pageSize: 1 } }],
+    ]
+    for (const [search, state] of meanings) {
+      await table.open(`/?${search}`)
+      expect(await table.state(), search).toEqual({ ...standardState, ...state })
+      await table.expectAddress(`/?${search}`)
+    }
+  })
+})
+
+describe('a write', () => {
+  test('keeps other parameters, the path and the hash, in their text and place', async ({ table }) => {
+    for (const [opened, after] of [
+      ['/?a=1&a=%32&b&c=&&sorting=age.asc&=d&e=%20+#f%20%C3%A9', '/?a=1&a=%32&b&c=&&sorting=name.asc&=d&e=%20+#f%20%C3%A9'],
+      ['/push/?x=%41#', '/push/?x=%41&sorting=name.asc#'],
+      ['/push?Sorting=1#/?sorting=2', '/push?Sorting=1&sorting=name.asc#/?sorting=2'],
+    ] as const) {
+      await table.open(opened)
+      await table.sort('Name').click()
+      await table.expectState({ sorting: [{ id: 'name', desc: false }] })
+      await table.expectAddress(after)
+    }
+  })
+
+  test('of a repeated parameter leaves one', async ({ table }) => {
+    await table.open('/?sorting=age.asc&x=1&sorting=id.asc&sorting')
+    await table.expectState({ sorting: [{ id: 'age', desc: false }] })
+    await table.sort('Name').click()
+    await table.expectAddress('/?sorting=name.asc&x=1')
+  })
+
+  test('leaves a parameter its text until its state changes', async ({ table }) => {
+    const other = 'sorting=%6eame.asc%2Cunknown.asc&columnOrder=age%2Cname%2Cid%2Cid&rowSelection=7%2C100%2C5&pageSize=010'
+    await table.open(`/?${other}&globalFilter=%61`)
+    await table.expectState({ globalFilter: 'a', sorting: [{ id: 'name', desc: false }], rowSelection: { 5: true, 7: true } })
+    await table.search.fill('e')
+    await table.expectAddress(`/?${other}&globalFilter=e`)
+    await table.sort('Name').click()
+    await table.expectAddress(`/?${other.replace('%6eame.asc%2Cunknown.asc', 'name.desc')}&globalFilter=e`)
+  })
+
+  test('is of the states that changed alone', async ({ page, table }) => {
+    const calls = await recordHistory(page)
+    await table.openPaused('/?sorting=%6eame.asc&rowSelection=100%2C1')
+    const before = (await calls()).length
+    await table.checkbox(0).click()
+    await table.checkbox(0).click()
+    await page.clock.runFor(1000)
+    await table.expectState({ sorting: [{ id: 'name', desc: false }], rowSelection: { 1: true } })
+    // The selection was another meanwhile, the sorting never was.
+    await table.expectAddress('/?sorting=%6eame.asc&rowSelection=1')
+    expect((await calls()).length).toBeLessThanOrEqual(before + 2)
+  })
+})
