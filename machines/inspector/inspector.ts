@@ -9,7 +9,7 @@ export interface PathStep {
 export interface PlayedPath {
   /** The session of the actor. */
   readonly session: string
-  /** The state that the path leads to, as a person would say it. */
+  /** The id of the state that the path leads to. */
   readonly state: string
   readonly steps: readonly PathStep[]
 }

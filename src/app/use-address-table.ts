@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { FilterRows, TableMachine, TableState } from '../../machines/table';
+import { selectTableState, type FilterRows, type TableMachine, type TableState } from '../../machines/table';
 import type { TableSearch } from '../search-params';
 import type { TableActor } from '../table';
 import { createTableAddress } from './address';
 import type { AppHistory } from './history';
-import { keepActor } from './inspect/living-actors';
+import { keepTable } from './inspect/living-actors';
 
 export interface AddressTableOptions {
   readonly machine: TableMachine;
@@ -31,7 +31,7 @@ export function useAddressTable({ machine, search, filterRows, history, opened }
     };
   });
   const actor = useActorRef(logic, { input: { state: opened.table, filterRows } });
-  useEffect(() => keepActor(actor), [actor]);
+  useEffect(() => keepTable(actor, () => selectTableState(actor.getSnapshot())), [actor]);
   useEffect(() => address.connect(actor), [address, actor]);
   return actor;
 }

@@ -1,5 +1,7 @@
 import { rows, type User } from '../data/rows';
-import { createRowModel, machineColumns, type Column } from '../table';
+// Not by the folder's index: a worker has the rows and needs no view of them.
+import { machineColumns, type Column } from '../table/columns';
+import { createRowModel } from '../table/row-model';
 
 const columns: readonly Column<User>[] = [
   { kind: 'text', id: 'id', header: 'ID', value: (user) => user.id },

@@ -33,6 +33,16 @@ export interface InspectorProps {
   children?: ReactNode
 }
 
+const tabList = [
+  { id: 'events', label: 'Events' },
+  { id: 'sequence', label: 'Sequence' },
+  { id: 'snapshot', label: 'Snapshot' },
+  { id: 'address', label: 'Address' },
+  { id: 'send', label: 'Send' },
+  { id: 'paths', label: 'Paths' },
+  { id: 'compare', label: 'Compare' },
+]
+
 /** From this width on, the panels stand beside the chart and not under it; in pixels. */
 const wide = 860
 /** From this width on, the actors have a column of their own. */
@@ -85,16 +95,8 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const actors = <ActorList selected={actor?.session} seq={seq} showEnded={showEnded} onSelect={select} onShowEnded={setShowEnded} />
   const isWide = width >= wide
   const isWider = width >= wider
-  const tabs = [
-    ...(isWider ? [] : [{ id: 'actors', label: 'Actors', panel: () => actors }]),
-    { id: 'events', label: 'Events', panel: () => <EventPanel moment={chosenMoment} pins={pins} onChoose={choose} /> },
-    { id: 'sequence', label: 'Sequence', panel: () => <SequencePanel seq={seq} live={live} onChoose={choose} /> },
-    { id: 'snapshot', label: 'Snapshot', panel: () => <SnapshotPanel moment={moment} /> },
-    { id: 'address', label: 'Address', panel: () => <AddressPanel seq={seq} onChoose={choose} /> },
-    { id: 'send', label: 'Send', panel: () => <SendPanel moment={moment} chart={chart} live={live} chosen={descriptor} onChoose={setDescriptor} /> },
-    { id: 'paths', label: 'Paths', panel: () => <PathPanel target={actor?.session} /> },
-    { id: 'compare', label: 'Compare', panel: () => <ComparePanel actor={actor} pins={pins} moment={chosenMoment} onChoose={choose} /> },
-  ]
+  const tabs = isWider ? tabList : [{ id: 'actors', label: 'Actors' }, ...tabList]
+  const shownTab = tabs.some(({ id }) => id === tab) ? tab : 'events'
   const vertical = isWide ? 'vertical' : 'horizontal'
 
   return (
@@ -114,7 +116,16 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
               <TakeAway chart={chart} {...(onOpen ? { onOpen } : {})} />
             </Subject>
             <Splitter label="Chart and panels" orientation={vertical} value={share} onChange={setShare} />
-            <Tabs label="What to look at" tabs={tabs} selected={tab} onSelect={setTab} />
+            <Tabs label="What to look at" tabs={tabs} selected={shownTab} onSelect={setTab}>
+              {shownTab === 'actors' && actors}
+              {shownTab === 'events' && <EventPanel moment={chosenMoment} pins={pins} onChoose={choose} />}
+              {shownTab === 'sequence' && <SequencePanel seq={seq} live={live} onChoose={choose} />}
+              {shownTab === 'snapshot' && <SnapshotPanel moment={moment} />}
+              {shownTab === 'address' && <AddressPanel seq={seq} onChoose={choose} />}
+              {shownTab === 'send' && <SendPanel moment={moment} chart={chart} live={live} chosen={descriptor} onChoose={setDescriptor} />}
+              {shownTab === 'paths' && <PathPanel target={actor?.session} />}
+              {shownTab === 'compare' && <ComparePanel actor={actor} pins={pins} moment={chosenMoment} onChoose={choose} />}
+            </Tabs>
           </div>
         </div>
       )}

@@ -31,6 +31,8 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
   }
 
   return (
+    // What leaves it closes it: the controls inside are buttons of their own.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={menu}
       className="menu"

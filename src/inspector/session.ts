@@ -113,7 +113,7 @@ export class Session {
   /** The actor's chart; undefined for one that is no machine. Built once for each definition. */
   chartOf(actor: ActorRecord | undefined): Chart | undefined {
     const definition = actor?.definition
-    if (!actor || actor.logic !== 'machine' || typeof definition !== 'object' || definition === null) return undefined
+    if (actor?.logic !== 'machine' || typeof definition !== 'object' || definition === null) return undefined
     const known = this.#charts.get(definition)
     if (known) return known
     const chart = buildChart(definition, actor.name)

@@ -9,6 +9,8 @@ export function useOwnSession(link: Link, recording?: Recording): Session | unde
   useEffect(() => {
     const next = new Session(link, recording)
     const stop = next.start()
+    // It begins with the component and ends with it: there is no earlier moment to know it.
+    // eslint-disable-next-line react/set-state-in-effect
     setSession(next)
     return stop
   }, [link, recording])

@@ -44,10 +44,8 @@ describe.each(charts)('the layout of $name', ({ chart }) => {
       expect([box.x >= -0.5, box.y >= -0.5, box.x + box.width <= width + 0.5, box.y + box.height <= height + 0.5]).toEqual([true, true, true, true])
       const state = chart.states.get(box.id)!
       const parent = state.parent === undefined ? undefined : placed.get(state.parent)
-      if (parent) {
-        const inside = box.x >= parent.x && box.y >= parent.y + parent.content.height - 1 && box.x + box.width <= parent.x + parent.width && box.y + box.height <= parent.y + parent.height
-        expect({ id: box.id, inside }).toEqual({ id: box.id, inside: true })
-      }
+      const inside = !parent || (box.x >= parent.x && box.y >= parent.y + parent.content.height - 1 && box.x + box.width <= parent.x + parent.width && box.y + box.height <= parent.y + parent.height)
+      expect({ id: box.id, inside }).toEqual({ id: box.id, inside: true })
       const siblings = boxes.filter((other) => other !== box && chart.states.get(other.id)?.parent === state.parent && state.parent !== undefined)
       const over = siblings.filter((other) => box.x < other.x + other.width && other.x < box.x + box.width && box.y < other.y + other.height && other.y < box.y + box.height)
       expect({ id: box.id, over: over.map(({ id }) => id) }).toEqual({ id: box.id, over: [] })

@@ -75,7 +75,7 @@ export const family = setup({
       receive(() => sendBack({ type: 'echo' }))
     }),
     observable: fromObservable(() => ({ subscribe: () => ({ unsubscribe: () => undefined }) })),
-    transition: fromTransition((state: { n: number }) => ({ n: state.n + 1 }), { n: 0 }),
+    transition: fromTransition((state) => ({ n: state.n + 1 }), { n: 0 }),
   },
 }).createMachine({
   id: 'family',

@@ -68,8 +68,8 @@ describe('a plain sender', () => {
     const record = only(recording)
     const running = runningDelays(buildChart(record.definition!), recording, record, recording.end - 1)
     expect(running).toEqual([
-      { descriptor: 'xstate.after.patience.delayed.named.waiting', ms: undefined, at: expect.any(Number) },
-      { descriptor: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000, at: expect.any(Number) },
+      { descriptor: 'xstate.after.patience.delayed.named.waiting', ms: undefined, at: expect.any(Number) as unknown },
+      { descriptor: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000, at: expect.any(Number) as unknown },
     ])
   })
 
@@ -110,7 +110,7 @@ describe('a plain sender', () => {
 
   test('may send names that are traps', () => {
     const { recording } = plainSender()
-    hear(recording, { type: '@xstate.actor', _version: '1', sessionId: '__proto__', name: 'constructor', definition: '{"id":"__proto__"}', snapshot: JSON.parse('{"status":"active","context":{"__proto__":{"polluted":true}}}') })
+    hear(recording, { type: '@xstate.actor', _version: '1', sessionId: '__proto__', name: 'constructor', definition: '{"id":"__proto__"}', snapshot: JSON.parse('{"status":"active","context":{"__proto__":{"polluted":true}}}') as unknown })
     expect(living(recording)).toHaveLength(0)
     expect(recording.actors.get('__proto__')).toMatchObject({ name: 'constructor' })
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
@@ -153,7 +153,7 @@ describe('the application’s own feed', () => {
     ])
     const record = [...recording.actors.values()].find(({ name }) => name === 'delayed')!
     expect(runningDelays(buildChart(record.definition!), recording, record, recording.end - 1)).toEqual([
-      { descriptor: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000, at: expect.any(Number) },
+      { descriptor: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000, at: expect.any(Number) as unknown },
     ])
     expect(recording.malformed).toBe(0)
   })

@@ -196,7 +196,7 @@ describe('a recording’s file', () => {
     if (typeof opened === 'string') throw new Error(opened)
     expect(opened.malformed).toBe(0)
     const events = (all: ReturnType<typeof seen>) => all.filter(({ kind }) => kind !== 'actor')
-    expect(events(seen(opened))).toEqual(events(seen(recording)).map((moment) => ({ ...moment, first: expect.any(Number) })))
+    expect(events(seen(opened))).toEqual(events(seen(recording)).map((moment) => ({ ...moment, first: expect.any(Number) as unknown })))
     expect(opened.abilities).toEqual(new Set(['steps']))
     expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()])
   })

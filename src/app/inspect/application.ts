@@ -3,8 +3,15 @@ import type { AppHistory } from '../history';
 import { addressSource } from './address-source';
 import { exampleOf } from './examples';
 import { livingActors } from './living-actors';
+import { tablePaths } from './path-offer';
 
 /** What the inspector is told of the application: it knows nothing of tables by itself. Loaded with the inspector. */
 export function createApplication(history: AppHistory): InspectedApplication {
-  return { name: 'Chartable', actors: livingActors, address: addressSource(history), example: exampleOf };
+  return {
+    name: 'Chartable',
+    actors: livingActors,
+    address: addressSource(history),
+    example: exampleOf,
+    paths: [tablePaths],
+  };
 }

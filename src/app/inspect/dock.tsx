@@ -15,10 +15,15 @@ export function Dock({ history, onClose }: DockProps) {
 
   useEffect(() => {
     let isOver = false;
-    loadInspector(history).then(
-      (next) => isOver || setLoaded(next),
-      () => isOver || setFailed(true),
-    );
+    const load = async () => {
+      try {
+        const next = await loadInspector(history);
+        if (!isOver) setLoaded(next);
+      } catch {
+        if (!isOver) setFailed(true);
+      }
+    };
+    void load();
     return () => {
       isOver = true;
     };

@@ -1,10 +1,11 @@
 import './inspect.css';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import type * as Inspector from '../../inspector';
 import type { InspectedApplication } from '../../inspector';
 import type { AppHistory } from '../history';
 
 /** What the inspector is, once somebody has asked for it. */
-export type InspectorModule = typeof import('../../inspector');
+export type InspectorModule = typeof Inspector;
 
 let loading: Promise<{ inspector: InspectorModule; application: InspectedApplication }> | undefined;
 

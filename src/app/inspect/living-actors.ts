@@ -1,8 +1,10 @@
 import type { AnyActor } from 'xstate';
+import type { TableState } from '../../../machines/table';
 import type { LivingActors } from '../../inspector';
 
 const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();
+const tableStates = new WeakMap<AnyActor, () => TableState>();
 
 /** The running machines of the page in view: all that an inspector that nobody has opened costs. */
 export const livingActors: LivingActors = {
@@ -13,9 +15,13 @@ export const livingActors: LivingActors = {
   },
 };
 
-/** Counts an actor among the living ones. Returns what ends that. */
-export function keepActor(actor: AnyActor): () => void {
+/** How to read the table's state of an actor that is a table; undefined for others. */
+export const tableStateOf = (actor: AnyActor): (() => TableState) | undefined => tableStates.get(actor);
+
+/** Counts a table's actor among the living ones. Returns what ends that. */
+export function keepTable(actor: AnyActor, tableState: () => TableState): () => void {
   all.add(actor);
+  tableStates.set(actor, tableState);
   for (const changed of listeners) changed();
   return () => {
     all.delete(actor);

@@ -24,8 +24,8 @@ export interface PathOffer {
   /** Whether these are paths of that actor's machine. */
   fits(actor: AnyActor): boolean
   /**
-   * Works out the shortest path from the actor's present state to each state in reach. Whatever takes long belongs in a
-   * worker: the page is in use meanwhile.
+   * Works out the shortest path from the actor's present state to each state in reach, by the state's id. Whatever takes
+   * long belongs in a worker: the page is in use meanwhile.
    *
    * @throws with a sentence for the user, if it cannot
    */

@@ -66,14 +66,16 @@ function Differences({ actor, first, second }: { actor: ActorRecord; first: numb
   const recording = useRecording()
   const [a, b] = [actorAt(recording, actor, first), actorAt(recording, actor, second)]
   const [from, to] = [addressAt(recording, first)?.href, addressAt(recording, second)?.href]
-  const states = valueText(a.value) !== valueText(b.value)
+  const [was, is] = [valueText(a.value), valueText(b.value)]
+  // Of many regions, what differs is found in the list sooner than between two long texts.
+  const isShort = was !== is && !was.startsWith('{') && !is.startsWith('{')
   return (
     <>
       <section aria-label="Differences">
         <h3>{actor.name}: from A to B</h3>
-        {states && (
+        {isShort && (
           <p className="values">
-            <del>{valueText(a.value)}</del> <span aria-hidden="true">→</span> <ins>{valueText(b.value)}</ins>
+            <del>{was}</del> <span aria-hidden="true">→</span> <ins>{is}</ins>
           </p>
         )}
         <ChangeList changes={diff(comparable(a.snapshot), comparable(b.snapshot))} />

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
 import { nextStep } from '../../../machines/inspector'
+import type { PlayedPath } from '../../../machines/inspector'
+import { activeStates } from '../chart/active'
+import { property } from '../protocol/json'
 import type { Offer, OfferedPath } from '../protocol/messages'
 import { readOffers, readPaths } from '../protocol/read'
 import { count, payload } from '../text'
 import { plain } from '../protocol/plain'
+import type { Session } from '../session'
 import { useInspector, useRecording, useSession } from '../use-session'
 
 const paces = [
   { ms: 1500, label: 'Slow' },
   { ms: 600, label: 'Medium' },
   { ms: 150, label: 'Fast' },
+  { ms: 0, label: 'At once' },
 ]
 
 /** The shortest paths from the actor's state to others, worked out by the application; played on the actor itself. */
@@ -40,7 +45,8 @@ export function PathPanel({ target }: { target: string | undefined }) {
     const answer = readPaths(await session.ask({ type: '@chartable.paths', session: target, offer: offer.id }))
     if (typeof answer === 'string') session.actor.send({ type: 'paths.refused', why: answer })
     else {
-      setPaths({ session: target, list: answer })
+      // To the states that are active already, there is nothing to play.
+      setPaths({ session: target, list: answer.filter(({ steps }) => steps.length > 0) })
       session.actor.send({ type: 'paths.came' })
     }
   }
@@ -79,7 +85,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
                   onClick={() => session.actor.send({ type: 'path.chosen', path: { session: target, ...path } })}
                 >
                   <span className="main">{path.state}</span>
-                  <span className="detail">{path.steps.length === 0 ? 'already there' : path.steps.map(({ type }) => type).join(' › ')}</span>
+                  <span className="detail">{path.steps.map(({ type }) => type).join(' › ')}</span>
                 </button>
               </li>
             ))}
@@ -91,8 +97,21 @@ export function PathPanel({ target }: { target: string | undefined }) {
   )
 }
 
+/** Whether the actor has been in the path's state since its last steps were sent. */
+function hasArrived(session: Session, { session: target, state, steps }: PlayedPath): boolean {
+  const actor = session.recording.actors.get(target)
+  const chart = session.chartOf(actor)
+  if (!actor || !chart) return false
+  const recent = actor.snapshots.slice(-2 - 4 * steps.length)
+  return [...recent.map(({ snapshot }) => snapshot), session.recording.latest(actor)].some((snapshot) =>
+    activeStates(chart, property(snapshot, 'value')).has(state),
+  )
+}
+
 function Player() {
   const session = useSession()
+  // When the last snapshot has come, the player may have arrived.
+  useRecording()
   const path = useInspector((snapshot) => snapshot.context.path)
   const taken = useInspector((snapshot) => snapshot.context.taken)
   const pace = useInspector((snapshot) => snapshot.context.pace)
@@ -105,6 +124,7 @@ function Player() {
   )
   const finished = useInspector((snapshot) => snapshot.matches({ player: { replaying: 'finished' } }))
   if (!path) return null
+  const arrived = finished && hasArrived(session, path)
   return (
     <section className="player" aria-label="Player">
       <h3>{path.state}</h3>
@@ -136,7 +156,7 @@ function Player() {
         </label>
       </div>
       <p className="status" role="status">
-        {finished ? 'Arrived' : awaiting ? `Waiting for ${next?.type ?? ''}` : `Step ${taken} of ${path.steps.length}`}
+        {finished ? (arrived ? 'Arrived' : 'The actor has gone elsewhere: time has passed between the steps') : awaiting ? `Waiting for ${next?.type ?? ''}` : `Step ${taken} of ${path.steps.length}`}
       </p>
       <ol className="steps">
         {path.steps.map((step, index) => (

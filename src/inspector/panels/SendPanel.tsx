@@ -28,6 +28,7 @@ export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelPr
 
   return (
     <div className="send">
+      {(chosen !== undefined || !chart) && <Editor key={`${to} ${chosen}`} to={to} descriptor={chosen ?? ''} version={moment.entry?.seq ?? 0} />}
       {chart && (
         <section aria-label="Accepted events">
           <h3>Events that it accepts now</h3>
@@ -45,7 +46,6 @@ export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelPr
         </section>
       )}
       {!chart && <p className="empty">This actor has no chart; it can be sent anything.</p>}
-      {(chosen !== undefined || !chart) && <Editor key={`${to} ${chosen}`} to={to} descriptor={chosen ?? ''} version={moment.entry?.seq ?? 0} />}
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
   }, [shown, virtualizer])
 
   const x = new Map(lanes.map((lane, index) => [lane, timeWidth + laneWidth * (index + 0.5)]))
-  const width = timeWidth + laneWidth * lanes.length
+  const width = timeWidth + laneWidth * (lanes.length + 2)
   const first = recording.entries[0]?.at ?? 0
 
   return (
@@ -130,7 +130,7 @@ function Arrow({ from, to }: { from: number; to: number }) {
 /** The text stands over the arrow, from its left end on. */
 function said(from: number, to: number, width: number) {
   const start = Math.min(from, to) + 6
-  return { insetInlineStart: start, maxInlineSize: Math.max(laneWidth - 12, width - start - 8) }
+  return { insetInlineStart: start, maxInlineSize: Math.max(3 * laneWidth, width - start - 8) }
 }
 
 function sequence(all: readonly EventEntry[], inner: boolean) {

@@ -7,7 +7,7 @@ import { JsonTree } from './JsonTree'
 
 /** What the actor is at the moment shown, and what has changed since its snapshot before. */
 export function SnapshotPanel({ moment }: { moment: ActorMoment | undefined }) {
-  if (!moment || moment.snapshot === undefined) return <p className="empty">No state is known of this actor.</p>
+  if (moment?.snapshot === undefined) return <p className="empty">No state is known of this actor.</p>
   const now = comparable(moment.snapshot)
   const before = moment.entry?.before
   const changes = before === undefined ? [] : diff(comparable(before), now)

@@ -115,7 +115,7 @@ export interface Offer {
 
 /** A generated path: the events that lead from the actor's present state to another one. */
 export interface OfferedPath {
-  /** The state that it leads to, as a person would say it. */
+  /** The id of the state that it leads to. */
   state: string
   steps: readonly { readonly type: string }[]
 }

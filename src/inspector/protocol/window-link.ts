@@ -31,7 +31,7 @@ export interface WindowLink extends Link {
   /** Lets go what the origin has sent, and what it will send. */
   refuse(origin: string): void
   /** Calls back when `held` or `allowed` has become another. Returns the end of it. */
-  subscribe(changed: () => void): () => void
+  readonly subscribe: (changed: () => void) => () => void
 }
 
 export function windowLink(window: Window, memory: Memory): WindowLink {

@@ -62,12 +62,12 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
   }, [])
 
   function foldAll(ids: ReadonlySet<string>): void {
-    panZoom.touched = false
+    panZoom.release()
     setFolds(ids)
   }
 
   function show(id: string | undefined): void {
-    panZoom.touched = false
+    panZoom.release()
     setFocus(id)
   }
 
@@ -130,7 +130,7 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
             took={laidOut.took}
           />
         ) : (
-          <p className="empty">{laidOut === undefined ? 'Laying the chart out…' : `The chart could not be laid out: ${laidOut}`}</p>
+          <p className="empty">{typeof laidOut !== 'string' ? 'Laying the chart out…' : `The chart could not be laid out: ${laidOut}`}</p>
         )}
       </div>
       <Notes chart={chart} how={keys.length === 0 ? 'told' : how} delays={delays.some(({ ms }) => ms === undefined)} value={valueText(moment.value)} />

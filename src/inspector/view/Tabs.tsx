@@ -4,7 +4,6 @@ import { useId } from 'react'
 export interface Tab {
   id: string
   label: string
-  panel: () => ReactNode
 }
 
 export interface TabsProps {
@@ -12,10 +11,12 @@ export interface TabsProps {
   tabs: readonly Tab[]
   selected: string
   onSelect: (id: string) => void
+  /** The panel of the selected tab. */
+  children: ReactNode
 }
 
-/** Tabs of which one panel is there at a time: what is not looked at is not rendered. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+/** Tabs, and the panel of the selected one. */
+export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId()
   const current = tabs.find((tab) => tab.id === selected) ?? tabs[0]
 
@@ -49,7 +50,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} className="panel" aria-labelledby={current && `${id}-${current.id}`}>
-        {current?.panel()}
+        {children}
       </div>
     </div>
   )

@@ -19,8 +19,8 @@ interface Rectangle {
  * touchpad sends) it zooms. React is not asked: a frame of panning costs one attribute.
  */
 export class PanZoom {
-  /** True once the user has moved or zoomed it: from then on it is not fitted unasked. */
-  touched = false
+  // True once the user has moved or zoomed it: from then on it is not fitted unasked.
+  #touched = false
   #held: { id: string; x: number; y: number } | undefined
   #svg: SVGSVGElement | undefined
   #content: SVGGElement | undefined
@@ -30,7 +30,7 @@ export class PanZoom {
     .scaleExtent([smallest, largest])
     .filter((event: MouseEvent) => event.type !== 'dblclick' && !event.button && (event.type !== 'wheel' || event.ctrlKey))
     .on('zoom', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: unknown }) => {
-      if (sourceEvent) this.touched = true
+      if (sourceEvent) this.#touched = true
       this.#content?.setAttribute('transform', transform.toString())
     })
 
@@ -46,7 +46,7 @@ export class PanZoom {
     }
     svg.addEventListener('wheel', wheel, { passive: false })
     const observer = new ResizeObserver(() => {
-      if (!this.touched) this.fit()
+      if (!this.#touched) this.fit()
     })
     observer.observe(svg)
     return () => {
@@ -67,7 +67,7 @@ export class PanZoom {
 
   /** Keeps the upper left corner of this part where it is when the drawing becomes another. */
   hold(id: string, { x, y }: { x: number; y: number }): void {
-    this.touched = true
+    this.#touched = true
     this.#held = { id, x, y }
   }
 
@@ -81,7 +81,7 @@ export class PanZoom {
     const after = this.#held && find(this.#held.id)
     if (this.#held && after) this.#keep(this.#held, after)
     this.#held = undefined
-    if (!this.touched) this.fit()
+    if (!this.#touched) this.fit()
   }
 
   /** Shows all of the drawing. */
@@ -90,21 +90,26 @@ export class PanZoom {
     this.#with((svg, selection) => {
       const { clientWidth, clientHeight } = svg
       if (clientWidth === 0 || clientHeight === 0 || width === 0) return
-      this.touched = false
+      this.#touched = false
       const k = Math.max(smallest, Math.min((clientWidth - 24) / width, (clientHeight - 24) / height, largestFit))
       const [x, y] = [(clientWidth - k * width) / 2, Math.max(12, (clientHeight - k * height) / 2)]
       this.#behavior.transform(selection, zoomIdentity.translate(x, y).scale(k))
     })
   }
 
+  /** Forgets where the user has moved it: what is shown next is fitted. */
+  release(): void {
+    this.#touched = false
+  }
+
   zoomBy(factor: number): void {
-    this.touched = true
+    this.#touched = true
     this.#with((_, selection) => this.#behavior.scaleBy(selection, factor))
   }
 
   /** Moves it by so many pixels of the screen. */
   panBy(x: number, y: number): void {
-    this.touched = true
+    this.#touched = true
     this.#with((svg, selection) => {
       const { k } = zoomTransform(svg)
       this.#behavior.translateBy(selection, x / k, y / k)

@@ -1,0 +1,89 @@
+import { generatePaths, type Bounds } from '../../../machines/paths';
+import { createTableMachine, type TableEvent, type TableInput, type TableSnapshot, type TableState } from '../../../machines/table';
+import { demos } from '../../demos';
+import { demoColumns, demoRowModel } from '../../demos/users';
+import { createTableSearch } from '../../search-params';
+
+export interface PathQuestion {
+  /** The page that the table is on. */
+  readonly pathname: string;
+  /** Where the paths begin. */
+  readonly state: TableState;
+}
+
+export interface TablePath {
+  /** The id of the state that it leads to. */
+  readonly state: string;
+  readonly steps: readonly TableEvent[];
+}
+
+const search = { sets: 'globalFilter' } as const;
+const pageBox = { sets: 'pageIndex' } as const;
+const [first] = demoColumns;
+
+/**
+ * What may happen on a path: a few acts at a time, those that concern one thing. All of them together reach more states
+ * than can be counted, and no further state of the chart.
+ */
+const acts: readonly (readonly TableEvent[])[] = [
+  ...demoColumns.map(({ id }): readonly TableEvent[] => [
+    { type: 'sort.toggle', columnId: id, multi: false },
+    { type: 'sort.toggle', columnId: id === first?.id ? 'name' : (first?.id ?? id), multi: true },
+  ]),
+  [{ type: 'columnOrder.reverse' }, { type: 'columnOrder.reset' }, { type: 'address.changed', state: { columnOrder: ['name'] } }],
+  [{ type: 'rowSelection.toggle', rowId: '0' }, { type: 'rowSelection.toggleAll' }],
+  [{ type: 'page.first' }, { type: 'page.next' }, { type: 'page.last' }, { type: 'pageSize.set', pageSize: 50 }],
+  [{ type: 'text.input', box: pageBox, text: '2' }, { type: 'goToPage.leave' }],
+  [
+    { type: 'text.input', box: search, text: 'an' },
+    { type: 'text.input', box: search, text: '' },
+    { type: 'text.input', box: search, text: 'nobody' },
+  ],
+  [
+    { type: 'composition.start', box: search, text: '' },
+    { type: 'composition.end', box: search, text: 'an' },
+  ],
+  [{ type: 'columnFilter.set', columnId: 'age', value: [20, 40] }],
+];
+
+/** The shortest path from a table's state to every state of its chart that a person's acts lead to. */
+export function findTablePaths({ pathname, state }: PathQuestion): TablePath[] {
+  const demo = demos.find(({ path }) => path === pathname);
+  const { encoders } = createTableSearch(demo && 'search' in demo ? demo.search : undefined);
+  const machine = createTableMachine({
+    columns: demoColumns,
+    encoders,
+    ...(demo && 'debounce' in demo && { debounce: demo.debounce }),
+    ...(demo && 'history' in demo && { history: demo.history }),
+  });
+  const found = new Map<string, readonly TableEvent[]>();
+
+  for (const events of acts) {
+    const bounds: Bounds<TableSnapshot, TableEvent, TableInput> = {
+      input: { state, filterRows: demoRowModel.filterRows },
+      // One thing after the other: the next act waits until the one before has reached the address.
+      events: (_, timers) => (timers.length === 0 ? events : []),
+      answers: (snapshot) => (isWriting(snapshot) ? [{ type: 'history.accepted' }] : []),
+    };
+    for (const { start, steps } of generatePaths(machine, bounds).shortest) {
+      visit(start, []);
+      for (const [index, step] of steps.entries()) visit(step.snapshot, steps.slice(0, index + 1).map(({ event }) => event));
+    }
+  }
+
+  function visit(snapshot: TableSnapshot, steps: readonly TableEvent[]): void {
+    // While the browser is asked to write, nobody can look: it has answered before the event is dealt with.
+    if (isWriting(snapshot)) return;
+    const played = steps.filter(({ type }) => type !== 'history.accepted');
+    for (const { id, type } of snapshot._nodes) {
+      const before = found.get(id);
+      if (type === 'atomic' && (!before || played.length < before.length)) found.set(id, played);
+    }
+  }
+
+  return [...found].map(([id, steps]) => ({ state: id, steps }));
+}
+
+function isWriting({ value }: TableSnapshot): boolean {
+  return value.address.history === 'replacing' || value.address.history === 'pushing';
+}
