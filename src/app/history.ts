@@ -104,12 +104,12 @@ export function createAppHistory(): AppHistory {
   };
   const write = (method: 'push' | 'replace', to: string): boolean => {
     if (pushed) {
-      // What the browser does not have cannot be replaced: it is added as it is to be.
-      if (!push(method === 'replace' ? { ...pushed, href: to } : pushed)) return false;
+      // What the browser does not have cannot be replaced, nor followed: it is added as it is to be, in one entry.
+      if (!push({ ...pushed, href: to })) return false;
       pushed = undefined;
-      if (method === 'replace') return true;
+      return true;
     }
-    return method === 'push' ? push({ state: nextState(state()), href: to }) : replace(to);
+    return method === 'push' ? push({ state: nextState(window.history.state), href: to }) : replace(to);
   };
 
   const catchUp = (): void => {
