@@ -39,7 +39,7 @@ export function createTableMachine(options: TableMachineOptions) {
       goToPageText: '',
       written: { globalFilter: [], sorting: [], pagination: [], columnFilters: [], columnOrder: [], rowSelection: [] },
       pageCarriers: [],
-      write: { states: [], changes: [] },
+      write: { states: [], of: {}, changes: [] },
     }),
     // To open an address is to adopt all of it.
     entry: 'openAddress',

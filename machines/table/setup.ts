@@ -21,7 +21,7 @@ import {
   type UrlStateKey,
   type WriteParams,
 } from './types';
-import { changesOf, encodeStates, recordWrite, tableState, withWholeAct } from './write';
+import { changesOf, encodeStates, recordWrite, slotOf, tableState, urlSlots, withWholeAct } from './write';
 
 type Adopted = { readonly adopted: Partial<TableState> };
 type Filter = { readonly columnId: string; readonly value: Json };
@@ -121,7 +121,8 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       // address
       adoptsAny: (_, { adopted }: Adopted) => urlStateKeys.some((key) => adopted[key] !== undefined),
       isNotCarried: ({ context }) => context.pageCarriers.length === 0,
-      isSettled: ({ context }, { key }: { key: UrlStateKey }) => context.write.states.includes(key),
+      isSettled: ({ context }, { key }: { key: UrlStateKey }) =>
+        context.write.states.includes(key) && context.write.of[slotOf(key)] === context[slotOf(key)],
       isActDue: or(urlStateKeys.map((key) => stateIn(urlStateIs(key, 'due')))),
       isClampDue: stateIn(urlStateIs('pagination', 'clamped')),
       isUnchanged: ({ context }) => context.write.changes.length === 0,
@@ -233,6 +234,7 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       prepareWrite: assign({
         write: ({ context }, { states, sorting }: { states: readonly UrlStateKey[]; sorting: readonly SortingEntry[] }) => ({
           states,
+          of: urlSlots(context),
           changes: changesOf(states, encoders, context.written, tableState(context, sorting)),
         }),
       }),

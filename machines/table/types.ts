@@ -105,6 +105,9 @@ export interface BoxText {
   readonly text: string;
 }
 
+/** The parts of the context that the states of the address are made of; the directions of a sort are states of the chart. */
+export type UrlSlots = Pick<TableContext, 'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination' | 'columnOrder' | 'rowSelection'>;
+
 export interface TableContext {
   readonly filterRows: FilterRows;
   readonly opened: TableState;
@@ -130,8 +133,12 @@ export interface TableContext {
   readonly written: Readonly<Record<UrlStateKey, readonly Param[]>>;
   /** The states whose act changed the page too, since the page was last written: it is written together with them. */
   readonly pageCarriers: readonly UrlStateKey[];
-  /** The write under way: the states it settles, and what it changes. */
-  readonly write: { readonly states: readonly UrlStateKey[]; readonly changes: readonly AddressWrite[] };
+  /** The write under way: the states it settles unless they change meanwhile, what they were, and what it changes. */
+  readonly write: {
+    readonly states: readonly UrlStateKey[];
+    readonly of: Partial<UrlSlots>;
+    readonly changes: readonly AddressWrite[];
+  };
 }
 
 export type TableEvent =

@@ -1,4 +1,4 @@
-import type { AddressWrite, Encoders, Param, SortingEntry, TableContext, TableState, UrlStateKey } from './types';
+import type { AddressWrite, Encoders, Param, SortingEntry, TableContext, TableState, UrlSlots, UrlStateKey } from './types';
 
 const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
   a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
@@ -65,4 +65,12 @@ export function recordWrite(
   changes: readonly AddressWrite[],
 ): TableContext['written'] {
   return { ...written, ...Object.fromEntries(changes.map(({ state, after }) => [state, after])) };
+}
+
+/** What the context holds of a state. */
+export const slotOf = (key: UrlStateKey): keyof UrlSlots => (key === 'sorting' ? 'sortOrder' : key);
+
+/** What the context holds of all states: while a part of it stays the very same, its state has not changed. */
+export function urlSlots({ globalFilter, columnFilters, sortOrder, pagination, columnOrder, rowSelection }: TableContext): UrlSlots {
+  return { globalFilter, columnFilters, sortOrder, pagination, columnOrder, rowSelection };
 }
