@@ -28,6 +28,8 @@ export function TextBox({ actor, box, type, label, onLeave, ...attributes }: Tex
       className="text-box"
       type={type}
       aria-label={label}
+      // Without a title a browser would show one of its own over a number that it finds wrong.
+      title=""
       autoComplete="off"
       autoCapitalize="off"
       autoCorrect="off"
