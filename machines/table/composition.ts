@@ -19,9 +19,10 @@ export const compositionRegion = (table: TableSetup) =>
               actions: { type: 'holdText', params: ({ event }) => event },
             },
             // A browser composes in one box at a time: text in another says that this composition is over.
+            // It comes again once the composed text is applied: the two may be bounds of one filter.
             {
               target: 'idle',
-              actions: ['applyHeldText', { type: 'applyText', params: ({ event }) => event }, 'dropHeldText'],
+              actions: ['applyHeldText', { type: 'inputAgain', params: ({ event }) => event }, 'dropHeldText'],
             },
           ],
           'composition.start': {

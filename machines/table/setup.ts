@@ -141,6 +141,7 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       // composition
       holdText: assign({ composed: (_, { box, text }: BoxText) => ({ box, text }) }),
       applyText: raise(({ context }, text: BoxText) => textEvent(text, context.columnFilters)),
+      inputAgain: raise((_, { box, text }: BoxText) => ({ type: 'text.input', box, text })),
       dropHeldText: assign({ composed: null }),
       keepPageText: assign({ goToPageText: (_, { text }: { text: string }) => text }),
 
