@@ -74,6 +74,18 @@ describe('a change on /debounce', () => {
     expect((await calls()).slice(before).map(({ address }) => address)).toEqual(['/debounce?globalFilter=a'])
   })
 
+  test('gives a page that was pending its own time up to the filter that resets it', async ({ page, table }) => {
+    await table.openPaused('/debounce?pageIndex=5')
+    await table.next.click()
+    await page.clock.runFor(500)
+    await table.search.fill('a')
+    await table.expectState({ globalFilter: 'a', pagination: { pageIndex: 0, pageSize: 10 } })
+    await page.clock.runFor(999)
+    await table.expectAddress('/debounce?pageIndex=5')
+    await page.clock.runFor(1)
+    await table.expectAddress('/debounce?globalFilter=a')
+  })
+
   test('that leads back to what the address holds writes nothing', async ({ page, table }) => {
     const calls = await recordHistory(page)
     await table.openPaused('/debounce?globalFilter=a')

@@ -40,6 +40,10 @@ describe('on /push', () => {
     await page.reload()
     await table.expectState(states.at(-1)!)
     expect(await historyLength(page)).toBe(length + acts.length)
+    await page.goBack()
+    await table.expectState(states.at(-2)!)
+    await page.goForward()
+    await table.expectState(states.at(-1)!)
   })
 
   test('acts that come fast are separate entries, in order', async ({ page, table }) => {

@@ -35,6 +35,24 @@ describe('the search box', () => {
   })
 })
 
+describe('an emptied search box', () => {
+  test('is one by Escape too', async ({ page, table }) => {
+    await table.open('/?globalFilter=lola')
+    await table.search.focus()
+    await page.keyboard.press('Escape')
+    await table.expectState({ globalFilter: '' })
+    await table.expectAddress('/')
+  })
+})
+
+describe('the columns', () => {
+  test('are 150 pixels wide', async ({ table }) => {
+    await table.open('/')
+    const widths = await table.grid.locator('thead th').evaluateAll((all) => all.map((head) => head.getBoundingClientRect().width))
+    expect(widths).toEqual([150, 150, 150])
+  })
+})
+
 describe('the column filters', () => {
   test('of a text find rows whose column contains it, case ignored', async ({ table }) => {
     await table.open('/?pageSize=100')
@@ -78,6 +96,26 @@ describe('the column filters', () => {
     await table.expectShown([])
     await table.max.fill('')
     await table.expectState({ columnFilters: [] })
+  })
+
+  test('of the age take a number as it is typed', async ({ page, table }) => {
+    await table.open('/')
+    for (const [text, bound] of [
+      ['1.5', 1.5],
+      ['-5', -5],
+      ['1e2', 100],
+      ['0.05', 0.05],
+      ['.5', 0.5],
+      ['007', 7],
+      ['-0', 0],
+      ['1e', null],
+      ['1e999', null],
+    ] as const) {
+      await table.min.fill('')
+      await table.min.focus()
+      await page.keyboard.type(text)
+      await table.expectState({ columnFilters: bound === null ? [] : [{ id: 'age', value: [bound, null] }] })
+    }
   })
 
   test('match nothing where Min is over Max', async ({ table }) => {
