@@ -19,15 +19,21 @@ export function DockedInspector({ application, onClose }: DockedInspectorProps) 
   const session = useOwnSession(link)
   const [share, setShare] = useState(50)
   return (
-    <>
-      <Splitter label="Page and inspector" orientation="vertical" value={share} min={20} max={80} onChange={setShare} />
-      <aside className="inspector-dock" aria-label="Inspector" style={{ flexBasis: `${100 - share}%` }}>
-        {session && (
-          <Inspector session={session} onClose={onClose}>
-            <p>No actor of this page is running.</p>
-          </Inspector>
-        )}
-      </aside>
-    </>
+    <aside className="inspector-dock" aria-label="Inspector" style={{ flexBasis: `${100 - share}%` }}>
+      <Splitter
+        label="Page and inspector"
+        orientation="vertical"
+        value={share}
+        min={20}
+        max={80}
+        frame={(line) => line.parentElement?.parentElement}
+        onChange={setShare}
+      />
+      {session && (
+        <Inspector session={session} onClose={onClose}>
+          <p>No actor of this page is running.</p>
+        </Inspector>
+      )}
+    </aside>
   )
 }

@@ -54,7 +54,7 @@ export function InspectorPage() {
   }
 
   return (
-    <div className="inspector-page">
+    <main className="inspector-page">
       <Origins link={link} session={live} />
       {recording && <Recorded recording={recording} onOpen={open} onClose={() => setRecording(undefined)} />}
       {!recording && live && (
@@ -62,7 +62,7 @@ export function InspectorPage() {
           <Welcome onOpen={open} />
         </Inspector>
       )}
-    </div>
+    </main>
   )
 }
 

@@ -39,7 +39,7 @@ interface Step {
 }
 
 /** How many happenings may wait to be told. Beyond, the oldest are left out and counted. */
-const mostWaiting = 20_000
+const mostWaiting = 80_000
 
 /** What the message that is being made says of itself: `@statelyai/inspect` would stamp it with when it was sent. */
 export interface Stamp {

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { RunningDelay } from '../chart/delays'
 import type { Edge } from '../layout/layout'
 import { DelayBar } from './DelayBar'
+import { delayAt } from './delay-at'
 import { roundedPath } from './geometry'
 
 export interface EdgeLineProps {
@@ -39,10 +40,7 @@ export const EdgeLabel = memo(function EdgeLabel({ edge, waiting, taken, delays,
       <rect className="plate" width={label.width} height={label.height} rx={4} />
       {label.lines.map((line, index) => {
         const key = line.transition
-        const delay =
-          line.role === 'event' && key !== undefined
-            ? delays.find(({ descriptor }) => descriptor === descriptors.get(key))
-            : undefined
+        const delay = delayAt(label.lines, index, delays, descriptors)
         return (
           <g key={index}>
             <text

@@ -8,16 +8,18 @@ export interface SplitterProps {
   value: number
   min?: number
   max?: number
+  /** The element that is parted; by default the one around the line. */
+  frame?: (line: HTMLElement) => HTMLElement | null | undefined
   onChange: (value: number) => void
 }
 
 /** A line between two parts that can be dragged, or moved by arrow keys. */
-export function Splitter({ label, orientation, value, min = 15, max = 85, onChange }: SplitterProps) {
+export function Splitter({ label, orientation, value, min = 15, max = 85, frame = (line) => line.parentElement, onChange }: SplitterProps) {
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
 
   function drag(event: PointerEvent<HTMLDivElement>): void {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const box = event.currentTarget.parentElement?.getBoundingClientRect()
+    const box = frame(event.currentTarget)?.getBoundingClientRect()
     if (!box) return
     set(orientation === 'vertical' ? ((event.clientX - box.left) / box.width) * 100 : ((event.clientY - box.top) / box.height) * 100)
   }

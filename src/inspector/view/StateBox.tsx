@@ -3,6 +3,7 @@ import type { ChartState } from '../chart/chart'
 import type { Box, Line } from '../layout/layout'
 import { lineHeight, pips, titleHeight } from '../layout/content'
 import type { RunningDelay } from '../chart/delays'
+import { delayAt } from './delay-at'
 import { DelayBar } from './DelayBar'
 
 export interface StateBoxProps {
@@ -42,7 +43,6 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
       aria-level={state.path.length + 1}
       aria-expanded={hasInside ? !folded : undefined}
       aria-selected={current}
-      aria-label={`${name}, ${typeText(state)}${active ? ', active' : ''}${within ? `: ${within.replaceAll('\n', ', ')}` : ''}`}
       tabIndex={current ? 0 : -1}
       onFocus={(event) => {
         if (event.target === event.currentTarget) onFocus(state.id)
@@ -71,7 +71,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
         ))}
       {folded && <Pips {...props} />}
       {content.lines.map((line, index) => (
-        <BoxLine key={index} {...props} line={line} />
+        <BoxLine key={index} {...props} line={line} index={index} />
       ))}
       {state.description !== undefined && <title>{state.description}</title>}
     </g>
@@ -102,9 +102,9 @@ function Pips({ state, box, lit }: StateBoxProps) {
   )
 }
 
-function BoxLine({ line, taken, delays, descriptors, paused, onPick, box }: StateBoxProps & { line: Line }) {
+function BoxLine({ line, index, taken, delays, descriptors, paused, onPick, box }: StateBoxProps & { line: Line; index: number }) {
   const key = line.transition
-  const delay = key === undefined ? undefined : delays.find(({ descriptor }) => descriptor === descriptors.get(key))
+  const delay = delayAt(box.content.lines, index, delays, descriptors)
   return (
     <>
       <text
