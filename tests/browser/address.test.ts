@@ -159,6 +159,8 @@ describe('an address that is opened', () => {
     '/?#',
     '/push/',
     '/push/?globalFilter=a#b',
+    '/p%75sh?globalFilter=a',
+    '/PUSH',
     '/custom-encoder-decoder/?globalFilter=%22a%22',
     '/#a%20b%2Fc%C3%A9',
     '/?a=1&a=2&b&c=&=d&&e',
@@ -236,6 +238,8 @@ describe('a write', () => {
     for (const [opened, after] of [
       ['/?a=1&a=%32&b&c=&&sorting=age.asc&=d&e=%20+#f%20%C3%A9', '/?a=1&a=%32&b&c=&&sorting=name.asc&=d&e=%20+#f%20%C3%A9'],
       ['/push/?x=%41#', '/push/?x=%41&sorting=name.asc#'],
+      ['/p%75sh?x#%zz', '/p%75sh?x&sorting=name.asc#%zz'],
+      ['/?', '/?sorting=name.asc'],
       ['/push?Sorting=1#/?sorting=2', '/push?Sorting=1&sorting=name.asc#/?sorting=2'],
     ] as const) {
       await table.open(opened)
