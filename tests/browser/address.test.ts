@@ -240,6 +240,7 @@ describe('a write', () => {
       ['/push/?x=%41#', '/push/?x=%41&sorting=name.asc#'],
       ['/p%75sh?x#%zz', '/p%75sh?x&sorting=name.asc#%zz'],
       ['/?', '/?sorting=name.asc'],
+      ['/custom-param-name?sorting=1&sorting', '/custom-param-name?sorting=1&sorting&userTable-sorting=name.asc'],
       ['/push?Sorting=1#/?sorting=2', '/push?Sorting=1&sorting=name.asc#/?sorting=2'],
     ] as const) {
       await table.open(opened)

@@ -159,6 +159,21 @@ for (const { name, of, steps, text, applied, held } of boxes) {
   })
 }
 
+test('a composition is dropped with its page by going back', async ({ page, table }) => {
+  await table.openPaused('/')
+  await page.getByRole('link', { name: 'Debounce', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce')
+  await table.search.focus()
+  const composition = await compose(page)
+  await composition.set('か')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic')
+  await page.clock.runFor(5000)
+  await table.expectAddress('/')
+  await table.expectState(standardState)
+  await expect(table.search).toHaveValue('')
+})
+
 test('a column keeps its place while a text is composed in its filter', async ({ page, table }) => {
   await table.open('/push')
   await table.order.click()

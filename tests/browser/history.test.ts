@@ -194,6 +194,16 @@ describe('an address that changes from outside', () => {
     await table.expectState({ sorting: [{ id: 'name', desc: false }], pagination: { pageIndex: 2, pageSize: 10 } })
   })
 
+  test('by a link to the very address in view adds no entry', async ({ page, table }) => {
+    await table.open('/push')
+    const length = await historyLength(page)
+    await page.getByRole('link', { name: 'Push (instead of replace)' }).click()
+    await page.getByRole('link', { name: 'Basic', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic')
+    expect(await historyLength(page)).toBe(length + 1)
+    await table.expectState(standardState)
+  })
+
   test('wins for the states it changes, and leaves the others as they are', async ({ page, table }) => {
     await table.openPaused('/?globalFilter=a')
     await page.evaluate(() => history.pushState(history.state, '', '/?globalFilter=a&sorting=name.asc'))

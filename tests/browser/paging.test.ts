@@ -113,6 +113,19 @@ describe('Go to page', () => {
     }
   })
 
+  test('keeps what is typed also while the address changes', async ({ page, table }) => {
+    await table.open('/push')
+    await table.next.click()
+    await table.goTo.fill('99')
+    await table.expectPlace('Page 10 of 10', 'Showing 10 of 100 Rows')
+    await page.goBack()
+    await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows')
+    await expect(table.goTo).toHaveValue('99')
+    await table.goTo.blur()
+    await expect(table.goTo).toHaveValue('2')
+    await table.expectAddress('/push?pageIndex=2')
+  })
+
   test('follows the page otherwise', async ({ table }) => {
     await table.open('/')
     await table.next.click()
