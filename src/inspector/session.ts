@@ -7,6 +7,7 @@ import { buildChart } from './chart/build'
 import type { Chart } from './chart/chart'
 import { stamped, startFeed } from './feed/feed'
 import type { Feed } from './feed/feed'
+import { whenIdle } from './idle'
 import type { Link } from './protocol/link'
 import type { Message, Request } from './protocol/messages'
 import { readMessage } from './protocol/read'
@@ -134,12 +135,6 @@ function whenRested(): (tell: () => void) => void {
       last = performance.now()
       tell()
     }
-    setTimeout(
-      () => {
-        if (typeof requestIdleCallback === 'undefined' || document.hidden) work()
-        else requestIdleCallback(work, { timeout: 200 })
-      },
-      Math.max(0, restBetween - (performance.now() - last)),
-    )
+    setTimeout(() => whenIdle(work, 200), Math.max(0, restBetween - (performance.now() - last)))
   }
 }

@@ -1,6 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import type { AnyActor, InspectionEvent } from 'xstate'
 import type { Json } from '../protocol/json'
+import { whenIdle } from '../idle'
 import { isRecord } from '../protocol/json'
 import type { Microstep, StartedDelay } from '../protocol/messages'
 import { version } from '../protocol/messages'
@@ -40,6 +41,8 @@ interface Step {
 
 /** How many happenings may wait to be told. Beyond, the oldest are left out and counted. */
 const mostWaiting = 80_000
+/** After so many milliseconds it is told, idle or not. */
+const latest = 250
 
 /** What the message that is being made says of itself: `@statelyai/inspect` would stamp it with when it was sent. */
 export interface Stamp {
@@ -93,7 +96,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       waiting = waiting.slice(excess)
       lost += excess
     }
-    stopIdle ??= whenIdle(work)
+    stopIdle ??= whenIdle(work, latest)
   }
 
   function work(hasTime: () => boolean): void {
@@ -106,7 +109,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       tell(next)
     } while (hasTime())
     waiting.splice(0, done)
-    if (waiting.length > 0 && !stopped) stopIdle = whenIdle(work)
+    if (waiting.length > 0 && !stopped) stopIdle = whenIdle(work, latest)
   }
 
   function flush(): void {
@@ -286,18 +289,4 @@ function parentOf(actor: AnyActor): string | undefined {
 function withType(event: unknown): { type: string } {
   const json = plainEvent(event)
   return isRecord(json) && typeof json['type'] === 'string' ? { ...json, type: json['type'] } : { type: '' }
-}
-
-/**
- * Calls back when the page is idle, or after a quarter of a second at the latest; in a page that is hidden (behind its
- * own inspector's window, say), where idle times are rare, soon. Returns what calls it off.
- */
-function whenIdle(work: (hasTime: () => boolean) => void): () => void {
-  if (typeof requestIdleCallback === 'undefined' || document.hidden) {
-    const until = Date.now() + 30
-    const timer = setTimeout(() => work(() => Date.now() < until), 10)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 1), { timeout: 250 })
-  return () => cancelIdleCallback(handle)
 }
