@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureFiles, momentsOf, readFixture, storyOf } from './fixture';
+import { runPath } from './run-path';
+
+const kept = readdirSync(join(import.meta.dirname, 'kept')).filter((file) => file.endsWith('.json'));
+
+test.each(fixtureFiles(kept).map((file) => ({ file, name: basename(file, '.json') })))('$name, on the machine', ({ file }) => {
+  const { on, opened, steps, ...fixture } = readFixture(file);
+  if (process.env['PATH_FIXTURE']) console.log(storyOf({ ...fixture, opened, steps }));
+  runPath(on, opened, steps);
+  expect(momentsOf(steps).length).toBeGreaterThan(0);
+});

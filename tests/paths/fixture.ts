@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TableEvent } from '../../machines/table';
+import { tell } from './story';
+import { rowSets, tableNamed, type RowSetName, type Table } from './tables';
+
+/** One thing that happens: an act, the browser's answer, or a delay that falls due `after` some milliseconds. */
+export interface Step {
+  readonly event: TableEvent;
+  readonly after?: number | undefined;
+}
+
+/** A path to be run alone: on which table, from which address, and what happens. */
+export interface Fixture {
+  /** What failed, or what it is kept for. */
+  readonly about: string;
+  readonly table: string;
+  /** The search text of the address. */
+  readonly opened: string;
+  readonly steps: readonly Step[];
+}
+
+/** What happens at once: an act or a delay, the browser's answers to it, and delays that fall due at the same time. */
+export function momentsOf<S extends Step>(steps: readonly S[]): readonly (readonly S[])[] {
+  const moments: S[][] = [];
+  for (const step of steps) {
+    const current = moments.at(-1);
+    if (current && (isAnswer(step) || step.after === 0)) current.push(step);
+    else moments.push([step]);
+  }
+  return moments;
+}
+
+export const isAnswer = ({ event }: Step): boolean => event.type === 'history.accepted' || event.type === 'history.refused';
+
+/** The path as one would tell it. */
+export const storyOf = ({ table, opened, steps }: Fixture): string =>
+  [`On ${table}, opened at “${opened}”:`, ...steps.map(({ event, after }, index) => `${String(index + 1).padStart(4)}. ${tell(event, after)}`)].join('\n');
+
+const folder = join(import.meta.dirname, '../../reports/paths');
+
+/** Runs a path. Where it fails, the error tells the story, and the path is saved to be run alone. */
+export async function telling(table: Table, name: string, opened: string, steps: readonly Step[], run: () => void | Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (cause) {
+    const about = cause instanceof Error ? cause.message : String(cause);
+    const fixture: Fixture = { about, table: table.name, opened, steps };
+    const file = join(folder, `${`${table.name} ${name}`.replace(/\W+/g, '-').replace(/^-/, '')}.json`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`);
+    throw new Error(`${about}\n\n${storyOf(fixture)}\n\nRun it alone: npm run path ${file}\n`, { cause });
+  }
+}
+
+/** A saved path. Data in it stand by their name. */
+export function readFixture(file: string): Fixture & { readonly on: Table } {
+  const fixture = JSON.parse(readFileSync(file, 'utf8'), (key, value: unknown) =>
+    key === 'filterRows' ? rowSets[value as RowSetName].filterRows : value,
+  ) as Fixture;
+  return { ...fixture, on: tableNamed(fixture.table) };
+}
+
+/** The paths to be run alone: the one that was asked for, else those kept. */
+export const fixtureFiles = (kept: readonly string[]): readonly string[] => {
+  const asked = process.env['PATH_FIXTURE'];
+  return asked ? [asked] : kept.map((name) => join(import.meta.dirname, 'kept', name));
+};

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { coverageTable, type Coverage, type Item } from '../../machines/paths';
+
+const folder = join(import.meta.dirname, '../../reports/paths');
+
+/** What was taken on one level, such as the machine or the page, of all that is to be taken there. */
+export class Level {
+  readonly #name: string;
+  readonly #wanted = new Set<Item>();
+  readonly #seen = new Set<Item>();
+  #paths = 0;
+  #steps = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  want(items: Iterable<Item>): void {
+    for (const item of items) this.#wanted.add(item);
+  }
+
+  ran(steps: number): void {
+    this.#paths += 1;
+    this.#steps += steps;
+  }
+
+  take(coverage: Coverage): void {
+    for (const item of coverage.seen) this.#seen.add(item);
+  }
+
+  get missing(): readonly Item[] {
+    return [...this.#wanted].filter((item) => !this.#seen.has(item));
+  }
+
+  /** Prints the table, and leaves it for the end of `npm run test:paths`. */
+  report(): void {
+    const text = `${this.#name}: ${this.#paths} paths, ${this.#steps} steps\n${coverageTable(this.#wanted, this.#seen)}\n`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${this.#name.replace(/\W+/g, '-')}.txt`), text);
+    console.log(text);
+  }
+}

@@ -1,0 +1,85 @@
+import type { AddressWrite, TableState, UrlStateKey } from '../../machines/table';
+import { urlStateKeys } from '../../machines/table';
+import type { TableSearch } from '../../src/search-params';
+
+/** A write that a table asked for, taken or refused. */
+export interface Write {
+  readonly method: 'push' | 'replace';
+  readonly states: readonly UrlStateKey[];
+  readonly before: string;
+  readonly after: string;
+  readonly taken: boolean;
+}
+
+/** The history of one page in memory: search texts, and which is current. Writes go through the codec, as in the application. */
+export class MemoryAddress {
+  readonly #search: TableSearch;
+  #entries: readonly string[];
+  #at = 0;
+  readonly writes: Write[] = [];
+
+  constructor(search: TableSearch, opened: string) {
+    this.#search = search;
+    this.#entries = [opened];
+  }
+
+  get text(): string {
+    return this.#entries[this.#at] ?? '';
+  }
+
+  get entryCount(): number {
+    return this.#entries.length;
+  }
+
+  get decoded(): TableState {
+    return this.#search.decode(this.text);
+  }
+
+  write(method: Write['method'], changes: readonly AddressWrite[], taken: boolean): void {
+    const before = this.text;
+    const after = this.#search.apply(before, changes);
+    this.writes.push({ method, states: changes.map(({ state }) => state), before, after, taken });
+    if (!taken) return;
+    if (method === 'push') this.#entries = [...this.#entries.slice(0, this.#at + 1), after];
+    else this.#entries = this.#entries.with(this.#at, after);
+    if (method === 'push') this.#at += 1;
+  }
+
+  /** Goes back or forward. Returns the states that the address changed by that; none where there is no such entry. */
+  go(by: -1 | 1): Partial<TableState> {
+    const before = this.text;
+    if (this.#entries[this.#at + by] !== undefined) this.#at += by;
+    return this.#changed(before);
+  }
+
+  /** A link within the page adds an entry. Returns the states that the address changed by that. */
+  follow(text: string): Partial<TableState> {
+    const before = this.text;
+    this.#entries = [...this.#entries.slice(0, this.#at + 1), text];
+    this.#at += 1;
+    return this.#changed(before);
+  }
+
+  /** The search text with some states written into it by whoever changes it from outside. */
+  textWith(state: Partial<TableState>): string {
+    const { decoded } = this;
+    const { codecs } = this.#search;
+    const change = <K extends UrlStateKey>(key: K, value: TableState[K]): AddressWrite => ({
+      state: key,
+      before: codecs[key].encode(decoded[key]),
+      after: codecs[key].encode(value),
+    });
+    return this.#search.apply(
+      this.text,
+      urlStateKeys.flatMap((key) => {
+        const value = state[key];
+        return value === undefined ? [] : [change(key, value as never)];
+      }),
+    );
+  }
+
+  #changed(before: string): Partial<TableState> {
+    const { decoded } = this;
+    return Object.fromEntries(this.#search.changedStates(before, this.text).map((key) => [key, decoded[key]]));
+  }
+}

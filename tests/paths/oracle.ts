@@ -1,0 +1,270 @@
+import {
+  columnFilteringFeature,
+  columnOrderingFeature,
+  constructTable,
+  createColumnHelper,
+  createFilteredRowModel,
+  filterFn_includesString,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import type { Json, TableEvent, TableState, TextBox } from '../../machines/table';
+import { rows } from './tables';
+
+type User = (typeof rows)[number];
+type Range = readonly [min: number | null, max: number | null];
+
+const features = tableFeatures({
+  coreReactivityFeature: storeReactivityBindings(),
+  columnFilteringFeature,
+  globalFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnOrderingFeature,
+  rowSelectionFeature,
+});
+
+const helper = createColumnHelper<typeof features, User>();
+const columns = helper.columns([
+  helper.accessor('id', { filterFn: filterFn_includesString, sortDescFirst: false }),
+  helper.accessor('name', { filterFn: filterFn_includesString, sortDescFirst: false }),
+  helper.accessor('age', {
+    sortDescFirst: true,
+    // `inNumberRange` swaps a Min over the Max: here such a range matches nothing.
+    filterFn: Object.assign(
+      (row: { getValue: (columnId: string) => unknown }, columnId: string, [min, max]: Range) => {
+        const age = Number(row.getValue(columnId));
+        return (min === null || age >= min) && (max === null || age <= max);
+      },
+      { autoRemove: (range: Range) => range[0] === null && range[1] === null },
+    ),
+  }),
+]);
+
+const newTable = (data: readonly User[]) =>
+  constructTable({
+    features,
+    columns,
+    data: [...data],
+    getRowId: (_, index) => String(index),
+    globalFilterFn: filterFn_includesString,
+    getColumnCanGlobalFilter: () => true,
+    autoResetPageIndex: false,
+  });
+
+/**
+ * What a table does, by TanStack Table's own transitions of a state that a real table instance owns. Added are only what
+ * the product asks beyond TanStack: which changes go to the first page, the clamping of the page, and what becomes of texts.
+ */
+export class Oracle {
+  #table: ReturnType<typeof newTable>;
+  /** Rows that the address named last, and that there were not. */
+  #unknown: ReadonlySet<string> = new Set();
+  /** The text being composed, and where. */
+  composed: { readonly box: TextBox; readonly text: string } | null = null;
+
+  constructor(state: TableState, data: readonly User[] = rows) {
+    this.#table = newTable(data);
+    this.#adopt(state);
+    this.#clamp();
+  }
+
+  get state(): TableState {
+    const { sorting, pagination, columnOrder, rowSelection, ...state } = this.#table.store.state;
+    const filters = state as Pick<TableState, 'globalFilter' | 'columnFilters'>;
+    return { globalFilter: filters.globalFilter ?? '', sorting, pagination, columnFilters: filters.columnFilters, columnOrder, rowSelection };
+  }
+
+  /** What the table makes of a whole state, as of an address. */
+  read(state: TableState): TableState {
+    this.#adopt(state);
+    this.#clamp();
+    return this.state;
+  }
+
+  /** Of a selection, what is of rows that there are, but for those that the address named before there were. */
+  ofRows({ rowSelection }: TableState): TableState['rowSelection'] {
+    const { rowsById } = this.#table.getCoreRowModel();
+    const isSelected = (id: string) => this.state.rowSelection[id] === true;
+    return Object.fromEntries(
+      Object.entries(rowSelection).filter(([id]) => Object.hasOwn(rowsById, id) && (isSelected(id) || !this.#unknown.has(id))),
+    );
+  }
+
+  /** How many rows pass the filters. */
+  get rowCount(): number {
+    return this.#table.getFilteredRowModel().rows.length;
+  }
+
+  get lastPage(): number {
+    return Math.max(0, Math.ceil(this.rowCount / this.state.pagination.pageSize) - 1);
+  }
+
+  /** Which of the rows that pass the filters are selected. */
+  get selected(): 'none' | 'some' | 'all' {
+    if (this.#table.getIsAllRowsSelected()) return 'all';
+    return this.#table.getFilteredSelectedRowModel().rows.length > 0 ? 'some' : 'none';
+  }
+
+  /** Other data: the state stays, but for a page that no longer exists. */
+  setRows(data: readonly User[]): void {
+    const { state } = this.#table.store;
+    this.#table = newTable(data);
+    this.#adopt({ ...this.state, ...(state as Partial<TableState>) }, true);
+    this.#clamp();
+  }
+
+  do(event: TableEvent): void {
+    this.#act(event);
+    this.#clamp();
+  }
+
+  #act(event: TableEvent): void {
+    const table = this.#table;
+    switch (event.type) {
+      case 'text.input':
+        if (this.composed && isSame(this.composed.box, event.box)) this.composed = event;
+        else {
+          this.#endComposition();
+          this.#apply(event.box, event.text);
+        }
+        break;
+      case 'composition.start':
+        if (this.composed && isSame(this.composed.box, event.box)) break;
+        this.#endComposition();
+        this.composed = event;
+        break;
+      case 'composition.end':
+        if (!this.composed || !isSame(this.composed.box, event.box)) break;
+        this.composed = null;
+        this.#apply(event.box, event.text);
+        break;
+      case 'globalFilter.set':
+        this.#changing(() => table.setGlobalFilter(event.globalFilter));
+        break;
+      case 'columnFilter.set':
+        this.#changing(() => table.getColumn(event.columnId)?.setFilterValue(event.value));
+        break;
+      case 'sort.toggle':
+        this.#changing(() => table.getColumn(event.columnId)?.toggleSorting(undefined, event.multi));
+        break;
+      case 'columnOrder.reverse':
+        table.setColumnOrder(reversedOrder());
+        break;
+      case 'columnOrder.reset':
+        if (isSame(this.state.columnOrder, reversedOrder())) table.setColumnOrder([]);
+        break;
+      case 'rowSelection.toggle':
+        table.getCoreRowModel().rowsById[event.rowId]?.toggleSelected();
+        break;
+      case 'rowSelection.toggleAll':
+        table.toggleAllRowsSelected();
+        break;
+      case 'page.first':
+        table.firstPage();
+        break;
+      case 'page.previous':
+        table.previousPage();
+        break;
+      case 'page.next':
+        table.nextPage();
+        break;
+      case 'page.last':
+        table.setPageIndex(Infinity);
+        break;
+      case 'page.goTo':
+        table.setPageIndex(Number.isNaN(event.pageIndex) ? 0 : Math.trunc(event.pageIndex));
+        break;
+      case 'pageSize.set':
+        if (Number.isSafeInteger(event.pageSize) && event.pageSize >= 1) table.setPageSize(event.pageSize);
+        break;
+      case 'address.changed':
+        this.#adopt(event.state);
+        break;
+      case 'goToPage.leave':
+      case 'address.flush':
+      case 'rows.changed':
+      case 'history.accepted':
+      case 'history.refused':
+      case 'history.unchanged':
+      case 'history.behind':
+      case 'history.caughtUp':
+        break;
+    }
+  }
+
+  #endComposition(): void {
+    const { composed } = this;
+    this.composed = null;
+    if (composed) this.#apply(composed.box, composed.text);
+    this.#clamp();
+  }
+
+  #apply(box: TextBox, text: string): void {
+    if (box.sets === 'globalFilter') return this.#act({ type: 'globalFilter.set', globalFilter: text });
+    if (box.sets === 'pageIndex') return this.#act({ type: 'page.goTo', pageIndex: text.trim() === '' ? 0 : Number(text) - 1 });
+    const { columnId } = box;
+    if (!('bound' in box)) return this.#act({ type: 'columnFilter.set', columnId, value: text });
+    const typed = text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+    const [min, max] = (this.#table.getColumn(columnId)?.getFilterValue() ?? [null, null]) as Range;
+    return this.#act({ type: 'columnFilter.set', columnId, value: box.bound === 'min' ? [typed, max] : [min, typed] });
+  }
+
+  /** A change of filter or sorting goes to the first page. */
+  #changing(change: () => void): void {
+    const { globalFilter, columnFilters, sorting } = this.state;
+    change();
+    const now = this.state;
+    if (!isSame([globalFilter, columnFilters, sorting], [now.globalFilter, now.columnFilters, now.sorting])) this.#table.resetPageIndex(true);
+  }
+
+  /** TanStack clamps a page that it is asked for only where it is told how many there are. */
+  #clamp(): void {
+    this.#table.setOptions((options) => ({ ...options, pageCount: this.lastPage + 1 }));
+    this.#table.setPageIndex((pageIndex) => pageIndex);
+  }
+
+  /** What makes no sense for the table is left out. */
+  #adopt(state: Partial<TableState>, isKept = false): void {
+    const table = this.#table;
+    const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection } = state;
+    const known = <T>(entries: readonly T[], idOf: (entry: T) => string) =>
+      entries.filter((entry, index) => isColumn(idOf(entry)) && entries.findIndex((other) => idOf(other) === idOf(entry)) === index);
+
+    if (globalFilter !== undefined) table.setGlobalFilter(globalFilter);
+    if (sorting) table.setSorting(known(sorting, ({ id }) => id).map((entry) => ({ ...entry })));
+    if (columnFilters) table.setColumnFilters(known(columnFilters.filter(isSound), ({ id }) => id).map((entry) => ({ ...entry })));
+    if (columnOrder) table.setColumnOrder([...known(columnOrder, (id) => id)]);
+    if (rowSelection) {
+      if (!isKept) this.#unknown = new Set(Object.keys(rowSelection).filter((id) => !Object.hasOwn(table.getCoreRowModel().rowsById, id)));
+      const isKnown = ([id, selected]: [string, boolean]) => selected && (isKept || Object.hasOwn(table.getCoreRowModel().rowsById, id));
+      table.setRowSelection(Object.fromEntries(Object.entries(rowSelection).filter(isKnown).map(([id]) => [id, true as const])));
+    }
+    if (pagination) table.setPagination({ ...pagination });
+  }
+}
+
+const columnIds = ['id', 'name', 'age'];
+const reversedOrder = () => columnIds.toReversed();
+const isColumn = (id: string) => columnIds.includes(id);
+
+function isSound({ id, value }: { readonly id: string; readonly value: Json }): boolean {
+  if (id !== 'age') return typeof value === 'string' && value !== '';
+  const isBound = (bound: Json | undefined) => bound === null || typeof bound === 'number';
+  return Array.isArray(value) && value.length === 2 && value.every(isBound) && value.some((bound) => bound !== null);
+}
+
+/** Whether two values are the same as JSON; the order of an object's keys, such as that of selected rows, does not count. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
+}

@@ -1,0 +1,312 @@
+import type { Bounds, Timer } from '../../machines/paths';
+import {
+  noticeDelay,
+  retryInterval,
+  selectBoxValue,
+  selectTableState,
+  urlStateKeys,
+  type TableEvent,
+  type TableInput,
+  type TableSnapshot,
+  type TableState,
+  type TextBox,
+  type UrlStateKey,
+} from '../../machines/table';
+import { encodeState } from '../../machines/table/write';
+import { rows, rowSets, type RowSetName, type Table } from './tables';
+
+/** A part of the product of the machine's regions: where a table is opened, and what may happen there. */
+export interface Slice {
+  readonly name: string;
+  /** The search text of the address. */
+  readonly opened: string;
+  readonly events: readonly TableEvent[];
+  /** The browser may refuse writes, and acts come while the history cools or waits: otherwise, they wait for it. */
+  readonly hasty?: boolean;
+}
+
+export const boxes = {
+  search: { sets: 'globalFilter' },
+  name: { sets: 'columnFilter', columnId: 'name' },
+  min: { sets: 'columnFilter', columnId: 'age', bound: 'min' },
+  max: { sets: 'columnFilter', columnId: 'age', bound: 'max' },
+  page: { sets: 'pageIndex' },
+} as const satisfies Record<string, TextBox>;
+
+const type = (box: TextBox, text: string): TableEvent => ({ type: 'text.input', box, text });
+const begin = (box: TextBox, text: string): TableEvent => ({ type: 'composition.start', box, text });
+const end = (box: TextBox, text: string): TableEvent => ({ type: 'composition.end', box, text });
+const sort = (columnId: string, multi = false): TableEvent => ({ type: 'sort.toggle', columnId, multi });
+const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
+const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
+const toggleAll: TableEvent = { type: 'rowSelection.toggleAll' };
+const reverse: TableEvent = { type: 'columnOrder.reverse' };
+const reset: TableEvent = { type: 'columnOrder.reset' };
+const first: TableEvent = { type: 'page.first' };
+const previous: TableEvent = { type: 'page.previous' };
+const next: TableEvent = { type: 'page.next' };
+const last: TableEvent = { type: 'page.last' };
+const leave: TableEvent = { type: 'goToPage.leave' };
+const flush: TableEvent = { type: 'address.flush' };
+const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize });
+const data = (name: RowSetName): TableEvent => ({ type: 'rows.changed', filterRows: rowSets[name].filterRows });
+
+const sorting = (one: string, other: string): Slice => ({
+  name: `sorting by ${one} and ${other}`,
+  opened: '',
+  events: [
+    sort(one),
+    sort(one, true),
+    sort(other),
+    sort(other, true),
+    sort('unknown'),
+    adopt({ sorting: [{ id: one, desc: true }] }),
+    adopt({ sorting: [{ id: one, desc: false }, { id: other, desc: true }] }),
+    adopt({ sorting: [] }),
+  ],
+});
+
+/** One URL state on its way to the address: changed, changed back, changed from outside, in company of another. */
+const way = (key: UrlStateKey, opened: string, changes: readonly TableEvent[], other: TableEvent, state: Partial<TableState>): Slice => ({
+  name: `${key} on its way to the address`,
+  opened,
+  events: [...changes, other, adopt(state), flush],
+  hasty: true,
+});
+
+/**
+ * The product of all regions is far too large to walk whole: 3 directions of 3 columns, 4 kinds of page and 3 of selection,
+ * 2 to 5 states of each of 6 ways to the address, the history, the notice, and the values of the context. It is cut along
+ * what belongs together: each slice has the events of a few regions, with few values, and is walked whole.
+ *
+ * That loses nothing that the chart can tell. Regions meet only in events, in context and in `stateIn` guards of the
+ * history. An event that two regions handle is in a slice with both; what a guard reads of another region's context is
+ * changed in its slice; and each way to the address is walked in company of another. Should a cut be in the wrong place,
+ * a transition, an outcome of a guard or a delay is not taken, and the coverage names it. What lies across slices is what
+ * the random walks are for: these go through the whole product.
+ */
+export const slices: readonly Slice[] = [
+  sorting('id', 'name'),
+  sorting('name', 'age'),
+  sorting('age', 'id'),
+  {
+    name: 'column order',
+    opened: '',
+    events: [reverse, reset, adopt({ columnOrder: ['name'] }), adopt({ columnOrder: ['id', 'age'] }), adopt({ columnOrder: ['age', 'name', 'id'] }), adopt({ columnOrder: [] }), adopt({})],
+  },
+  {
+    name: 'selection',
+    opened: '?columnFilters=age.%255B98%252Cnull%255D',
+    events: [toggle('18'), toggleAll, type(boxes.min, '98'), type(boxes.min, '101'), adopt({ rowSelection: { 67: true } })],
+  },
+  {
+    name: 'selection and search',
+    opened: '?columnFilters=age.%255B98%252Cnull%255D',
+    events: [toggleAll, type(boxes.search, 'a'), type(boxes.search, ''), type(boxes.search, '~'), adopt({ rowSelection: {} })],
+  },
+  {
+    name: 'paging',
+    opened: '?pageSize=40',
+    events: [first, previous, next, last, type(boxes.page, '2'), type(boxes.page, ''), leave, size(50)],
+  },
+  {
+    name: 'paging and the address',
+    opened: '?pageIndex=9&pageSize=50',
+    events: [
+      next,
+      previous,
+      adopt({ pagination: { pageIndex: 0, pageSize: 40 } }),
+      adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
+      adopt({ pagination: { pageIndex: 9, pageSize: 40 } }),
+      adopt({ columnFilters: [{ id: 'age', value: [90, null] }] }),
+      adopt({ columnFilters: [] }),
+    ],
+  },
+  {
+    name: 'a search leads to the first page',
+    opened: '?pageSize=50',
+    events: [next, type(boxes.search, 'a'), type(boxes.search, '')],
+  },
+  {
+    name: 'sorting leads to the first page',
+    opened: '?pageSize=50',
+    events: [next, sort('name'), type(boxes.search, 'a')],
+  },
+  {
+    name: 'a filter leads to the first page',
+    opened: '?pageSize=50',
+    events: [next, type(boxes.min, '20'), type(boxes.min, '')],
+  },
+  {
+    name: 'a page that waits with a search',
+    opened: '?pageSize=50',
+    events: [next, type(boxes.search, 'a'), adopt({ globalFilter: 'e' })],
+    hasty: true,
+  },
+  {
+    name: 'composing a search or a filter',
+    opened: '',
+    events: [
+      ...[boxes.search, boxes.name].flatMap((box) => [begin(box, ''), type(box, 'a'), type(box, ''), end(box, 'a'), end(box, '')]),
+      adopt({ globalFilter: 'b' }),
+    ],
+  },
+  {
+    name: 'composing a page',
+    opened: '?pageSize=50',
+    events: [begin(boxes.page, '1'), type(boxes.page, '2'), type(boxes.page, '1'), end(boxes.page, '2'), leave, begin(boxes.search, ''), type(boxes.search, 'a'), end(boxes.search, 'a'), next],
+  },
+  {
+    name: 'other rows',
+    opened: '?pageSize=40&pageIndex=2',
+    events: [data('few rows'), data('no rows'), data('all rows'), toggleAll, previous],
+  },
+  { name: 'an address that is behind', opened: '', events: [{ type: 'history.behind' }, { type: 'history.caughtUp' }, reverse] },
+  way('globalFilter', '?pageSize=50', [type(boxes.search, 'a'), type(boxes.search, '')], reverse, { globalFilter: 'b' }),
+  way('sorting', '?pageSize=50', [sort('age')], reverse, { sorting: [{ id: 'name', desc: false }] }),
+  way('pagination', '?pageSize=50', [next, previous], reverse, { pagination: { pageIndex: 1, pageSize: 40 } }),
+  way('columnFilters', '?pageSize=50', [type(boxes.name, 'a'), type(boxes.name, '')], reverse, { columnFilters: [{ id: 'name', value: 'b' }] }),
+  way('columnOrder', '', [reverse, reset], toggle('0'), { columnOrder: ['age', 'name', 'id'] }),
+  way('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
+];
+
+const isWriting = ({ value }: TableSnapshot) => value.address.history === 'replacing' || value.address.history === 'pushing';
+const isCooling = ({ value }: TableSnapshot) => value.address.history === 'cooling';
+const isAtRest = ({ value }: TableSnapshot) => value.address.history === 'ready';
+
+/**
+ * Acts come in bursts: not while delays run that began at different times. Without that, each moment between any two
+ * of them would be a state of its own. The notice's delay begins with a refusal: acts come before it is tried again.
+ */
+function isBurst(timers: readonly Timer<TableEvent>[]): boolean {
+  const isNotice = ({ id }: Timer<TableEvent>) => id.includes('noticeDelay');
+  const others = new Set(timers.filter((timer) => !isNotice(timer)).map(({ left }) => left));
+  return others.size <= 1 && timers.every((timer) => !isNotice(timer) || timer.left > noticeDelay - retryInterval);
+}
+
+/** An address change from outside is one only where the address held something else. */
+const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Table) =>
+  event.type !== 'address.changed' ||
+  Object.keys(event.state).length === 0 ||
+  urlStateKeys.some(
+    (key) =>
+      event.state[key] !== undefined &&
+      JSON.stringify(encodeState(search.encoders, key, { ...search.defaults, ...event.state })) !== JSON.stringify(context.written[key]),
+  );
+
+/** What of a snapshot tells two apart: a write is read until it is answered, a text until its box is left. */
+function serialize(snapshot: TableSnapshot) {
+  const { opened: _, filteredRowIds, write, goToPageText, ...context } = snapshot.context;
+  return [snapshot.value, context, filteredRowIds.length, isWriting(snapshot) && write, snapshot.value.goToPage === 'editing' && goToPageText];
+}
+
+/** Events that no gesture makes, each with the reason. */
+export const withoutGesture = {
+  'globalFilter.set': 'raised by the machine for a text of the search box',
+  'columnFilter.set': 'raised by the machine for a text of a filter box',
+  'page.goTo': 'raised by the machine for a text of “Go to page”',
+  'address.flush': 'comes with leaving the page, after which there is no page to hold anything against',
+  'rows.changed': 'the rows of the demo pages never change',
+  'history.accepted': 'the browser’s answer, which every path has',
+  'history.refused': 'the browser’s answer: the test makes the browser refuse where a path says so',
+  'history.unchanged': 'raised by the machine',
+  'history.behind': 'of other writes than the table’s, such as a reload’s',
+  'history.caughtUp': 'of other writes than the table’s, such as a reload’s',
+} as const satisfies Partial<Record<TableEvent['type'], string>>;
+
+const hasNoGesture = (event: TableEvent): event is TableEvent & { readonly type: keyof typeof withoutGesture } => event.type in withoutGesture;
+
+/** Whether a person can do such a thing here, by a mouse, a keyboard, an input method or the browser's buttons. */
+export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
+  if (hasNoGesture(event)) return false;
+  const { context, value } = snapshot;
+  const { composed } = context;
+  const isComposed = (box: TextBox) => composed !== null && JSON.stringify(composed.box) === JSON.stringify(box);
+  // Whoever goes elsewhere leaves a box, and with it the composition: that comes first.
+  const isFree = composed === null && value.goToPage === 'following';
+  const canType = (box: TextBox) => composed === null && (box.sets === 'pageIndex' || value.goToPage === 'following');
+  const shown = (box: TextBox) => String(selectBoxValue(snapshot, box));
+  switch (event.type) {
+    case 'text.input':
+      // Without any text left, an input method ends the composition.
+      return (isComposed(event.box) ? event.text !== '' : canType(event.box)) && shown(event.box) !== event.text;
+    case 'composition.start':
+      return canType(event.box) && shown(event.box) === event.text;
+    case 'composition.end':
+      return isComposed(event.box) && (event.text === composed?.text || event.text === '');
+    case 'goToPage.leave':
+      return composed === null && value.goToPage === 'editing';
+    case 'address.changed':
+      return Object.keys(event.state).length > 0;
+    case 'sort.toggle':
+      return isFree && event.columnId !== 'unknown';
+    case 'columnOrder.reverse':
+      return isFree && value.columnOrder !== 'reversed';
+    case 'columnOrder.reset':
+      return isFree && value.columnOrder === 'reversed';
+    case 'rowSelection.toggle':
+      return isFree && shownRowIds(snapshot).includes(event.rowId);
+    case 'rowSelection.toggleAll':
+      return isFree;
+    case 'page.first':
+    case 'page.previous':
+    case 'page.next':
+    case 'page.last':
+      return isFree && snapshot.can(event);
+    case 'pageSize.set':
+      return isFree && event.pageSize !== context.pagination.pageSize;
+  }
+}
+
+/** A composition begins with the first text that is composed: until then there is nothing else to see or do. */
+function firstTexts({ events }: Slice, { context }: TableSnapshot): readonly TableEvent[] {
+  const { composed } = context;
+  if (composed === null || composed.text !== textBefore(composed.box, context)) return [];
+  return events.filter(
+    (event) => event.type === 'text.input' && JSON.stringify(event.box) === JSON.stringify(composed.box) && event.text !== '' && event.text !== composed.text,
+  );
+}
+
+function textBefore(box: TextBox, { globalFilter, columnFilters, pagination }: TableSnapshot['context']): string {
+  if (box.sets === 'globalFilter') return globalFilter;
+  if (box.sets === 'pageIndex') return String(pagination.pageIndex + 1);
+  return String(columnFilters.find(({ id }) => id === box.columnId)?.value ?? '');
+}
+
+/** The rows of the page in view, from top to bottom. */
+export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
+  const { sorting, pagination } = selectTableState(snapshot);
+  const { pageIndex, pageSize } = pagination;
+  const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
+  const valueOf = (rowId: string, columnId: string) => {
+    const value = rows[Number(rowId)]?.[columnId as keyof (typeof rows)[number]] ?? '';
+    return typeof value === 'string' ? value.toLowerCase() : value;
+  };
+  return snapshot.context.filteredRowIds
+    .toSorted((a, b) => {
+      for (const { id, desc } of sorting) {
+        const order = compare(valueOf(a, id), valueOf(b, id));
+        if (order !== 0) return desc ? -order : order;
+      }
+      return Number(a) - Number(b);
+    })
+    .slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
+}
+
+export const boundsOf = (slice: Slice, table: Table, byGestures = false): Bounds<TableSnapshot, TableEvent, TableInput> => ({
+  input: { state: table.search.decode(slice.opened), filterRows: rowSets['all rows'].filterRows },
+  events: (snapshot, timers) =>
+    slice.events.filter(
+      (event) =>
+        (isAtRest(snapshot) || (slice.hasty && (table.debounce === 0 || !isCooling(snapshot) || event.type === 'address.flush'))) &&
+        isBurst(timers) &&
+        isChange(snapshot, event, table) &&
+        (!byGestures || isGesture(snapshot, event)),
+    ),
+  answers: (snapshot) => {
+    if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
+    if (isWriting(snapshot)) return [{ type: 'history.accepted' }, ...(slice.hasty ? [{ type: 'history.refused' } as const] : [])];
+    return [];
+  },
+  serialize,
+});

@@ -1,0 +1,61 @@
+import type { TableEvent, TextBox } from '../../machines/table';
+
+const boxName = (box: TextBox): string => {
+  if (box.sets === 'globalFilter') return 'the search box';
+  if (box.sets === 'pageIndex') return '“Go to page”';
+  return 'bound' in box ? `${box.bound === 'min' ? 'Min' : 'Max'} of ${box.columnId}` : `the filter of ${box.columnId}`;
+};
+
+/** What happens, as one would tell it. */
+export function tell(event: TableEvent | { readonly type: string }, after?: number): string {
+  if (after !== undefined) return after === 0 ? `at the same time, ${event.type} falls due` : `${after} ms pass, until ${event.type} falls due`;
+  if (!isTableEvent(event)) return event.type;
+  switch (event.type) {
+    case 'text.input':
+      return `${boxName(event.box)} now reads “${event.text}”`;
+    case 'composition.start':
+      return `a composition begins in ${boxName(event.box)}, at “${event.text}”`;
+    case 'composition.end':
+      return `the composition in ${boxName(event.box)} ends, at “${event.text}”`;
+    case 'sort.toggle':
+      return `${event.multi ? 'shift and click' : 'click'} on the header of ${event.columnId}`;
+    case 'columnOrder.reverse':
+      return 'click on Reverse Order';
+    case 'columnOrder.reset':
+      return 'click on Reset Order';
+    case 'rowSelection.toggle':
+      return `click on the checkbox of row ${event.rowId}`;
+    case 'rowSelection.toggleAll':
+      return 'click on the checkbox of all rows';
+    case 'page.first':
+    case 'page.previous':
+    case 'page.next':
+    case 'page.last':
+      return `click on ${event.type.slice('page.'.length)} page`;
+    case 'goToPage.leave':
+      return `${boxName({ sets: 'pageIndex' })} is left`;
+    case 'pageSize.set':
+      return `Show ${event.pageSize} is chosen`;
+    case 'address.changed':
+      return `the address changes from outside: ${JSON.stringify(event.state)}`;
+    case 'address.flush':
+      return 'the page is about to be left';
+    case 'rows.changed':
+      return `other data: ${JSON.stringify(event.filterRows)}`;
+    case 'history.accepted':
+      return 'the browser takes the write';
+    case 'history.refused':
+      return 'the browser refuses the write';
+    case 'history.behind':
+      return 'the browser refused another write';
+    case 'history.caughtUp':
+      return 'that write was made up for';
+    case 'globalFilter.set':
+    case 'columnFilter.set':
+    case 'page.goTo':
+    case 'history.unchanged':
+      return JSON.stringify(event);
+  }
+}
+
+const isTableEvent = (event: { readonly type: string }): event is TableEvent => !event.type.startsWith('xstate.');

@@ -1,0 +1,220 @@
+import { createActor, SimulatedClock, type InspectionEvent } from 'xstate';
+import { selectSorting, selectTableState, urlStateKeys, type AddressWrite, type TableEvent, type TableState, type UrlStateKey } from '../../machines/table';
+import { MemoryAddress } from './memory-address';
+import { isSame, Oracle } from './oracle';
+import { rowSetName, rowSets, writers, type Table } from './tables';
+
+/** What was found wrong after a step. */
+export class Wrong extends Error {
+  override readonly name = 'Wrong';
+}
+
+export const holds = (condition: boolean, what: string, ...shown: readonly unknown[]): void => {
+  if (!condition) throw new Wrong([what, ...shown.map((value) => JSON.stringify(value))].join('\n    '));
+};
+
+/** A simulated clock that stops at everything that falls due: one that jumps arms what follows from where it lands. */
+class SteppedClock extends SimulatedClock {
+  readonly #due = new Map<number, number>();
+
+  override setTimeout(fire: () => void, milliseconds: number): number {
+    const id = super.setTimeout(() => {
+      this.#due.delete(id);
+      fire();
+    }, milliseconds);
+    this.#due.set(id, this.now() + milliseconds);
+    return id;
+  }
+
+  override clearTimeout(id: number): void {
+    this.#due.delete(id);
+    super.clearTimeout(id);
+  }
+
+  pass(milliseconds: number): void {
+    const end = this.now() + milliseconds;
+    for (let next = Math.min(...this.#due.values()); next <= end; next = Math.min(...this.#due.values())) this.set(next);
+    this.set(end);
+  }
+}
+
+export interface RunOptions {
+  readonly inspect?: (event: InspectionEvent) => void;
+  /** Whether the browser takes the next write; it does where left out. */
+  readonly takes?: () => boolean;
+}
+
+/**
+ * A table on its own: the machine's actor with a simulated clock, an address in memory, and beside them the oracle.
+ * After each step the result is held against the oracle, and the properties hold.
+ */
+export class TableRun {
+  readonly #table: Table;
+  readonly #clock = new SteppedClock();
+  readonly #oracle: Oracle;
+  /** Reads the address as a table that opens it. */
+  readonly #reader: Oracle;
+  readonly #takes: () => boolean;
+  readonly address: MemoryAddress;
+  readonly actor;
+  /** When a change of each state was first shown that is not in the address yet, and when it was last changed. */
+  readonly #changedAt = new Map<UrlStateKey, number>();
+  #isFlushing = false;
+  /** A page out of range is clamped at once, whatever it waits for. */
+  #isClamped = true;
+  #seenWrites = 0;
+  #wrong: Error | undefined;
+
+  constructor(table: Table, opened: string, { inspect, takes = () => true }: RunOptions = {}) {
+    this.#table = table;
+    this.#takes = takes;
+    this.address = new MemoryAddress(table.search, opened);
+    this.#oracle = new Oracle(this.address.decoded);
+    this.#reader = new Oracle(this.address.decoded);
+    this.actor = createActor(table.machine, {
+      input: { state: this.address.decoded, filterRows: rowSets['all rows'].filterRows },
+      clock: this.#clock,
+      ...(inspect && { inspect }),
+    });
+    writers.set(this.actor, (method, changes) => this.#write(method, changes));
+    this.actor.start();
+    this.check();
+  }
+
+  get state(): TableState {
+    return selectTableState(this.actor.getSnapshot());
+  }
+
+  /** Whether nothing waits for the address, or for the browser. */
+  get isQuiet(): boolean {
+    const { address } = this.actor.getSnapshot().value;
+    return urlStateKeys.every((key) => address[key] === 'synced') && (address.history === 'ready' || address.history === 'cooling');
+  }
+
+  /** One act of a person or of the surroundings. */
+  do(event: TableEvent): void {
+    this.#step(() => {
+      this.#isFlushing = event.type === 'address.flush';
+      if (event.type === 'address.changed' && Object.keys(event.state).length > 0) this.#change(this.address.follow(this.address.textWith(event.state)));
+      else {
+        if (event.type === 'rows.changed') {
+          this.#oracle.setRows(rowSets[rowSetName(event.filterRows)].data);
+          this.#reader.setRows(rowSets[rowSetName(event.filterRows)].data);
+        }
+        if (event.type === 'rows.changed') this.#isClamped = true;
+        else this.#oracle.do(event);
+        this.#noteChanges();
+        this.actor.send(event);
+      }
+      this.#isFlushing = false;
+    });
+  }
+
+  go(by: -1 | 1): void {
+    this.#step(() => this.#change(this.address.go(by)));
+  }
+
+  /** A link within the page. */
+  follow(text: string): void {
+    this.#step(() => this.#change(this.address.follow(text)));
+  }
+
+  wait(milliseconds: number): void {
+    this.#step(() => this.#clock.pass(milliseconds));
+  }
+
+  /** The browser, asked to write. It answers before it returns. */
+  #write(method: 'push' | 'replace', changes: readonly AddressWrite[]): void {
+    const taken = this.#takes();
+    // An error in an action would stop the actor: it is for the check after the step.
+    try {
+      this.#checkWrite(changes.map(({ state }) => state));
+    } catch (error) {
+      this.#wrong ??= error instanceof Error ? error : new Error(String(error));
+    }
+    this.address.write(method, changes, taken);
+    if (taken) for (const { state } of changes) this.#changedAt.delete(state);
+    this.actor.send({ type: taken ? 'history.accepted' : 'history.refused' });
+  }
+
+  #change(state: Partial<TableState>): void {
+    if (Object.keys(state).length === 0) return;
+    const event = { type: 'address.changed', state } as const;
+    this.#isClamped = true;
+    this.#oracle.do(event);
+    for (const key of urlStateKeys) if (state[key] !== undefined) this.#changedAt.delete(key);
+    this.actor.send(event);
+  }
+
+  #step(act: () => void): void {
+    this.#seenWrites = this.address.writes.length;
+    act();
+    this.check();
+  }
+
+  #last: TableState | undefined;
+
+  #noteChanges(): void {
+    const now = this.#oracle.state;
+    for (const key of urlStateKeys) if (this.#last && !isSame(now[key], this.#last[key])) this.#changedAt.set(key, this.#clock.now());
+    this.#last = now;
+  }
+
+  /** *Always* is a debounced state shown before it is written: for as long as its debounce, but when the page is left. */
+  #checkWrite(states: readonly UrlStateKey[]): void {
+    const { debounce } = this.#table;
+    if (debounce === 0 || this.#isFlushing) return;
+    const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
+    const isOfAct = (key: UrlStateKey) => key === 'pagination' || key === 'globalFilter' || key === 'columnFilters' || key === 'sorting';
+    const early = states.filter((key) => !waited(key) && !(key === 'pagination' && this.#isClamped));
+    holds(early.every(isOfAct), 'a debounced state is shown before it is written', early);
+    holds(early.length === 0 || [...this.#changedAt.keys()].some(waited), 'what is written early rides with what is due', states);
+  }
+
+  /** All that holds after every step. */
+  check(): void {
+    if (this.#wrong) throw this.#wrong;
+    const snapshot = this.actor.getSnapshot();
+    holds(snapshot.status === 'active', 'the machine runs on', snapshot.error instanceof Error ? snapshot.error.message : undefined);
+    const { context, value } = snapshot;
+    const oracle = this.#oracle;
+    const { state } = this;
+
+    for (const key of urlStateKeys) holds(isSame(state[key], oracle.state[key]), `${key} is what TanStack Table makes of it`, state[key], oracle.state[key]);
+    holds(isSame(context.composed, oracle.composed && { box: oracle.composed.box, text: oracle.composed.text }), 'the text being composed is held', context.composed, oracle.composed);
+    holds(context.filteredRowIds.length === oracle.rowCount, 'the rows that pass are those of TanStack Table', context.filteredRowIds.length, oracle.rowCount);
+
+    const { pageIndex } = state.pagination;
+    holds(pageIndex >= 0 && pageIndex <= oracle.lastPage, 'the page is in range', pageIndex, oracle.lastPage);
+    const place = oracle.lastPage === 0 ? 'only' : pageIndex === 0 ? 'first' : pageIndex === oracle.lastPage ? 'last' : 'middle';
+    holds(value.page === place, 'the chart says where the page lies', value.page, place);
+    holds(value.selection === oracle.selected, 'the chart says what is selected', value.selection, oracle.selected);
+    holds(isSame(selectSorting(snapshot), oracle.state.sorting), 'the chart says the directions');
+    const order = state.columnOrder.length === 0 ? 'definition' : isSame(state.columnOrder, ['age', 'name', 'id']) ? 'reversed' : 'custom';
+    holds(value.columnOrder === order, 'the chart says the order of the columns', value.columnOrder, order);
+
+    for (const write of this.address.writes.slice(this.#seenWrites)) {
+      holds(write.before !== write.after, 'no history entry, and no write, without a change', write);
+    }
+    if (this.isQuiet) this.#checkQuiet();
+    this.#last = oracle.state;
+  }
+
+  /** The address, once quiet, decodes to the state; what makes no sense for the table stays in it. */
+  #checkQuiet(): void {
+    const read = (state: TableState): TableState => ({ ...state, rowSelection: this.#oracle.ofRows(state) });
+    const decoded = read(this.#reader.read(this.address.decoded));
+    const state = read(this.state);
+    for (const key of urlStateKeys) {
+      if (this.#table.forgets.includes(key)) continue;
+      holds(isSame(decoded[key], state[key]), `the quiet address decodes to ${key}`, decoded[key], state[key], this.address.text);
+    }
+  }
+
+  /** *Eventually*, once timers have run and the browser accepts, the address decodes to the state. */
+  settle(): void {
+    for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) this.wait(250);
+    holds(this.isQuiet, 'eventually the address is quiet', this.actor.getSnapshot().value.address);
+    this.#checkQuiet();
+  }
+}

@@ -1,0 +1,85 @@
+import { createTableMachine, type AddressWrite, type FilterRows, type TableMachine, type UrlStateKey } from '../../machines/table';
+import { rows } from '../../src/data/rows';
+import { demos, type Demo } from '../../src/demos';
+import { demoColumns, demoRowModel } from '../../src/demos/users';
+import { createTableSearch, type TableSearch } from '../../src/search-params';
+
+export { rows };
+
+/** A table as the application makes it: its machine, what reads and writes its address. */
+export interface Table {
+  readonly name: string;
+  readonly machine: TableMachine;
+  readonly search: TableSearch;
+  /** Milliseconds; 0 where states reach the address at once. */
+  readonly debounce: number;
+  /** States that it does not write to the address. */
+  readonly forgets: readonly UrlStateKey[];
+}
+
+/** The three charts that the options make. Tables of one chart differ in what they write, not in what they do. */
+export const charts = ['replace', 'push', 'debounce'] as const;
+export type ChartName = (typeof charts)[number];
+
+type Writer = (method: 'push' | 'replace', changes: readonly AddressWrite[]) => void;
+
+/** What each running table writes to. The actions are the machine's own, so that the machine that runs is the very one whose paths are walked. */
+export const writers = new WeakMap<object, Writer>();
+
+const writing =
+  (method: 'push' | 'replace') =>
+  ({ self }: { readonly self: object }, { changes }: { readonly changes: readonly AddressWrite[] }) =>
+    writers.get(self)?.(method, changes);
+
+function createTable(demo: Demo, forgets: readonly UrlStateKey[] = []): Table {
+  const { path, search: searchOptions, debounce, history } = demo;
+  const search = createTableSearch(searchOptions);
+  const machine = createTableMachine({
+    columns: demoColumns,
+    encoders: { ...search.encoders, ...Object.fromEntries(forgets.map((key) => [key, () => []])) },
+    ...(debounce && { debounce }),
+    ...(history && { history }),
+  }).provide({ actions: { push: writing('push'), replace: writing('replace') } });
+  return {
+    name: [path, ...forgets.map((key) => `without ${key}`)].join(' '),
+    machine,
+    search,
+    debounce: Math.max(0, ...Object.values(debounce ?? {})),
+    forgets,
+  };
+}
+
+const chartOf = ({ history, debounce }: Demo): ChartName => (history === 'push' ? 'push' : debounce ? 'debounce' : 'replace');
+
+/** The tables of the demo pages, and for each chart one whose page is not in the address. */
+export const tablesOf = (chart: ChartName): readonly Table[] => {
+  const ofChart = (demos as readonly Demo[]).filter((demo) => chartOf(demo) === chart);
+  return [...ofChart.map((demo) => createTable(demo)), ...ofChart.slice(0, 1).map((demo) => createTable(demo, ['pagination']))];
+};
+
+export function tableNamed(name: string): Table {
+  const table = charts.flatMap(tablesOf).find((candidate) => candidate.name === name);
+  if (!table) throw new Error(`There is no table ${name}`);
+  return table;
+}
+
+export type RowSetName = 'all rows' | 'few rows' | 'no rows';
+
+/** The first rows of the demo pages, with the application's own filter. In an event they stand by their name, so that a path can be saved. */
+const firstRows = (count: number, name: RowSetName) => ({
+  data: rows.slice(0, count),
+  filterRows: Object.assign(
+    (filters: Parameters<FilterRows>[0]) => demoRowModel.filterRows(filters).filter((id) => Number(id) < count),
+    { toJSON: () => name },
+  ),
+});
+
+/** Data that a table may get. */
+export const rowSets: Readonly<Record<RowSetName, { readonly data: typeof rows; readonly filterRows: FilterRows }>> = {
+  'all rows': firstRows(rows.length, 'all rows'),
+  'few rows': firstRows(3, 'few rows'),
+  'no rows': firstRows(0, 'no rows'),
+};
+
+/** The name of the rows that an event brings. */
+export const rowSetName = (filterRows: FilterRows): RowSetName => JSON.parse(JSON.stringify(filterRows)) as RowSetName;
