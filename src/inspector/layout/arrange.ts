@@ -163,6 +163,7 @@ async function graph(scope: ChartState, depth: number, arrangement: Arrangement)
       children: await inner(state, level),
       layoutOptions: {
         ...options,
+        'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
         'elk.padding': `[top=${content.height + 4},left=${around},bottom=${around},right=${around}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${content.width},${content.height})`,
@@ -184,7 +185,9 @@ async function graph(scope: ChartState, depth: number, arrangement: Arrangement)
   const { edges, shown } = edgesOf(scope, nodes, arrangement)
   // The order of the definition is kept where elkjs can: with states inside states, and edges across, it fails over it.
   const isFlat = children.every((child) => child.children === undefined)
-  const order = isFlat ? { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' } : {}
+  const order: Record<string, string> = isFlat
+    ? { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }
+    : { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' }
   const result = await engine({ id: 'chart', children, edges, layoutOptions: { ...options, ...order } })
   return read(result, nodes, shown)
 }
@@ -255,7 +258,6 @@ function anyDot(scope: ChartState, nodes: ReadonlyMap<string, { state: ChartStat
 const options = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
@@ -272,7 +274,7 @@ const options = {
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
   'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'MEDIAN_LAYER',
-  'elk.layered.thoroughness': '5',
+  'elk.layered.thoroughness': '4',
 }
 
 function read(

@@ -23,6 +23,8 @@ export const titleHeight = 24
 export const lineHeight = 16
 const sides = 10
 const widest = 230
+/** A state around others is wide anyway: its own lines need not be broken as soon. */
+const widestAround = 400
 
 /** Where a transition is shown: as an edge, or as a line in its source's box. */
 export type Showing = 'edge' | 'line'
@@ -60,9 +62,10 @@ export function boxContent(chart: Chart, state: ChartState, folded: boolean, mea
   let width = measure(state.key || state.id, 'title') + 2 * sides + (state.children.length > 0 ? 22 : 0)
   if (state.type === 'parallel' || state.type === 'history' || state.type === 'final') width += 20
 
+  const limit = state.children.length > 0 ? widestAround : widest
   const add = (role: Line['role'], text: string, transition?: string) => {
     // What is lit is bold: its width is what counts.
-    for (const [index, part] of wrap(text, widest, 'strong', measure).entries()) {
+    for (const [index, part] of wrap(text, limit, 'strong', measure).entries()) {
       y += index === 0 ? lineHeight : lineHeight - 2
       lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition })
       width = Math.max(width, measure(part, 'strong') + 2 * sides + (index === 0 ? 0 : 8))

@@ -11,7 +11,7 @@ import { foldable, initialFolds } from './folds'
 import { Icon } from './Icon'
 import { Outline } from './Outline'
 import { PanZoom } from './pan-zoom'
-import { useLayout } from './use-layout'
+import { chartMeasure, useLayout } from './use-layout'
 
 export interface ChartPaneProps {
   chart: ChartModel
@@ -28,22 +28,18 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
   const recording = useRecording()
   const [asList, setAsList] = useState(false)
   const [folds, setFolds] = useState<ReadonlySet<string>>(noFolds)
-  // Undefined until the whole chart has been laid out once, and it is known what of it can be read here.
-  const [opened, setOpened] = useState<ChartModel>()
   const [area, setArea] = useState<HTMLDivElement | null>(null)
   const [focus, setFocus] = useState<string>()
   const [panZoom] = useState(() => new PanZoom())
   const folded = useMemo(() => (focus === undefined ? folds : new Set([...folds].filter((id) => id !== focus))), [folds, focus])
   // The shape that the pane had first: a layout that changed with every pixel of a splitter would never rest.
-  const shape = area ? Math.min(2.2, Math.max(0.8, area.clientWidth / Math.max(1, area.clientHeight))) : undefined
-  const [keptShape, setKeptShape] = useState<number>()
-  if (shape !== undefined && keptShape === undefined) setKeptShape(shape)
-  const laidOut = useLayout(chart, folded, focus, keptShape)
-
-  if (typeof laidOut === 'object' && area && opened !== chart) {
-    setOpened(chart)
-    setFolds(initialFolds(chart, laidOut.layout, { width: area.clientWidth, height: area.clientHeight }))
+  const [shape, setShape] = useState<number>()
+  if (area && shape === undefined) {
+    const { clientWidth: width, clientHeight: height } = area
+    setShape(Math.min(2.2, Math.max(0.8, width / Math.max(1, height))))
+    setFolds(initialFolds(chart, { width, height }, chartMeasure()))
   }
+  const laidOut = useLayout(chart, folded, focus, shape)
 
   // The sets stay the same objects while they say the same, so that a box that has not changed is not rendered.
   const active = useSame(activeStates(chart, moment.value))
@@ -116,7 +112,7 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
       <div className="chart-area" ref={setArea}>
         {asList ? (
           <Outline chart={chart} active={active} taken={taken} delays={delays} onPick={onPick} />
-        ) : typeof laidOut === 'object' && opened === chart ? (
+        ) : typeof laidOut === 'object' ? (
           <Chart
             chart={chart}
             layout={laidOut.layout}

@@ -11,6 +11,12 @@ let engine: EngineHandle | undefined
 let users = 0
 let measure: Measure | undefined
 
+/** Measures the chart's texts; one for all charts, for it remembers. */
+export function chartMeasure(): Measure {
+  measure ??= canvasMeasure()
+  return measure
+}
+
 export interface LaidOut {
   chart: Chart
   folded: ReadonlySet<string>
@@ -41,8 +47,7 @@ export function useLayout(chart: Chart, folded: ReadonlySet<string>, focus: stri
     if (shape === undefined) return undefined
     let over = false
     engine ??= startEngine()
-    measure ??= canvasMeasure()
-    const arrangement = { chart, folded, measure, shape, engine: engine.engine, ...(focus === undefined ? {} : { focus }) }
+    const arrangement = { chart, folded, measure: chartMeasure(), shape, engine: engine.engine, ...(focus === undefined ? {} : { focus }) }
     async function work(): Promise<void> {
       const began = performance.now()
       const layout = await arrange(arrangement)
