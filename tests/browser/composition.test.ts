@@ -188,6 +188,8 @@ test('a column keeps its place while a text is composed in its filter', async ({
   await composition.commit('日')
   await table.expectState({ columnOrder: [], columnFilters: [{ id: 'name', value: '日' }] })
   await expect.poll(() => table.columns()).toEqual(['ID', 'Name', 'Age'])
+  await expect(table.nameFilter).toBeFocused()
+  expect(await table.nameFilter.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(1)
 })
 
 test('an address change that touches the very text being composed loses to it', async ({ page, table }) => {
