@@ -1,2 +1,2 @@
-export { defaultPace, inspectorMachine, nextStep } from './inspector'
-export type { InspectorContext, InspectorEvent, PathStep, PlayedPath } from './inspector'
+export { defaultPace, inspectorMachine, nextStep } from './inspector';
+export type { InspectorContext, InspectorEvent, PathStep, PlayedPath } from './inspector';

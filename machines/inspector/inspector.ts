@@ -1,31 +1,31 @@
-import { assign, setup } from 'xstate'
+import { assign, setup } from 'xstate';
 
 /** An event to send to the actor that a path is played on. */
 export interface PathStep {
-  readonly type: string
-  readonly [key: string]: unknown
+  readonly type: string;
+  readonly [key: string]: unknown;
 }
 
 export interface PlayedPath {
   /** The session of the actor. */
-  readonly session: string
+  readonly session: string;
   /** The id of the state that the path leads to. */
-  readonly state: string
-  readonly steps: readonly PathStep[]
+  readonly state: string;
+  readonly steps: readonly PathStep[];
 }
 
 export interface InspectorContext {
   /** Number of the entry that is looked at; undefined while live. */
-  moment: number | undefined
+  moment: number | undefined;
   /** Numbers of the entries that are compared: none, one or two. */
-  pins: readonly number[]
-  path: PlayedPath | undefined
+  pins: readonly number[];
+  path: PlayedPath | undefined;
   /** How many of the path's steps have been taken. */
-  taken: number
+  taken: number;
   /** Milliseconds between two steps. */
-  pace: number
+  pace: number;
   /** Why there are no paths. */
-  refusal: string | undefined
+  refusal: string | undefined;
 }
 
 export type InspectorEvent =
@@ -48,10 +48,10 @@ export type InspectorEvent =
   /** The actor that the path is played on has received an event. */
   | { type: 'actor.received'; session: string; eventType: string }
   | { type: 'origin.held' }
-  | { type: 'origin.settled' }
+  | { type: 'origin.settled' };
 
 /** Milliseconds between two steps of a path, unless the user chooses another pace. */
-export const defaultPace = 600
+export const defaultPace = 600;
 
 /**
  * What the inspector itself does, apart from showing: how it stands with the application, whether it follows it or
@@ -64,7 +64,7 @@ export const inspectorMachine = setup({
   types: {} as { context: InspectorContext; events: InspectorEvent },
   actions: {
     sendStep: () => {
-      throw new Error('inspectorMachine: provide the action `sendStep`')
+      throw new Error('inspectorMachine: provide the action `sendStep`');
     },
     countStep: assign({ taken: ({ context }) => context.taken + 1 }),
     choosePath: assign({ path: (_, params: { path: PlayedPath }) => params.path, taken: 0 }),
@@ -230,9 +230,9 @@ export const inspectorMachine = setup({
       },
     },
   },
-})
+});
 
 /** The next step of the path that is played; undefined at its end. */
 export function nextStep({ path, taken }: InspectorContext): PathStep | undefined {
-  return path?.steps[taken]
+  return path?.steps[taken];
 }

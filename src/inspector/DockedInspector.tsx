@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react'
-import type { InspectedApplication } from './feed/application'
-import { dockedLink } from './feed/docked'
-import { Inspector } from './Inspector'
-import { useOwnSession } from './use-own-session'
-import { Splitter } from './view/Splitter'
+import { useMemo, useState } from 'react';
+import type { InspectedApplication } from './feed/application';
+import { dockedLink } from './feed/docked';
+import { Inspector } from './Inspector';
+import { useOwnSession } from './use-own-session';
+import { Splitter } from './view/Splitter';
 
 export interface DockedInspectorProps {
-  application: InspectedApplication
-  onClose: () => void
+  application: InspectedApplication;
+  onClose: () => void;
 }
 
 /**
@@ -15,9 +15,9 @@ export interface DockedInspectorProps {
  * which the user may give it as much as they like.
  */
 export function DockedInspector({ application, onClose }: DockedInspectorProps) {
-  const link = useMemo(() => dockedLink(application), [application])
-  const session = useOwnSession(link)
-  const [share, setShare] = useState(50)
+  const link = useMemo(() => dockedLink(application), [application]);
+  const session = useOwnSession(link);
+  const [share, setShare] = useState(50);
   return (
     <aside className="inspector-dock" aria-label="Inspector" style={{ flexBasis: `${100 - share}%` }}>
       <Splitter
@@ -35,5 +35,5 @@ export function DockedInspector({ application, onClose }: DockedInspectorProps) 
         </Inspector>
       )}
     </aside>
-  )
+  );
 }

@@ -1,36 +1,36 @@
-import './inspector.css'
-import type { ReactNode } from 'react'
-import { useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react'
-import type { Chart } from './chart/chart'
-import type { ActorMoment } from './moment'
-import { actorAt, isAlive } from './moment'
-import { ActorList } from './panels/ActorList'
-import { AddressPanel } from './panels/AddressPanel'
-import { ComparePanel } from './panels/ComparePanel'
-import { EventPanel } from './panels/EventPanel'
-import { PathPanel } from './panels/PathPanel'
-import { SendPanel } from './panels/SendPanel'
-import { SequencePanel } from './panels/SequencePanel'
-import { SnapshotPanel } from './panels/SnapshotPanel'
-import type { ActorRecord } from './recording/entries'
-import type { Recording } from './recording/recording'
-import type { Session } from './session'
-import { Toolbar } from './Toolbar'
-import { TakeAway } from './TakeAway'
-import { SessionContext, useInspector, useRecording, useSession } from './use-session'
-import { useWidth } from './use-width'
-import { ChartPane } from './view/ChartPane'
-import { Splitter } from './view/Splitter'
-import { Tabs } from './view/Tabs'
+import './inspector.css';
+import type { ReactNode } from 'react';
+import { useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import type { Chart } from './chart/chart';
+import type { ActorMoment } from './moment';
+import { actorAt, isAlive } from './moment';
+import { ActorList } from './panels/ActorList';
+import { AddressPanel } from './panels/AddressPanel';
+import { ComparePanel } from './panels/ComparePanel';
+import { EventPanel } from './panels/EventPanel';
+import { PathPanel } from './panels/PathPanel';
+import { SendPanel } from './panels/SendPanel';
+import { SequencePanel } from './panels/SequencePanel';
+import { SnapshotPanel } from './panels/SnapshotPanel';
+import type { ActorRecord } from './recording/entries';
+import type { Recording } from './recording/recording';
+import type { Session } from './session';
+import { Toolbar } from './Toolbar';
+import { TakeAway } from './TakeAway';
+import { SessionContext, useInspector, useRecording, useSession } from './use-session';
+import { useWidth } from './use-width';
+import { ChartPane } from './view/ChartPane';
+import { Splitter } from './view/Splitter';
+import { Tabs } from './view/Tabs';
 
 export interface InspectorProps {
-  session: Session
+  session: Session;
   /** Opens a recording's text in place of what is shown. */
-  onOpen?: (text: string) => string | undefined
+  onOpen?: (text: string) => string | undefined;
   /** Leaves the inspector, where that can be done from within. */
-  onClose?: () => void
+  onClose?: () => void;
   /** What to show before any actor is known. */
-  children?: ReactNode
+  children?: ReactNode;
 }
 
 const tabList = [
@@ -41,12 +41,12 @@ const tabList = [
   { id: 'send', label: 'Send' },
   { id: 'paths', label: 'Paths' },
   { id: 'compare', label: 'Compare' },
-]
+];
 
 /** From this width on, the panels stand beside the chart and not under it; in pixels. */
-const wide = 860
+const wide = 860;
 /** From this width on, the actors have a column of their own. */
-const wider = 1180
+const wider = 1180;
 
 /** The inspector of one session: an actor's chart, and what there is to say of it, at a moment of the recording. */
 export function Inspector({ session, ...rest }: InspectorProps) {
@@ -54,54 +54,67 @@ export function Inspector({ session, ...rest }: InspectorProps) {
     <SessionContext value={session}>
       <Layout {...rest} />
     </SessionContext>
-  )
+  );
 }
 
 function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) {
-  const session = useSession()
-  const recording = useRecording()
+  const session = useSession();
+  const recording = useRecording();
   // What comes in may wait for what a user does.
-  const end = useDeferredValue(useSyncExternalStore(recording.subscribe, () => recording.end))
-  const chosenMoment = useInspector(({ context }) => context.moment)
-  const pins = useInspector(({ context }) => context.pins)
-  const [chosen, setChosen] = useState<string>()
-  const [tab, setTab] = useState('events')
-  const [descriptor, setDescriptor] = useState<string>()
-  const [showEnded, setShowEnded] = useState(false)
-  const [share, setShare] = useState(58)
-  const [frame, width] = useWidth()
+  const end = useDeferredValue(useSyncExternalStore(recording.subscribe, () => recording.end));
+  const chosenMoment = useInspector(({ context }) => context.moment);
+  const pins = useInspector(({ context }) => context.pins);
+  const [chosen, setChosen] = useState<string>();
+  const [tab, setTab] = useState('events');
+  const [descriptor, setDescriptor] = useState<string>();
+  const [showEnded, setShowEnded] = useState(false);
+  const [share, setShare] = useState(58);
+  const [frame, width] = useWidth();
 
-  const live = chosenMoment === undefined
-  const seq = chosenMoment ?? end - 1
-  const actor = actorShown(recording, chosen, seq)
-  const moment = actor && actorAt(recording, actor, seq)
-  const chart = session.chartOf(actor)
+  const live = chosenMoment === undefined;
+  const seq = chosenMoment ?? end - 1;
+  const actor = actorShown(recording, chosen, seq);
+  const moment = actor && actorAt(recording, actor, seq);
+  const chart = session.chartOf(actor);
 
-  const choose = useCallback((next: number) => session.actor.send({ type: 'moment.chosen', seq: next }), [session])
+  const choose = useCallback((next: number) => session.actor.send({ type: 'moment.chosen', seq: next }), [session]);
   const select = useCallback((next: string) => {
-    setChosen(next)
-    setDescriptor(undefined)
-  }, [])
+    setChosen(next);
+    setDescriptor(undefined);
+  }, []);
   const pick = useCallback(
     (transition: string) => {
-      const one = chart?.transitions.get(transition)
-      if (!one || (one.kind !== 'event' && one.kind !== 'wildcard')) return
-      setDescriptor(one.descriptor)
-      setTab('send')
+      const one = chart?.transitions.get(transition);
+      if (!one || (one.kind !== 'event' && one.kind !== 'wildcard')) return;
+      setDescriptor(one.descriptor);
+      setTab('send');
     },
     [chart],
-  )
+  );
 
-  const actors = <ActorList selected={actor?.session} seq={seq} showEnded={showEnded} onSelect={select} onShowEnded={setShowEnded} />
-  const isWide = width >= wide
-  const isWider = width >= wider
-  const tabs = isWider ? tabList : [{ id: 'actors', label: 'Actors' }, ...tabList]
-  const shownTab = tabs.some(({ id }) => id === tab) ? tab : 'events'
-  const vertical = isWide ? 'vertical' : 'horizontal'
+  const actors = (
+    <ActorList selected={actor?.session} seq={seq} showEnded={showEnded} onSelect={select} onShowEnded={setShowEnded} />
+  );
+  const isWide = width >= wide;
+  const isWider = width >= wider;
+  const tabs = isWider ? tabList : [{ id: 'actors', label: 'Actors' }, ...tabList];
+  const shownTab = tabs.some(({ id }) => id === tab) ? tab : 'events';
+  const vertical = isWide ? 'vertical' : 'horizontal';
 
   return (
-    <div ref={frame} className={`inspector ${isWider ? 'wider' : isWide ? 'wide' : 'narrow'}`} data-entries={recording.entries.length}>
-      <Toolbar actor={actor} seq={seq} live={live} showEnded={showEnded} onSelect={select} {...(onClose ? { onClose } : {})} />
+    <div
+      ref={frame}
+      className={`inspector ${isWider ? 'wider' : isWide ? 'wide' : 'narrow'}`}
+      data-entries={recording.entries.length}
+    >
+      <Toolbar
+        actor={actor}
+        seq={seq}
+        live={live}
+        showEnded={showEnded}
+        onSelect={select}
+        {...(onClose ? { onClose } : {})}
+      />
       {recording.actors.size === 0 && recording.entries.length === 0 ? (
         <div className="blank">{children}</div>
       ) : (
@@ -111,8 +124,22 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
               {actors}
             </section>
           )}
-          <div className={`parts ${vertical}`} style={{ [isWide ? 'gridTemplateColumns' : 'gridTemplateRows']: `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` }}>
-            <Subject key={actor?.session ?? ''} actor={actor} chart={chart} moment={moment} seq={seq} live={live} onPick={pick}>
+          <div
+            className={`parts ${vertical}`}
+            style={{
+              [isWide ? 'gridTemplateColumns' : 'gridTemplateRows']:
+                `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`,
+            }}
+          >
+            <Subject
+              key={actor?.session ?? ''}
+              actor={actor}
+              chart={chart}
+              moment={moment}
+              seq={seq}
+              live={live}
+              onPick={pick}
+            >
               <TakeAway chart={chart} {...(onOpen ? { onOpen } : {})} />
             </Subject>
             <Splitter label="Chart and panels" orientation={vertical} value={share} onChange={setShare} />
@@ -122,25 +149,29 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
               {shownTab === 'sequence' && <SequencePanel seq={seq} live={live} onChoose={choose} />}
               {shownTab === 'snapshot' && <SnapshotPanel moment={moment} />}
               {shownTab === 'address' && <AddressPanel seq={seq} onChoose={choose} />}
-              {shownTab === 'send' && <SendPanel moment={moment} chart={chart} live={live} chosen={descriptor} onChoose={setDescriptor} />}
+              {shownTab === 'send' && (
+                <SendPanel moment={moment} chart={chart} live={live} chosen={descriptor} onChoose={setDescriptor} />
+              )}
               {shownTab === 'paths' && <PathPanel target={actor?.session} />}
-              {shownTab === 'compare' && <ComparePanel actor={actor} pins={pins} moment={chosenMoment} onChoose={choose} />}
+              {shownTab === 'compare' && (
+                <ComparePanel actor={actor} pins={pins} moment={chosenMoment} onChoose={choose} />
+              )}
             </Tabs>
           </div>
         </div>
       )}
     </div>
-  )
+  );
 }
 
 interface SubjectProps {
-  actor: ActorRecord | undefined
-  chart: Chart | undefined
-  moment: ActorMoment | undefined
-  seq: number
-  live: boolean
-  onPick: (transition: string) => void
-  children: ReactNode
+  actor: ActorRecord | undefined;
+  chart: Chart | undefined;
+  moment: ActorMoment | undefined;
+  seq: number;
+  live: boolean;
+  onPick: (transition: string) => void;
+  children: ReactNode;
 }
 
 /** The chart, or why there is none. */
@@ -150,7 +181,7 @@ function Subject({ actor, chart, moment, seq, live, onPick, children }: SubjectP
       <ChartPane key={chart.id} chart={chart} moment={moment} seq={seq} live={live} onPick={onPick}>
         {children}
       </ChartPane>
-    )
+    );
   }
   return (
     <section className="chart-pane" aria-label="Chart">
@@ -162,24 +193,24 @@ function Subject({ actor, chart, moment, seq, live, onPick, children }: SubjectP
         <p className="empty">{whyNoChart(actor)}</p>
       </div>
     </section>
-  )
+  );
 }
 
 function whyNoChart(actor: ActorRecord | undefined): string {
-  if (!actor) return 'No actor lives at this moment.'
+  if (!actor) return 'No actor lives at this moment.';
   if (!actor.registered) {
-    return `“${actor.name}” was registered before this inspector could hear it, and the sender does not tell its chart again.`
+    return `“${actor.name}” was registered before this inspector could hear it, and the sender does not tell its chart again.`;
   }
-  if (actor.logic === 'machine') return `The definition of “${actor.name}” could not be read.`
+  if (actor.logic === 'machine') return `The definition of “${actor.name}” could not be read.`;
   return actor.logic === 'other'
     ? `“${actor.name}” has no chart: it is not a machine.`
-    : `“${actor.name}” has no chart: it is a ${actor.logic}. Its state is under Snapshot.`
+    : `“${actor.name}” has no chart: it is a ${actor.logic}. Its state is under Snapshot.`;
 }
 
 /** The chosen actor while it lives; else the first machine that does; else what was chosen, ended as it is. */
 function actorShown(recording: Recording, chosen: string | undefined, seq: number): ActorRecord | undefined {
-  const picked = chosen === undefined ? undefined : recording.actors.get(chosen)
-  if (picked && picked.from <= seq) return picked
-  const living = [...recording.actors.values()].filter((actor) => isAlive(recording, actor, seq))
-  return living.find(({ logic }) => logic === 'machine') ?? living[0]
+  const picked = chosen === undefined ? undefined : recording.actors.get(chosen);
+  if (picked && picked.from <= seq) return picked;
+  const living = [...recording.actors.values()].filter((actor) => isAlive(recording, actor, seq));
+  return living.find(({ logic }) => logic === 'machine') ?? living[0];
 }

@@ -1,56 +1,56 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { Inspector } from './Inspector'
-import type { Link } from './protocol/link'
-import type { Memory, WindowLink } from './protocol/window-link'
-import { windowLink } from './protocol/window-link'
-import { readRecording } from './recording/file'
-import type { Recording } from './recording/recording'
-import type { Session } from './session'
-import { useOwnSession } from './use-own-session'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Inspector } from './Inspector';
+import type { Link } from './protocol/link';
+import type { Memory, WindowLink } from './protocol/window-link';
+import { windowLink } from './protocol/window-link';
+import { readRecording } from './recording/file';
+import type { Recording } from './recording/recording';
+import type { Session } from './session';
+import { useOwnSession } from './use-own-session';
 
-const storageKey = 'inspector.allowed-origins'
+const storageKey = 'inspector.allowed-origins';
 
 /** Allowed origins last as long as the tab: a reload keeps them, another window asks again. */
 const tabMemory: Memory = {
   read() {
     try {
-      const data: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-      return Array.isArray(data) ? data.filter((origin) => typeof origin === 'string') : []
+      const data: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+      return Array.isArray(data) ? data.filter((origin) => typeof origin === 'string') : [];
     } catch {
-      return []
+      return [];
     }
   },
   write(origins) {
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(origins))
+      sessionStorage.setItem(storageKey, JSON.stringify(origins));
     } catch {
       // Without storage a reload asks again.
     }
   },
-}
+};
 
 /**
  * The inspector as a page of its own: the receiving end of `createBrowserInspector({ url })` for the application that
  * opened its window, or framed it, of this origin or another; alone, it opens recordings.
  */
 export function InspectorPage() {
-  const link = useMemo(() => windowLink(window, tabMemory), [])
-  const live = useOwnSession(link)
-  const [recording, setRecording] = useState<Recording>()
+  const link = useMemo(() => windowLink(window, tabMemory), []);
+  const live = useOwnSession(link);
+  const [recording, setRecording] = useState<Recording>();
 
   useEffect(() => {
-    const before = document.title
-    document.title = 'Inspector'
+    const before = document.title;
+    document.title = 'Inspector';
     return () => {
-      document.title = before
-    }
-  }, [])
+      document.title = before;
+    };
+  }, []);
 
   function open(text: string): string | undefined {
-    const next = readRecording(text)
-    if (typeof next === 'string') return next
-    setRecording(next)
-    return undefined
+    const next = readRecording(text);
+    if (typeof next === 'string') return next;
+    setRecording(next);
+    return undefined;
   }
 
   return (
@@ -63,34 +63,34 @@ export function InspectorPage() {
         </Inspector>
       )}
     </main>
-  )
+  );
 }
 
 /** Nothing comes, nothing goes. */
-const noLink: Link = { open: () => () => undefined, request: undefined }
+const noLink: Link = { open: () => () => undefined, request: undefined };
 
 interface RecordedProps {
-  recording: Recording
-  onOpen: (text: string) => string | undefined
-  onClose: () => void
+  recording: Recording;
+  onOpen: (text: string) => string | undefined;
+  onClose: () => void;
 }
 
 function Recorded({ recording, ...rest }: RecordedProps) {
-  const session = useOwnSession(noLink, recording)
-  return session && <Inspector session={session} {...rest} />
+  const session = useOwnSession(noLink, recording);
+  return session && <Inspector session={session} {...rest} />;
 }
 
 function Origins({ link, session }: { link: WindowLink; session: Session | undefined }) {
-  const held = useSyncExternalStore(link.subscribe, () => link.held)
-  const isHolding = held.length > 0
+  const held = useSyncExternalStore(link.subscribe, () => link.held);
+  const isHolding = held.length > 0;
   useEffect(() => {
-    session?.actor.send({ type: isHolding ? 'origin.held' : 'origin.settled' })
-  }, [session, isHolding])
+    session?.actor.send({ type: isHolding ? 'origin.held' : 'origin.settled' });
+  }, [session, isHolding]);
   return held.map(({ origin, waiting }) => (
     <div key={origin} className="origin" role="alertdialog" aria-label={`Messages from ${origin}`}>
       <p>
-        <strong>{origin === 'null' ? 'A page without an address of its own' : origin}</strong> wants to show its actors here ({waiting}{' '}
-        {waiting === 1 ? 'message' : 'messages'} waiting).
+        <strong>{origin === 'null' ? 'A page without an address of its own' : origin}</strong> wants to show its actors
+        here ({waiting} {waiting === 1 ? 'message' : 'messages'} waiting).
       </p>
       <button type="button" className="tool primary" onClick={() => link.allow(origin)}>
         Allow {origin}
@@ -99,15 +99,15 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
         Refuse
       </button>
     </div>
-  ))
+  ));
 }
 
 function Welcome({ onOpen }: { onOpen: (text: string) => string | undefined }) {
-  const file = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string>()
+  const file = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
 
   async function open(chosen: File | undefined): Promise<void> {
-    if (chosen) setProblem(onOpen(await chosen.text()))
+    if (chosen) setProblem(onOpen(await chosen.text()));
   }
 
   return (
@@ -115,8 +115,8 @@ function Welcome({ onOpen }: { onOpen: (text: string) => string | undefined }) {
       className="welcome"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        event.preventDefault()
-        void open(event.dataTransfer.files[0])
+        event.preventDefault();
+        void open(event.dataTransfer.files[0]);
       }}
     >
       <h1>Inspector</h1>
@@ -131,12 +131,19 @@ createActor(machine, { inspect: inspector.inspect })`}
       <button type="button" className="tool primary" onClick={() => file.current?.click()}>
         Open a recording…
       </button>
-      <input ref={file} type="file" accept=".json,application/json" hidden aria-label="Recording" onChange={(event) => void open(event.target.files?.[0])} />
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="Recording"
+        onChange={(event) => void open(event.target.files?.[0])}
+      />
       {problem !== undefined && (
         <p className="problem" role="alert">
           {problem}
         </p>
       )}
     </div>
-  )
+  );
 }

@@ -1,33 +1,33 @@
-import { useRef, useState } from 'react'
-import type { Chart } from './chart/chart'
-import { toMermaid } from './chart/mermaid'
-import { writeRecording } from './recording/file'
-import { useSession } from './use-session'
-import { download, exportSvg } from './view/export-svg'
+import { useRef, useState } from 'react';
+import type { Chart } from './chart/chart';
+import { toMermaid } from './chart/mermaid';
+import { writeRecording } from './recording/file';
+import { useSession } from './use-session';
+import { download, exportSvg } from './view/export-svg';
 
 export interface TakeAwayProps {
-  chart: Chart | undefined
+  chart: Chart | undefined;
   /** Opens a recording's text; returns what is wrong with it. */
-  onOpen?: (text: string) => string | undefined
+  onOpen?: (text: string) => string | undefined;
 }
 
 /** The chart and the recording as files, and a recording from one. */
 export function TakeAway({ chart, onOpen }: TakeAwayProps) {
-  const session = useSession()
-  const menu = useRef<HTMLDetailsElement>(null)
-  const file = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const name = (chart?.id ?? 'recording').replaceAll(/[^\w-]+/g, '-')
+  const session = useSession();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const name = (chart?.id ?? 'recording').replaceAll(/[^\w-]+/g, '-');
 
   function close(): void {
-    if (menu.current) menu.current.open = false
+    if (menu.current) menu.current.open = false;
   }
 
   function saveSvg(): void {
-    const svg = menu.current?.closest('.inspector')?.querySelector<SVGSVGElement>('svg.chart')
-    const drawing = svg?.querySelector<SVGGElement>(':scope > g')?.getBBox()
-    if (svg && drawing) download(`${name}.svg`, 'image/svg+xml', exportSvg(svg, drawing))
-    close()
+    const svg = menu.current?.closest('.inspector')?.querySelector<SVGSVGElement>('svg.chart');
+    const drawing = svg?.querySelector<SVGGElement>(':scope > g')?.getBBox();
+    if (svg && drawing) download(`${name}.svg`, 'image/svg+xml', exportSvg(svg, drawing));
+    close();
   }
 
   return (
@@ -37,12 +37,12 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
       ref={menu}
       className="menu"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        close()
-        menu.current?.querySelector('summary')?.focus()
+        if (event.key !== 'Escape') return;
+        close();
+        menu.current?.querySelector('summary')?.focus();
       }}
       onBlur={(event) => {
-        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
       <summary className="tool">Save…</summary>
@@ -54,8 +54,8 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
           type="button"
           disabled={!chart}
           onClick={() => {
-            if (chart) download(`${name}.mmd`, 'text/plain', toMermaid(chart))
-            close()
+            if (chart) download(`${name}.mmd`, 'text/plain', toMermaid(chart));
+            close();
           }}
         >
           Chart as Mermaid
@@ -63,8 +63,8 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
         <button
           type="button"
           onClick={() => {
-            download(`${name}.recording.json`, 'application/json', writeRecording(session.recording))
-            close()
+            download(`${name}.recording.json`, 'application/json', writeRecording(session.recording));
+            close();
           }}
         >
           Recording as JSON
@@ -77,8 +77,8 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
         <button
           type="button"
           onClick={() => {
-            session.inspectItself()
-            close()
+            session.inspectItself();
+            close();
           }}
         >
           Show the inspector’s own chart
@@ -91,17 +91,17 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
             hidden
             aria-label="Recording"
             onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              if (!chosen) return
+              const [chosen] = event.target.files ?? [];
+              if (!chosen) return;
               void chosen.text().then((text) => {
-                setProblem(onOpen(text))
-                close()
-              })
+                setProblem(onOpen(text));
+                close();
+              });
             }}
           />
         )}
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
     </details>
-  )
+  );
 }

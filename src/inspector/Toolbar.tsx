@@ -1,37 +1,44 @@
-import { useId } from 'react'
-import { isAlive } from './moment'
-import { entryText } from './panels/entry-text'
-import type { ActorRecord } from './recording/entries'
-import { clock, count } from './text'
-import { useInspector, useRecording, useSession } from './use-session'
-import { Icon } from './view/Icon'
+import { useId } from 'react';
+import { isAlive } from './moment';
+import { entryText } from './panels/entry-text';
+import type { ActorRecord } from './recording/entries';
+import { clock, count } from './text';
+import { useInspector, useRecording, useSession } from './use-session';
+import { Icon } from './view/Icon';
 
 export interface ToolbarProps {
-  actor: ActorRecord | undefined
-  seq: number
-  live: boolean
-  showEnded: boolean
-  onSelect: (session: string) => void
-  onClose?: () => void
+  actor: ActorRecord | undefined;
+  seq: number;
+  live: boolean;
+  showEnded: boolean;
+  onSelect: (session: string) => void;
+  onClose?: () => void;
 }
 
 /** Whose chart it is, which moment, and the way through time. */
 export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: ToolbarProps) {
-  const session = useSession()
-  const recording = useRecording()
-  const id = useId()
-  const connection = useInspector((snapshot) => snapshot.value.application)
-  const { entries, malformed } = recording
-  const first = entries[0]
-  const shown = recording.entry(seq)
-  const living = [...recording.actors.values()].filter((one) => one === actor || showEnded || isAlive(recording, one, seq))
+  const session = useSession();
+  const recording = useRecording();
+  const id = useId();
+  const connection = useInspector((snapshot) => snapshot.value.application);
+  const { entries, malformed } = recording;
+  const first = entries[0];
+  const shown = recording.entry(seq);
+  const living = [...recording.actors.values()].filter(
+    (one) => one === actor || showEnded || isAlive(recording, one, seq),
+  );
 
   return (
     <header className="toolbar">
       <div className="bar">
         <h2>Inspector</h2>
         {living.length > 0 && (
-          <select className="inline who" aria-label="Actor" value={actor?.session ?? ''} onChange={(event) => onSelect(event.target.value)}>
+          <select
+            className="inline who"
+            aria-label="Actor"
+            value={actor?.session ?? ''}
+            onChange={(event) => onSelect(event.target.value)}
+          >
             {!actor && <option value="">No actor</option>}
             {living.slice(0, 500).map((one) => (
               <option key={one.session} value={one.session}>
@@ -50,14 +57,25 @@ export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: Tool
           </span>
         )}
         {onClose && (
-          <button type="button" className="tool icon" aria-label="Close the inspector" title="Close the inspector" onClick={onClose}>
+          <button
+            type="button"
+            className="tool icon"
+            aria-label="Close the inspector"
+            title="Close the inspector"
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         )}
       </div>
       {first && (
         <div className="bar time-bar">
-          <button type="button" className="tool live" aria-pressed={live} onClick={() => session.actor.send(live ? { type: 'moment.chosen', seq } : { type: 'live.resumed' })}>
+          <button
+            type="button"
+            className="tool live"
+            aria-pressed={live}
+            onClick={() => session.actor.send(live ? { type: 'moment.chosen', seq } : { type: 'live.resumed' })}
+          >
             {live ? 'Live' : 'Resume live'}
           </button>
           <label htmlFor={id} className="hidden">
@@ -79,7 +97,7 @@ export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: Tool
         </div>
       )}
     </header>
-  )
+  );
 }
 
 const connectionText = {
@@ -87,4 +105,4 @@ const connectionText = {
   connected: 'Connected',
   gone: 'The application has gone',
   recorded: 'A recording',
-}
+};

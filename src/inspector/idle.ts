@@ -7,23 +7,23 @@
  */
 export function whenIdle(work: (hasTime: () => boolean) => void, latest: number): () => void {
   const begin = () => {
-    const until = performance.now() + 30
-    work(() => performance.now() < until)
-  }
+    const until = performance.now() + 30;
+    work(() => performance.now() < until);
+  };
   if (typeof requestIdleCallback === 'undefined' || document.hidden) {
-    const timer = setTimeout(begin, 10)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(begin, 10);
+    return () => clearTimeout(timer);
   }
   const timer = setTimeout(() => {
-    cancelIdleCallback(handle)
-    begin()
-  }, latest)
+    cancelIdleCallback(handle);
+    begin();
+  }, latest);
   const handle = requestIdleCallback((deadline) => {
-    clearTimeout(timer)
-    work(() => deadline.timeRemaining() > 1)
-  })
+    clearTimeout(timer);
+    work(() => deadline.timeRemaining() > 1);
+  });
   return () => {
-    clearTimeout(timer)
-    cancelIdleCallback(handle)
-  }
+    clearTimeout(timer);
+    cancelIdleCallback(handle);
+  };
 }

@@ -1,140 +1,144 @@
-import { createInspector } from '@statelyai/inspect'
-import type { Actor } from 'xstate'
-import { createActor } from 'xstate'
-import type { PathStep } from '../../machines/inspector'
-import { inspectorMachine, nextStep } from '../../machines/inspector'
-import { buildChart } from './chart/build'
-import type { Chart } from './chart/chart'
-import { stamped, startFeed } from './feed/feed'
-import type { Feed } from './feed/feed'
-import { whenIdle } from './idle'
-import type { Link } from './protocol/link'
-import type { Message, Request } from './protocol/messages'
-import { readMessage } from './protocol/read'
-import type { ActorRecord } from './recording/entries'
-import { Recording } from './recording/recording'
+import { createInspector } from '@statelyai/inspect';
+import type { Actor } from 'xstate';
+import { createActor } from 'xstate';
+import type { PathStep } from '../../machines/inspector';
+import { inspectorMachine, nextStep } from '../../machines/inspector';
+import { buildChart } from './chart/build';
+import type { Chart } from './chart/chart';
+import { stamped, startFeed } from './feed/feed';
+import type { Feed } from './feed/feed';
+import { whenIdle } from './idle';
+import type { Link } from './protocol/link';
+import type { Message, Request } from './protocol/messages';
+import { readMessage } from './protocol/read';
+import type { ActorRecord } from './recording/entries';
+import { Recording } from './recording/recording';
 
 /** The least time between two renderings of what comes in, in milliseconds. */
-const restBetween = 80
+const restBetween = 80;
 
 /** A request that is answered, without its number. */
-type Question = Extract<Request, { id: number }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never
+type Question = Extract<Request, { id: number }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
 /**
  * One inspector at work: it listens along a link, keeps the recording, and runs the machine that says what is shown.
  */
 export class Session {
-  readonly recording: Recording
-  readonly actor: Actor<typeof inspectorMachine>
-  readonly #link: Link
-  readonly #answers = new Map<number, (answer: unknown) => void>()
-  readonly #charts = new WeakMap<object, Chart>()
-  #nextQuestion = 0
-  #hangUp: (() => void) | undefined
-  #self: Feed | undefined
+  readonly recording: Recording;
+  readonly actor: Actor<typeof inspectorMachine>;
+  readonly #link: Link;
+  readonly #answers = new Map<number, (answer: unknown) => void>();
+  readonly #charts = new WeakMap<object, Chart>();
+  #nextQuestion = 0;
+  #hangUp: (() => void) | undefined;
+  #self: Feed | undefined;
 
   constructor(link: Link, recording?: Recording) {
-    this.#link = link
-    this.recording = recording ?? new Recording(undefined, whenRested())
-    this.actor = createActor(inspectorMachine.provide({ actions: { sendStep: ({ context }) => this.#sendStep(context.path?.session, nextStep(context)) } }))
+    this.#link = link;
+    this.recording = recording ?? new Recording(undefined, whenRested());
+    this.actor = createActor(
+      inspectorMachine.provide({
+        actions: { sendStep: ({ context }) => this.#sendStep(context.path?.session, nextStep(context)) },
+      }),
+    );
   }
 
   /** Whether events can be sent to the actors. */
   get hasWayBack(): boolean {
-    return this.#link.request !== undefined && this.recording.abilities.has('send')
+    return this.#link.request !== undefined && this.recording.abilities.has('send');
   }
 
   /** Begins, or begins again. Returns the end of it. */
   start(): () => void {
-    this.actor.start()
-    if (this.#link.request === undefined) this.actor.send({ type: 'recording.opened' })
+    this.actor.start();
+    if (this.#link.request === undefined) this.actor.send({ type: 'recording.opened' });
     this.#hangUp = this.#link.open((arrival) => {
-      if (arrival === 'malformed') this.recording.countMalformed()
-      else this.hear(arrival)
-    })
+      if (arrival === 'malformed') this.recording.countMalformed();
+      else this.hear(arrival);
+    });
     return () => {
-      this.#hangUp?.()
-      this.#self?.stop()
-      this.#self = undefined
-      this.actor.stop()
-    }
+      this.#hangUp?.();
+      this.#self?.stop();
+      this.#self = undefined;
+      this.actor.stop();
+    };
   }
 
   hear(message: Message): void {
     if (message.kind === 'answer') {
-      this.#answers.get(message.id)?.(message.answer)
-      this.#answers.delete(message.id)
-      return
+      this.#answers.get(message.id)?.(message.answer);
+      this.#answers.delete(message.id);
+      return;
     }
     if (message.kind === 'gone') {
-      this.actor.send({ type: 'application.gone' })
-      return
+      this.actor.send({ type: 'application.gone' });
+      return;
     }
-    const snapshot = this.actor.getSnapshot()
+    const snapshot = this.actor.getSnapshot();
     if (snapshot.matches({ application: 'connecting' }) || snapshot.matches({ application: 'gone' })) {
-      this.actor.send({ type: 'application.heard' })
+      this.actor.send({ type: 'application.heard' });
     }
-    this.recording.add(message)
+    this.recording.add(message);
     // What the player does is itself an event, of this very actor, when the inspector looks at itself.
-    const isOwn = 'session' in message && message.session === this.actor.sessionId
+    const isOwn = 'session' in message && message.session === this.actor.sessionId;
     if (message.kind === 'event' && !isOwn && snapshot.matches({ player: 'replaying' })) {
-      this.actor.send({ type: 'actor.received', session: message.session, eventType: message.eventType })
+      this.actor.send({ type: 'actor.received', session: message.session, eventType: message.eventType });
     }
   }
 
   /** Asks the application; undefined if there is no way to. */
   ask(question: Question): Promise<unknown> {
-    const { request } = this.#link
-    if (!request) return Promise.resolve(undefined)
-    const id = this.#nextQuestion
-    this.#nextQuestion += 1
+    const { request } = this.#link;
+    if (!request) return Promise.resolve(undefined);
+    const id = this.#nextQuestion;
+    this.#nextQuestion += 1;
     return new Promise((resolve) => {
-      this.#answers.set(id, resolve)
-      request({ ...question, id })
-    })
+      this.#answers.set(id, resolve);
+      request({ ...question, id });
+    });
   }
 
   send(session: string, event: { readonly type: string }): void {
-    this.#link.request?.({ type: '@chartable.send', session, event })
+    this.#link.request?.({ type: '@chartable.send', session, event });
   }
 
   /** Shows the inspector's own chart among the others. */
   inspectItself(): void {
-    if (this.#self) return
+    if (this.#self) return;
     const deliver = (data: unknown) => {
-      const message = readMessage(data, Date.now())
-      if (typeof message !== 'string' && message.kind !== 'hello') this.hear(message)
-    }
-    const outlet = createInspector({ send: deliver }, { serialize: stamped })
-    const actors = { all: new Set([this.actor]), subscribe: () => () => undefined }
-    this.#self = startFeed({ name: 'Inspector', actors }, { outlet, extend: deliver })
-    this.#self.introduce()
+      const message = readMessage(data, Date.now());
+      if (typeof message !== 'string' && message.kind !== 'hello') this.hear(message);
+    };
+    const outlet = createInspector({ send: deliver }, { serialize: stamped });
+    const actors = { all: new Set([this.actor]), subscribe: () => () => undefined };
+    this.#self = startFeed({ name: 'Inspector', actors }, { outlet, extend: deliver });
+    this.#self.introduce();
   }
 
   /** The actor's chart; undefined for one that is no machine. Built once for each definition. */
   chartOf(actor: ActorRecord | undefined): Chart | undefined {
-    const definition = actor?.definition
-    if (actor?.logic !== 'machine' || typeof definition !== 'object' || definition === null) return undefined
-    const known = this.#charts.get(definition)
-    if (known) return known
-    const chart = buildChart(definition, actor.name)
-    this.#charts.set(definition, chart)
-    return chart
+    const definition = actor?.definition;
+    if (actor?.logic !== 'machine' || typeof definition !== 'object' || definition === null) return undefined;
+    const known = this.#charts.get(definition);
+    if (known) return known;
+    const chart = buildChart(definition, actor.name);
+    this.#charts.set(definition, chart);
+    return chart;
   }
 
   #sendStep(session: string | undefined, step: PathStep | undefined): void {
-    if (session !== undefined && step) this.send(session, step)
+    if (session !== undefined && step) this.send(session, step);
   }
 }
 
 /** Renders when the page is idle, and not more often than an eye can follow: typing comes first. */
 function whenRested(): (tell: () => void) => void {
-  let last = 0
+  let last = 0;
   return (tell) => {
     const work = () => {
-      last = performance.now()
-      tell()
-    }
-    setTimeout(() => whenIdle(work, 200), Math.max(0, restBetween - (performance.now() - last)))
-  }
+      last = performance.now();
+      tell();
+    };
+    setTimeout(() => whenIdle(work, 200), Math.max(0, restBetween - (performance.now() - last)));
+  };
 }

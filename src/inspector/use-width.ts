@@ -1,14 +1,14 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState } from 'react';
 
 /** A `ref` for an element, and the element's width in pixels; 0 before it is there. */
 export function useWidth(): [(element: HTMLDivElement) => () => void, number] {
-  const [width, setWidth] = useState(0)
+  const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLDivElement) => {
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(entry.contentRect.width)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, width]
+      if (entry) setWidth(entry.contentRect.width);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
 }

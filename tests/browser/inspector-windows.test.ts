@@ -1,95 +1,103 @@
-import type { BrowserContext, Page } from 'playwright'
-import { inject } from 'vitest'
-import { describe, expect, test } from './harness'
-import { InspectorPane } from './harness/inspector-pane'
-import { senderOrigin, serveSender } from './sender/site'
+import type { BrowserContext, Page } from 'playwright';
+import { inject } from 'vitest';
+import { describe, expect, test } from './harness';
+import { InspectorPane } from './harness/inspector-pane';
+import { senderOrigin, serveSender } from './sender/site';
 
-const sort = (page: Page, name: string) => page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button')
+const sort = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
 
 /** Chooses one of the ways to look; the window that it opens. */
 async function choose(page: Page, context: BrowserContext, way: RegExp): Promise<Page> {
-  await page.getByRole('button', { name: 'More ways to look' }).click()
-  const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()])
-  return opened
+  await page.getByRole('button', { name: 'More ways to look' }).click();
+  const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()]);
+  return opened;
 }
 
 describe('the menu of ways to look', () => {
   test('is used by keys', async ({ page }) => {
-    await page.goto('/push')
-    const more = page.getByRole('button', { name: 'More ways to look' })
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitemcheckbox', { name: /Beside the table/ })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-    await expect(more).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await expect(new InspectorPane(page).chart).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Inspect', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  })
-})
+    await page.goto('/push');
+    const more = page.getByRole('button', { name: 'More ways to look' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemcheckbox', { name: /Beside the table/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(new InspectorPane(page).chart).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Inspect', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
 
 describe('its own window', () => {
-  test('follows the table from page to page, sends to it, and survives being loaded again', async ({ page, context }) => {
-    await page.goto('/')
-    await sort(page, 'Name').click()
-    const window = await choose(page, context, /own window/)
-    const pane = new InspectorPane(window)
-    await pane.expectActive('table.sorting.name.ascending')
-    await expect(window).toHaveURL(`${inject('baseUrl')}/inspector`)
+  test('follows the table from page to page, sends to it, and survives being loaded again', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await sort(page, 'Name').click();
+    const window = await choose(page, context, /own window/);
+    const pane = new InspectorPane(window);
+    await pane.expectActive('table.sorting.name.ascending');
+    await expect(window).toHaveURL(`${inject('baseUrl')}/inspector`);
 
-    await sort(page, 'Age').click()
-    await pane.expectActive('table.sorting.age.descending')
-    await expect(pane.row('unsorted → descending')).toHaveCount(1)
+    await sort(page, 'Age').click();
+    await pane.expectActive('table.sorting.age.descending');
+    await expect(pane.row('unsorted → descending')).toHaveCount(1);
 
-    const send = await pane.tab('Send')
-    await send.getByRole('button', { name: 'columnOrder.reverse' }).click()
-    await send.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Reset Order' })).toBeVisible()
-    await pane.expectActive('table.columnOrder.reversed')
+    const send = await pane.tab('Send');
+    await send.getByRole('button', { name: 'columnOrder.reverse' }).click();
+    await send.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Reset Order' })).toBeVisible();
+    await pane.expectActive('table.columnOrder.reversed');
 
-    await page.getByRole('link', { name: 'Debounce' }).click()
-    await pane.expectActive('table.columnOrder.definition')
-    const actors = pane.root.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /table/ })
-    await expect(actors).toHaveCount(1)
+    await page.getByRole('link', { name: 'Debounce' }).click();
+    await pane.expectActive('table.columnOrder.definition');
+    const actors = pane.root.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /table/ });
+    await expect(actors).toHaveCount(1);
 
-    await window.reload()
-    await pane.expectActive('table.columnOrder.definition')
-    await expect(actors).toHaveCount(1)
-    await sort(page, 'Name').click()
-    await pane.expectActive('table.sorting.name.ascending')
-  })
+    await window.reload();
+    await pane.expectActive('table.columnOrder.definition');
+    await expect(actors).toHaveCount(1);
+    await sort(page, 'Name').click();
+    await pane.expectActive('table.sorting.name.ascending');
+  });
 
   test('closed and opened again, shows the present', async ({ page, context }) => {
-    await page.goto('/')
-    const first = await choose(page, context, /own window/)
-    await new InspectorPane(first).expectActive('table.sorting.name.unsorted')
-    await first.close()
-    await sort(page, 'Name').click()
-    const second = await choose(page, context, /own window/)
-    await new InspectorPane(second).expectActive('table.sorting.name.ascending')
-  })
+    await page.goto('/');
+    const first = await choose(page, context, /own window/);
+    await new InspectorPane(first).expectActive('table.sorting.name.unsorted');
+    await first.close();
+    await sort(page, 'Name').click();
+    const second = await choose(page, context, /own window/);
+    await new InspectorPane(second).expectActive('table.sorting.name.ascending');
+  });
 
   test('says so when the application has gone', async ({ page, context }) => {
-    await page.goto('/')
-    const window = await choose(page, context, /own window/)
-    const pane = new InspectorPane(window)
-    await expect(pane.root.getByText('Connected', { exact: true })).toBeVisible()
-    await page.goto('about:blank')
-    await expect(pane.root.getByText('The application has gone')).toBeVisible()
-    await expect(pane.chart).toBeVisible()
-  })
-})
+    await page.goto('/');
+    const window = await choose(page, context, /own window/);
+    const pane = new InspectorPane(window);
+    await expect(pane.root.getByText('Connected', { exact: true })).toBeVisible();
+    await page.goto('about:blank');
+    await expect(pane.root.getByText('The application has gone')).toBeVisible();
+    await expect(pane.chart).toBeVisible();
+  });
+});
 
 describe('Stately’s hosted inspector', () => {
-  test('is opened by explicit choice alone, at its own address, and is told what a plain sender tells', async ({ page, context, noise }) => {
-    noise.allow(/request to another origin: https:\/\/stately\.ai\//)
-    const asked: string[] = []
+  test('is opened by explicit choice alone, at its own address, and is told what a plain sender tells', async ({
+    page,
+    context,
+    noise,
+  }) => {
+    noise.allow(/request to another origin: https:\/\/stately\.ai\//);
+    const asked: string[] = [];
     await context.route('https://stately.ai/**', (route) => {
-      asked.push(route.request().url())
+      asked.push(route.request().url());
       return route.fulfill({
         contentType: 'text/html',
         body: `<!doctype html><link rel="icon" href="data:,"><script>
@@ -97,172 +105,191 @@ describe('Stately’s hosted inspector', () => {
           addEventListener('message', (event) => window.heard.push(event.data))
           opener.postMessage({ type: '@statelyai.connected' }, '*')
         </script>`,
-      })
-    })
-    await page.goto('/')
-    await InspectorPane.dock(page)
-    await page.getByRole('button', { name: 'More ways to look' }).click()
-    await expect(page.getByRole('menuitem', { name: /leave this machine/ })).toBeVisible()
-    expect(asked).toEqual([])
-    await page.keyboard.press('Escape')
-    const hosted = await choose(page, context, /hosted/)
-    await hosted.waitForLoadState()
-    expect(asked).toEqual(['https://stately.ai/inspect'])
-    await sort(page, 'Name').click()
-    const heard = () => hosted.evaluate(() => (window as unknown as { heard: Record<string, unknown>[] }).heard)
-    await expect.poll(async () => (await heard()).filter(({ type }) => type === '@xstate.snapshot').length).toBeGreaterThan(0)
-    const messages = await heard()
-    expect(messages.filter(({ type }) => typeof type !== 'string' || !type.startsWith('@xstate.'))).toEqual([])
-    const actors = messages.filter(({ type }) => type === '@xstate.actor')
-    expect(actors).toMatchObject([{ name: 'table', sessionId: expect.any(String) as unknown, rootId: expect.any(String) as unknown, definition: expect.stringContaining('"columnOrder"') as unknown }])
-  })
-})
+      });
+    });
+    await page.goto('/');
+    await InspectorPane.dock(page);
+    await page.getByRole('button', { name: 'More ways to look' }).click();
+    await expect(page.getByRole('menuitem', { name: /leave this machine/ })).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.keyboard.press('Escape');
+    const hosted = await choose(page, context, /hosted/);
+    await hosted.waitForLoadState();
+    expect(asked).toEqual(['https://stately.ai/inspect']);
+    await sort(page, 'Name').click();
+    const heard = () => hosted.evaluate(() => (window as unknown as { heard: Record<string, unknown>[] }).heard);
+    await expect
+      .poll(async () => (await heard()).filter(({ type }) => type === '@xstate.snapshot').length)
+      .toBeGreaterThan(0);
+    const messages = await heard();
+    expect(messages.filter(({ type }) => typeof type !== 'string' || !type.startsWith('@xstate.'))).toEqual([]);
+    const actors = messages.filter(({ type }) => type === '@xstate.actor');
+    expect(actors).toMatchObject([
+      {
+        name: 'table',
+        sessionId: expect.any(String) as unknown,
+        rootId: expect.any(String) as unknown,
+        definition: expect.stringContaining('"columnOrder"') as unknown,
+      },
+    ]);
+  });
+});
 
 describe('any XState application, on any origin', () => {
   async function begin(page: Page, context: BrowserContext): Promise<{ window: Page; pane: InspectorPane }> {
-    await serveSender(context)
-    await page.goto(`${senderOrigin}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`)
-    const [window] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Open the inspector' }).click()])
-    await expect(window.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible()
-    return { window, pane: new InspectorPane(window) }
+    await serveSender(context);
+    await page.goto(`${senderOrigin}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
+    const [window] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Open the inspector' }).click(),
+    ]);
+    await expect(window.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
+    return { window, pane: new InspectorPane(window) };
   }
 
   async function allow(window: Page): Promise<void> {
-    await window.getByRole('button', { name: `Allow ${senderOrigin}` }).click()
+    await window.getByRole('button', { name: `Allow ${senderOrigin}` }).click();
   }
 
   /** As a user would, in the sender's page: one behind another has no idle time, in which alone a plain sender sends. */
   async function send(page: Page, type: string): Promise<void> {
-    await page.bringToFront()
-    await page.getByLabel('Event type').fill(type)
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.bringToFront();
+    await page.getByLabel('Event type').fill(type);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
   }
 
   /** Waits for a state that the sender comes to by itself; its page is kept awake by events that nobody waits for. */
   async function expectActiveLater(page: Page, pane: InspectorPane, id: string): Promise<void> {
     const isActive = async () => {
-      await send(page, 'nothing')
-      return pane.state(id).getAttribute('aria-current')
-    }
-    await expect.poll(isActive, { timeout: 20_000 }).toBe('true')
+      await send(page, 'nothing');
+      return pane.state(id).getAttribute('aria-current');
+    };
+    await expect.poll(isActive, { timeout: 20_000 }).toBe('true');
   }
 
-  test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/sender\.test/))
+  test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/sender\.test/));
 
   test('is held until its origin is allowed, once, by name', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context)
-    await page.getByRole('button', { name: 'Start nested' }).click()
-    const question = window.getByRole('alertdialog')
-    await expect(question).toContainText(`${senderOrigin} wants to show its actors here`)
-    await expect(pane.chart).toHaveCount(0)
-    await allow(window)
-    await expect(question).toHaveCount(0)
-    await pane.expectActive('nested.off')
-    await send(page, 'power')
-    await pane.expectActive('nested.on.playing.normal')
-    await window.reload()
-    await pane.expectActive('nested.on.playing.normal')
-    await expect(question).toHaveCount(0)
-  })
+    const { window, pane } = await begin(page, context);
+    await page.getByRole('button', { name: 'Start nested' }).click();
+    const question = window.getByRole('alertdialog');
+    await expect(question).toContainText(`${senderOrigin} wants to show its actors here`);
+    await expect(pane.chart).toHaveCount(0);
+    await allow(window);
+    await expect(question).toHaveCount(0);
+    await pane.expectActive('nested.off');
+    await send(page, 'power');
+    await pane.expectActive('nested.on.playing.normal');
+    await window.reload();
+    await pane.expectActive('nested.on.playing.normal');
+    await expect(question).toHaveCount(0);
+  });
 
   test('can be refused', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context)
-    await page.getByRole('button', { name: 'Start nested' }).click()
-    await window.getByRole('button', { name: 'Refuse' }).click()
-    await send(page, 'power')
-    await expect(window.getByRole('alertdialog')).toHaveCount(0)
-    await expect(pane.chart).toHaveCount(0)
-  })
+    const { window, pane } = await begin(page, context);
+    await page.getByRole('button', { name: 'Start nested' }).click();
+    await window.getByRole('button', { name: 'Refuse' }).click();
+    await send(page, 'power');
+    await expect(window.getByRole('alertdialog')).toHaveCount(0);
+    await expect(pane.chart).toHaveCount(0);
+  });
 
   test('may send nonsense, which is counted and ignored', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context)
-    await page.getByRole('button', { name: 'Start nested' }).click()
-    await allow(window)
-    await pane.expectActive('nested.off')
-    await page.bringToFront()
-    await page.getByRole('button', { name: 'Send nonsense' }).click()
-    await expect(pane.root.getByText('2 malformed messages ignored')).toBeVisible()
-    await send(page, 'power')
-    await pane.expectActive('nested.on.playing.normal')
-  })
+    const { window, pane } = await begin(page, context);
+    await page.getByRole('button', { name: 'Start nested' }).click();
+    await allow(window);
+    await pane.expectActive('nested.off');
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Send nonsense' }).click();
+    await expect(pane.root.getByText('2 malformed messages ignored')).toBeVisible();
+    await send(page, 'power');
+    await pane.expectActive('nested.on.playing.normal');
+  });
 
   test('is shown with what the inspector works out, and says what it cannot know', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context)
-    await page.getByRole('button', { name: 'Start raising' }).click()
-    await allow(window)
-    await pane.expectActive('raising.idle')
-    await send(page, 'go')
-    await pane.expectActive('raising.done')
-    await expect(pane.root.getByText(/the one lit is worked out from the states/)).toBeVisible()
-    const sending = await pane.tab('Send')
-    await expect(sending).toContainText('no way back')
-    const address = await pane.tab('Address')
-    await expect(address).toContainText('does not tell of the page’s address')
-    const paths = await pane.tab('Paths')
-    await expect(paths).toContainText('offers no paths')
-  })
+    const { window, pane } = await begin(page, context);
+    await page.getByRole('button', { name: 'Start raising' }).click();
+    await allow(window);
+    await pane.expectActive('raising.idle');
+    await send(page, 'go');
+    await pane.expectActive('raising.done');
+    await expect(pane.root.getByText(/the one lit is worked out from the states/)).toBeVisible();
+    const sending = await pane.tab('Send');
+    await expect(sending).toContainText('no way back');
+    const address = await pane.tab('Address');
+    await expect(address).toContainText('does not tell of the page’s address');
+    const paths = await pane.tab('Paths');
+    await expect(paths).toContainText('offers no paths');
+  });
 
-  test('with delays: the numbered one runs, the named one says that its length is not told', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context)
-    await page.getByRole('button', { name: 'Start delayed' }).click()
-    await allow(window)
-    await page.bringToFront()
-    await expect(pane.chart.locator('[data-delay="xstate.after.2000.delayed.numbered.waiting"] .running')).toHaveCount(1)
-    await expect(pane.chart.locator('[data-delay="xstate.after.patience.delayed.named.waiting"] .unknown')).toHaveCount(1)
-    await expect(pane.root.getByText('The sender does not tell how long a delay with a name takes.')).toBeVisible()
-    await expectActiveLater(page, pane, 'delayed.numbered.late')
-  })
+  test('with delays: the numbered one runs, the named one says that its length is not told', async ({
+    page,
+    context,
+  }) => {
+    const { window, pane } = await begin(page, context);
+    await page.getByRole('button', { name: 'Start delayed' }).click();
+    await allow(window);
+    await page.bringToFront();
+    await expect(pane.chart.locator('[data-delay="xstate.after.2000.delayed.numbered.waiting"] .running')).toHaveCount(
+      1,
+    );
+    await expect(pane.chart.locator('[data-delay="xstate.after.patience.delayed.named.waiting"] .unknown')).toHaveCount(
+      1,
+    );
+    await expect(pane.root.getByText('The sender does not tell how long a delay with a name takes.')).toBeVisible();
+    await expectActiveLater(page, pane, 'delayed.numbered.late');
+  });
 
   test('with history, wildcards and deep nesting', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context)
-    await page.getByRole('button', { name: 'Start nested' }).click()
-    await allow(window)
-    for (const type of ['power', 'fast']) await send(page, type)
-    await pane.expectActive('nested.on.playing.fast.twice.calm')
-    await send(page, 'power')
-    await pane.expectActive('nested.off')
-    await send(page, 'power')
-    await pane.expectActive('nested.on.playing.fast.twice.calm')
-    await expect(pane.chart.locator('g[data-state="nested.on.memory"]')).toContainText('H*')
-    await expect(pane.chart.getByText('any event / note')).toBeVisible()
-  })
+    const { window, pane } = await begin(page, context);
+    await page.getByRole('button', { name: 'Start nested' }).click();
+    await allow(window);
+    for (const type of ['power', 'fast']) await send(page, type);
+    await pane.expectActive('nested.on.playing.fast.twice.calm');
+    await send(page, 'power');
+    await pane.expectActive('nested.off');
+    await send(page, 'power');
+    await pane.expectActive('nested.on.playing.fast.twice.calm');
+    await expect(pane.chart.locator('g[data-state="nested.on.memory"]')).toContainText('H*');
+    await expect(pane.chart.getByText('any event / note')).toBeVisible();
+  });
 
   test('with a hundred states', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context)
-    await page.getByRole('button', { name: 'Start hundred' }).click()
-    await allow(window)
-    await pane.expectActive('ring.s0')
-    await expect(pane.chart.locator('[data-state]')).toHaveCount(101)
-    for (let turn = 0; turn < 5; turn += 1) await send(page, 'next')
-    await pane.expectActive('ring.s5')
-  })
+    const { window, pane } = await begin(page, context);
+    await page.getByRole('button', { name: 'Start hundred' }).click();
+    await allow(window);
+    await pane.expectActive('ring.s0');
+    await expect(pane.chart.locator('[data-state]')).toHaveCount(101);
+    for (let turn = 0; turn < 5; turn += 1) await send(page, 'next');
+    await pane.expectActive('ring.s5');
+  });
 
   test('with every kind of actor, and three hundred at once', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context)
-    await page.getByRole('button', { name: 'Start family' }).click()
-    await allow(window)
-    await pane.expectActive('family.alone')
-    await send(page, 'spawn')
-    await send(page, 'crowd')
-    await expectActiveLater(page, pane, 'family.crowded')
-    const actors = pane.root.getByRole('region', { name: 'Actors' }).locator('.actor')
-    await expect(actors).toHaveCount(306)
-    await actors.filter({ hasText: 'child 299' }).click()
-    await pane.expectActive('raising.idle')
-    await actors.filter({ hasText: /^callback/ }).click()
-    await expect(pane.root.getByText(/has no chart/)).toBeVisible()
-  })
+    const { window, pane } = await begin(page, context);
+    await page.getByRole('button', { name: 'Start family' }).click();
+    await allow(window);
+    await pane.expectActive('family.alone');
+    await send(page, 'spawn');
+    await send(page, 'crowd');
+    await expectActiveLater(page, pane, 'family.crowded');
+    const actors = pane.root.getByRole('region', { name: 'Actors' }).locator('.actor');
+    await expect(actors).toHaveCount(306);
+    await actors.filter({ hasText: 'child 299' }).click();
+    await pane.expectActive('raising.idle');
+    await actors.filter({ hasText: /^callback/ }).click();
+    await expect(pane.root.getByText(/has no chart/)).toBeVisible();
+  });
 
   test('stops, and is no longer among the living', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context)
-    await page.getByRole('button', { name: 'Start nested' }).click()
-    await allow(window)
-    await pane.expectActive('nested.off')
-    await page.bringToFront()
-    await page.getByRole('button', { name: 'Stop' }).click()
-    const actors = pane.root.getByRole('region', { name: 'Actors' })
-    await expect(actors.getByText('No actor lives now.')).toBeVisible()
-    await actors.getByRole('checkbox').check()
-    await expect(actors.getByRole('button', { name: /nested.*stopped/ })).toBeVisible()
-  })
-})
+    const { window, pane } = await begin(page, context);
+    await page.getByRole('button', { name: 'Start nested' }).click();
+    await allow(window);
+    await pane.expectActive('nested.off');
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const actors = pane.root.getByRole('region', { name: 'Actors' });
+    await expect(actors.getByText('No actor lives now.')).toBeVisible();
+    await actors.getByRole('checkbox').check();
+    await expect(actors.getByRole('button', { name: /nested.*stopped/ })).toBeVisible();
+  });
+});

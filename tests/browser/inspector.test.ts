@@ -1,473 +1,500 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright'
-import { describe, expect, test, violations } from './harness'
-import { InspectorPane } from './harness/inspector-pane'
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { describe, expect, test, violations } from './harness';
+import { InspectorPane } from './harness/inspector-pane';
 
-const search = (page: Page) => page.getByRole('main').locator('input[placeholder="Search..."]:not(table *)')
-const sort = (page: Page, name: string) => page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button')
+const search = (page: Page) => page.getByRole('main').locator('input[placeholder="Search..."]:not(table *)');
+const sort = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
 
 describe('a closed inspector', () => {
   test('loads none of its code, on any page', async ({ page }) => {
-    const files = new Set<string>()
-    page.on('request', (request) => files.add(new URL(request.url()).pathname))
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Debounce' }).click()
-    await search(page).fill('an')
-    await expect(page.getByText(/of 15 Rows/)).toBeVisible()
-    const before = new Set(files)
-    expect([...before].filter((file) => /elk|inspector/i.test(file))).toEqual([])
-    await InspectorPane.dock(page)
-    const loaded = [...files].filter((file) => !before.has(file))
-    expect(loaded.some((file) => file.includes('elk-worker'))).toBe(true)
-    expect(loaded.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(2)
-  })
-})
+    const files = new Set<string>();
+    page.on('request', (request) => files.add(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Debounce' }).click();
+    await search(page).fill('an');
+    await expect(page.getByText(/of 15 Rows/)).toBeVisible();
+    const before = new Set(files);
+    expect([...before].filter((file) => /elk|inspector/i.test(file))).toEqual([]);
+    await InspectorPane.dock(page);
+    const loaded = [...files].filter((file) => !before.has(file));
+    expect(loaded.some((file) => file.includes('elk-worker'))).toBe(true);
+    expect(loaded.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(2);
+  });
+});
 
 describe('docked', () => {
   test('follows the table, live', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await pane.expectActive('table.sorting.name.unsorted')
-    await sort(page, 'Name').click()
-    await pane.expectActive('table.sorting.name.ascending')
-    await pane.expectInactive('table.sorting.name.unsorted')
-    await expect(pane.row('sort.toggle')).not.toHaveCount(0)
-    await expect(pane.row('unsorted → ascending')).toHaveCount(1)
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await pane.expectActive('table.sorting.name.unsorted');
+    await sort(page, 'Name').click();
+    await pane.expectActive('table.sorting.name.ascending');
+    await pane.expectInactive('table.sorting.name.unsorted');
+    await expect(pane.row('sort.toggle')).not.toHaveCount(0);
+    await expect(pane.row('unsorted → ascending')).toHaveCount(1);
+  });
 
   test('opened late, shows what the table has come to', async ({ page }) => {
-    await page.goto('/?sorting=age.desc')
-    await sort(page, 'Name').click()
-    await page.getByRole('button', { name: 'Next page' }).click()
-    const pane = await InspectorPane.dock(page)
-    await pane.expectActive('table.sorting.name.ascending')
-    await pane.expectActive('table.page.middle')
-    const snapshot = await pane.tab('Snapshot')
-    await expect(snapshot.getByText('context')).toBeVisible()
-  })
+    await page.goto('/?sorting=age.desc');
+    await sort(page, 'Name').click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    const pane = await InspectorPane.dock(page);
+    await pane.expectActive('table.sorting.name.ascending');
+    await pane.expectActive('table.page.middle');
+    const snapshot = await pane.tab('Snapshot');
+    await expect(snapshot.getByText('context')).toBeVisible();
+  });
 
   test('closed, opened again, pages changed: it shows the one table that lives, and no other', async ({ page }) => {
-    await page.goto('/')
-    let pane = await InspectorPane.dock(page)
-    const actors = await pane.tab('Actors')
-    await expect(actors.getByRole('button', { name: /table/ })).toHaveCount(1)
-    await pane.button('Close the inspector').click()
-    await expect(pane.root).toHaveCount(0)
-    await page.getByRole('link', { name: 'Push' }).click()
-    await sort(page, 'Age').click()
-    pane = await InspectorPane.dock(page)
-    await pane.expectActive('table.sorting.age.descending')
-    await page.getByRole('link', { name: 'Basic' }).click()
-    await pane.expectActive('table.sorting.age.unsorted')
-    await pane.tab('Actors')
-    await expect(actors.getByRole('button', { name: /table/ })).toHaveCount(1)
-    await expect(pane.root.getByText('Show 1 that ended or never started')).toBeVisible()
-    await search(page).fill('an')
-    await pane.tab('Events')
-    await expect(pane.row('text.input')).toHaveCount(1)
-  })
+    await page.goto('/');
+    let pane = await InspectorPane.dock(page);
+    const actors = await pane.tab('Actors');
+    await expect(actors.getByRole('button', { name: /table/ })).toHaveCount(1);
+    await pane.button('Close the inspector').click();
+    await expect(pane.root).toHaveCount(0);
+    await page.getByRole('link', { name: 'Push' }).click();
+    await sort(page, 'Age').click();
+    pane = await InspectorPane.dock(page);
+    await pane.expectActive('table.sorting.age.descending');
+    await page.getByRole('link', { name: 'Basic' }).click();
+    await pane.expectActive('table.sorting.age.unsorted');
+    await pane.tab('Actors');
+    await expect(actors.getByRole('button', { name: /table/ })).toHaveCount(1);
+    await expect(pane.root.getByText('Show 1 that ended or never started')).toBeVisible();
+    await search(page).fill('an');
+    await pane.tab('Events');
+    await expect(pane.row('text.input')).toHaveCount(1);
+  });
 
   test('has a place for every state that the machine has, with its id', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    const ids = () => pane.chart.locator('[data-state]').evaluateAll((all) => all.map((one) => one.getAttribute('data-state') ?? '').toSorted())
-    const folded = await ids()
-    await pane.unfold()
-    await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0)
-    expect(await ids()).toEqual(folded)
-    expect(new Set(folded).size).toBe(folded.length)
-    expect(folded).toContain('table.address.history.cooling')
-    await pane.button('List').click()
-    await expect(pane.root.getByRole('region', { name: /as a list/ }).locator('p.name')).toHaveCount(folded.length)
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    const ids = () =>
+      pane.chart
+        .locator('[data-state]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-state') ?? '').toSorted());
+    const folded = await ids();
+    await pane.unfold();
+    await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0);
+    expect(await ids()).toEqual(folded);
+    expect(new Set(folded).size).toBe(folded.length);
+    expect(folded).toContain('table.address.history.cooling');
+    await pane.button('List').click();
+    await expect(pane.root.getByRole('region', { name: /as a list/ }).locator('p.name')).toHaveCount(folded.length);
+  });
 
   test('says in a nested list what it draws', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await pane.button('List').click()
-    const outline = pane.root.getByRole('region', { name: /as a list/ })
-    const order = outline.locator('p.name', { hasText: /^columnOrder/ }).first().locator('..')
-    await expect(order.locator('[aria-current="true"]', { hasText: 'definition' })).toHaveCount(1)
-    await page.getByRole('button', { name: 'Reverse Order' }).click()
-    await expect(order.locator('[aria-current="true"]', { hasText: 'reversed' })).toHaveCount(1)
-    await expect(outline.getByText('just taken')).not.toHaveCount(0)
-  })
-})
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await pane.button('List').click();
+    const outline = pane.root.getByRole('region', { name: /as a list/ });
+    const order = outline
+      .locator('p.name', { hasText: /^columnOrder/ })
+      .first()
+      .locator('..');
+    await expect(order.locator('[aria-current="true"]', { hasText: 'definition' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Reverse Order' }).click();
+    await expect(order.locator('[aria-current="true"]', { hasText: 'reversed' })).toHaveCount(1);
+    await expect(outline.getByText('just taken')).not.toHaveCount(0);
+  });
+});
 
 describe('the chart', () => {
   test('lights the transition just taken', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder')
-    await expect(pane.chart.locator('[data-state="table.columnOrder.definition"]')).toBeVisible()
-    await expect(pane.state('table.sorting')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Reverse Order' }).click()
-    await pane.row('definition → reversed').click()
-    await expect(pane.chart.locator('[data-transition].taken')).not.toHaveCount(0)
-    await pane.row('cooling → ready').click()
-    await expect(pane.chart.locator('[data-transition].taken')).toHaveCount(0)
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
+    await expect(pane.chart.locator('[data-state="table.columnOrder.definition"]')).toBeVisible();
+    await expect(pane.state('table.sorting')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reverse Order' }).click();
+    await pane.row('definition → reversed').click();
+    await expect(pane.chart.locator('[data-transition].taken')).not.toHaveCount(0);
+    await pane.row('cooling → ready').click();
+    await expect(pane.chart.locator('[data-transition].taken')).toHaveCount(0);
+  });
 
   test('is folded and unfolded, with the mouse and by keys', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await pane.button('Fold all').click()
-    const sorting = pane.chart.locator('g[data-state="table.sorting"]')
-    await expect(sorting).toHaveAttribute('aria-expanded', 'false')
-    const place = await sorting.boundingBox()
-    await sorting.locator('.fold').click()
-    await expect(sorting).toHaveAttribute('aria-expanded', 'true')
-    await expect(pane.chart.locator('g[data-state="table.sorting.name"]')).toBeVisible()
-    const after = await sorting.boundingBox()
-    expect(Math.round(after?.x ?? 0)).toBe(Math.round(place?.x ?? 1))
-    await sorting.focus()
-    await page.keyboard.press('Enter')
-    await expect(sorting).toHaveAttribute('aria-expanded', 'false')
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await pane.button('Fold all').click();
+    const sorting = pane.chart.locator('g[data-state="table.sorting"]');
+    await expect(sorting).toHaveAttribute('aria-expanded', 'false');
+    const place = await sorting.boundingBox();
+    await sorting.locator('.fold').click();
+    await expect(sorting).toHaveAttribute('aria-expanded', 'true');
+    await expect(pane.chart.locator('g[data-state="table.sorting.name"]')).toBeVisible();
+    const after = await sorting.boundingBox();
+    expect(Math.round(after?.x ?? 0)).toBe(Math.round(place?.x ?? 1));
+    await sorting.focus();
+    await page.keyboard.press('Enter');
+    await expect(sorting).toHaveAttribute('aria-expanded', 'false');
+  });
 
   test('is walked, zoomed, moved and fitted by keys', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await pane.chart.locator('g[data-state="table"]').focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(pane.chart.locator('g[data-state="table.composition"]')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(pane.chart.locator('g[data-state="table.filtering"]')).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await expect(pane.chart.locator('g[data-state="table"]')).toBeFocused()
-    const transform = () => pane.chart.locator('> g').getAttribute('transform')
-    const fitted = await transform()
-    await page.keyboard.press('+')
-    const zoomed = await transform()
-    expect(zoomed).not.toBe(fitted)
-    await page.keyboard.press('Shift+ArrowRight')
-    expect(await transform()).not.toBe(zoomed)
-    await page.keyboard.press('0')
-    expect(await transform()).toBe(fitted)
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await pane.chart.locator('g[data-state="table"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(pane.chart.locator('g[data-state="table.composition"]')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(pane.chart.locator('g[data-state="table.filtering"]')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(pane.chart.locator('g[data-state="table"]')).toBeFocused();
+    const transform = () => pane.chart.locator('> g').getAttribute('transform');
+    const fitted = await transform();
+    await page.keyboard.press('+');
+    const zoomed = await transform();
+    expect(zoomed).not.toBe(fitted);
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await transform()).not.toBe(zoomed);
+    await page.keyboard.press('0');
+    expect(await transform()).toBe(fitted);
+  });
 
   test('is moved by dragging and by the wheel, and zoomed with Ctrl', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    const transform = () => pane.chart.locator('> g').getAttribute('transform')
-    const box = await pane.chart.boundingBox()
-    if (!box) throw new Error('The chart has no place.')
-    const [x, y] = [box.x + 20, box.y + box.height - 10]
-    const before = await transform()
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + 50, y - 30)
-    await page.mouse.up()
-    const dragged = await transform()
-    expect(dragged).not.toBe(before)
-    await page.mouse.wheel(0, 40)
-    await expect.poll(transform).not.toBe(dragged)
-    const scale = async () => /scale\((.*)\)/.exec((await transform()) ?? '')?.[1]
-    const small = await scale()
-    await page.keyboard.down('Control')
-    await page.mouse.wheel(0, -100)
-    await page.keyboard.up('Control')
-    await expect.poll(scale).not.toBe(small)
-    await pane.button('Fit').click()
-    await expect.poll(scale).toBe(small)
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    const transform = () => pane.chart.locator('> g').getAttribute('transform');
+    const box = await pane.chart.boundingBox();
+    if (!box) throw new Error('The chart has no place.');
+    const [x, y] = [box.x + 20, box.y + box.height - 10];
+    const before = await transform();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 50, y - 30);
+    await page.mouse.up();
+    const dragged = await transform();
+    expect(dragged).not.toBe(before);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(transform).not.toBe(dragged);
+    const scale = async () => /scale\((.*)\)/.exec((await transform()) ?? '')?.[1];
+    const small = await scale();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(scale).not.toBe(small);
+    await pane.button('Fit').click();
+    await expect.poll(scale).toBe(small);
+  });
 
   test('shows how much of a running delay has passed, and takes it away when it is over', async ({ page }) => {
-    await page.goto('/debounce')
-    const pane = await InspectorPane.dock(page)
-    await pane.root.getByLabel('Part of the chart').selectOption('table.address.globalFilter')
-    await search(page).fill('an')
-    const delay = pane.chart.locator('[data-delay="xstate.after.globalFilterDebounce.table.address.globalFilter.pending"]')
-    const bar = delay.locator('.running')
-    await expect(bar).toHaveCount(1)
-    expect(await bar.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('1s')
-    await expect(page).toHaveURL(/globalFilter=an/)
-    await expect(delay).toHaveCount(0)
-  })
-})
+    await page.goto('/debounce');
+    const pane = await InspectorPane.dock(page);
+    await pane.root.getByLabel('Part of the chart').selectOption('table.address.globalFilter');
+    await search(page).fill('an');
+    const delay = pane.chart.locator(
+      '[data-delay="xstate.after.globalFilterDebounce.table.address.globalFilter.pending"]',
+    );
+    const bar = delay.locator('.running');
+    await expect(bar).toHaveCount(1);
+    expect(await bar.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('1s');
+    await expect(page).toHaveURL(/globalFilter=an/);
+    await expect(delay).toHaveCount(0);
+  });
+});
 
 describe('time', () => {
   test('is gone back in, and resumed', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    for (const _ of [1, 2]) await sort(page, 'Name').click()
-    await pane.expectActive('table.sorting.name.descending')
-    await pane.row('unsorted → ascending').click()
-    await pane.expectActive('table.sorting.name.ascending')
-    await pane.expectInactive('table.sorting.name.descending')
-    const snapshot = await pane.tab('Snapshot')
-    await expect(snapshot.getByRole('region', { name: 'Changes' })).toContainText('value.sorting.name"unsorted"→"ascending"')
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    for (const _ of [1, 2]) await sort(page, 'Name').click();
+    await pane.expectActive('table.sorting.name.descending');
+    await pane.row('unsorted → ascending').click();
+    await pane.expectActive('table.sorting.name.ascending');
+    await pane.expectInactive('table.sorting.name.descending');
+    const snapshot = await pane.tab('Snapshot');
+    await expect(snapshot.getByRole('region', { name: 'Changes' })).toContainText(
+      'value.sorting.name"unsorted"→"ascending"',
+    );
     // The table goes on meanwhile, and the past stays in view.
-    await sort(page, 'Name').click()
-    await expect(page).not.toHaveURL(/sorting/)
-    await pane.expectActive('table.sorting.name.ascending')
-    await pane.button('Resume live').click()
-    await pane.expectActive('table.sorting.name.unsorted')
-  })
+    await sort(page, 'Name').click();
+    await expect(page).not.toHaveURL(/sorting/);
+    await pane.expectActive('table.sorting.name.ascending');
+    await pane.button('Resume live').click();
+    await pane.expectActive('table.sorting.name.unsorted');
+  });
 
   test('is walked by keys, in the list and along the time', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await sort(page, 'Name').click()
-    await expect(pane.row('cooling → ready')).toHaveCount(1)
-    await pane.events.focus()
-    await page.keyboard.press('Home')
-    await expect(pane.events.locator('[aria-selected="true"]')).toContainText('registered')
-    await pane.expectActive('table.sorting.name.unsorted')
-    await page.keyboard.press('End')
-    await pane.expectActive('table.sorting.name.ascending')
-    const slider = pane.root.getByRole('slider', { name: 'Moment' })
-    await slider.focus()
-    await page.keyboard.press('Home')
-    await pane.expectActive('table.sorting.name.unsorted')
-    await expect(slider).toHaveAttribute('aria-valuetext', /registered/)
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await sort(page, 'Name').click();
+    await expect(pane.row('cooling → ready')).toHaveCount(1);
+    await pane.events.focus();
+    await page.keyboard.press('Home');
+    await expect(pane.events.locator('[aria-selected="true"]')).toContainText('registered');
+    await pane.expectActive('table.sorting.name.unsorted');
+    await page.keyboard.press('End');
+    await pane.expectActive('table.sorting.name.ascending');
+    const slider = pane.root.getByRole('slider', { name: 'Moment' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await pane.expectActive('table.sorting.name.unsorted');
+    await expect(slider).toHaveAttribute('aria-valuetext', /registered/);
+  });
 
   test('is compared at two moments', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await sort(page, 'Name').click()
-    await expect(pane.row('cooling → ready')).toHaveCount(1)
-    await pane.row('registered').click()
-    await pane.tab('Compare')
-    await pane.button('Pin this moment').click()
-    await pane.button('Resume live').click()
-    const compare = await pane.tab('Compare')
-    await pane.button('Pin now').click()
-    await expect(compare.getByRole('region', { name: 'Differences' })).toContainText('value.sorting.name"unsorted"→"ascending"')
-    await expect(compare.getByRole('region', { name: 'Address' })).toContainText('/?sorting=name.asc')
-    await pane.button('Clear pins').click()
-    await expect(compare.getByRole('region', { name: 'Differences' })).toHaveCount(0)
-  })
-})
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await sort(page, 'Name').click();
+    await expect(pane.row('cooling → ready')).toHaveCount(1);
+    await pane.row('registered').click();
+    await pane.tab('Compare');
+    await pane.button('Pin this moment').click();
+    await pane.button('Resume live').click();
+    const compare = await pane.tab('Compare');
+    await pane.button('Pin now').click();
+    await expect(compare.getByRole('region', { name: 'Differences' })).toContainText(
+      'value.sorting.name"unsorted"→"ascending"',
+    );
+    await expect(compare.getByRole('region', { name: 'Address' })).toContainText('/?sorting=name.asc');
+    await pane.button('Clear pins').click();
+    await expect(compare.getByRole('region', { name: 'Differences' })).toHaveCount(0);
+  });
+});
 
 describe('beside the chart', () => {
   test('events are found by words', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await sort(page, 'Name').click()
-    await search(page).fill('an')
-    await expect(pane.row('text.input')).toHaveCount(1)
-    await pane.root.getByLabel('Filter events').fill('text.input "an"')
-    await expect(pane.events.getByRole('option')).toHaveText([/text\.input/])
-    await pane.root.getByLabel('Filter events').fill('no such thing')
-    await expect(pane.events.getByRole('option')).toHaveCount(0)
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await sort(page, 'Name').click();
+    await search(page).fill('an');
+    await expect(pane.row('text.input')).toHaveCount(1);
+    await pane.root.getByLabel('Filter events').fill('text.input "an"');
+    await expect(pane.events.getByRole('option')).toHaveText([/text\.input/]);
+    await pane.root.getByLabel('Filter events').fill('no such thing');
+    await expect(pane.events.getByRole('option')).toHaveCount(0);
+  });
 
   test('the list can be cleared, and the actors stay', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await sort(page, 'Name').click()
-    await expect(pane.row('cooling → ready')).toHaveCount(1)
-    await pane.button('Clear').click()
-    await expect(pane.events.getByRole('option')).toHaveCount(0)
-    await pane.expectActive('table.sorting.name.ascending')
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await sort(page, 'Name').click();
+    await expect(pane.row('cooling → ready')).toHaveCount(1);
+    await pane.button('Clear').click();
+    await expect(pane.events.getByRole('option')).toHaveCount(0);
+    await pane.expectActive('table.sorting.name.ascending');
+  });
 
   test('the sequence shows who sent what to whom', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await sort(page, 'Name').click()
-    const sequence = await pane.tab('Sequence')
-    await expect(sequence.getByRole('listitem').filter({ hasText: 'outside to table: sort.toggle' })).toHaveCount(1)
-    await expect(sequence.getByText('xstate.after')).toHaveCount(0)
-    await sequence.getByLabel(/own events/).check()
-    await expect(sequence.getByRole('listitem').filter({ hasText: 'table to table: xstate.after.writeInterval' })).toHaveCount(1)
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await sort(page, 'Name').click();
+    const sequence = await pane.tab('Sequence');
+    await expect(sequence.getByRole('listitem').filter({ hasText: 'outside to table: sort.toggle' })).toHaveCount(1);
+    await expect(sequence.getByText('xstate.after')).toHaveCount(0);
+    await sequence.getByLabel(/own events/).check();
+    await expect(
+      sequence.getByRole('listitem').filter({ hasText: 'table to table: xstate.after.writeInterval' }),
+    ).toHaveCount(1);
+  });
 
   test('changes of the address are marked push or replace, with what changed', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await sort(page, 'Name').click()
-    const address = await pane.tab('Address')
-    const changes = address.getByRole('listitem')
-    await expect(changes).toHaveText([/replacesorting—→name\.asc/])
-    await page.getByRole('link', { name: 'Push' }).click()
-    await sort(page, 'Age').click()
-    await expect(changes.first()).toHaveText(/pushsorting—→age\.desc/)
-    await page.goBack()
-    await expect(changes.first()).toHaveText(/back or forwardsortingage\.desc→—/)
-  })
-})
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await sort(page, 'Name').click();
+    const address = await pane.tab('Address');
+    const changes = address.getByRole('listitem');
+    await expect(changes).toHaveText([/replacesorting—→name\.asc/]);
+    await page.getByRole('link', { name: 'Push' }).click();
+    await sort(page, 'Age').click();
+    await expect(changes.first()).toHaveText(/pushsorting—→age\.desc/);
+    await page.goBack();
+    await expect(changes.first()).toHaveText(/back or forwardsortingage\.desc→—/);
+  });
+});
 
 describe('sending', () => {
   test('moves the table, with a payload that one edits', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    const send = await pane.tab('Send')
-    await send.getByRole('button', { name: 'sort.toggle' }).click()
-    const editor = send.getByLabel('Event, as JSON')
-    await expect(editor).toHaveValue(/"columnId": "name"/)
-    await expect(send.getByText('It would act on it')).toBeVisible()
-    await editor.fill('{ "type": "sort.toggle", "columnId": "age", "multi": false }')
-    await send.getByRole('button', { name: 'Send' }).click()
-    await expect(page).toHaveURL(/sorting=age\.desc/)
-    await pane.expectActive('table.sorting.age.descending')
-    await editor.fill('{ "type": "sort.toggle", ')
-    await expect(send.getByRole('button', { name: 'Send' })).toBeDisabled()
-    await expect(editor).toHaveAttribute('aria-invalid', 'true')
-    await editor.fill('{ "type": "page.previous" }')
-    await expect(send.getByText('Its guards let nothing pass now')).toBeVisible()
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    const send = await pane.tab('Send');
+    await send.getByRole('button', { name: 'sort.toggle' }).click();
+    const editor = send.getByLabel('Event, as JSON');
+    await expect(editor).toHaveValue(/"columnId": "name"/);
+    await expect(send.getByText('It would act on it')).toBeVisible();
+    await editor.fill('{ "type": "sort.toggle", "columnId": "age", "multi": false }');
+    await send.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(/sorting=age\.desc/);
+    await pane.expectActive('table.sorting.age.descending');
+    await editor.fill('{ "type": "sort.toggle", ');
+    await expect(send.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await expect(editor).toHaveAttribute('aria-invalid', 'true');
+    await editor.fill('{ "type": "page.previous" }');
+    await expect(send.getByText('Its guards let nothing pass now')).toBeVisible();
+  });
 
   test('begins at a transition of the chart', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder')
-    await pane.chart.locator('[data-transition="table.columnOrder.definition|columnOrder.reverse|0"]').first().click()
-    await pane.root.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Reset Order' })).toBeVisible()
-    await pane.expectActive('table.columnOrder.reversed')
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
+    await pane.chart.locator('[data-transition="table.columnOrder.definition|columnOrder.reverse|0"]').first().click();
+    await pane.root.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Reset Order' })).toBeVisible();
+    await pane.expectActive('table.columnOrder.reversed');
+  });
 
   test('is for the present only', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await pane.button('Live').click()
-    const send = await pane.tab('Send')
-    await expect(send).toContainText('This is a past moment')
-  })
-})
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await pane.button('Live').click();
+    const send = await pane.tab('Send');
+    await expect(send).toContainText('This is a past moment');
+  });
+});
 
 describe('paths', () => {
   test('are generated, stepped and played on the table', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    const paths = await pane.tab('Paths')
-    await paths.getByRole('button', { name: /shortest path/ }).click()
-    await paths.getByLabel('Filter states').fill('sorting.id.descending')
-    await paths.getByRole('listitem').getByRole('button').click()
-    const player = paths.getByRole('region', { name: 'Player' })
-    await expect(player.getByRole('listitem')).toHaveCount(3)
-    await player.getByRole('button', { name: 'Step' }).click()
-    await pane.expectActive('table.sorting.id.ascending')
-    await expect(page).toHaveURL(/sorting=id\.asc/)
-    await expect(player.getByRole('status')).toHaveText('Step 2 of 3')
-    await player.getByLabel('Speed').selectOption('Fast')
-    await player.getByRole('button', { name: 'Play' }).click()
-    await expect(player.getByRole('status')).toHaveText('Arrived')
-    await pane.expectActive('table.sorting.id.descending')
-    await expect(page).toHaveURL(/sorting=id\.desc/)
-    await player.getByRole('button', { name: 'Done' }).click()
-    await expect(player).toHaveCount(0)
-  })
-})
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    const paths = await pane.tab('Paths');
+    await paths.getByRole('button', { name: /shortest path/ }).click();
+    await paths.getByLabel('Filter states').fill('sorting.id.descending');
+    await paths.getByRole('listitem').getByRole('button').click();
+    const player = paths.getByRole('region', { name: 'Player' });
+    await expect(player.getByRole('listitem')).toHaveCount(3);
+    await player.getByRole('button', { name: 'Step' }).click();
+    await pane.expectActive('table.sorting.id.ascending');
+    await expect(page).toHaveURL(/sorting=id\.asc/);
+    await expect(player.getByRole('status')).toHaveText('Step 2 of 3');
+    await player.getByLabel('Speed').selectOption('Fast');
+    await player.getByRole('button', { name: 'Play' }).click();
+    await expect(player.getByRole('status')).toHaveText('Arrived');
+    await pane.expectActive('table.sorting.id.descending');
+    await expect(page).toHaveURL(/sorting=id\.desc/);
+    await player.getByRole('button', { name: 'Done' }).click();
+    await expect(player).toHaveCount(0);
+  });
+});
 
 describe('taken away', () => {
   async function save(page: Page, pane: InspectorPane, item: string) {
-    await pane.root.getByText('Save…').click()
-    const [download] = await Promise.all([page.waitForEvent('download'), pane.button(item).click()])
-    return { name: download.suggestedFilename(), path: await download.path(), text: await readFile(await download.path(), 'utf8') }
+    await pane.root.getByText('Save…').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), pane.button(item).click()]);
+    return {
+      name: download.suggestedFilename(),
+      path: await download.path(),
+      text: await readFile(await download.path(), 'utf8'),
+    };
   }
 
   test('the chart is an SVG file and a Mermaid text', async ({ page, context }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await sort(page, 'Name').click()
-    await pane.expectActive('table.sorting.name.ascending')
-    const svg = await save(page, pane, 'Chart as SVG')
-    expect(svg.name).toBe('table.svg')
-    const alone = await context.newPage()
-    await alone.setContent(svg.text.replace('<?xml', ''))
-    await expect(alone.locator('svg [data-state="table"]')).toBeVisible()
-    expect(await alone.locator('[data-state="table.sorting"] .box').first().evaluate((box) => getComputedStyle(box).fill)).not.toMatch(/var|rgb\(0, 0, 0\)/)
-    expect(svg.text).not.toContain('var(--color')
-    const mermaid = await save(page, pane, 'Chart as Mermaid')
-    expect(mermaid.name).toBe('table.mmd')
-    expect(mermaid.text).toMatch(/^---\ntitle: table\n---\nstateDiagram-v2\n/)
-  })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await sort(page, 'Name').click();
+    await pane.expectActive('table.sorting.name.ascending');
+    const svg = await save(page, pane, 'Chart as SVG');
+    expect(svg.name).toBe('table.svg');
+    const alone = await context.newPage();
+    await alone.setContent(svg.text.replace('<?xml', ''));
+    await expect(alone.locator('svg [data-state="table"]')).toBeVisible();
+    expect(
+      await alone
+        .locator('[data-state="table.sorting"] .box')
+        .first()
+        .evaluate((box) => getComputedStyle(box).fill),
+    ).not.toMatch(/var|rgb\(0, 0, 0\)/);
+    expect(svg.text).not.toContain('var(--color');
+    const mermaid = await save(page, pane, 'Chart as Mermaid');
+    expect(mermaid.name).toBe('table.mmd');
+    expect(mermaid.text).toMatch(/^---\ntitle: table\n---\nstateDiagram-v2\n/);
+  });
 
   test('the recording is a file that the inspector opens again, alone', async ({ page, context }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    for (const _ of [1, 2]) await sort(page, 'Name').click()
-    await pane.expectActive('table.sorting.name.descending')
-    await expect(pane.row('cooling → ready')).not.toHaveCount(0)
-    const file = await save(page, pane, 'Recording as JSON')
-    expect(file.name).toBe('table.recording.json')
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    for (const _ of [1, 2]) await sort(page, 'Name').click();
+    await pane.expectActive('table.sorting.name.descending');
+    await expect(pane.row('cooling → ready')).not.toHaveCount(0);
+    const file = await save(page, pane, 'Recording as JSON');
+    expect(file.name).toBe('table.recording.json');
 
-    const alone = await context.newPage()
-    await alone.goto('/inspector')
-    await expect(alone).toHaveTitle('Inspector')
-    await alone.getByLabel('Recording').setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
-    await expect(alone.getByRole('alert')).toHaveText('This JSON file is not a recording of an inspector.')
-    await alone.getByLabel('Recording').setInputFiles(file.path)
-    const opened = new InspectorPane(alone)
-    await opened.expectActive('table.sorting.name.descending')
-    await expect(opened.root.getByText('A recording', { exact: true })).toBeVisible()
-    await opened.row('unsorted → ascending').click()
-    await opened.expectActive('table.sorting.name.ascending')
-    const send = await opened.tab('Send')
-    await expect(send).toContainText('no way back')
-  })
-})
+    const alone = await context.newPage();
+    await alone.goto('/inspector');
+    await expect(alone).toHaveTitle('Inspector');
+    await alone
+      .getByLabel('Recording')
+      .setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await expect(alone.getByRole('alert')).toHaveText('This JSON file is not a recording of an inspector.');
+    await alone.getByLabel('Recording').setInputFiles(file.path);
+    const opened = new InspectorPane(alone);
+    await opened.expectActive('table.sorting.name.descending');
+    await expect(opened.root.getByText('A recording', { exact: true })).toBeVisible();
+    await opened.row('unsorted → ascending').click();
+    await opened.expectActive('table.sorting.name.ascending');
+    const send = await opened.tab('Send');
+    await expect(send).toContainText('no way back');
+  });
+});
 
 describe('ten thousand events', () => {
   test('keep the list short, the memory bounded and say what was dropped', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    const send = await pane.tab('Send')
-    await send.getByRole('button', { name: 'page.next' }).click()
-    await expect(send.getByText('It would act on it')).toBeVisible()
-    const button = send.getByRole('button', { name: 'Send' })
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    const send = await pane.tab('Send');
+    await send.getByRole('button', { name: 'page.next' }).click();
+    await expect(send.getByText('It would act on it')).toBeVisible();
+    const button = send.getByRole('button', { name: 'Send' });
     await button.evaluate((one: HTMLButtonElement) => {
-      for (let turn = 0; turn < 10_000; turn += 1) one.click()
-    })
-    await pane.tab('Events')
-    await expect(pane.root.getByText(/older ones dropped/)).toBeVisible({ timeout: 25_000 })
-    await expect(pane.root).toHaveAttribute('data-entries', '10000')
-    expect(await pane.events.getByRole('option').count()).toBeLessThan(60)
-    await pane.expectActive('table.page.last')
-    await pane.root.getByLabel('Entries kept at most').selectOption('1000')
-    await expect(pane.root).toHaveAttribute('data-entries', '1000')
-  })
-})
+      for (let turn = 0; turn < 10_000; turn += 1) one.click();
+    });
+    await pane.tab('Events');
+    await expect(pane.root.getByText(/older ones dropped/)).toBeVisible({ timeout: 25_000 });
+    await expect(pane.root).toHaveAttribute('data-entries', '10000');
+    expect(await pane.events.getByRole('option').count()).toBeLessThan(60);
+    await pane.expectActive('table.page.last');
+    await pane.root.getByLabel('Entries kept at most').selectOption('1000');
+    await expect(pane.root).toHaveAttribute('data-entries', '1000');
+  });
+});
 
 describe('for everyone', () => {
   test.for(['light', 'dark'] as const)('has nothing that axe finds wrong, in %s', async (colorScheme, { page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await sort(page, 'Name').click()
-    await pane.expectActive('table.sorting.name.ascending')
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await sort(page, 'Name').click();
+    await pane.expectActive('table.sorting.name.ascending');
     for (const tab of ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare']) {
-      await pane.tab(tab)
-      expect({ tab, found: await violations(page) }).toEqual({ tab, found: [] })
+      await pane.tab(tab);
+      expect({ tab, found: await violations(page) }).toEqual({ tab, found: [] });
     }
-    await pane.button('List').click()
-    expect(await violations(page)).toEqual([])
-    await page.goto('/inspector')
-    await expect(page.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  })
+    await pane.button('List').click();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/inspector');
+    await expect(page.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
 
   test('fits a screen of 360 pixels, docked and alone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-    expect(await isTooWide()).toBe(false)
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    const isTooWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect(await isTooWide()).toBe(false);
     for (const tab of ['Events', 'Send', 'Compare']) {
-      await pane.tab(tab)
-      expect(await isTooWide()).toBe(false)
+      await pane.tab(tab);
+      expect(await isTooWide()).toBe(false);
     }
-    await page.goto('/inspector')
-    await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible()
-    expect(await isTooWide()).toBe(false)
-  })
+    await page.goto('/inspector');
+    await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
+    expect(await isTooWide()).toBe(false);
+  });
 
   test('shows its own chart', async ({ page }) => {
-    await page.goto('/')
-    const pane = await InspectorPane.dock(page)
-    await pane.root.getByText('Save…').click()
-    await pane.button('Show the inspector’s own chart').click()
-    const actors = await pane.tab('Actors')
-    await actors.getByRole('button', { name: /inspector/ }).click()
-    await pane.expectActive('inspector.view.live')
-    await pane.tab('Events')
-    await pane.row('registered').first().click()
-    await pane.button('Resume live').click()
-    await pane.expectActive('inspector.view.live')
-    await expect(pane.row('moment.chosen')).not.toHaveCount(0)
-  })
-})
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await pane.root.getByText('Save…').click();
+    await pane.button('Show the inspector’s own chart').click();
+    const actors = await pane.tab('Actors');
+    await actors.getByRole('button', { name: /inspector/ }).click();
+    await pane.expectActive('inspector.view.live');
+    await pane.tab('Events');
+    await pane.row('registered').first().click();
+    await pane.button('Resume live').click();
+    await pane.expectActive('inspector.view.live');
+    await expect(pane.row('moment.chosen')).not.toHaveCount(0);
+  });
+});

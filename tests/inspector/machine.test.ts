@@ -1,103 +1,105 @@
-import { SimulatedClock, createActor } from 'xstate'
-import { describe, expect, test } from 'vitest'
-import { defaultPace, inspectorMachine } from '../../machines/inspector'
+import { SimulatedClock, createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { defaultPace, inspectorMachine } from '../../machines/inspector';
 
 function start() {
-  const clock = new SimulatedClock()
-  const sent: string[] = []
+  const clock = new SimulatedClock();
+  const sent: string[] = [];
   const actor = createActor(
-    inspectorMachine.provide({ actions: { sendStep: ({ context }) => sent.push(context.path?.steps[context.taken]?.type ?? '') } }),
+    inspectorMachine.provide({
+      actions: { sendStep: ({ context }) => sent.push(context.path?.steps[context.taken]?.type ?? '') },
+    }),
     { clock },
-  ).start()
-  return { actor, clock, sent, player: () => actor.getSnapshot().value.player }
+  ).start();
+  return { actor, clock, sent, player: () => actor.getSnapshot().value.player };
 }
 
-const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) })
+const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) });
 
 describe('the inspector’s machine', () => {
   test('is connected by what it hears, loses the application, and gets it back', () => {
-    const { actor } = start()
-    const application = () => actor.getSnapshot().value.application
-    expect(application()).toBe('connecting')
-    actor.send({ type: 'application.heard' })
-    expect(application()).toBe('connected')
-    actor.send({ type: 'application.gone' })
-    expect(application()).toBe('gone')
-    actor.send({ type: 'application.heard' })
-    expect(application()).toBe('connected')
-    actor.send({ type: 'recording.opened' })
-    expect(application()).toBe('recorded')
-  })
+    const { actor } = start();
+    const application = () => actor.getSnapshot().value.application;
+    expect(application()).toBe('connecting');
+    actor.send({ type: 'application.heard' });
+    expect(application()).toBe('connected');
+    actor.send({ type: 'application.gone' });
+    expect(application()).toBe('gone');
+    actor.send({ type: 'application.heard' });
+    expect(application()).toBe('connected');
+    actor.send({ type: 'recording.opened' });
+    expect(application()).toBe('recorded');
+  });
 
   test('goes back to a moment, to another, and resumes', () => {
-    const { actor } = start()
-    actor.send({ type: 'moment.chosen', seq: 7 })
-    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { moment: 7 } })
-    actor.send({ type: 'moment.chosen', seq: 3 })
-    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { moment: 3 } })
-    actor.send({ type: 'live.resumed' })
-    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { moment: undefined } })
-  })
+    const { actor } = start();
+    actor.send({ type: 'moment.chosen', seq: 7 });
+    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { moment: 7 } });
+    actor.send({ type: 'moment.chosen', seq: 3 });
+    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { moment: 3 } });
+    actor.send({ type: 'live.resumed' });
+    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { moment: undefined } });
+  });
 
   test('compares two moments at most, the last two pinned', () => {
-    const { actor } = start()
-    for (const seq of [1, 2, 3]) actor.send({ type: 'pin.toggled', seq })
-    expect(actor.getSnapshot().context.pins).toEqual([2, 3])
-    actor.send({ type: 'pin.toggled', seq: 2 })
-    expect(actor.getSnapshot().context.pins).toEqual([3])
-    actor.send({ type: 'pins.cleared' })
-    expect(actor.getSnapshot().context.pins).toEqual([])
-  })
+    const { actor } = start();
+    for (const seq of [1, 2, 3]) actor.send({ type: 'pin.toggled', seq });
+    expect(actor.getSnapshot().context.pins).toEqual([2, 3]);
+    actor.send({ type: 'pin.toggled', seq: 2 });
+    expect(actor.getSnapshot().context.pins).toEqual([3]);
+    actor.send({ type: 'pins.cleared' });
+    expect(actor.getSnapshot().context.pins).toEqual([]);
+  });
 
   test('plays a path at its pace, can be paused, stepped, and arrives', () => {
-    const { actor, clock, sent, player } = start()
-    actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') })
-    expect(player()).toEqual({ replaying: 'paused' })
-    actor.send({ type: 'player.stepped' })
-    expect(sent).toEqual(['a'])
-    actor.send({ type: 'player.played' })
-    clock.increment(defaultPace - 1)
-    expect(sent).toEqual(['a'])
-    clock.increment(1)
-    expect(sent).toEqual(['a', 'b'])
-    actor.send({ type: 'player.paused' })
-    clock.increment(10 * defaultPace)
-    expect(sent).toEqual(['a', 'b'])
-    actor.send({ type: 'pace.chosen', ms: 10 })
-    actor.send({ type: 'player.played' })
-    clock.increment(10)
-    expect(sent).toEqual(['a', 'b', 'c'])
-    expect(player()).toEqual({ replaying: 'finished' })
-    actor.send({ type: 'player.stopped' })
-    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { path: undefined, taken: 0 } })
-  })
+    const { actor, clock, sent, player } = start();
+    actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
+    expect(player()).toEqual({ replaying: 'paused' });
+    actor.send({ type: 'player.stepped' });
+    expect(sent).toEqual(['a']);
+    actor.send({ type: 'player.played' });
+    clock.increment(defaultPace - 1);
+    expect(sent).toEqual(['a']);
+    clock.increment(1);
+    expect(sent).toEqual(['a', 'b']);
+    actor.send({ type: 'player.paused' });
+    clock.increment(10 * defaultPace);
+    expect(sent).toEqual(['a', 'b']);
+    actor.send({ type: 'pace.chosen', ms: 10 });
+    actor.send({ type: 'player.played' });
+    clock.increment(10);
+    expect(sent).toEqual(['a', 'b', 'c']);
+    expect(player()).toEqual({ replaying: 'finished' });
+    actor.send({ type: 'player.stopped' });
+    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { path: undefined, taken: 0 } });
+  });
 
   test('waits for what the actor does by itself, and sends none of it', () => {
-    const { actor, clock, sent, player } = start()
-    actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.100.x', 'b', 'xstate.done.actor.y') })
-    actor.send({ type: 'player.played' })
-    clock.increment(defaultPace)
-    expect(player()).toEqual({ replaying: 'awaiting' })
-    actor.send({ type: 'actor.received', session: 'x:2', eventType: 'xstate.after.100.x' })
-    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.200.x' })
-    expect(player()).toEqual({ replaying: 'awaiting' })
-    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.100.x' })
-    expect(player()).toEqual({ replaying: 'running' })
-    clock.increment(defaultPace)
-    actor.send({ type: 'player.paused' })
-    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.done.actor.y' })
-    expect(player()).toEqual({ replaying: 'finished' })
-    expect(sent).toEqual(['a', 'b'])
-  })
+    const { actor, clock, sent, player } = start();
+    actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.100.x', 'b', 'xstate.done.actor.y') });
+    actor.send({ type: 'player.played' });
+    clock.increment(defaultPace);
+    expect(player()).toEqual({ replaying: 'awaiting' });
+    actor.send({ type: 'actor.received', session: 'x:2', eventType: 'xstate.after.100.x' });
+    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.200.x' });
+    expect(player()).toEqual({ replaying: 'awaiting' });
+    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.100.x' });
+    expect(player()).toEqual({ replaying: 'running' });
+    clock.increment(defaultPace);
+    actor.send({ type: 'player.paused' });
+    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.done.actor.y' });
+    expect(player()).toEqual({ replaying: 'finished' });
+    expect(sent).toEqual(['a', 'b']);
+  });
 
   test('says why there are no paths', () => {
-    const { actor, player } = start()
-    actor.send({ type: 'paths.wanted' })
-    expect(player()).toBe('generating')
-    actor.send({ type: 'paths.refused', why: 'too many' })
-    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'empty' }, context: { refusal: 'too many' } })
-    actor.send({ type: 'paths.wanted' })
-    actor.send({ type: 'paths.came' })
-    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { refusal: undefined } })
-  })
-})
+    const { actor, player } = start();
+    actor.send({ type: 'paths.wanted' });
+    expect(player()).toBe('generating');
+    actor.send({ type: 'paths.refused', why: 'too many' });
+    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'empty' }, context: { refusal: 'too many' } });
+    actor.send({ type: 'paths.wanted' });
+    actor.send({ type: 'paths.came' });
+    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { refusal: undefined } });
+  });
+});

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromObservable, fromPromise, fromTransition, raise, setup, spawnChild } from 'xstate'
+import { assign, fromCallback, fromObservable, fromPromise, fromTransition, raise, setup, spawnChild } from 'xstate';
 
 /** Nested four deep, with both kinds of history, a final state and `onDone`. */
 export const nested = setup({
@@ -20,11 +20,16 @@ export const nested = setup({
           exit: 'note',
           on: { stop: 'stopped', pause: '#waiting' },
           states: {
-            normal: { on: { fast: { target: 'fast', guard: 'isReady' }, up: { target: '#nested.on.playing', reenter: true } } },
+            normal: {
+              on: { fast: { target: 'fast', guard: 'isReady' }, up: { target: '#nested.on.playing', reenter: true } },
+            },
             fast: {
               initial: 'twice',
               states: {
-                twice: { initial: 'calm', states: { calm: { on: { more: { target: '#nested.on.playing.fast.thrice' } } } } },
+                twice: {
+                  initial: 'calm',
+                  states: { calm: { on: { more: { target: '#nested.on.playing.fast.thrice' } } } },
+                },
                 thrice: {},
               },
             },
@@ -37,11 +42,11 @@ export const nested = setup({
       },
     },
   },
-})
+});
 
 /** Raises an event for itself on entry, and is moved on by it and by `always`. */
 export const raising = setup({
-  types: {} as { context: { count: number }; events: { type: 'go' } | { type: 'inner' } },
+  types: { context: {} as { count: number }, events: {} as { type: 'go' } | { type: 'inner' } },
   actions: { count: assign({ count: ({ context }) => context.count + 1 }), shout: raise({ type: 'inner' }) },
   guards: { isTwo: ({ context }) => context.count >= 2 },
 }).createMachine({
@@ -54,17 +59,23 @@ export const raising = setup({
     checked: { always: [{ guard: 'isTwo', target: 'done' }, { target: 'idle' }] },
     done: {},
   },
-})
+});
 
 /** A delay with a name and one with a number, in a region each. */
 export const delayed = setup({ delays: { patience: 5000 } }).createMachine({
   id: 'delayed',
   type: 'parallel',
   states: {
-    named: { initial: 'waiting', states: { waiting: { after: { patience: 'late' }, on: { hurry: 'late' } }, late: {} } },
-    numbered: { initial: 'waiting', states: { waiting: { after: { 2000: { target: 'late', actions: raise({ type: 'hurry' }) } } }, late: {} } },
+    named: {
+      initial: 'waiting',
+      states: { waiting: { after: { patience: 'late' }, on: { hurry: 'late' } }, late: {} },
+    },
+    numbered: {
+      initial: 'waiting',
+      states: { waiting: { after: { 2000: { target: 'late', actions: raise({ type: 'hurry' }) } } }, late: {} },
+    },
   },
-})
+});
 
 /** Invokes one of each kind of logic, and spawns children on demand. */
 export const family = setup({
@@ -72,7 +83,7 @@ export const family = setup({
     child: raising,
     promise: fromPromise(async () => new Promise<string>(() => undefined)),
     callback: fromCallback(({ sendBack, receive }) => {
-      receive(() => sendBack({ type: 'echo' }))
+      receive(() => sendBack({ type: 'echo' }));
     }),
     observable: fromObservable(() => ({ subscribe: () => ({ unsubscribe: () => undefined }) })),
     transition: fromTransition((state) => ({ n: state.n + 1 }), { n: 0 }),
@@ -90,7 +101,7 @@ export const family = setup({
     alone: { on: { spawn: { actions: spawnChild('child') }, crowd: 'crowded' } },
     crowded: { entry: Array.from({ length: 300 }, (_, index) => spawnChild('child', { id: `child ${index}` })) },
   },
-})
+});
 
 /** So many states in a ring, `next` going round. */
 export function ring(size: number) {
@@ -100,5 +111,5 @@ export function ring(size: number) {
     states: Object.fromEntries(
       Array.from({ length: size }, (_, index) => [`s${index}`, { on: { next: `s${(index + 1) % size}` } }]),
     ),
-  })
+  });
 }

@@ -1,92 +1,119 @@
-import { createActor } from 'xstate'
-import { describe, expect, test } from 'vitest'
-import { buildChart } from '../../src/inspector/chart/build'
-import { runningDelays } from '../../src/inspector/chart/delays'
-import { takenTransitions } from '../../src/inspector/chart/infer'
-import { actorAt, isAlive } from '../../src/inspector/moment'
-import type { Recording } from '../../src/inspector/recording/recording'
-import { readMessage, readRequest } from '../../src/inspector/protocol/read'
-import { delayed, family, nested, raising, ring } from './machines'
-import { browserSender, docked, hear, idle, plainSender } from './senders'
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { buildChart } from '../../src/inspector/chart/build';
+import { runningDelays } from '../../src/inspector/chart/delays';
+import { takenTransitions } from '../../src/inspector/chart/infer';
+import { actorAt, isAlive } from '../../src/inspector/moment';
+import type { Recording } from '../../src/inspector/recording/recording';
+import { readMessage, readRequest } from '../../src/inspector/protocol/read';
+import { delayed, family, nested, raising, ring } from './machines';
+import { browserSender, docked, hear, idle, plainSender } from './senders';
 
-const living = (recording: Recording) => [...recording.actors.values()].filter((actor) => isAlive(recording, actor, recording.end - 1))
-const only = (recording: Recording) => [...recording.actors.values()][0]!
+const living = (recording: Recording) =>
+  [...recording.actors.values()].filter((actor) => isAlive(recording, actor, recording.end - 1));
+const only = (recording: Recording) => [...recording.actors.values()][0]!;
 
 describe('a plain sender', () => {
   test('shows actors, charts, events and states', async () => {
-    const { recording, inspector } = plainSender()
-    const actor = createActor(nested, { inspect: inspector.inspect }).start()
-    actor.send({ type: 'power' })
-    await idle()
-    expect(recording.malformed).toBe(0)
-    const record = only(recording)
-    expect(record).toMatchObject({ name: 'nested', logic: 'machine', status: 'active', registered: true })
-    expect(actorAt(recording, record, recording.end - 1).value).toEqual({ on: { playing: 'normal' } })
-    const chart = buildChart(record.definition!)
-    expect(chart.states.has('nested.on.playing.fast.twice.calm')).toBe(true)
-    const entry = record.snapshots.at(-1)
-    expect(entry?.step).toBeUndefined()
-    expect(takenTransitions(chart, entry)).toEqual({ keys: ['nested.off|power|0'], how: 'inferred' })
-    actor.stop()
-    await idle()
-    expect(living(recording)).toEqual([])
-  })
+    const { recording, inspector } = plainSender();
+    const actor = createActor(nested, { inspect: inspector.inspect }).start();
+    actor.send({ type: 'power' });
+    await idle();
+    expect(recording.malformed).toBe(0);
+    const record = only(recording);
+    expect(record).toMatchObject({ name: 'nested', logic: 'machine', status: 'active', registered: true });
+    expect(actorAt(recording, record, recording.end - 1).value).toEqual({ on: { playing: 'normal' } });
+    const chart = buildChart(record.definition!);
+    expect(chart.states.has('nested.on.playing.fast.twice.calm')).toBe(true);
+    const entry = record.snapshots.at(-1);
+    expect(entry?.step).toBeUndefined();
+    expect(takenTransitions(chart, entry)).toEqual({ keys: ['nested.off|power|0'], how: 'inferred' });
+    actor.stop();
+    await idle();
+    expect(living(recording)).toEqual([]);
+  });
 
   test('of a machine that raises events and moves on by itself shows where it comes to rest', async () => {
-    const { recording, inspector } = plainSender()
-    const actor = createActor(raising, { inspect: inspector.inspect }).start()
-    actor.send({ type: 'go' })
-    await idle()
-    const record = only(recording)
-    expect(actorAt(recording, record, recording.end - 1)).toMatchObject({ value: 'done', context: { count: 2 } })
-  })
+    const { recording, inspector } = plainSender();
+    const actor = createActor(raising, { inspect: inspector.inspect }).start();
+    actor.send({ type: 'go' });
+    await idle();
+    const record = only(recording);
+    expect(actorAt(recording, record, recording.end - 1)).toMatchObject({ value: 'done', context: { count: 2 } });
+  });
 
   test('shows one living actor for one that was made twice and started once, as StrictMode does', async () => {
-    const { recording, inspector } = plainSender()
-    createActor(nested, { inspect: inspector.inspect })
-    createActor(nested, { inspect: inspector.inspect }).start()
-    await idle()
-    expect(recording.actors.size).toBe(2)
-    expect(living(recording)).toHaveLength(1)
-  })
+    const { recording, inspector } = plainSender();
+    createActor(nested, { inspect: inspector.inspect });
+    createActor(nested, { inspect: inspector.inspect }).start();
+    await idle();
+    expect(recording.actors.size).toBe(2);
+    expect(living(recording)).toHaveLength(1);
+  });
 
   test('brings an actor back that is stopped and started again', async () => {
-    const { recording, inspector } = plainSender()
-    const actor = createActor(nested, { inspect: inspector.inspect }).start()
-    actor.stop()
-    await idle()
-    expect(living(recording)).toEqual([])
-    hear(recording, { type: '@xstate.event', _version: '1', sessionId: actor.sessionId, event: { type: 'xstate.init' } })
-    hear(recording, { type: '@xstate.snapshot', _version: '1', sessionId: actor.sessionId, event: { type: 'xstate.init' }, snapshot: { status: 'active', value: 'off' } })
-    expect(living(recording)).toHaveLength(1)
-  })
+    const { recording, inspector } = plainSender();
+    const actor = createActor(nested, { inspect: inspector.inspect }).start();
+    actor.stop();
+    await idle();
+    expect(living(recording)).toEqual([]);
+    hear(recording, {
+      type: '@xstate.event',
+      _version: '1',
+      sessionId: actor.sessionId,
+      event: { type: 'xstate.init' },
+    });
+    hear(recording, {
+      type: '@xstate.snapshot',
+      _version: '1',
+      sessionId: actor.sessionId,
+      event: { type: 'xstate.init' },
+      snapshot: { status: 'active', value: 'off' },
+    });
+    expect(living(recording)).toHaveLength(1);
+  });
 
   test('says of a named delay that its length is not told, and works out when a numbered one began', async () => {
-    const { recording, inspector } = plainSender()
-    createActor(delayed, { inspect: inspector.inspect }).start()
-    await idle()
-    const record = only(recording)
-    const running = runningDelays(buildChart(record.definition!), recording, record, recording.end - 1)
+    const { recording, inspector } = plainSender();
+    createActor(delayed, { inspect: inspector.inspect }).start();
+    await idle();
+    const record = only(recording);
+    const running = runningDelays(buildChart(record.definition!), recording, record, recording.end - 1);
     expect(running).toEqual([
       { descriptor: 'xstate.after.patience.delayed.named.waiting', ms: undefined, at: expect.any(Number) as unknown },
       { descriptor: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000, at: expect.any(Number) as unknown },
-    ])
-  })
+    ]);
+  });
 
   test('whose inspector comes late sends what it kept; an actor whose registration is lost says so', async () => {
-    const { recording, inspector, connect } = browserSender({ autoStart: true, url: 'about:blank', maxDeferredEvents: 5 })
-    const actor = createActor(ring(3), { inspect: inspector.inspect }).start()
-    for (let turn = 0; turn < 9; turn += 1) actor.send({ type: 'next' })
-    await idle()
-    expect(recording.actors.size).toBe(0)
-    connect()
-    expect(only(recording)).toMatchObject({ registered: false, definition: undefined, name: actor.sessionId })
-    expect(actorAt(recording, only(recording), recording.end - 1).value).toBe('s0')
-  })
+    const { recording, inspector, connect } = browserSender({
+      autoStart: true,
+      url: 'about:blank',
+      maxDeferredEvents: 5,
+    });
+    const actor = createActor(ring(3), { inspect: inspector.inspect }).start();
+    for (let turn = 0; turn < 9; turn += 1) actor.send({ type: 'next' });
+    await idle();
+    expect(recording.actors.size).toBe(0);
+    connect();
+    expect(only(recording)).toMatchObject({ registered: false, definition: undefined, name: actor.sessionId });
+    expect(actorAt(recording, only(recording), recording.end - 1).value).toBe('s0');
+  });
 
   test('is told apart from things that are no message, and from broken ones', () => {
-    const foreign = [null, undefined, 7, 'text', [], {}, { type: 'webpackOk' }, { type: 5 }, { source: 'react-devtools' }, { type: '@statelyai.connected' }]
-    expect(foreign.map((data) => readMessage(data, 0))).toEqual(foreign.map(() => 'foreign'))
+    const foreign = [
+      null,
+      undefined,
+      7,
+      'text',
+      [],
+      {},
+      { type: 'webpackOk' },
+      { type: 5 },
+      { source: 'react-devtools' },
+      { type: '@statelyai.connected' },
+    ];
+    expect(foreign.map((data) => readMessage(data, 0))).toEqual(foreign.map(() => 'foreign'));
     const broken = [
       { type: '@xstate.actor' },
       { type: '@xstate.actor', _version: '1' },
@@ -95,53 +122,68 @@ describe('a plain sender', () => {
       { type: '@xstate.snapshot', _version: '1', sessionId: 'x:0', snapshot: null },
       { type: '@xstate.snapshot', _version: '1', sessionId: 5, snapshot: {} },
       { type: '@xstate.unheard', _version: '1', sessionId: 'x:0' },
-      { type: '@chartable.step', _version: '1', sessionId: 'x:0', microsteps: [{}], actions: [], delays: [], cancelled: [] },
+      {
+        type: '@chartable.step',
+        _version: '1',
+        sessionId: 'x:0',
+        microsteps: [{}],
+        actions: [],
+        delays: [],
+        cancelled: [],
+      },
       { type: '@chartable.address', _version: '1', how: 'pop', href: '/', parameters: [] },
       { type: '@chartable.hello', _version: '1', application: 'x', abilities: ['fly'] },
       { type: '@chartable.lost', _version: '1', count: -1 },
       { type: '@chartable.answer', _version: '1', id: 'one' },
-    ]
-    expect(broken.map((data) => readMessage(data, 0))).toEqual(broken.map(() => 'malformed'))
-    const { recording } = plainSender()
-    for (const data of [...foreign, ...broken]) hear(recording, data)
-    expect(recording.malformed).toBe(broken.length)
-    expect(recording.entries).toEqual([])
-  })
+    ];
+    expect(broken.map((data) => readMessage(data, 0))).toEqual(broken.map(() => 'malformed'));
+    const { recording } = plainSender();
+    for (const data of [...foreign, ...broken]) hear(recording, data);
+    expect(recording.malformed).toBe(broken.length);
+    expect(recording.entries).toEqual([]);
+  });
 
   test('may send names that are traps', () => {
-    const { recording } = plainSender()
-    hear(recording, { type: '@xstate.actor', _version: '1', sessionId: '__proto__', name: 'constructor', definition: '{"id":"__proto__"}', snapshot: JSON.parse('{"status":"active","context":{"__proto__":{"polluted":true}}}') as unknown })
-    expect(living(recording)).toHaveLength(0)
-    expect(recording.actors.get('__proto__')).toMatchObject({ name: 'constructor' })
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
-  })
-})
+    const { recording } = plainSender();
+    hear(recording, {
+      type: '@xstate.actor',
+      _version: '1',
+      sessionId: '__proto__',
+      name: 'constructor',
+      definition: '{"id":"__proto__"}',
+      snapshot: JSON.parse('{"status":"active","context":{"__proto__":{"polluted":true}}}') as unknown,
+    });
+    expect(living(recording)).toHaveLength(0);
+    expect(recording.actors.get('__proto__')).toMatchObject({ name: 'constructor' });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
 
 describe('the application’s own feed', () => {
   test('tells the transitions taken, raised and eventless ones included, and the actions', async () => {
-    const actor = createActor(raising).start()
-    const { recording } = docked(actor).open()
-    actor.send({ type: 'go' })
-    await idle()
-    const record = only(recording)
-    const entry = record.snapshots.at(-1)
+    const actor = createActor(raising).start();
+    const { recording } = docked(actor).open();
+    actor.send({ type: 'go' });
+    await idle();
+    const record = only(recording);
+    const entry = record.snapshots.at(-1);
     expect(entry?.step?.microsteps).toEqual([
       { event: 'go', taken: [{ source: 'raising.idle', descriptor: 'go', index: 0 }] },
       { event: 'inner', taken: [{ source: 'raising.busy', descriptor: 'inner', index: 0 }] },
       { event: 'inner', taken: [{ source: 'raising.checked', descriptor: '', index: 0 }] },
-    ])
+    ]);
     expect(takenTransitions(buildChart(record.definition!), entry)).toEqual({
       keys: ['raising.idle|go|0', 'raising.busy|inner|0', 'raising.checked||0'],
       how: 'told',
-    })
-  })
+    });
+  });
 
   test('shows an actor that lived before anyone looked, with its chart, its children and its timers', async () => {
-    const [parent, waiting] = [createActor(family).start(), createActor(delayed).start()]
-    parent.send({ type: 'spawn' })
-    waiting.send({ type: 'hurry' })
-    const { recording } = docked(parent, waiting).open()
-    await idle()
+    const [parent, waiting] = [createActor(family).start(), createActor(delayed).start()];
+    parent.send({ type: 'spawn' });
+    waiting.send({ type: 'hurry' });
+    const { recording } = docked(parent, waiting).open();
+    await idle();
     expect(living(recording).map(({ name, logic }) => [name, logic])).toEqual([
       ['family', 'machine'],
       ['promise', 'promise'],
@@ -150,87 +192,98 @@ describe('the application’s own feed', () => {
       ['transition', 'transition'],
       ['raising', 'machine'],
       ['delayed', 'machine'],
-    ])
-    const record = [...recording.actors.values()].find(({ name }) => name === 'delayed')!
+    ]);
+    const record = [...recording.actors.values()].find(({ name }) => name === 'delayed')!;
     expect(runningDelays(buildChart(record.definition!), recording, record, recording.end - 1)).toEqual([
       { descriptor: 'xstate.after.2000.delayed.numbered.waiting', ms: 2000, at: expect.any(Number) as unknown },
-    ])
-    expect(recording.malformed).toBe(0)
-  })
+    ]);
+    expect(recording.malformed).toBe(0);
+  });
 
   test('tells the milliseconds of a delay with a name, and when it is called off', async () => {
-    const waiting = createActor(delayed)
-    const { recording } = docked(waiting).open()
-    waiting.start()
-    await idle()
-    const record = only(recording)
-    const chart = buildChart(record.definition!)
-    const named = () => runningDelays(chart, recording, record, recording.end - 1).find(({ descriptor }) => descriptor.includes('patience'))
-    expect(named()).toMatchObject({ ms: 5000 })
-    waiting.send({ type: 'hurry' })
-    await idle()
-    expect(named()).toBeUndefined()
-  })
+    const waiting = createActor(delayed);
+    const { recording } = docked(waiting).open();
+    waiting.start();
+    await idle();
+    const record = only(recording);
+    const chart = buildChart(record.definition!);
+    const named = () =>
+      runningDelays(chart, recording, record, recording.end - 1).find(({ descriptor }) =>
+        descriptor.includes('patience'),
+      );
+    expect(named()).toMatchObject({ ms: 5000 });
+    waiting.send({ type: 'hurry' });
+    await idle();
+    expect(named()).toBeUndefined();
+  });
 
   test('keeps to living actors: late, closed, opened again, pages changed', async () => {
-    const [first, second] = [createActor(nested).start(), createActor(raising).start()]
-    const page = docked(first)
-    const one = page.open()
-    await idle()
-    expect(living(one.recording).map(({ name }) => name)).toEqual(['nested'])
-    page.add(second)
-    first.stop()
-    page.remove(first)
-    await idle()
-    expect(living(one.recording).map(({ name }) => name)).toEqual(['raising'])
-    one.close()
-    second.send({ type: 'go' })
-    const two = page.open()
-    await idle()
-    expect(living(two.recording).map(({ name }) => name)).toEqual(['raising'])
-    expect(two.recording.actors.size).toBe(1)
-    expect(actorAt(two.recording, living(two.recording)[0]!, two.recording.end - 1).value).toBe('done')
-    const heard = one.recording.end
-    second.send({ type: 'go' })
-    await idle()
-    expect(one.recording.end).toBe(heard)
-  })
+    const [first, second] = [createActor(nested).start(), createActor(raising).start()];
+    const page = docked(first);
+    const one = page.open();
+    await idle();
+    expect(living(one.recording).map(({ name }) => name)).toEqual(['nested']);
+    page.add(second);
+    first.stop();
+    page.remove(first);
+    await idle();
+    expect(living(one.recording).map(({ name }) => name)).toEqual(['raising']);
+    one.close();
+    second.send({ type: 'go' });
+    const two = page.open();
+    await idle();
+    expect(living(two.recording).map(({ name }) => name)).toEqual(['raising']);
+    expect(two.recording.actors.size).toBe(1);
+    expect(actorAt(two.recording, living(two.recording)[0]!, two.recording.end - 1).value).toBe('done');
+    const heard = one.recording.end;
+    second.send({ type: 'go' });
+    await idle();
+    expect(one.recording.end).toBe(heard);
+  });
 
   test('tells the end of an actor that is let go while it runs', async () => {
-    const actor = createActor(nested).start()
-    const page = docked(actor)
-    const { recording } = page.open()
-    page.remove(actor)
-    await idle()
-    expect(living(recording)).toEqual([])
-  })
+    const actor = createActor(nested).start();
+    const page = docked(actor);
+    const { recording } = page.open();
+    page.remove(actor);
+    await idle();
+    expect(living(recording)).toEqual([]);
+  });
 
   test('shows three hundred actors at once', async () => {
-    const parent = createActor(family).start()
-    const { recording } = docked(parent).open()
-    parent.send({ type: 'crowd' })
-    while (living(recording).length < 305) await idle()
-    expect(living(recording)).toHaveLength(305)
-    expect(recording.malformed).toBe(0)
-  })
+    const parent = createActor(family).start();
+    const { recording } = docked(parent).open();
+    parent.send({ type: 'crowd' });
+    while (living(recording).length < 305) await idle();
+    expect(living(recording)).toHaveLength(305);
+    expect(recording.malformed).toBe(0);
+  });
 
   test('has a way back: sends events, says whether they would act, gives examples', async () => {
-    const actor = createActor(nested).start()
-    const page = docked(actor)
-    page.application.example = (_, type) => ({ type, amount: 1 })
-    const { answers } = page.open()
-    const session = actor.sessionId
-    page.link.request?.({ type: '@chartable.can', id: 0, session, event: { type: 'power' } })
-    page.link.request?.({ type: '@chartable.can', id: 1, session, event: { type: 'stop' } })
-    page.link.request?.({ type: '@chartable.example', id: 2, session, eventType: 'power' })
-    page.link.request?.({ type: '@chartable.can', id: 3, session: 'nobody', event: { type: 'power' } })
-    page.link.request?.({ type: '@chartable.send', session, event: { type: 'power' } })
-    expect(answers).toEqual([true, false, { type: 'power', amount: 1 }, null])
-    expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } })
-  })
+    const actor = createActor(nested).start();
+    const page = docked(actor);
+    page.application.example = (_, type) => ({ type, amount: 1 });
+    const { answers } = page.open();
+    const session = actor.sessionId;
+    page.link.request?.({ type: '@chartable.can', id: 0, session, event: { type: 'power' } });
+    page.link.request?.({ type: '@chartable.can', id: 1, session, event: { type: 'stop' } });
+    page.link.request?.({ type: '@chartable.example', id: 2, session, eventType: 'power' });
+    page.link.request?.({ type: '@chartable.can', id: 3, session: 'nobody', event: { type: 'power' } });
+    page.link.request?.({ type: '@chartable.send', session, event: { type: 'power' } });
+    expect(answers).toEqual([true, false, { type: 'power', amount: 1 }, null]);
+    expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
+  });
 
   test('understands no other requests', () => {
-    const bad = [null, 'x', {}, { type: '@chartable.send' }, { type: '@chartable.send', session: 'x', event: 'go' }, { type: '@chartable.can', session: 'x', event: { type: 'go' } }, { type: '@chartable.other', session: 'x' }]
-    expect(bad.map(readRequest)).toEqual(bad.map(() => undefined))
-  })
-})
+    const bad = [
+      null,
+      'x',
+      {},
+      { type: '@chartable.send' },
+      { type: '@chartable.send', session: 'x', event: 'go' },
+      { type: '@chartable.can', session: 'x', event: { type: 'go' } },
+      { type: '@chartable.other', session: 'x' },
+    ];
+    expect(bad.map(readRequest)).toEqual(bad.map(() => undefined));
+  });
+});

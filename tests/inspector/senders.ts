@@ -1,80 +1,82 @@
-import { createBrowserInspector, createInspector } from '@statelyai/inspect'
-import type { StatelyInspectionEvent } from '@statelyai/inspect'
-import type { AnyActor } from 'xstate'
-import { dockedLink } from '../../src/inspector/feed/docked'
-import type { InspectedApplication } from '../../src/inspector/feed/application'
-import { readMessage } from '../../src/inspector/protocol/read'
-import { Recording } from '../../src/inspector/recording/recording'
+import { createBrowserInspector, createInspector } from '@statelyai/inspect';
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import type { AnyActor } from 'xstate';
+import { dockedLink } from '../../src/inspector/feed/docked';
+import type { InspectedApplication } from '../../src/inspector/feed/application';
+import { readMessage } from '../../src/inspector/protocol/read';
+import { Recording } from '../../src/inspector/recording/recording';
 
 /** Lets what `@statelyai/inspect` has put off until the page is idle be done. */
 export async function idle(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve, 12))
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve, 12));
 }
 
 /** Hears one message as a window would have been sent it. */
 export function hear(recording: Recording, data: unknown): void {
-  const message = readMessage(structuredClone(data), 1)
-  if (message === 'malformed') recording.countMalformed()
-  else if (message !== 'foreign') recording.add(message)
+  const message = readMessage(structuredClone(data), 1);
+  if (message === 'malformed') recording.countMalformed();
+  else if (message !== 'foreign') recording.add(message);
 }
 
 /** A recording at the end of a plain `createInspector`: what any application has, without this project's extension. */
 export function plainSender() {
-  const recording = new Recording()
-  const inspector = createInspector({ send: (message: StatelyInspectionEvent) => hear(recording, JSON.parse(JSON.stringify(message))) })
-  return { recording, inspector }
+  const recording = new Recording();
+  const inspector = createInspector({
+    send: (message: StatelyInspectionEvent) => hear(recording, JSON.parse(JSON.stringify(message))),
+  });
+  return { recording, inspector };
 }
 
 /** A recording at the end of `createBrowserInspector`, whose window is a stand-in; nothing comes before `connect`. */
 export function browserSender(options: Parameters<typeof createBrowserInspector>[0] = {}) {
-  const recording = new Recording()
-  const listeners: ((event: { data: unknown }) => void)[] = []
-  const target = { postMessage: (data: unknown) => hear(recording, data) }
+  const recording = new Recording();
+  const listeners: ((event: { data: unknown }) => void)[] = [];
+  const target = { postMessage: (data: unknown) => hear(recording, data) };
   const window = {
     open: () => target,
     addEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.push(listener),
-  }
-  const inspector = createBrowserInspector({ ...options, window: window as never })
-  const connect = () => listeners.forEach((listener) => listener({ data: { type: '@statelyai.connected' } }))
-  return { recording, inspector, connect }
+  };
+  const inspector = createBrowserInspector({ ...options, window: window as never });
+  const connect = () => listeners.forEach((listener) => listener({ data: { type: '@statelyai.connected' } }));
+  return { recording, inspector, connect };
 }
 
 /** A recording at the end of the application's own feed, docked. */
 export function docked(...roots: AnyActor[]) {
-  const all = new Set<AnyActor>(roots)
-  const listeners = new Set<() => void>()
+  const all = new Set<AnyActor>(roots);
+  const listeners = new Set<() => void>();
   const application: InspectedApplication = {
     name: 'test',
     actors: {
       all,
       subscribe: (changed) => {
-        listeners.add(changed)
-        return () => listeners.delete(changed)
+        listeners.add(changed);
+        return () => listeners.delete(changed);
       },
     },
-  }
-  const link = dockedLink(application)
-  const changed = () => listeners.forEach((listener) => listener())
+  };
+  const link = dockedLink(application);
+  const changed = () => listeners.forEach((listener) => listener());
   return {
     application,
     link,
     open() {
-      const recording = new Recording()
-      const answers: unknown[] = []
+      const recording = new Recording();
+      const answers: unknown[] = [];
       const close = link.open((arrival) => {
-        if (arrival === 'malformed') recording.countMalformed()
-        else if (arrival.kind === 'answer') answers.push(arrival.answer)
-        else recording.add(arrival)
-      })
-      return { recording, answers, close }
+        if (arrival === 'malformed') recording.countMalformed();
+        else if (arrival.kind === 'answer') answers.push(arrival.answer);
+        else recording.add(arrival);
+      });
+      return { recording, answers, close };
     },
     add(actor: AnyActor) {
-      all.add(actor)
-      changed()
+      all.add(actor);
+      changed();
     },
     remove(actor: AnyActor) {
-      all.delete(actor)
-      changed()
+      all.delete(actor);
+      changed();
     },
-  }
+  };
 }

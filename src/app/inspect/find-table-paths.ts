@@ -1,5 +1,11 @@
 import { generatePaths, type Bounds } from '../../../machines/paths';
-import { createTableMachine, type TableEvent, type TableInput, type TableSnapshot, type TableState } from '../../../machines/table';
+import {
+  createTableMachine,
+  type TableEvent,
+  type TableInput,
+  type TableSnapshot,
+  type TableState,
+} from '../../../machines/table';
 import { demos } from '../../demos';
 import { demoColumns, demoRowModel } from '../../demos/users';
 import { createTableSearch } from '../../search-params';
@@ -30,7 +36,11 @@ const acts: readonly (readonly TableEvent[])[] = [
     { type: 'sort.toggle', columnId: id, multi: false },
     { type: 'sort.toggle', columnId: id === first?.id ? 'name' : (first?.id ?? id), multi: true },
   ]),
-  [{ type: 'columnOrder.reverse' }, { type: 'columnOrder.reset' }, { type: 'address.changed', state: { columnOrder: ['name'] } }],
+  [
+    { type: 'columnOrder.reverse' },
+    { type: 'columnOrder.reset' },
+    { type: 'address.changed', state: { columnOrder: ['name'] } },
+  ],
   [{ type: 'rowSelection.toggle', rowId: '0' }, { type: 'rowSelection.toggleAll' }],
   [{ type: 'page.first' }, { type: 'page.next' }, { type: 'page.last' }, { type: 'pageSize.set', pageSize: 50 }],
   [{ type: 'text.input', box: pageBox, text: '2' }, { type: 'goToPage.leave' }],
@@ -67,7 +77,11 @@ export function findTablePaths({ pathname, state }: PathQuestion): TablePath[] {
     };
     for (const { start, steps } of generatePaths(machine, bounds).shortest) {
       visit(start, []);
-      for (const [index, step] of steps.entries()) visit(step.snapshot, steps.slice(0, index + 1).map(({ event }) => event));
+      for (const [index, step] of steps.entries())
+        visit(
+          step.snapshot,
+          steps.slice(0, index + 1).map(({ event }) => event),
+        );
     }
   }
 

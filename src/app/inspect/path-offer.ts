@@ -25,6 +25,6 @@ function ask(question: PathQuestion): Promise<readonly TablePath[]> {
       worker.terminate();
       reject(new Error(`The paths could not be worked out: ${message}`));
     });
-    worker.postMessage(question);
+    worker.postMessage(question, {});
   });
 }

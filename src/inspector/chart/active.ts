@@ -1,51 +1,51 @@
-import type { Json } from '../protocol/json'
-import { isJsonObject } from '../protocol/json'
-import type { Chart, ChartState, ChartTransition } from './chart'
-import { lineage } from './chart'
+import type { Json } from '../protocol/json';
+import { isJsonObject } from '../protocol/json';
+import type { Chart, ChartState, ChartTransition } from './chart';
+import { lineage } from './chart';
 
 /**
  * Ids of the active states of a state value (`'idle'`, `{ region: 'busy' }`), the root and all parents included.
  * Names that the chart does not know are passed over.
  */
 export function activeStates(chart: Chart, value: Json | undefined): ReadonlySet<string> {
-  const active = new Set<string>()
-  if (value === undefined || value === null) return active
-  enter(chart.root, value, active)
-  return active
+  const active = new Set<string>();
+  if (value === undefined || value === null) return active;
+  enter(chart.root, value, active);
+  return active;
 }
 
 function enter(state: ChartState, value: Json | undefined, active: Set<string>): void {
-  active.add(state.id)
+  active.add(state.id);
   if (typeof value === 'string') {
-    const child = state.children.find(({ key }) => key === value)
-    if (child) enter(child, undefined, active)
+    const child = state.children.find(({ key }) => key === value);
+    if (child) enter(child, undefined, active);
   } else if (isJsonObject(value)) {
     for (const [key, inner] of Object.entries(value)) {
-      const child = state.children.find((one) => one.key === key)
-      if (child) enter(child, inner, active)
+      const child = state.children.find((one) => one.key === key);
+      if (child) enter(child, inner, active);
     }
   }
 }
 
 /** A state value on one line: `sorting.name.ascending`, `{ a: x, b: y }`. */
 export function valueText(value: Json | undefined): string {
-  if (typeof value === 'string') return value
-  if (!isJsonObject(value)) return ''
+  if (typeof value === 'string') return value;
+  if (!isJsonObject(value)) return '';
   const parts = Object.entries(value).map(([key, inner]) => {
-    const rest = valueText(inner)
-    if (rest === '') return key
-    return rest.startsWith('{') ? `${key}: ${rest}` : `${key}.${rest}`
-  })
-  return parts.length === 1 ? (parts[0] ?? '') : parts.length === 0 ? '' : `{ ${parts.join(', ')} }`
+    const rest = valueText(inner);
+    if (rest === '') return key;
+    return rest.startsWith('{') ? `${key}: ${rest}` : `${key}.${rest}`;
+  });
+  return parts.length === 1 ? (parts[0] ?? '') : parts.length === 0 ? '' : `{ ${parts.join(', ')} }`;
 }
 
 /** XState's rule: the same, `*`, or the tokens before a last `.*`. */
 export function matches(eventType: string, descriptor: string): boolean {
-  if (descriptor === eventType || descriptor === '*') return true
-  if (!descriptor.endsWith('.*')) return false
-  const tokens = descriptor.split('.').slice(0, -1)
-  const given = eventType.split('.')
-  return tokens.every((token, index) => token === given[index])
+  if (descriptor === eventType || descriptor === '*') return true;
+  if (!descriptor.endsWith('.*')) return false;
+  const tokens = descriptor.split('.').slice(0, -1);
+  const given = eventType.split('.');
+  return tokens.every((token, index) => token === given[index]);
 }
 
 /**
@@ -54,26 +54,26 @@ export function matches(eventType: string, descriptor: string): boolean {
  * actors and the like are the machine's own and not among them.
  */
 export function acceptedEvents(chart: Chart, active: ReadonlySet<string>): Map<string, ChartTransition[]> {
-  const accepted = new Map<string, ChartTransition[]>()
-  const states = [...chart.states.values()].filter((state) => active.has(state.id))
+  const accepted = new Map<string, ChartTransition[]>();
+  const states = [...chart.states.values()].filter((state) => active.has(state.id));
   for (const state of states.toSorted((a, b) => b.path.length - a.path.length)) {
     for (const transition of state.transitions) {
-      if (transition.kind !== 'event' && transition.kind !== 'wildcard') continue
-      if (transition.descriptor.startsWith('xstate.')) continue
-      const others = accepted.get(transition.descriptor)
-      if (others) others.push(transition)
-      else accepted.set(transition.descriptor, [transition])
+      if (transition.kind !== 'event' && transition.kind !== 'wildcard') continue;
+      if (transition.descriptor.startsWith('xstate.')) continue;
+      const others = accepted.get(transition.descriptor);
+      if (others) others.push(transition);
+      else accepted.set(transition.descriptor, [transition]);
     }
   }
-  return accepted
+  return accepted;
 }
 
 /** The innermost state that a transition cannot leave: the nearest common ancestor of its ends. */
 export function domain(chart: Chart, transition: ChartTransition): ChartState {
-  const lines = [transition.source, ...transition.targets].map((id) => lineage(chart, id))
-  let common = chart.root
+  const lines = [transition.source, ...transition.targets].map((id) => lineage(chart, id));
+  let common = chart.root;
   for (const [depth, state] of (lines[0] ?? []).entries()) {
-    if (lines.every((line) => line[depth]?.id === state.id)) common = state
+    if (lines.every((line) => line[depth]?.id === state.id)) common = state;
   }
-  return common
+  return common;
 }

@@ -1,18 +1,18 @@
-import type { Json, JsonObject } from '../protocol/json'
-import { isJsonObject, property } from '../protocol/json'
-import { transitionKey } from '../protocol/messages'
-import type { Chart, ChartState, ChartTransition, StateType, TransitionKind } from './chart'
-import { actionNames, actorName, guardName, many, optionalText, texts } from './names'
+import type { Json, JsonObject } from '../protocol/json';
+import { isJsonObject, property } from '../protocol/json';
+import { transitionKey } from '../protocol/messages';
+import type { Chart, ChartState, ChartTransition, StateType, TransitionKind } from './chart';
+import { actionNames, actorName, guardName, many, optionalText, texts } from './names';
 
 /** A state before its transitions' targets are found: for those, all states must be there. */
 interface Draft extends ChartState {
-  config: JsonObject
-  children: Draft[]
-  transitions: ChartTransition[]
+  config: JsonObject;
+  children: Draft[];
+  transitions: ChartTransition[];
 }
 
 /** How deep a definition is followed. */
-const deepest = 60
+const deepest = 60;
 
 /**
  * Builds the chart of a machine's definition: the configuration as it was given to `createMachine`, as JSON. State ids,
@@ -23,29 +23,35 @@ const deepest = 60
  * @param fallbackId the id of a machine that has none
  */
 export function buildChart(definition: Json, fallbackId = '(machine)'): Chart {
-  const config = isJsonObject(definition) ? definition : {}
-  const id = optionalText(config['id']) ?? fallbackId
-  const problems: string[] = []
-  const states = new Map<string, Draft>()
+  const config = isJsonObject(definition) ? definition : {};
+  const id = optionalText(config['id']) ?? fallbackId;
+  const problems: string[] = [];
+  const states = new Map<string, Draft>();
 
-  const root = draft(config, id, [], undefined, { machine: id, states, problems })
-  const transitions = new Map<string, ChartTransition>()
+  const root = draft(config, id, [], undefined, { machine: id, states, problems });
+  const transitions = new Map<string, ChartTransition>();
   for (const state of states.values()) {
-    state.transitions = readTransitions(state, states, problems)
-    for (const transition of state.transitions) transitions.set(transition.key, transition)
+    state.transitions = readTransitions(state, states, problems);
+    for (const transition of state.transitions) transitions.set(transition.key, transition);
   }
-  return { id, root, states, transitions, problems }
+  return { id, root, states, transitions, problems };
 }
 
 interface House {
-  machine: string
-  states: Map<string, Draft>
-  problems: string[]
+  machine: string;
+  states: Map<string, Draft>;
+  problems: string[];
 }
 
-function draft(config: JsonObject, key: string, path: readonly string[], parent: string | undefined, house: House): Draft {
-  const id = optionalText(config['id']) ?? [house.machine, ...path].join('.')
-  const inner = property(config, 'states')
+function draft(
+  config: JsonObject,
+  key: string,
+  path: readonly string[],
+  parent: string | undefined,
+  house: House,
+): Draft {
+  const id = optionalText(config['id']) ?? [house.machine, ...path].join('.');
+  const inner = property(config, 'states');
   const state: Draft = {
     config,
     id,
@@ -65,46 +71,53 @@ function draft(config: JsonObject, key: string, path: readonly string[], parent:
     description: optionalText(config['description']),
     children: [],
     transitions: [],
-  }
-  if (house.states.has(id)) house.problems.push(`Two states have the id “${id}”: only the first is looked up by it.`)
-  else house.states.set(id, state)
+  };
+  if (house.states.has(id)) house.problems.push(`Two states have the id “${id}”: only the first is looked up by it.`);
+  else house.states.set(id, state);
 
   if (inner !== undefined && !isJsonObject(inner)) {
-    house.problems.push(`The sender has cut away what is inside “${id}”.`)
+    house.problems.push(`The sender has cut away what is inside “${id}”.`);
   } else if (isJsonObject(inner) && path.length >= deepest) {
-    house.problems.push(`“${id}” is nested too deep to be drawn.`)
+    house.problems.push(`“${id}” is nested too deep to be drawn.`);
   } else if (isJsonObject(inner)) {
     for (const [name, child] of Object.entries(inner)) {
-      if (isJsonObject(child)) state.children.push(draft(child, name, [...path, name], id, house))
+      if (isJsonObject(child)) state.children.push(draft(child, name, [...path, name], id, house));
       else {
-        house.problems.push(`The sender has cut away the state “${[id, name].join('.')}”.`)
-        state.children.push(draft({}, name, [...path, name], id, house))
+        house.problems.push(`The sender has cut away the state “${[id, name].join('.')}”.`);
+        state.children.push(draft({}, name, [...path, name], id, house));
       }
     }
   }
-  const initial = config['initial']
-  const first = typeof initial === 'string' ? initial : property(initial, 'target')
-  const target = state.children.find((child) => child.key === first)
+  const initial = config['initial'];
+  const first = typeof initial === 'string' ? initial : property(initial, 'target');
+  const target = state.children.find((child) => child.key === first);
   if (state.type === 'compound' && target) {
-    state.initial = { target: target.id, actions: actionNames(property(initial, 'actions')) }
+    state.initial = { target: target.id, actions: actionNames(property(initial, 'actions')) };
   }
-  return state
+  return state;
 }
 
 function typeOf(config: JsonObject): StateType {
-  const type = config['type']
-  if (type === 'parallel' || type === 'final' || type === 'history' || type === 'atomic' || type === 'compound') return type
-  const states = property(config, 'states')
-  if (isJsonObject(states) && Object.keys(states).length > 0) return 'compound'
-  return config['history'] ? 'history' : 'atomic'
+  const type = config['type'];
+  if (type === 'parallel' || type === 'final' || type === 'history' || type === 'atomic' || type === 'compound')
+    return type;
+  const states = property(config, 'states');
+  if (isJsonObject(states) && Object.keys(states).length > 0) return 'compound';
+  return config['history'] ? 'history' : 'atomic';
 }
 
 function readTransitions(state: Draft, states: ReadonlyMap<string, Draft>, problems: string[]): ChartTransition[] {
-  const all: ChartTransition[] = []
+  const all: ChartTransition[] = [];
 
-  function add(descriptor: string, kind: TransitionKind, label: string, value: Json | undefined, delay?: string | number) {
+  function add(
+    descriptor: string,
+    kind: TransitionKind,
+    label: string,
+    value: Json | undefined,
+    delay?: string | number,
+  ) {
     for (const [index, item] of many(value).entries()) {
-      const config: JsonObject = isJsonObject(item) ? item : { target: item }
+      const config: JsonObject = isJsonObject(item) ? item : { target: item };
       all.push({
         key: transitionKey({ source: state.id, descriptor, index }),
         source: state.id,
@@ -116,72 +129,72 @@ function readTransitions(state: Draft, states: ReadonlyMap<string, Draft>, probl
         guard: guardName(config['guard']),
         actions: actionNames(config['actions']),
         targets: many(config['target']).flatMap((target) => {
-          const found = typeof target === 'string' ? resolve(target, state, states) : undefined
+          const found = typeof target === 'string' ? resolve(target, state, states) : undefined;
           if (!found && target !== '') {
-            problems.push(`“${state.id}” leads to ${JSON.stringify(target)}, which is not in the definition.`)
+            problems.push(`“${state.id}” leads to ${JSON.stringify(target)}, which is not in the definition.`);
           }
-          return found ? [found.id] : []
+          return found ? [found.id] : [];
         }),
         reenter: config['reenter'] === true,
         description: optionalText(config['description']),
-      })
+      });
     }
   }
 
-  const on = property(state.config, 'on')
+  const on = property(state.config, 'on');
   if (isJsonObject(on)) {
     for (const [descriptor, value] of Object.entries(on)) {
-      const kind = descriptor === '*' || descriptor.endsWith('.*') ? 'wildcard' : 'event'
-      add(descriptor, kind, descriptor === '*' ? 'any event' : descriptor, value)
+      const kind = descriptor === '*' || descriptor.endsWith('.*') ? 'wildcard' : 'event';
+      add(descriptor, kind, descriptor === '*' ? 'any event' : descriptor, value);
     }
   } else if (on !== undefined && on !== null) {
-    problems.push(`The sender has cut away the transitions of “${state.id}”.`)
+    problems.push(`The sender has cut away the transitions of “${state.id}”.`);
   }
-  add('', 'always', 'always', property(state.config, 'always'))
-  const after = property(state.config, 'after')
+  add('', 'always', 'always', property(state.config, 'always'));
+  const after = property(state.config, 'after');
   if (isJsonObject(after)) {
     for (const [name, value] of Object.entries(after)) {
-      const delay = Number.isNaN(Number(name)) ? name : Number(name)
-      const label = typeof delay === 'number' ? `after ${delay} ms` : `after ${delay}`
-      add(`xstate.after.${delay}.${state.id}`, 'after', label, value, delay)
+      const delay = Number.isNaN(Number(name)) ? name : Number(name);
+      const label = typeof delay === 'number' ? `after ${delay} ms` : `after ${delay}`;
+      add(`xstate.after.${delay}.${state.id}`, 'after', label, value, delay);
     }
   }
-  add(`xstate.done.state.${state.id}`, 'done', 'done', property(state.config, 'onDone'))
+  add(`xstate.done.state.${state.id}`, 'done', 'done', property(state.config, 'onDone'));
   for (const [index, invoke] of many(property(state.config, 'invoke')).entries()) {
-    const actor = state.invokes[index]
-    if (!actor) continue
-    add(`xstate.done.actor.${actor.id}`, 'done', `${actor.src} is done`, property(invoke, 'onDone'))
-    add(`xstate.error.actor.${actor.id}`, 'error', `${actor.src} fails`, property(invoke, 'onError'))
-    add(`xstate.snapshot.${actor.id}`, 'snapshot', `${actor.src} changes`, property(invoke, 'onSnapshot'))
+    const actor = state.invokes[index];
+    if (!actor) continue;
+    add(`xstate.done.actor.${actor.id}`, 'done', `${actor.src} is done`, property(invoke, 'onDone'));
+    add(`xstate.error.actor.${actor.id}`, 'error', `${actor.src} fails`, property(invoke, 'onError'));
+    add(`xstate.snapshot.${actor.id}`, 'snapshot', `${actor.src} changes`, property(invoke, 'onSnapshot'));
   }
-  if (state.type === 'history') add('default', 'default', 'default', property(state.config, 'target'))
-  return all
+  if (state.type === 'history') add('default', 'default', 'default', property(state.config, 'target'));
+  return all;
 }
 
 /** XState's rules: `#id` is anywhere, and may be followed by a path; `.child` is inside; others begin at a sibling. */
 function resolve(target: string, state: Draft, states: ReadonlyMap<string, Draft>): Draft | undefined {
   if (target.startsWith('#')) {
-    const [id, ...path] = segments(target.slice(1))
-    const start = id === undefined ? undefined : states.get(id)
-    return start ? descend(start, path) : states.get(target.slice(1))
+    const [id, ...path] = segments(target.slice(1));
+    const start = id === undefined ? undefined : states.get(id);
+    return start ? descend(start, path) : states.get(target.slice(1));
   }
-  if (target.startsWith('.')) return descend(state, segments(target.slice(1)))
-  const parent = state.parent === undefined ? undefined : states.get(state.parent)
-  return descend(parent ?? state, segments(target))
+  if (target.startsWith('.')) return descend(state, segments(target.slice(1)));
+  const parent = state.parent === undefined ? undefined : states.get(state.parent);
+  return descend(parent ?? state, segments(target));
 }
 
 function descend(from: Draft, path: readonly string[]): Draft | undefined {
-  let state: Draft | undefined = from
+  let state: Draft | undefined = from;
   for (const key of path) {
-    if (key === '') break
-    state = state?.children.find((child) => child.key === key)
+    if (key === '') break;
+    state = state?.children.find((child) => child.key === key);
   }
-  return state
+  return state;
 }
 
 /** The names of a path: dots part them, a backslash makes the next character ordinary. */
 function segments(path: string): string[] {
   return [...path.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)]
     .map((match) => (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'))
-    .filter((key, index, all) => key !== '' || index < all.length - 1)
+    .filter((key, index, all) => key !== '' || index < all.length - 1);
 }

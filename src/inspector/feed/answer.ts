@@ -1,65 +1,72 @@
-import type { AnyActor } from 'xstate'
-import { isMachineSnapshot } from 'xstate'
-import type { Request } from '../protocol/messages'
-import { version } from '../protocol/messages'
-import type { InspectedApplication } from './application'
-import { familyOf, plainEvent } from './describe'
+import type { AnyActor } from 'xstate';
+import { isMachineSnapshot } from 'xstate';
+import type { Request } from '../protocol/messages';
+import { version } from '../protocol/messages';
+import type { InspectedApplication } from './application';
+import { familyOf, plainEvent } from './describe';
 
-type Answer = (message: Readonly<Record<string, unknown>>) => void
+type Answer = (message: Readonly<Record<string, unknown>>) => void;
 
 /** Does what an inspector asks, for actors that live: the application's side of the way back. */
 export function answerRequest(application: InspectedApplication, request: Request, answer: Answer): void {
-  const actor = find(application, request.session)
+  const actor = find(application, request.session);
   if (request.type === '@chartable.send') {
-    actor?.send(request.event)
-    return
+    actor?.send(request.event);
+    return;
   }
   const reply = (value: unknown) =>
-    answer({ type: '@chartable.answer', _version: version, createdAt: String(Date.now()), id: request.id, answer: value })
+    answer({
+      type: '@chartable.answer',
+      _version: version,
+      createdAt: String(Date.now()),
+      id: request.id,
+      answer: value,
+    });
   if (!actor) {
-    reply(null)
-    return
+    reply(null);
+    return;
   }
   switch (request.type) {
     case '@chartable.example':
-      reply(plainEvent(application.example?.(actor, request.eventType) ?? { type: request.eventType }))
-      break
+      reply(plainEvent(application.example?.(actor, request.eventType) ?? { type: request.eventType }));
+      break;
     case '@chartable.can':
-      reply(can(actor, request.event))
-      break
+      reply(can(actor, request.event));
+      break;
     case '@chartable.offers':
-      reply((application.paths ?? []).filter((offer) => offer.fits(actor)).map(({ id, label }) => ({ id, label })))
-      break
+      reply((application.paths ?? []).filter((offer) => offer.fits(actor)).map(({ id, label }) => ({ id, label })));
+      break;
     case '@chartable.paths': {
-      const offer = application.paths?.find(({ id }) => id === request.offer)
+      const offer = application.paths?.find(({ id }) => id === request.offer);
       if (!offer) {
-        reply('The application no longer offers these paths.')
-        break
+        reply('The application no longer offers these paths.');
+        break;
       }
       offer.generate(actor).then(
         (paths) => reply(paths.map(({ state, steps }) => ({ state, steps: steps.map(plainEvent) }))),
-        (error: unknown) => reply(error instanceof Error ? error.message : 'The application could not work out the paths.'),
-      )
-      break
+        (error: unknown) =>
+          reply(error instanceof Error ? error.message : 'The application could not work out the paths.'),
+      );
+      break;
     }
   }
 }
 
 function find(application: InspectedApplication, session: string): AnyActor | undefined {
   for (const root of application.actors.all) {
-    const actor = familyOf(root).find(({ sessionId }) => sessionId === session)
-    if (actor) return actor
+    const actor = familyOf(root).find(({ sessionId }) => sessionId === session);
+    if (actor) return actor;
   }
-  return undefined
+  return undefined;
 }
 
 /** A guard that throws over an example's payload lets nothing pass. */
 function can(actor: AnyActor, event: { readonly type: string }): boolean | null {
-  const snapshot: unknown = actor.getSnapshot()
-  if (!isMachineSnapshot(snapshot)) return null
+  const snapshot: unknown = actor.getSnapshot();
+  if (!isMachineSnapshot(snapshot)) return null;
   try {
-    return snapshot.can({ ...event })
+    return snapshot.can({ ...event });
   } catch {
-    return false
+    return false;
   }
 }

@@ -1,30 +1,30 @@
-import { createInspector } from '@statelyai/inspect'
-import type { Link } from '../protocol/link'
-import { readMessage } from '../protocol/read'
-import { answerRequest } from './answer'
-import type { InspectedApplication } from './application'
-import { stamped, startFeed } from './feed'
+import { createInspector } from '@statelyai/inspect';
+import type { Link } from '../protocol/link';
+import { readMessage } from '../protocol/read';
+import { answerRequest } from './answer';
+import type { InspectedApplication } from './application';
+import { stamped, startFeed } from './feed';
 
 /**
  * A line within the page, for an inspector docked in it. What it carries goes through `@statelyai/inspect` and the
  * reader of messages like what comes from another window, but is neither copied nor turned into text.
  */
 export function dockedLink(application: InspectedApplication): Link {
-  let deliver: (data: unknown) => void = () => undefined
+  let deliver: (data: unknown) => void = () => undefined;
   return {
     open(receive) {
       deliver = (data) => {
-        const message = readMessage(data, Date.now())
-        if (message !== 'foreign') receive(message)
-      }
-      const outlet = createInspector({ send: (message) => deliver(message) }, { serialize: stamped })
-      const feed = startFeed(application, { outlet, extend: (message) => deliver(message) })
-      feed.introduce()
+        const message = readMessage(data, Date.now());
+        if (message !== 'foreign') receive(message);
+      };
+      const outlet = createInspector({ send: (message) => deliver(message) }, { serialize: stamped });
+      const feed = startFeed(application, { outlet, extend: (message) => deliver(message) });
+      feed.introduce();
       return () => {
-        feed.stop()
-        deliver = () => undefined
-      }
+        feed.stop();
+        deliver = () => undefined;
+      };
     },
     request: (request) => answerRequest(application, request, (message) => deliver(message)),
-  }
+  };
 }

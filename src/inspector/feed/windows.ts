@@ -1,21 +1,21 @@
-import { createBrowserInspector } from '@statelyai/inspect'
-import { isRecord } from '../protocol/json'
-import { connected } from '../protocol/messages'
-import { readRequest } from '../protocol/read'
-import { answerRequest } from './answer'
-import type { InspectedApplication } from './application'
-import { stamped, startFeed } from './feed'
+import { createBrowserInspector } from '@statelyai/inspect';
+import { isRecord } from '../protocol/json';
+import { connected } from '../protocol/messages';
+import { readRequest } from '../protocol/read';
+import { answerRequest } from './answer';
+import type { InspectedApplication } from './application';
+import { stamped, startFeed } from './feed';
 
 /** A window that is being told of the application. */
 export interface InspectorWindow {
   /** Stops telling it; the window stays, with what it knows. */
-  stop(): void
+  stop(): void;
 }
 
 /** How often to look whether the window is still there, in milliseconds: a window of another site does not say. */
-const lookAgain = 1000
+const lookAgain = 1000;
 
-let current: InspectorWindow | undefined
+let current: InspectorWindow | undefined;
 
 /**
  * Opens the application's own inspector in a window and keeps it told. Called again, it comes to the front, or opens
@@ -25,7 +25,7 @@ let current: InspectorWindow | undefined
  * @returns undefined if the browser did not open the window
  */
 export function openOwnWindow(application: InspectedApplication, url: string): InspectorWindow | undefined {
-  return openWindow(application, { url, own: true })
+  return openWindow(application, { url, own: true });
 }
 
 /**
@@ -35,56 +35,59 @@ export function openOwnWindow(application: InspectedApplication, url: string): I
  * @returns undefined if the browser did not open the window
  */
 export function openHostedWindow(application: InspectedApplication): InspectorWindow | undefined {
-  return openWindow(application, { own: false })
+  return openWindow(application, { own: false });
 }
 
-function openWindow(application: InspectedApplication, { url, own }: { url?: string; own: boolean }): InspectorWindow | undefined {
-  current?.stop()
+function openWindow(
+  application: InspectedApplication,
+  { url, own }: { url?: string; own: boolean },
+): InspectorWindow | undefined {
+  current?.stop();
   const inspector = createBrowserInspector({
     autoStart: false,
     // The living actors are told each time an inspector connects; to tell their past again would bring back the dead.
     maxDeferredEvents: 0,
     serialize: stamped,
     ...(url === undefined ? {} : { url }),
-  })
-  inspector.start()
-  const target = inspector.adapter.targetWindow
-  if (!target) return undefined
+  });
+  inspector.start();
+  const target = inspector.adapter.targetWindow;
+  if (!target) return undefined;
 
   const feed = startFeed(application, {
     outlet: inspector,
     // Ours alone understands these, and only our own origin may have them.
     ...(own ? { extend: (message) => target.postMessage(message, location.origin) } : {}),
-  })
+  });
 
   function listen({ source, origin, data }: MessageEvent<unknown>): void {
-    if (source !== target) return
-    if (isRecord(data) && data['type'] === connected) feed.introduce()
-    if (!own || origin !== location.origin) return
-    const request = readRequest(data)
-    if (request) answerRequest(application, request, (message) => target?.postMessage(message, location.origin))
+    if (source !== target) return;
+    if (isRecord(data) && data['type'] === connected) feed.introduce();
+    if (!own || origin !== location.origin) return;
+    const request = readRequest(data);
+    if (request) answerRequest(application, request, (message) => target?.postMessage(message, location.origin));
   }
 
   function leave(): void {
-    inspector.stop()
+    inspector.stop();
   }
 
   const watch = setInterval(() => {
-    if (target.closed) opened.stop()
-  }, lookAgain)
-  window.addEventListener('message', listen)
-  window.addEventListener('pagehide', leave)
+    if (target.closed) opened.stop();
+  }, lookAgain);
+  window.addEventListener('message', listen);
+  window.addEventListener('pagehide', leave);
 
   const opened: InspectorWindow = {
     stop() {
-      clearInterval(watch)
-      window.removeEventListener('message', listen)
-      window.removeEventListener('pagehide', leave)
-      feed.stop()
-      inspector.stop()
-      if (current === opened) current = undefined
+      clearInterval(watch);
+      window.removeEventListener('message', listen);
+      window.removeEventListener('pagehide', leave);
+      feed.stop();
+      inspector.stop();
+      if (current === opened) current = undefined;
     },
-  }
-  current = opened
-  return opened
+  };
+  current = opened;
+  return opened;
 }

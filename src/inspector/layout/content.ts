@@ -1,33 +1,33 @@
-import type { Chart, ChartState, ChartTransition } from '../chart/chart'
-import { contains } from '../chart/chart'
-import type { Measure } from './text'
-import { wrap } from './text'
+import type { Chart, ChartState, ChartTransition } from '../chart/chart';
+import { contains } from '../chart/chart';
+import type { Measure } from './text';
+import { wrap } from './text';
 
 /** A line of a state's box, or of a label on an edge. */
 export interface Line {
   /** From the top of the box or label to the line's baseline. */
-  y: number
-  text: string
-  role: 'title' | 'description' | 'tag' | 'entry' | 'exit' | 'invoke' | 'event' | 'guard' | 'action' | 'target'
+  y: number;
+  text: string;
+  role: 'title' | 'description' | 'tag' | 'entry' | 'exit' | 'invoke' | 'event' | 'guard' | 'action' | 'target';
   /** The transition that it belongs to, to light and to point at. */
-  transition: string | undefined
+  transition: string | undefined;
 }
 
 export interface Content {
-  lines: readonly Line[]
-  width: number
-  height: number
+  lines: readonly Line[];
+  width: number;
+  height: number;
 }
 
-export const titleHeight = 24
-export const lineHeight = 16
-const sides = 10
-const widest = 230
+export const titleHeight = 24;
+export const lineHeight = 16;
+const sides = 10;
+const widest = 230;
 /** A state around others is wide anyway: its own lines need not be broken as soon. */
-const widestAround = 400
+const widestAround = 400;
 
 /** Where a transition is shown: as an edge, or as a line in its source's box. */
-export type Showing = 'edge' | 'line'
+export type Showing = 'edge' | 'line';
 
 /**
  * A transition is drawn as an edge where an edge can be followed. One that stays, goes to itself or to a state around
@@ -35,102 +35,103 @@ export type Showing = 'edge' | 'line'
  * names where it leads.
  */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
-  const [target, ...others] = transition.targets
-  if (target === undefined || others.length > 0 || target === transition.source) return 'line'
-  if (contains(chart, target, transition.source)) return 'line'
-  return crossesRegions(chart, transition.source, target) ? 'line' : 'edge'
+  const [target, ...others] = transition.targets;
+  if (target === undefined || others.length > 0 || target === transition.source) return 'line';
+  if (contains(chart, target, transition.source)) return 'line';
+  return crossesRegions(chart, transition.source, target) ? 'line' : 'edge';
 }
 
 function crossesRegions(chart: Chart, source: string, target: string): boolean {
-  let state = chart.states.get(target)
-  while (state && !contains(chart, state.id, source)) state = state.parent === undefined ? undefined : chart.states.get(state.parent)
-  if (!state) return false
-  if (state.type === 'parallel') return true
+  let state = chart.states.get(target);
+  while (state && !contains(chart, state.id, source))
+    state = state.parent === undefined ? undefined : chart.states.get(state.parent);
+  if (!state) return false;
+  if (state.type === 'parallel') return true;
   // From a state into a region inside one of its parallel states: the regions are laid out apart.
-  if (state.id !== source) return false
-  for (let inner = chart.states.get(target); inner && inner.id !== source; ) {
-    inner = inner.parent === undefined ? undefined : chart.states.get(inner.parent)
-    if (inner?.type === 'parallel') return true
+  if (state.id !== source) return false;
+  for (let inner = chart.states.get(target); inner && inner.id !== source;) {
+    inner = inner.parent === undefined ? undefined : chart.states.get(inner.parent);
+    if (inner?.type === 'parallel') return true;
   }
-  return false
+  return false;
 }
 
 /** What stands in a state's box: its name, what it does, and the transitions that are lines. */
 export function boxContent(chart: Chart, state: ChartState, folded: boolean, measure: Measure): Content {
-  const lines: Line[] = []
-  let y = titleHeight
-  let width = measure(state.key || state.id, 'title') + 2 * sides + (state.children.length > 0 ? 22 : 0)
-  if (state.type === 'parallel' || state.type === 'history' || state.type === 'final') width += 20
+  const lines: Line[] = [];
+  let y = titleHeight;
+  let width = measure(state.key || state.id, 'title') + 2 * sides + (state.children.length > 0 ? 22 : 0);
+  if (state.type === 'parallel' || state.type === 'history' || state.type === 'final') width += 20;
 
-  const limit = state.children.length > 0 ? widestAround : widest
+  const limit = state.children.length > 0 ? widestAround : widest;
   const add = (role: Line['role'], text: string, transition?: string) => {
     // What is lit is bold: its width is what counts.
     for (const [index, part] of wrap(text, limit, 'strong', measure).entries()) {
-      y += index === 0 ? lineHeight : lineHeight - 2
-      lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition })
-      width = Math.max(width, measure(part, 'strong') + 2 * sides + (index === 0 ? 0 : 8))
+      y += index === 0 ? lineHeight : lineHeight - 2;
+      lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition });
+      width = Math.max(width, measure(part, 'strong') + 2 * sides + (index === 0 ? 0 : 8));
     }
-  }
+  };
 
   if (!folded) {
-    if (state.description !== undefined) add('description', state.description)
-    if (state.tags.length > 0) add('tag', state.tags.map((tag) => `#${tag}`).join(' '))
-    for (const action of state.entry) add('entry', `entry / ${action}`)
-    for (const action of state.exit) add('exit', `exit / ${action}`)
-    for (const { src } of state.invokes) add('invoke', `invoke ${src}`)
+    if (state.description !== undefined) add('description', state.description);
+    if (state.tags.length > 0) add('tag', state.tags.map((tag) => `#${tag}`).join(' '));
+    for (const action of state.entry) add('entry', `entry / ${action}`);
+    for (const action of state.exit) add('exit', `exit / ${action}`);
+    for (const { src } of state.invokes) add('invoke', `invoke ${src}`);
     for (const transition of state.transitions) {
-      if (showing(chart, transition) === 'line') add('event', lineText(chart, transition), transition.key)
+      if (showing(chart, transition) === 'line') add('event', lineText(chart, transition), transition.key);
     }
   }
   if (folded) {
-    y += insideLines(state) * lineHeight
-    width = Math.max(width, Math.min(widest, 24 + measure(longestInside(state), 'strong')))
-    y += 4 + pipRows(state, width) * pipPitch
+    y += insideLines(state) * lineHeight;
+    width = Math.max(width, Math.min(widest, 24 + measure(longestInside(state), 'strong')));
+    y += 4 + pipRows(state, width) * pipPitch;
   }
-  if (lines.length > 0 || folded) y += 6
-  return { lines, width, height: Math.max(y, titleHeight + 4) }
+  if (lines.length > 0 || folded) y += 6;
+  return { lines, width, height: Math.max(y, titleHeight + 4) };
 }
 
-const mostInsideLines = 8
+const mostInsideLines = 8;
 
 /** A folded box shows each state inside as a pip; so far apart, in pixels. */
-export const pipPitch = 11
+export const pipPitch = 11;
 
 function inside(state: ChartState): ChartState[] {
-  return state.children.flatMap((child) => [child, ...inside(child)])
+  return state.children.flatMap((child) => [child, ...inside(child)]);
 }
 
 function pipsInRow(width: number): number {
-  return Math.max(1, Math.floor((width - 2 * sides) / pipPitch))
+  return Math.max(1, Math.floor((width - 2 * sides) / pipPitch));
 }
 
 function pipRows(state: ChartState, width: number): number {
-  return Math.ceil(inside(state).length / pipsInRow(width))
+  return Math.ceil(inside(state).length / pipsInRow(width));
 }
 
 /** Where the pips of a folded state stand, in the order of the definition, from the box's upper left corner. */
 export function pips(state: ChartState, { width, height }: { width: number; height: number }) {
-  const row = pipsInRow(width)
-  const top = height - 5 - pipRows(state, width) * pipPitch
+  const row = pipsInRow(width);
+  const top = height - 5 - pipRows(state, width) * pipPitch;
   return inside(state).map((one, index) => ({
     state: one,
     x: sides + (index % row) * pipPitch,
     y: top + Math.floor(index / row) * pipPitch,
-  }))
+  }));
 }
 
 /** How many lines a folded box has for what is active inside it: one, or one for each region. */
 export function insideLines(state: ChartState): number {
-  return state.type === 'parallel' ? Math.min(mostInsideLines, state.children.length) : 1
+  return state.type === 'parallel' ? Math.min(mostInsideLines, state.children.length) : 1;
 }
 
 /** Room for any state inside to be named, so that a folded box keeps its size whatever is active. */
 function longestInside(state: ChartState): string {
   const names = state.children.map((child) => {
-    const inner = child.children.length > 0 ? longestInside(child) : ''
-    return inner === '' ? child.key : `${child.key}: ${inner}`
-  })
-  return names.reduce((longest, name) => (name.length > longest.length ? name : longest), '')
+    const inner = child.children.length > 0 ? longestInside(child) : '';
+    return inner === '' ? child.key : `${child.key}: ${inner}`;
+  });
+  return names.reduce((longest, name) => (name.length > longest.length ? name : longest), '');
 }
 
 /** What is active inside a folded state, a line for each region if it is parallel. */
@@ -139,53 +140,62 @@ export function activeInside(state: ChartState, active: ReadonlySet<string>): st
     one.children
       .filter((child) => active.has(child.id))
       .map((child) => {
-        const deeper = inside(child).join(', ')
-        return deeper === '' ? child.key : `${child.key}: ${deeper}`
-      })
-  const lines = inside(state)
-  if (state.type !== 'parallel') return lines.length > 0 ? [lines.join(', ')] : []
-  return lines.slice(0, mostInsideLines)
+        const deeper = inside(child).join(', ');
+        return deeper === '' ? child.key : `${child.key}: ${deeper}`;
+      });
+  const lines = inside(state);
+  if (state.type !== 'parallel') return lines.length > 0 ? [lines.join(', ')] : [];
+  return lines.slice(0, mostInsideLines);
 }
 
 function lineText(chart: Chart, transition: ChartTransition): string {
-  const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`
-  const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`
-  const self = transition.targets.length === 1 && transition.targets[0] === transition.source
-  const where = self ? ' ↻' : transition.targets.length === 0 ? '' : ` → ${transition.targets.map((id) => shortName(chart, id)).join(', ')}`
-  return `${transition.label}${guard}${actions}${where}`
+  const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
+  const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`;
+  const self = transition.targets.length === 1 && transition.targets[0] === transition.source;
+  const where = self
+    ? ' ↻'
+    : transition.targets.length === 0
+      ? ''
+      : ` → ${transition.targets.map((id) => shortName(chart, id)).join(', ')}`;
+  return `${transition.label}${guard}${actions}${where}`;
 }
 
 /** A state's name with its parent's, which is what tells one `idle` from another. */
 export function shortName(chart: Chart, id: string): string {
-  const state = chart.states.get(id)
-  return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id
+  const state = chart.states.get(id);
+  return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;
 }
 
 /** What stands on an edge: for each transition its event, its guard and its actions, each on lines of their own. */
-export function edgeContent(chart: Chart, transitions: readonly ChartTransition[], attach: Attach, measure: Measure): Content {
-  const lines: Line[] = []
-  let [y, width] = [0, 0]
+export function edgeContent(
+  chart: Chart,
+  transitions: readonly ChartTransition[],
+  attach: Attach,
+  measure: Measure,
+): Content {
+  const lines: Line[] = [];
+  let [y, width] = [0, 0];
   for (const [index, transition] of transitions.entries()) {
-    if (index > 0) y += 4
+    if (index > 0) y += 4;
     const add = (role: Line['role'], text: string) => {
       for (const part of wrap(text, 170, 'strong', measure)) {
-        y += lineHeight - 2
-        lines.push({ y: y - 3, text: part, role, transition: transition.key })
-        width = Math.max(width, measure(part, 'strong') + 8)
+        y += lineHeight - 2;
+        lines.push({ y: y - 3, text: part, role, transition: transition.key });
+        width = Math.max(width, measure(part, 'strong') + 8);
       }
-    }
-    add('event', transition.label)
-    if (transition.guard !== undefined) add('guard', `[${transition.guard}]`)
-    if (transition.actions.length > 0) add('action', `/ ${transition.actions.join(', ')}`)
-    const target = transition.targets[0]
-    if (target !== undefined && target !== attach.target) add('target', `→ ${shortName(chart, target)}`)
-    if (transition.source !== attach.source) add('target', `from ${shortName(chart, transition.source)}`)
+    };
+    add('event', transition.label);
+    if (transition.guard !== undefined) add('guard', `[${transition.guard}]`);
+    if (transition.actions.length > 0) add('action', `/ ${transition.actions.join(', ')}`);
+    const target = transition.targets[0];
+    if (target !== undefined && target !== attach.target) add('target', `→ ${shortName(chart, target)}`);
+    if (transition.source !== attach.source) add('target', `from ${shortName(chart, transition.source)}`);
   }
-  return { lines, width, height: y + 4 }
+  return { lines, width, height: y + 4 };
 }
 
 /** The states that an edge's ends are drawn at: the transition's own, or what they are folded into. */
 export interface Attach {
-  source: string
-  target: string
+  source: string;
+  target: string;
 }

@@ -1,10 +1,10 @@
-import ELK from 'elkjs/lib/elk-api'
-import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
-import type { Engine } from './arrange'
+import ELK from 'elkjs/lib/elk-api';
+import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import type { Engine } from './arrange';
 
 export interface EngineHandle {
-  engine: Engine
-  stop(): void
+  engine: Engine;
+  stop(): void;
 }
 
 /**
@@ -12,18 +12,18 @@ export interface EngineHandle {
  * out that region and what is around it, and nothing else.
  */
 export function startEngine(): EngineHandle {
-  const elk = new ELK({ workerUrl })
-  const known = new Map<string, ReturnType<Engine>>()
+  const elk = new ELK({ workerUrl });
+  const known = new Map<string, ReturnType<Engine>>();
   return {
     engine(graph) {
-      const key = JSON.stringify(graph)
-      const before = known.get(key)
-      if (before) return before
-      const result = elk.layout(graph)
-      known.set(key, result)
-      if (known.size > 200) for (const oldest of [...known.keys()].slice(0, 50)) known.delete(oldest)
-      return result
+      const key = JSON.stringify(graph);
+      const before = known.get(key);
+      if (before) return before;
+      const result = elk.layout(graph);
+      known.set(key, result);
+      if (known.size > 200) for (const oldest of [...known.keys()].slice(0, 50)) known.delete(oldest);
+      return result;
     },
     stop: () => elk.terminateWorker(),
-  }
+  };
 }

@@ -1,36 +1,36 @@
-import type { ActorRecord } from '../recording/entries'
-import { isAlive } from '../moment'
-import { useRecording } from '../use-session'
-import { valueText } from '../chart/active'
-import { property } from '../protocol/json'
+import type { ActorRecord } from '../recording/entries';
+import { isAlive } from '../moment';
+import { useRecording } from '../use-session';
+import { valueText } from '../chart/active';
+import { property } from '../protocol/json';
 
 export interface ActorListProps {
-  selected: string | undefined
-  seq: number
-  showEnded: boolean
-  onSelect: (session: string) => void
-  onShowEnded: (show: boolean) => void
+  selected: string | undefined;
+  seq: number;
+  showEnded: boolean;
+  onSelect: (session: string) => void;
+  onShowEnded: (show: boolean) => void;
 }
 
 /** So many actors are listed at once; three hundred are, a leak of thousands says how many there are. */
-const most = 500
+const most = 500;
 
 /** The actors that live at the moment shown, children under their parents. */
 export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: ActorListProps) {
-  const recording = useRecording()
-  const all = [...recording.actors.values()]
-  const listed = all.filter((actor) => actor.from <= seq && (showEnded || isAlive(recording, actor, seq)))
-  const ended = all.length - all.filter((actor) => isAlive(recording, actor, seq)).length
-  const rows = family(listed)
+  const recording = useRecording();
+  const all = [...recording.actors.values()];
+  const listed = all.filter((actor) => actor.from <= seq && (showEnded || isAlive(recording, actor, seq)));
+  const ended = all.length - all.filter((actor) => isAlive(recording, actor, seq)).length;
+  const rows = family(listed);
 
   return (
     <div className="actors">
       {rows.length === 0 && <p className="empty">No actor lives now.</p>}
       <ul>
         {rows.slice(0, most).map(({ actor, depth }) => {
-          const snapshot = recording.snapshotAt(actor, seq)?.snapshot ?? actor.base
-          const value = valueText(property(snapshot, 'value'))
-          const alive = isAlive(recording, actor, seq)
+          const snapshot = recording.snapshotAt(actor, seq)?.snapshot ?? actor.base;
+          const value = valueText(property(snapshot, 'value'));
+          const alive = isAlive(recording, actor, seq);
           return (
             <li key={actor.session}>
               <button
@@ -42,11 +42,13 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
               >
                 <span className="name">{actor.name}</span>
                 <span className="logic">{actor.registered ? actor.logic : 'not registered'}</span>
-                {!alive && <span className="logic">{actor.status === 'registered' ? 'not started' : actor.status}</span>}
+                {!alive && (
+                  <span className="logic">{actor.status === 'registered' ? 'not started' : actor.status}</span>
+                )}
                 {value !== '' && <span className="value">{value}</span>}
               </button>
             </li>
-          )
+          );
         })}
         {rows.length > most && <li className="empty">and {rows.length - most} more</li>}
       </ul>
@@ -57,25 +59,25 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
         </label>
       )}
     </div>
-  )
+  );
 }
 
 function family(actors: readonly ActorRecord[]): { actor: ActorRecord; depth: number }[] {
-  const sessions = new Set(actors.map(({ session }) => session))
-  const children = new Map<string | undefined, ActorRecord[]>()
+  const sessions = new Set(actors.map(({ session }) => session));
+  const children = new Map<string | undefined, ActorRecord[]>();
   for (const actor of actors) {
-    const parent = actor.parent !== undefined && sessions.has(actor.parent) ? actor.parent : undefined
-    const siblings = children.get(parent)
-    if (siblings) siblings.push(actor)
-    else children.set(parent, [actor])
+    const parent = actor.parent !== undefined && sessions.has(actor.parent) ? actor.parent : undefined;
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(actor);
+    else children.set(parent, [actor]);
   }
-  const rows: { actor: ActorRecord; depth: number }[] = []
+  const rows: { actor: ActorRecord; depth: number }[] = [];
   const add = (parent: string | undefined, depth: number) => {
     for (const actor of children.get(parent) ?? []) {
-      rows.push({ actor, depth })
-      add(actor.session, depth + 1)
+      rows.push({ actor, depth });
+      add(actor.session, depth + 1);
     }
-  }
-  add(undefined, 0)
-  return rows
+  };
+  add(undefined, 0);
+  return rows;
 }

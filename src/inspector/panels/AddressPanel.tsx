@@ -1,22 +1,22 @@
-import { addressAt } from '../moment'
-import { clock, count } from '../text'
-import { useRecording } from '../use-session'
+import { addressAt } from '../moment';
+import { clock, count } from '../text';
+import { useRecording } from '../use-session';
 
 export interface AddressPanelProps {
-  seq: number
-  onChoose: (seq: number) => void
+  seq: number;
+  onChoose: (seq: number) => void;
 }
 
-const most = 200
+const most = 200;
 
 /** The changes of the page's address up to the moment shown, the newest first. */
 export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
-  const recording = useRecording()
-  const { entries, abilities } = recording
-  const changes = entries.filter((entry) => entry.kind === 'address')
-  const past = changes.filter((entry) => entry.seq <= seq).toReversed()
-  const now = addressAt(recording, seq)
-  const first = entries[0]?.at ?? 0
+  const recording = useRecording();
+  const { entries, abilities } = recording;
+  const changes = entries.filter((entry) => entry.kind === 'address');
+  const past = changes.filter((entry) => entry.seq <= seq).toReversed();
+  const now = addressAt(recording, seq);
+  const first = entries[0]?.at ?? 0;
 
   if (changes.length === 0) {
     return (
@@ -25,7 +25,7 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
           ? 'The address has not changed since the inspector looks at it.'
           : 'This sender does not tell of the page’s address.'}
       </p>
-    )
+    );
   }
   return (
     <div className="addresses">
@@ -56,5 +56,5 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
       </ol>
       {past.length > most && <p className="empty">and {count(past.length - most, 'older one')}</p>}
     </div>
-  )
+  );
 }

@@ -1,11 +1,11 @@
-import type { Change } from '../recording/diff'
-import { brief, pathText } from '../text'
+import type { Change } from '../recording/diff';
+import { brief, pathText } from '../text';
 
-const most = 200
+const most = 200;
 
 /** Differences, one a line: where, what it was, what it is. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p className="empty">Nothing.</p>
+  if (changes.length === 0) return <p className="empty">Nothing.</p>;
   return (
     <ul className="changes">
       {changes.slice(0, most).map((change) => (
@@ -18,5 +18,5 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       ))}
       {changes.length > most && <li className="empty">and {changes.length - most} more</li>}
     </ul>
-  )
+  );
 }

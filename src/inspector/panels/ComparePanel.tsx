@@ -1,48 +1,60 @@
-import { addressAt, actorAt, comparable } from '../moment'
-import { valueText } from '../chart/active'
-import { diff } from '../recording/diff'
-import type { ActorRecord } from '../recording/entries'
-import { clock } from '../text'
-import { useRecording, useSession } from '../use-session'
-import { ChangeList } from './ChangeList'
-import { entryText } from './entry-text'
+import { addressAt, actorAt, comparable } from '../moment';
+import { valueText } from '../chart/active';
+import { diff } from '../recording/diff';
+import type { ActorRecord } from '../recording/entries';
+import { clock } from '../text';
+import { useRecording, useSession } from '../use-session';
+import { ChangeList } from './ChangeList';
+import { entryText } from './entry-text';
 
 export interface ComparePanelProps {
-  actor: ActorRecord | undefined
-  pins: readonly number[]
+  actor: ActorRecord | undefined;
+  pins: readonly number[];
   /** Number of the entry shown; undefined while live. */
-  moment: number | undefined
-  onChoose: (seq: number) => void
+  moment: number | undefined;
+  onChoose: (seq: number) => void;
 }
 
 /** Two moments side by side: what of the actor and of the address is another. */
 export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProps) {
-  const session = useSession()
-  const recording = useRecording()
-  const [first, second] = pins
-  const pinned = moment !== undefined && pins.includes(moment)
-  const pin = (seq: number) => session.actor.send({ type: 'pin.toggled', seq })
+  const session = useSession();
+  const recording = useRecording();
+  const [first, second] = pins;
+  const pinned = moment !== undefined && pins.includes(moment);
+  const pin = (seq: number) => session.actor.send({ type: 'pin.toggled', seq });
 
   return (
     <div className="compare">
       <div className="bar">
-        <button type="button" className="tool" disabled={recording.end === 0} onClick={() => pin(moment ?? recording.end - 1)}>
+        <button
+          type="button"
+          className="tool"
+          disabled={recording.end === 0}
+          onClick={() => pin(moment ?? recording.end - 1)}
+        >
           {pinned ? 'Unpin this moment' : moment === undefined ? 'Pin now' : 'Pin this moment'}
         </button>
-        <button type="button" className="tool" disabled={pins.length === 0} onClick={() => session.actor.send({ type: 'pins.cleared' })}>
+        <button
+          type="button"
+          className="tool"
+          disabled={pins.length === 0}
+          onClick={() => session.actor.send({ type: 'pins.cleared' })}
+        >
           Clear pins
         </button>
       </div>
       {pins.length < 2 && (
         <p className="empty">
-          {pins.length === 0 ? 'Pin two moments to see what is different between them.' : 'Pin a second moment, later or earlier.'}
+          {pins.length === 0
+            ? 'Pin two moments to see what is different between them.'
+            : 'Pin a second moment, later or earlier.'}
         </p>
       )}
       {pins.length > 0 && (
         <ul className="pins">
           {pins.map((seq, index) => {
-            const entry = recording.entry(seq)
-            const text = entry && entryText(session, entry)
+            const entry = recording.entry(seq);
+            const text = entry && entryText(session, entry);
             return (
               <li key={seq}>
                 <button type="button" className="address" onClick={() => onChoose(seq)}>
@@ -53,22 +65,24 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
                   </span>
                 </button>
               </li>
-            )
+            );
           })}
         </ul>
       )}
-      {actor && first !== undefined && second !== undefined && <Differences actor={actor} first={first} second={second} />}
+      {actor && first !== undefined && second !== undefined && (
+        <Differences actor={actor} first={first} second={second} />
+      )}
     </div>
-  )
+  );
 }
 
 function Differences({ actor, first, second }: { actor: ActorRecord; first: number; second: number }) {
-  const recording = useRecording()
-  const [a, b] = [actorAt(recording, actor, first), actorAt(recording, actor, second)]
-  const [from, to] = [addressAt(recording, first)?.href, addressAt(recording, second)?.href]
-  const [was, is] = [valueText(a.value), valueText(b.value)]
+  const recording = useRecording();
+  const [a, b] = [actorAt(recording, actor, first), actorAt(recording, actor, second)];
+  const [from, to] = [addressAt(recording, first)?.href, addressAt(recording, second)?.href];
+  const [was, is] = [valueText(a.value), valueText(b.value)];
   // Of many regions, what differs is found in the list sooner than between two long texts.
-  const isShort = was !== is && !was.startsWith('{') && !is.startsWith('{')
+  const isShort = was !== is && !was.startsWith('{') && !is.startsWith('{');
   return (
     <>
       <section aria-label="Differences">
@@ -83,9 +97,13 @@ function Differences({ actor, first, second }: { actor: ActorRecord; first: numb
       {(from !== undefined || to !== undefined) && (
         <section aria-label="Address">
           <h3>Address</h3>
-          {from === to ? <p className="empty">The same.</p> : <ChangeList changes={[{ path: ['address'], before: from, after: to }]} />}
+          {from === to ? (
+            <p className="empty">The same.</p>
+          ) : (
+            <ChangeList changes={[{ path: ['address'], before: from, after: to }]} />
+          )}
         </section>
       )}
     </>
-  )
+  );
 }

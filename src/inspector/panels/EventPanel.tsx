@@ -1,39 +1,39 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { KeyboardEvent } from 'react'
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { clock, count } from '../text'
-import type { Entry } from '../recording/entries'
-import { useRecording, useSession } from '../use-session'
-import { entryText, isFound } from './entry-text'
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { clock, count } from '../text';
+import type { Entry } from '../recording/entries';
+import { useRecording, useSession } from '../use-session';
+import { entryText, isFound } from './entry-text';
 
 export interface EventPanelProps {
   /** Number of the entry shown; undefined while live. */
-  moment: number | undefined
-  pins: readonly number[]
+  moment: number | undefined;
+  pins: readonly number[];
   /** Session to keep to; undefined for all. */
-  onChoose: (seq: number) => void
+  onChoose: (seq: number) => void;
 }
 
-const rowHeight = 26
+const rowHeight = 26;
 
 /** Everything that happened, in time; found by words. Choosing an entry goes back to its moment. */
 export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
-  const session = useSession()
-  const recording = useRecording()
-  const [filter, setFilter] = useState('')
-  const words = useDeferredValue(filter).toLowerCase().split(/\s+/).filter(Boolean)
-  const wanted = words.join(' ')
-  const { version, entries } = recording
+  const session = useSession();
+  const recording = useRecording();
+  const [filter, setFilter] = useState('');
+  const words = useDeferredValue(filter).toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = words.join(' ');
+  const { version, entries } = recording;
   const found = useMemo(
     () => {
-      const words = wanted.split(' ').filter(Boolean)
-      return words.length === 0 ? entries.slice() : entries.filter((entry) => isFound(session, entry, words))
+      const words = wanted.split(' ').filter(Boolean);
+      return words.length === 0 ? entries.slice() : entries.filter((entry) => isFound(session, entry, words));
     },
     // The list of entries grows in place: its version says that it has.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [session, entries, version, wanted],
-  )
-  const { dropped, limits } = recording
+  );
+  const { dropped, limits } = recording;
 
   return (
     <div className="events">
@@ -52,7 +52,9 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
       </div>
       <EntryList entries={found} moment={moment} pins={pins} onChoose={onChoose} />
       <p className="status">
-        {wanted === '' ? count(entries.length, 'entry', 'entries') : `${found.length} of ${count(entries.length, 'entry', 'entries')}`}
+        {wanted === ''
+          ? count(entries.length, 'entry', 'entries')
+          : `${found.length} of ${count(entries.length, 'entry', 'entries')}`}
         {' · at most '}
         <label>
           <span className="hidden">Entries kept at most</span>
@@ -72,47 +74,54 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
         {dropped > 0 && ` · ${dropped.toLocaleString('en')} older ones dropped`}
       </p>
     </div>
-  )
+  );
 }
 
 interface EntryListProps {
-  entries: readonly Entry[]
-  moment: number | undefined
-  pins: readonly number[]
-  onChoose: (seq: number) => void
+  entries: readonly Entry[];
+  moment: number | undefined;
+  pins: readonly number[];
+  onChoose: (seq: number) => void;
 }
 
 function EntryList({ entries, moment, pins, onChoose }: EntryListProps) {
-  const session = useSession()
-  const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const [following, setFollowing] = useState(true)
+  const session = useSession();
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [following, setFollowing] = useState(true);
   const virtualizer = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
-  })
-  const first = session.recording.entries[0]?.at ?? 0
-  const chosen = moment === undefined ? -1 : place(entries, moment)
-  const live = moment === undefined
+  });
+  const first = session.recording.entries[0]?.at ?? 0;
+  const chosen = moment === undefined ? -1 : place(entries, moment);
+  const live = moment === undefined;
 
   // Live, the newest entry is in view, unless the user has scrolled away from it.
   useEffect(() => {
-    if (live && following && entries.length > 0) virtualizer.scrollToIndex(entries.length - 1)
-  }, [live, following, entries.length, virtualizer])
+    if (live && following && entries.length > 0) virtualizer.scrollToIndex(entries.length - 1);
+  }, [live, following, entries.length, virtualizer]);
   useEffect(() => {
-    if (chosen >= 0) virtualizer.scrollToIndex(chosen, { align: 'auto' })
-  }, [chosen, virtualizer])
+    if (chosen >= 0) virtualizer.scrollToIndex(chosen, { align: 'auto' });
+  }, [chosen, virtualizer]);
 
   function walk(event: KeyboardEvent): void {
-    const from = chosen < 0 ? entries.length : chosen
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
-    const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + page, PageUp: from - page, Home: 0, End: entries.length - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    const entry = entries[Math.min(Math.max(0, to), entries.length - 1)]
-    if (entry) onChoose(entry.seq)
+    const from = chosen < 0 ? entries.length : chosen;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const to = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + page,
+      PageUp: from - page,
+      Home: 0,
+      End: entries.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const entry = entries[Math.min(Math.max(0, to), entries.length - 1)];
+    if (entry) onChoose(entry.seq);
   }
 
   return (
@@ -125,16 +134,16 @@ function EntryList({ entries, moment, pins, onChoose }: EntryListProps) {
       aria-activedescendant={chosen < 0 ? undefined : `${id}-${entries[chosen]?.seq}`}
       onKeyDown={walk}
       onScroll={(event) => {
-        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
-        setFollowing(scrollHeight - scrollTop - clientHeight < 2 * rowHeight)
+        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
+        setFollowing(scrollHeight - scrollTop - clientHeight < 2 * rowHeight);
       }}
     >
       <div style={{ blockSize: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
         {virtualizer.getVirtualItems().map((item) => {
-          const entry = entries[item.index]
-          if (!entry) return null
-          const { actor, kind, main, detail } = entryText(session, entry)
-          const pin = pins.indexOf(entry.seq)
+          const entry = entries[item.index];
+          if (!entry) return null;
+          const { actor, kind, main, detail } = entryText(session, entry);
+          const pin = pins.indexOf(entry.seq);
           return (
             <div
               key={entry.seq}
@@ -157,20 +166,20 @@ function EntryList({ entries, moment, pins, onChoose }: EntryListProps) {
               </span>
               {pin >= 0 && <span className="pin">{pin === 0 ? 'A' : 'B'}</span>}
             </div>
-          )
+          );
         })}
       </div>
     </div>
-  )
+  );
 }
 
 /** Index of the last entry up to that number; -1 if there is none. */
 function place(entries: readonly Entry[], seq: number): number {
-  let [low, high] = [0, entries.length]
+  let [low, high] = [0, entries.length];
   while (low < high) {
-    const middle = (low + high) >> 1
-    if ((entries[middle]?.seq ?? 0) <= seq) low = middle + 1
-    else high = middle
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.seq ?? 0) <= seq) low = middle + 1;
+    else high = middle;
   }
-  return low - 1
+  return low - 1;
 }

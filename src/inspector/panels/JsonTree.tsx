@@ -1,28 +1,28 @@
-import { useState } from 'react'
-import type { Json } from '../protocol/json'
-import { isJsonArray, isJsonObject } from '../protocol/json'
-import type { Change } from '../recording/diff'
-import { brief } from '../text'
+import { useState } from 'react';
+import type { Json } from '../protocol/json';
+import { isJsonArray, isJsonObject } from '../protocol/json';
+import type { Change } from '../recording/diff';
+import { brief } from '../text';
 
 export interface JsonTreeProps {
-  name: string
-  value: Json
+  name: string;
+  value: Json;
   /** What differs from the snapshot before. */
-  changes: readonly Change[]
-  path?: readonly (string | number)[]
-  depth?: number
+  changes: readonly Change[];
+  path?: readonly (string | number)[];
+  depth?: number;
 }
 
 /** Of a longer list, so many items are shown; the rest on demand. */
-const page = 50
+const page = 50;
 
 /** A value that can be opened and closed part by part; parts that have changed say what they were. */
 export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTreeProps) {
-  const entries = entriesOf(value)
-  const mine = changes.filter((change) => path.every((key, index) => change.path[index] === key))
-  const [open, setOpen] = useState(depth < 2 && (entries?.length ?? 0) <= 40)
-  const [shown, setShown] = useState(page)
-  const own = mine.find((change) => change.path.length === path.length)
+  const entries = entriesOf(value);
+  const mine = changes.filter((change) => path.every((key, index) => change.path[index] === key));
+  const [open, setOpen] = useState(depth < 2 && (entries?.length ?? 0) <= 40);
+  const [shown, setShown] = useState(page);
+  const own = mine.find((change) => change.path.length === path.length);
 
   if (!entries || entries.length === 0) {
     return (
@@ -30,20 +30,26 @@ export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTre
         <span className="key">{name}</span> <span className={`value ${typeof value}`}>{brief(value, 400)}</span>
         {own && <Was change={own} />}
       </li>
-    )
+    );
   }
   return (
     <li className={mine.length > 0 ? 'changed' : undefined}>
       <button type="button" className="twist" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className="key">{name}</span>{' '}
-        {!open && <span className="value">{brief(value, 60)}</span>}
+        <span className="key">{name}</span> {!open && <span className="value">{brief(value, 60)}</span>}
         {open && <span className="value size">{isJsonArray(value) ? `${entries.length} items` : ''}</span>}
       </button>
       {own && <Was change={own} />}
       {open && (
         <ul>
           {entries.slice(0, shown).map(([key, item]) => (
-            <JsonTree key={key} name={String(key)} value={item} changes={mine} path={[...path, key]} depth={depth + 1} />
+            <JsonTree
+              key={key}
+              name={String(key)}
+              value={item}
+              changes={mine}
+              path={[...path, key]}
+              depth={depth + 1}
+            />
           ))}
           {entries.length > shown && (
             <li>
@@ -55,14 +61,14 @@ export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTre
         </ul>
       )}
     </li>
-  )
+  );
 }
 
 function Was({ change }: { change: Change }) {
-  return <span className="was">{change.before === undefined ? 'new' : `was ${brief(change.before, 60)}`}</span>
+  return <span className="was">{change.before === undefined ? 'new' : `was ${brief(change.before, 60)}`}</span>;
 }
 
 function entriesOf(value: Json): [string | number, Json][] | undefined {
-  if (isJsonArray(value)) return value.map((item, index) => [index, item])
-  return isJsonObject(value) ? Object.entries(value) : undefined
+  if (isJsonArray(value)) return value.map((item, index) => [index, item]);
+  return isJsonObject(value) ? Object.entries(value) : undefined;
 }

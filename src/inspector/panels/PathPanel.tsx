@@ -1,78 +1,106 @@
-import { useEffect, useState } from 'react'
-import { nextStep } from '../../../machines/inspector'
-import type { PlayedPath } from '../../../machines/inspector'
-import { activeStates } from '../chart/active'
-import { property } from '../protocol/json'
-import type { Offer, OfferedPath } from '../protocol/messages'
-import { readOffers, readPaths } from '../protocol/read'
-import { count, payload } from '../text'
-import { plain } from '../protocol/plain'
-import type { Session } from '../session'
-import { useInspector, useRecording, useSession } from '../use-session'
+import { useEffect, useState } from 'react';
+import { nextStep } from '../../../machines/inspector';
+import type { PlayedPath } from '../../../machines/inspector';
+import { activeStates } from '../chart/active';
+import { property } from '../protocol/json';
+import type { Offer, OfferedPath } from '../protocol/messages';
+import { readOffers, readPaths } from '../protocol/read';
+import { count, payload } from '../text';
+import { plain } from '../protocol/plain';
+import type { Session } from '../session';
+import { useInspector, useRecording, useSession } from '../use-session';
 
 const paces = [
   { ms: 1500, label: 'Slow' },
   { ms: 600, label: 'Medium' },
   { ms: 150, label: 'Fast' },
   { ms: 0, label: 'At once' },
-]
+];
 
 /** The shortest paths from the actor's state to others, worked out by the application; played on the actor itself. */
 export function PathPanel({ target }: { target: string | undefined }) {
-  const session = useSession()
-  const recording = useRecording()
-  const player = useInspector((snapshot) => (snapshot.matches({ player: 'replaying' }) ? 'replaying' : snapshot.matches({ player: 'generating' }) ? 'generating' : 'idle'))
-  const refusal = useInspector((snapshot) => snapshot.context.refusal)
-  const [offers, setOffers] = useState<readonly Offer[]>([])
-  const [paths, setPaths] = useState<{ session: string; list: readonly OfferedPath[] }>()
-  const [filter, setFilter] = useState('')
-  const able = recording.abilities.has('paths')
+  const session = useSession();
+  const recording = useRecording();
+  const player = useInspector((snapshot) =>
+    snapshot.matches({ player: 'replaying' })
+      ? 'replaying'
+      : snapshot.matches({ player: 'generating' })
+        ? 'generating'
+        : 'idle',
+  );
+  const refusal = useInspector((snapshot) => snapshot.context.refusal);
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const [paths, setPaths] = useState<{ session: string; list: readonly OfferedPath[] }>();
+  const [filter, setFilter] = useState('');
+  const able = recording.abilities.has('paths');
 
   useEffect(() => {
-    if (target === undefined || !able) return undefined
-    let over = false
+    if (target === undefined || !able) return undefined;
+    let over = false;
     void session.ask({ type: '@chartable.offers', session: target }).then((answer) => {
-      if (!over) setOffers(readOffers(answer))
-    })
+      if (!over) setOffers(readOffers(answer));
+    });
     return () => {
-      over = true
-    }
-  }, [session, target, able])
+      over = true;
+    };
+  }, [session, target, able]);
 
   async function generate(offer: Offer): Promise<void> {
-    if (target === undefined) return
-    session.actor.send({ type: 'paths.wanted' })
-    const answer = readPaths(await session.ask({ type: '@chartable.paths', session: target, offer: offer.id }))
-    if (typeof answer === 'string') session.actor.send({ type: 'paths.refused', why: answer })
+    if (target === undefined) return;
+    session.actor.send({ type: 'paths.wanted' });
+    const answer = readPaths(await session.ask({ type: '@chartable.paths', session: target, offer: offer.id }));
+    if (typeof answer === 'string') session.actor.send({ type: 'paths.refused', why: answer });
     else {
       // To the states that are active already, there is nothing to play.
-      setPaths({ session: target, list: answer.filter(({ steps }) => steps.length > 0) })
-      session.actor.send({ type: 'paths.came' })
+      setPaths({ session: target, list: answer.filter(({ steps }) => steps.length > 0) });
+      session.actor.send({ type: 'paths.came' });
     }
   }
 
-  if (!able) return <p className="empty">This application offers no paths to play.</p>
-  if (target === undefined || offers.length === 0) return <p className="empty">For this actor the application offers no paths to play.</p>
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
-  const list = paths?.session === target ? paths.list : undefined
-  const found = list?.filter(({ state }) => words.every((word) => state.toLowerCase().includes(word)))
+  if (!able) return <p className="empty">This application offers no paths to play.</p>;
+  if (target === undefined || offers.length === 0)
+    return <p className="empty">For this actor the application offers no paths to play.</p>;
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const list = paths?.session === target ? paths.list : undefined;
+  const found = list?.filter(({ state }) => words.every((word) => state.toLowerCase().includes(word)));
 
   return (
     <div className="paths">
       {player === 'replaying' && <Player />}
       <div className="bar">
         {offers.map((offer) => (
-          <button key={offer.id} type="button" className="tool" disabled={player !== 'idle'} onClick={() => void generate(offer)}>
+          <button
+            key={offer.id}
+            type="button"
+            className="tool"
+            disabled={player !== 'idle'}
+            onClick={() => void generate(offer)}
+          >
             {offer.label}
           </button>
         ))}
-        {player === 'generating' && <span className="status" role="status">Working them out…</span>}
+        {player === 'generating' && (
+          <span className="status" role="status">
+            Working them out…
+          </span>
+        )}
       </div>
-      {refusal !== undefined && <p className="problem" role="alert">{refusal}</p>}
+      {refusal !== undefined && (
+        <p className="problem" role="alert">
+          {refusal}
+        </p>
+      )}
       {list && found && (
         <>
           <div className="bar">
-            <input type="search" className="field grow" placeholder="Filter states…" aria-label="Filter states" value={filter} onChange={(event) => setFilter(event.target.value)} />
+            <input
+              type="search"
+              className="field grow"
+              placeholder="Filter states…"
+              aria-label="Filter states"
+              value={filter}
+              onChange={(event) => setFilter(event.target.value)}
+            />
             <span className="status">{count(found.length, 'path')}</span>
           </div>
           <ul className="path-list">
@@ -94,37 +122,40 @@ export function PathPanel({ target }: { target: string | undefined }) {
         </>
       )}
     </div>
-  )
+  );
 }
 
 /** Whether the actor has been in the path's state since its last steps were sent. */
 function hasArrived(session: Session, { session: target, state, steps }: PlayedPath): boolean {
-  const actor = session.recording.actors.get(target)
-  const chart = session.chartOf(actor)
-  if (!actor || !chart) return false
-  const recent = actor.snapshots.slice(-2 - 4 * steps.length)
+  const actor = session.recording.actors.get(target);
+  const chart = session.chartOf(actor);
+  if (!actor || !chart) return false;
+  const recent = actor.snapshots.slice(-2 - 4 * steps.length);
   return [...recent.map(({ snapshot }) => snapshot), session.recording.latest(actor)].some((snapshot) =>
     activeStates(chart, property(snapshot, 'value')).has(state),
-  )
+  );
 }
 
 function Player() {
-  const session = useSession()
+  const session = useSession();
   // When the last snapshot has come, the player may have arrived.
-  useRecording()
-  const path = useInspector((snapshot) => snapshot.context.path)
-  const taken = useInspector((snapshot) => snapshot.context.taken)
-  const pace = useInspector((snapshot) => snapshot.context.pace)
-  const next = useInspector((snapshot) => nextStep(snapshot.context))
+  useRecording();
+  const path = useInspector((snapshot) => snapshot.context.path);
+  const taken = useInspector((snapshot) => snapshot.context.taken);
+  const pace = useInspector((snapshot) => snapshot.context.pace);
+  const next = useInspector((snapshot) => nextStep(snapshot.context));
   const running = useInspector(
-    (snapshot) => snapshot.matches({ player: { replaying: 'running' } }) || snapshot.matches({ player: { replaying: 'awaiting' } }),
-  )
+    (snapshot) =>
+      snapshot.matches({ player: { replaying: 'running' } }) || snapshot.matches({ player: { replaying: 'awaiting' } }),
+  );
   const awaiting = useInspector(
-    (snapshot) => snapshot.matches({ player: { replaying: 'awaiting' } }) || snapshot.matches({ player: { replaying: 'awaitingOnce' } }),
-  )
-  const finished = useInspector((snapshot) => snapshot.matches({ player: { replaying: 'finished' } }))
-  if (!path) return null
-  const arrived = finished && hasArrived(session, path)
+    (snapshot) =>
+      snapshot.matches({ player: { replaying: 'awaiting' } }) ||
+      snapshot.matches({ player: { replaying: 'awaitingOnce' } }),
+  );
+  const finished = useInspector((snapshot) => snapshot.matches({ player: { replaying: 'finished' } }));
+  if (!path) return null;
+  const arrived = finished && hasArrived(session, path);
   return (
     <section className="player" aria-label="Player">
       <h3>{path.state}</h3>
@@ -134,11 +165,21 @@ function Player() {
             Pause
           </button>
         ) : (
-          <button type="button" className="tool primary" disabled={finished} onClick={() => session.actor.send({ type: 'player.played' })}>
+          <button
+            type="button"
+            className="tool primary"
+            disabled={finished}
+            onClick={() => session.actor.send({ type: 'player.played' })}
+          >
             Play
           </button>
         )}
-        <button type="button" className="tool" disabled={finished || running || awaiting} onClick={() => session.actor.send({ type: 'player.stepped' })}>
+        <button
+          type="button"
+          className="tool"
+          disabled={finished || running || awaiting}
+          onClick={() => session.actor.send({ type: 'player.stepped' })}
+        >
           Step
         </button>
         <button type="button" className="tool" onClick={() => session.actor.send({ type: 'player.stopped' })}>
@@ -146,7 +187,11 @@ function Player() {
         </button>
         <label className="check">
           Speed
-          <select className="inline" value={pace} onChange={(event) => session.actor.send({ type: 'pace.chosen', ms: Number(event.target.value) })}>
+          <select
+            className="inline"
+            value={pace}
+            onChange={(event) => session.actor.send({ type: 'pace.chosen', ms: Number(event.target.value) })}
+          >
             {paces.map(({ ms, label }) => (
               <option key={ms} value={ms}>
                 {label}
@@ -156,17 +201,27 @@ function Player() {
         </label>
       </div>
       <p className="status" role="status">
-        {finished ? (arrived ? 'Arrived' : 'The actor has gone elsewhere: time has passed between the steps') : awaiting ? `Waiting for ${next?.type ?? ''}` : `Step ${taken} of ${path.steps.length}`}
+        {finished
+          ? arrived
+            ? 'Arrived'
+            : 'The actor has gone elsewhere: time has passed between the steps'
+          : awaiting
+            ? `Waiting for ${next?.type ?? ''}`
+            : `Step ${taken} of ${path.steps.length}`}
       </p>
       <ol className="steps">
         {path.steps.map((step, index) => (
           // The steps of one path stay as they are, and a step may come twice.
           // eslint-disable-next-line react/no-array-index-key
-          <li key={index} aria-current={index === taken ? 'step' : undefined} className={index < taken ? 'taken' : undefined}>
+          <li
+            key={index}
+            aria-current={index === taken ? 'step' : undefined}
+            className={index < taken ? 'taken' : undefined}
+          >
             <span className="main">{step.type}</span> <span className="detail">{payload(plain(step).value)}</span>
           </li>
         ))}
       </ol>
     </section>
-  )
+  );
 }

@@ -1,34 +1,36 @@
-import { useEffect, useId, useState } from 'react'
-import { acceptedEvents, activeStates } from '../chart/active'
-import type { Chart } from '../chart/chart'
-import type { ActorMoment } from '../moment'
-import { plain } from '../protocol/plain'
-import { isEvent } from '../protocol/read'
-import { useRecording, useSession } from '../use-session'
+import { useEffect, useId, useState } from 'react';
+import { acceptedEvents, activeStates } from '../chart/active';
+import type { Chart } from '../chart/chart';
+import type { ActorMoment } from '../moment';
+import { plain } from '../protocol/plain';
+import { isEvent } from '../protocol/read';
+import { useRecording, useSession } from '../use-session';
 
 export interface SendPanelProps {
-  moment: ActorMoment | undefined
-  chart: Chart | undefined
-  live: boolean
+  moment: ActorMoment | undefined;
+  chart: Chart | undefined;
+  live: boolean;
   /** The event descriptor to send: chosen here or in the chart. */
-  chosen: string | undefined
-  onChoose: (descriptor: string) => void
+  chosen: string | undefined;
+  onChoose: (descriptor: string) => void;
 }
 
 /** Any event that the actor accepts as it is, with a payload to edit. */
 export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelProps) {
-  const session = useSession()
-  useRecording()
-  if (!session.hasWayBack) return <p className="empty">This sender has no way back: it can be watched, not sent to.</p>
-  if (!moment) return <p className="empty">Choose an actor.</p>
-  if (!live) return <p className="empty">This is a past moment. Resume live to send events.</p>
-  const active = chart ? activeStates(chart, moment.value) : undefined
-  const accepted = chart && active ? [...acceptedEvents(chart, active)] : []
-  const { session: to } = moment.actor
+  const session = useSession();
+  useRecording();
+  if (!session.hasWayBack) return <p className="empty">This sender has no way back: it can be watched, not sent to.</p>;
+  if (!moment) return <p className="empty">Choose an actor.</p>;
+  if (!live) return <p className="empty">This is a past moment. Resume live to send events.</p>;
+  const active = chart ? activeStates(chart, moment.value) : undefined;
+  const accepted = chart && active ? [...acceptedEvents(chart, active)] : [];
+  const { session: to } = moment.actor;
 
   return (
     <div className="send">
-      {(chosen !== undefined || !chart) && <Editor key={`${to} ${chosen}`} to={to} descriptor={chosen ?? ''} version={moment.entry?.seq ?? 0} />}
+      {(chosen !== undefined || !chart) && (
+        <Editor key={`${to} ${chosen}`} to={to} descriptor={chosen ?? ''} version={moment.entry?.seq ?? 0} />
+      )}
       {chart && (
         <section aria-label="Accepted events">
           <h3>Events that it accepts now</h3>
@@ -36,10 +38,17 @@ export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelPr
           <ul className="accepted">
             {accepted.map(([descriptor, transitions]) => (
               <li key={descriptor}>
-                <button type="button" className="tool" aria-pressed={descriptor === chosen} onClick={() => onChoose(descriptor)}>
+                <button
+                  type="button"
+                  className="tool"
+                  aria-pressed={descriptor === chosen}
+                  onClick={() => onChoose(descriptor)}
+                >
                   {descriptor}
                 </button>
-                <span className="detail">{[...new Set(transitions.map(({ source }) => chart.states.get(source)?.key ?? source))].join(', ')}</span>
+                <span className="detail">
+                  {[...new Set(transitions.map(({ source }) => chart.states.get(source)?.key ?? source))].join(', ')}
+                </span>
               </li>
             ))}
           </ul>
@@ -47,37 +56,37 @@ export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelPr
       )}
       {!chart && <p className="empty">This actor has no chart; it can be sent anything.</p>}
     </div>
-  )
+  );
 }
 
 /** @param version another number when the actor has moved on: what it would do with the event may be another */
 function Editor({ to, descriptor, version }: { to: string; descriptor: string; version: number }) {
-  const session = useSession()
-  const id = useId()
-  const type = descriptor === '*' ? 'any.event' : descriptor.replace(/\.\*$/, '.any')
-  const [text, setText] = useState(() => write({ type }))
-  const [edited, setEdited] = useState(false)
-  const [sent, setSent] = useState(0)
-  const event = read(text)
+  const session = useSession();
+  const id = useId();
+  const type = descriptor === '*' ? 'any.event' : descriptor.replace(/\.\*$/, '.any');
+  const [text, setText] = useState(() => write({ type }));
+  const [edited, setEdited] = useState(false);
+  const [sent, setSent] = useState(0);
+  const event = read(text);
 
   useEffect(() => {
-    let over = false
+    let over = false;
     void session.ask({ type: '@chartable.example', session: to, eventType: type }).then((example) => {
-      if (!over && isEvent(example)) setText(write(example))
-    })
+      if (!over && isEvent(example)) setText(write(example));
+    });
     return () => {
-      over = true
-    }
-  }, [session, to, type])
+      over = true;
+    };
+  }, [session, to, type]);
 
   return (
     <form
       className="editor"
       onSubmit={(submit) => {
-        submit.preventDefault()
-        if (typeof event === 'string') return
-        session.send(to, event)
-        setSent(sent + 1)
+        submit.preventDefault();
+        if (typeof event === 'string') return;
+        session.send(to, event);
+        setSent(sent + 1);
       }}
     >
       <label htmlFor={id}>Event, as JSON</label>
@@ -90,8 +99,8 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
         aria-invalid={typeof event === 'string'}
         aria-describedby={`${id}-note`}
         onChange={(change) => {
-          setEdited(true)
-          setText(change.target.value)
+          setEdited(true);
+          setText(change.target.value);
         }}
       />
       <div className="bar">
@@ -105,39 +114,39 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
         </p>
       </div>
     </form>
-  )
+  );
 }
 
 /** Whether the actor would do anything on the event: its guards are asked where they are. */
 function Forecast({ to, text, version }: { to: string; text: string; version: number }) {
-  const session = useSession()
-  const [can, setCan] = useState<unknown>()
+  const session = useSession();
+  const [can, setCan] = useState<unknown>();
   useEffect(() => {
-    const event = read(text)
-    if (typeof event === 'string') return undefined
-    let over = false
+    const event = read(text);
+    if (typeof event === 'string') return undefined;
+    let over = false;
     void session.ask({ type: '@chartable.can', session: to, event }).then((answer) => {
-      if (!over) setCan(answer)
-    })
+      if (!over) setCan(answer);
+    });
     return () => {
-      over = true
-    }
-  }, [session, to, text, version])
-  if (can === true) return 'It would act on it'
-  return can === false ? 'Its guards let nothing pass now' : ''
+      over = true;
+    };
+  }, [session, to, text, version]);
+  if (can === true) return 'It would act on it';
+  return can === false ? 'Its guards let nothing pass now' : '';
 }
 
 function write(event: { readonly type: string }): string {
-  return JSON.stringify(event, null, 2)
+  return JSON.stringify(event, null, 2);
 }
 
 /** The event that the text says, or what is wrong with it. */
 function read(text: string): { readonly type: string } | string {
   try {
-    const data: unknown = JSON.parse(text)
-    const event = plain(data).value
-    return isEvent(event) ? event : 'An event is an object with a type that is text.'
+    const data: unknown = JSON.parse(text);
+    const event = plain(data).value;
+    return isEvent(event) ? event : 'An event is an object with a type that is text.';
   } catch (error) {
-    return error instanceof Error ? `Not JSON: ${error.message}` : 'Not JSON.'
+    return error instanceof Error ? `Not JSON: ${error.message}` : 'Not JSON.';
   }
 }

@@ -1,22 +1,26 @@
-import type { ActorMoment } from '../moment'
-import { comparable } from '../moment'
-import { isJsonObject, property } from '../protocol/json'
-import { diff } from '../recording/diff'
-import { ChangeList } from './ChangeList'
-import { JsonTree } from './JsonTree'
+import type { ActorMoment } from '../moment';
+import { comparable } from '../moment';
+import { isJsonObject, property } from '../protocol/json';
+import { diff } from '../recording/diff';
+import { ChangeList } from './ChangeList';
+import { JsonTree } from './JsonTree';
 
 /** What the actor is at the moment shown, and what has changed since its snapshot before. */
 export function SnapshotPanel({ moment }: { moment: ActorMoment | undefined }) {
-  if (moment?.snapshot === undefined) return <p className="empty">No state is known of this actor.</p>
-  const now = comparable(moment.snapshot)
-  const before = moment.entry?.before
-  const changes = before === undefined ? [] : diff(comparable(before), now)
-  const children = property(moment.snapshot, 'children')
+  if (moment?.snapshot === undefined) return <p className="empty">No state is known of this actor.</p>;
+  const now = comparable(moment.snapshot);
+  const before = moment.entry?.before;
+  const changes = before === undefined ? [] : diff(comparable(before), now);
+  const children = property(moment.snapshot, 'children');
   return (
     <div className="snapshot">
       <section aria-label="Changes">
         <h3>Changed since the snapshot before</h3>
-        {before === undefined ? <p className="empty">This is the first that is known.</p> : <ChangeList changes={changes} />}
+        {before === undefined ? (
+          <p className="empty">This is the first that is known.</p>
+        ) : (
+          <ChangeList changes={changes} />
+        )}
       </section>
       <section aria-label="Snapshot">
         <h3>Snapshot</h3>
@@ -31,5 +35,5 @@ export function SnapshotPanel({ moment }: { moment: ActorMoment | undefined }) {
         </ul>
       </section>
     </div>
-  )
+  );
 }

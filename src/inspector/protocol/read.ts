@@ -1,6 +1,6 @@
-import type { Json } from './json'
-import { isRecord, property } from './json'
-import { plain } from './plain'
+import type { Json } from './json';
+import { isRecord, property } from './json';
+import { plain } from './plain';
 import type {
   Ability,
   AddressChange,
@@ -13,67 +13,75 @@ import type {
   Request,
   StartedDelay,
   TakenTransition,
-} from './messages'
-import { connected, disconnected } from './messages'
+} from './messages';
+import { connected, disconnected } from './messages';
 
-const kinds: readonly LogicKind[] = ['machine', 'promise', 'callback', 'promise or callback', 'observable', 'transition', 'other']
-const abilities: readonly Ability[] = ['send', 'steps', 'address', 'paths']
-const hows: readonly AddressChange['how'][] = ['push', 'replace', 'back or forward']
+const kinds: readonly LogicKind[] = [
+  'machine',
+  'promise',
+  'callback',
+  'promise or callback',
+  'observable',
+  'transition',
+  'other',
+];
+const abilities: readonly Ability[] = ['send', 'steps', 'address', 'paths'];
+const hows: readonly AddressChange['how'][] = ['push', 'replace', 'back or forward'];
 
 function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
-  return values.find((one) => one === value)
+  return values.find((one) => one === value);
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
-const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** Every item as `read` understands it; undefined if it is no list or one item is not understood. */
 function listOf<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  const items: T[] = []
+  if (!Array.isArray(value)) return undefined;
+  const items: T[] = [];
   for (const item of value) {
-    const one = read(item)
-    if (one === undefined) return undefined
-    items.push(one)
+    const one = read(item);
+    if (one === undefined) return undefined;
+    items.push(one);
   }
-  return items
+  return items;
 }
 
-const readText = (value: unknown) => (isText(value) ? value : undefined)
+const readText = (value: unknown) => (isText(value) ? value : undefined);
 
 function readTaken(value: unknown): TakenTransition | undefined {
-  if (!isRecord(value)) return undefined
-  const { source, descriptor, index } = value
-  return isText(source) && isText(descriptor) && isCount(index) ? { source, descriptor, index } : undefined
+  if (!isRecord(value)) return undefined;
+  const { source, descriptor, index } = value;
+  return isText(source) && isText(descriptor) && isCount(index) ? { source, descriptor, index } : undefined;
 }
 
 function readMicrostep(value: unknown): Microstep | undefined {
-  if (!isRecord(value) || !isText(value['event'])) return undefined
-  const taken = listOf(value['taken'], readTaken)
-  return taken && { event: value['event'], taken }
+  if (!isRecord(value) || !isText(value['event'])) return undefined;
+  const taken = listOf(value['taken'], readTaken);
+  return taken && { event: value['event'], taken };
 }
 
 function readDelay(value: unknown): StartedDelay | undefined {
-  if (!isRecord(value)) return undefined
-  const { id, event, ms, at } = value
-  return isText(id) && isText(event) && isTime(ms) && isTime(at) ? { id, event, ms, at } : undefined
+  if (!isRecord(value)) return undefined;
+  const { id, event, ms, at } = value;
+  return isText(id) && isText(event) && isTime(ms) && isTime(at) ? { id, event, ms, at } : undefined;
 }
 
 function readParameter(value: unknown): AddressParameter | undefined {
-  if (!isRecord(value) || !isText(value['name'])) return undefined
-  return { name: value['name'], before: readText(value['before']), after: readText(value['after']) }
+  if (!isRecord(value) || !isText(value['name'])) return undefined;
+  return { name: value['name'], before: readText(value['before']), after: readText(value['after']) };
 }
 
 /** An object with a type: an event. Its other properties are whatever they are. */
 function isEvent(value: unknown): value is { readonly type: string } {
-  return isRecord(value) && isText(value['type'])
+  return isRecord(value) && isText(value['type']);
 }
 
 /** Stately's `createdAt` is a number as text; a sender without one is taken to have sent it now. */
 function timeOf(message: Readonly<Record<string, unknown>>, now: number): number {
-  const at = Number(message['createdAt'])
-  return Number.isFinite(at) && at > 0 ? at : now
+  const at = Number(message['createdAt']);
+  return Number.isFinite(at) && at > 0 ? at : now;
 }
 
 /**
@@ -83,19 +91,19 @@ function timeOf(message: Readonly<Record<string, unknown>>, now: number): number
  * @param now milliseconds since 1970, for messages that do not tell when they were sent
  */
 export function readMessage(data: unknown, now: number): Message | 'foreign' | 'malformed' {
-  if (!isRecord(data)) return 'foreign'
-  const type = data['type']
-  if (!isText(type)) return 'foreign'
-  if (type === disconnected) return { kind: 'gone', at: now }
-  if (type === connected) return 'foreign'
-  if (!type.startsWith('@xstate.') && !type.startsWith('@chartable.')) return 'foreign'
-  if (!isText(data['_version'])) return 'malformed'
-  return readKnown(type, data, timeOf(data, now)) ?? 'malformed'
+  if (!isRecord(data)) return 'foreign';
+  const type = data['type'];
+  if (!isText(type)) return 'foreign';
+  if (type === disconnected) return { kind: 'gone', at: now };
+  if (type === connected) return 'foreign';
+  if (!type.startsWith('@xstate.') && !type.startsWith('@chartable.')) return 'foreign';
+  if (!isText(data['_version'])) return 'malformed';
+  return readKnown(type, data, timeOf(data, now)) ?? 'malformed';
 }
 
 function readKnown(type: string, data: Readonly<Record<string, unknown>>, at: number): Message | undefined {
-  const session = data['sessionId']
-  if (!isText(session)) return readSessionless(type, data, at)
+  const session = data['sessionId'];
+  if (!isText(session)) return readSessionless(type, data, at);
   switch (type) {
     case '@xstate.actor':
       return {
@@ -107,69 +115,69 @@ function readKnown(type: string, data: Readonly<Record<string, unknown>>, at: nu
         definition: readText(data['definition']),
         logic: oneOf(kinds, data['logic']),
         snapshot: data['snapshot'],
-      }
+      };
     case '@xstate.event': {
-      const event = data['event']
-      if (!isEvent(event)) return undefined
-      return { kind: 'event', at, session, source: readText(data['sourceId']), event, eventType: event.type }
+      const event = data['event'];
+      if (!isEvent(event)) return undefined;
+      return { kind: 'event', at, session, source: readText(data['sourceId']), event, eventType: event.type };
     }
     case '@xstate.snapshot': {
-      const { event, snapshot } = data
-      if (!isRecord(snapshot)) return undefined
-      return { kind: 'snapshot', at, session, event, eventType: isEvent(event) ? event.type : '', snapshot }
+      const { event, snapshot } = data;
+      if (!isRecord(snapshot)) return undefined;
+      return { kind: 'snapshot', at, session, event, eventType: isEvent(event) ? event.type : '', snapshot };
     }
     case '@chartable.step': {
-      const microsteps = listOf(data['microsteps'], readMicrostep)
-      const actions = listOf(data['actions'], readText)
-      const delays = listOf(data['delays'], readDelay)
-      const cancelled = listOf(data['cancelled'], readText)
-      if (!microsteps || !actions || !delays || !cancelled) return undefined
-      return { kind: 'step', at, session, microsteps, actions, delays, cancelled }
+      const microsteps = listOf(data['microsteps'], readMicrostep);
+      const actions = listOf(data['actions'], readText);
+      const delays = listOf(data['delays'], readDelay);
+      const cancelled = listOf(data['cancelled'], readText);
+      if (!microsteps || !actions || !delays || !cancelled) return undefined;
+      return { kind: 'step', at, session, microsteps, actions, delays, cancelled };
     }
     default:
-      return undefined
+      return undefined;
   }
 }
 
 function readSessionless(type: string, data: Readonly<Record<string, unknown>>, at: number): Message | undefined {
   switch (type) {
     case '@chartable.address': {
-      const how = oneOf(hows, data['how'])
-      const parameters = listOf(data['parameters'], readParameter)
-      if (!how || !parameters || !isText(data['href'])) return undefined
-      return { kind: 'address', at, how, href: data['href'], parameters }
+      const how = oneOf(hows, data['how']);
+      const parameters = listOf(data['parameters'], readParameter);
+      if (!how || !parameters || !isText(data['href'])) return undefined;
+      return { kind: 'address', at, how, href: data['href'], parameters };
     }
     case '@chartable.hello': {
-      const able = listOf(data['abilities'], (one) => oneOf(abilities, one))
-      if (!able || !isText(data['application'])) return undefined
-      return { kind: 'hello', at, application: data['application'], abilities: able }
+      const able = listOf(data['abilities'], (one) => oneOf(abilities, one));
+      if (!able || !isText(data['application'])) return undefined;
+      return { kind: 'hello', at, application: data['application'], abilities: able };
     }
     case '@chartable.lost':
-      return isCount(data['count']) ? { kind: 'lost', at, count: data['count'] } : undefined
+      return isCount(data['count']) ? { kind: 'lost', at, count: data['count'] } : undefined;
     case '@chartable.answer':
-      return isCount(data['id']) ? { kind: 'answer', at, id: data['id'], answer: data['answer'] } : undefined
+      return isCount(data['id']) ? { kind: 'answer', at, id: data['id'], answer: data['answer'] } : undefined;
     default:
-      return undefined
+      return undefined;
   }
 }
 
 /** Reads what an inspector may ask of the application; undefined for anything else. */
 export function readRequest(data: unknown): Request | undefined {
-  if (!isRecord(data) || !isText(data['session'])) return undefined
-  const { type, session, id, event, eventType, offer } = data
+  if (!isRecord(data) || !isText(data['session'])) return undefined;
+  const { type, session, id, event, eventType, offer } = data;
   switch (type) {
     case '@chartable.send':
-      return isEvent(event) ? { type, session, event } : undefined
+      return isEvent(event) ? { type, session, event } : undefined;
     case '@chartable.can':
-      return isCount(id) && isEvent(event) ? { type, id, session, event } : undefined
+      return isCount(id) && isEvent(event) ? { type, id, session, event } : undefined;
     case '@chartable.example':
-      return isCount(id) && isText(eventType) ? { type, id, session, eventType } : undefined
+      return isCount(id) && isText(eventType) ? { type, id, session, eventType } : undefined;
     case '@chartable.offers':
-      return isCount(id) ? { type, id, session } : undefined
+      return isCount(id) ? { type, id, session } : undefined;
     case '@chartable.paths':
-      return isCount(id) && isText(offer) ? { type, id, session, offer } : undefined
+      return isCount(id) && isText(offer) ? { type, id, session, offer } : undefined;
     default:
-      return undefined
+      return undefined;
   }
 }
 
@@ -178,34 +186,34 @@ export function readOffers(answer: unknown): Offer[] {
   const read = (value: unknown): Offer | undefined =>
     isRecord(value) && isText(value['id']) && isText(value['label'])
       ? { id: value['id'], label: value['label'] }
-      : undefined
-  return listOf(answer, read) ?? []
+      : undefined;
+  return listOf(answer, read) ?? [];
 }
 
 /** The answer to `@chartable.paths`; a text says why there are none. */
 export function readPaths(answer: unknown): OfferedPath[] | string {
-  if (isText(answer)) return answer
+  if (isText(answer)) return answer;
   const read = (value: unknown): OfferedPath | undefined => {
-    if (!isRecord(value) || !isText(value['state'])) return undefined
-    const steps = listOf(value['steps'], (step) => (isEvent(step) ? step : undefined))
-    return steps && { state: value['state'], steps }
-  }
-  return listOf(answer, read) ?? 'The application answered with something that is no list of paths.'
+    if (!isRecord(value) || !isText(value['state'])) return undefined;
+    const steps = listOf(value['steps'], (step) => (isEvent(step) ? step : undefined));
+    return steps && { state: value['state'], steps };
+  };
+  return listOf(answer, read) ?? 'The application answered with something that is no list of paths.';
 }
 
 /** A definition's text as data; undefined for broken text. Never throws. */
 export function readDefinition(text: string): Json | undefined {
   try {
-    return plain(JSON.parse(text)).value
+    return plain(JSON.parse(text)).value;
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 /** The type of an event that has been made plain. */
 export function typeOf(event: Json | undefined): string {
-  const type = property(event, 'type')
-  return typeof type === 'string' ? type : ''
+  const type = property(event, 'type');
+  return typeof type === 'string' ? type : '';
 }
 
-export { isEvent }
+export { isEvent };

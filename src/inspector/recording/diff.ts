@@ -1,13 +1,13 @@
-import type { Json } from '../protocol/json'
-import { isJsonArray, isJsonObject, setOwn } from '../protocol/json'
+import type { Json } from '../protocol/json';
+import { isJsonArray, isJsonObject, setOwn } from '../protocol/json';
 
-export type Path = readonly (string | number)[]
+export type Path = readonly (string | number)[];
 
 /** One difference: `before` or `after` is undefined where the value was not, or is no longer, there. */
 export interface Change {
-  path: Path
-  before: Json | undefined
-  after: Json | undefined
+  path: Path;
+  before: Json | undefined;
+  after: Json | undefined;
 }
 
 /**
@@ -15,66 +15,66 @@ export interface Change {
  * that comparing two snapshots that share their unchanged parts costs what changed.
  */
 export function diff(before: Json | undefined, after: Json | undefined): Change[] {
-  const changes: Change[] = []
-  collect(before, after, [], changes)
-  return changes
+  const changes: Change[] = [];
+  collect(before, after, [], changes);
+  return changes;
 }
 
 function collect(before: Json | undefined, after: Json | undefined, path: Path, changes: Change[]): void {
-  if (Object.is(before, after)) return
+  if (Object.is(before, after)) return;
   if (isJsonArray(before) && isJsonArray(after)) {
     for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
-      collect(before[index], after[index], [...path, index], changes)
+      collect(before[index], after[index], [...path, index], changes);
     }
-    return
+    return;
   }
   if (isJsonObject(before) && isJsonObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      const old = Object.hasOwn(before, key) ? before[key] : undefined
-      const next = Object.hasOwn(after, key) ? after[key] : undefined
-      collect(old, next, [...path, key], changes)
+      const old = Object.hasOwn(before, key) ? before[key] : undefined;
+      const next = Object.hasOwn(after, key) ? after[key] : undefined;
+      collect(old, next, [...path, key], changes);
     }
-    return
+    return;
   }
-  changes.push({ path, before, after })
+  changes.push({ path, before, after });
 }
 
 /** Makes the changes to a value: `patch(a, diff(a, b))` says what `b` says. Paths that lead nowhere are passed over. */
 export function patch(value: Json, changes: readonly Change[]): Json {
-  let result = value
+  let result = value;
   // From the back, so that what is removed from a list's end is removed from the end.
   for (const change of [...changes].sort((a, b) => removals(a, b))) {
-    result = set(result, change.path, change.after)
+    result = set(result, change.path, change.after);
   }
-  return result
+  return result;
 }
 
 function removals(a: Change, b: Change): number {
-  const [x, y] = [a.after === undefined ? 1 : 0, b.after === undefined ? 1 : 0]
-  if (x !== y) return x - y
-  return x === 1 ? (Number(b.path.at(-1)) || 0) - (Number(a.path.at(-1)) || 0) : 0
+  const [x, y] = [a.after === undefined ? 1 : 0, b.after === undefined ? 1 : 0];
+  if (x !== y) return x - y;
+  return x === 1 ? (Number(b.path.at(-1)) || 0) - (Number(a.path.at(-1)) || 0) : 0;
 }
 
 function set(value: Json, path: Path, next: Json | undefined): Json {
-  const [key, ...rest] = path
-  if (key === undefined) return next ?? null
+  const [key, ...rest] = path;
+  if (key === undefined) return next ?? null;
   if (isJsonArray(value) && typeof key === 'number') {
-    const items = [...value]
+    const items = [...value];
     if (rest.length > 0) {
-      const inner = items[key]
-      if (inner !== undefined) items[key] = set(inner, rest, next)
-    } else if (next === undefined) items.splice(key, 1)
-    else items[key] = next
-    return items
+      const inner = items[key];
+      if (inner !== undefined) items[key] = set(inner, rest, next);
+    } else if (next === undefined) items.splice(key, 1);
+    else items[key] = next;
+    return items;
   }
   if (isJsonObject(value) && typeof key === 'string') {
-    const object: Record<string, Json> = {}
-    for (const [name, item] of Object.entries(value)) if (name !== key) setOwn(object, name, item)
-    const inner = Object.hasOwn(value, key) ? value[key] : undefined
+    const object: Record<string, Json> = {};
+    for (const [name, item] of Object.entries(value)) if (name !== key) setOwn(object, name, item);
+    const inner = Object.hasOwn(value, key) ? value[key] : undefined;
     if (rest.length === 0) {
-      if (next !== undefined) setOwn(object, key, next)
-    } else if (inner !== undefined) setOwn(object, key, set(inner, rest, next))
-    return object
+      if (next !== undefined) setOwn(object, key, next);
+    } else if (inner !== undefined) setOwn(object, key, set(inner, rest, next));
+    return object;
   }
-  return value
+  return value;
 }

@@ -1,23 +1,23 @@
-import type { Json } from '../protocol/json'
-import { isRecord } from '../protocol/json'
-import { plain } from '../protocol/plain'
-import { readMessage } from '../protocol/read'
-import { version } from '../protocol/messages'
-import type { Change } from './diff'
-import { diff, patch } from './diff'
-import type { Entry } from './entries'
-import { Recording } from './recording'
+import type { Json } from '../protocol/json';
+import { isRecord } from '../protocol/json';
+import { plain } from '../protocol/plain';
+import { readMessage } from '../protocol/read';
+import { version } from '../protocol/messages';
+import type { Change } from './diff';
+import { diff, patch } from './diff';
+import type { Entry } from './entries';
+import { Recording } from './recording';
 
-const format = 'chartable-recording'
+const format = 'chartable-recording';
 
 /**
  * A recording as a file's text. A snapshot is written as what changed since the actor's snapshot before, so that a long
  * recording of a large context stays a small file.
  */
 export function writeRecording(recording: Recording): string {
-  const written = new Map<string, Json>()
+  const written = new Map<string, Json>();
   const actors = [...recording.actors.values()].map((actor) => {
-    if (actor.base !== undefined) written.set(actor.session, actor.base)
+    if (actor.base !== undefined) written.set(actor.session, actor.base);
     return {
       type: '@xstate.actor',
       _version: version,
@@ -28,10 +28,10 @@ export function writeRecording(recording: Recording): string {
       definition: actor.definitionText,
       snapshot: actor.base ?? null,
       registered: actor.registered,
-    }
-  })
-  const entries = recording.entries.flatMap((entry) => writeEntry(entry, written))
-  const { application, abilities, dropped, malformed } = recording
+    };
+  });
+  const entries = recording.entries.flatMap((entry) => writeEntry(entry, written));
+  const { application, abilities, dropped, malformed } = recording;
   return JSON.stringify({
     format,
     version,
@@ -41,35 +41,41 @@ export function writeRecording(recording: Recording): string {
     malformed,
     actors,
     entries,
-  })
+  });
 }
 
-type Written = Record<string, unknown>
+type Written = Record<string, unknown>;
 
 function writeEntry(entry: Entry, written: Map<string, Json>): Written[] {
-  const createdAt = String(entry.at)
-  const common = { _version: version, createdAt }
+  const createdAt = String(entry.at);
+  const common = { _version: version, createdAt };
   switch (entry.kind) {
     case 'actor':
-      return []
+      return [];
     case 'event': {
-      const { session, source, event } = entry
-      return [{ type: '@xstate.event', ...common, sessionId: session, sourceId: source, event }]
+      const { session, source, event } = entry;
+      return [{ type: '@xstate.event', ...common, sessionId: session, sourceId: source, event }];
     }
     case 'snapshot': {
-      const { session, eventType, snapshot, step } = entry
-      const before = written.get(session)
-      written.set(session, snapshot)
-      const state = before === undefined ? { snapshot } : { changes: diff(before, snapshot).map(({ path, after }) => ({ path, after })) }
-      const taken = step ? [{ type: '@chartable.step', ...common, sessionId: session, ...step }] : []
-      return [...taken, { type: '@xstate.snapshot', ...common, sessionId: session, event: { type: eventType }, ...state }]
+      const { session, eventType, snapshot, step } = entry;
+      const before = written.get(session);
+      written.set(session, snapshot);
+      const state =
+        before === undefined
+          ? { snapshot }
+          : { changes: diff(before, snapshot).map(({ path, after }) => ({ path, after })) };
+      const taken = step ? [{ type: '@chartable.step', ...common, sessionId: session, ...step }] : [];
+      return [
+        ...taken,
+        { type: '@xstate.snapshot', ...common, sessionId: session, event: { type: eventType }, ...state },
+      ];
     }
     case 'address': {
-      const { how, href, parameters } = entry
-      return [{ type: '@chartable.address', ...common, how, href, parameters }]
+      const { how, href, parameters } = entry;
+      return [{ type: '@chartable.address', ...common, how, href, parameters }];
     }
     case 'lost':
-      return [{ type: '@chartable.lost', ...common, count: entry.count }]
+      return [{ type: '@chartable.lost', ...common, count: entry.count }];
   }
 }
 
@@ -80,59 +86,66 @@ function writeEntry(entry: Entry, written: Map<string, Json>): Written[] {
  * @returns the recording, or a sentence that says why the text is none
  */
 export function readRecording(text: string): Recording | string {
-  let data: unknown
+  let data: unknown;
   try {
-    data = JSON.parse(text)
+    data = JSON.parse(text);
   } catch {
-    return 'This file is not JSON.'
+    return 'This file is not JSON.';
   }
-  if (!isRecord(data) || data['format'] !== format) return 'This JSON file is not a recording of an inspector.'
-  if (data['version'] !== version) return `This recording is of version ${String(data['version'])}; version ${version} can be opened.`
-  const { actors, entries } = data
-  if (!Array.isArray(actors) || !Array.isArray(entries)) return 'This recording has lost its actors or its entries.'
+  if (!isRecord(data) || data['format'] !== format) return 'This JSON file is not a recording of an inspector.';
+  if (data['version'] !== version)
+    return `This recording is of version ${String(data['version'])}; version ${version} can be opened.`;
+  const { actors, entries } = data;
+  if (!Array.isArray(actors) || !Array.isArray(entries)) return 'This recording has lost its actors or its entries.';
 
-  const recording = new Recording({ entries: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER })
-  const states = new Map<string, Json>()
-  recording.add({ kind: 'hello', at: 0, application: typeof data['application'] === 'string' ? data['application'] : '', abilities: [] })
+  const recording = new Recording({ entries: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER });
+  const states = new Map<string, Json>();
+  recording.add({
+    kind: 'hello',
+    at: 0,
+    application: typeof data['application'] === 'string' ? data['application'] : '',
+    abilities: [],
+  });
   for (const item of actors) {
-    const message = readMessage(item, 0)
+    const message = readMessage(item, 0);
     if (typeof message === 'string' || message.kind !== 'actor') {
-      recording.countMalformed()
-      continue
+      recording.countMalformed();
+      continue;
     }
-    if (isRecord(item) && isRecord(item['snapshot'])) states.set(message.session, plain(item['snapshot']).value)
-    if (isRecord(item) && item['registered'] === false) continue
-    recording.add(message)
+    if (isRecord(item) && isRecord(item['snapshot'])) states.set(message.session, plain(item['snapshot']).value);
+    if (isRecord(item) && item['registered'] === false) continue;
+    recording.add(message);
   }
   for (const item of entries) {
-    const message = readMessage(wholeSnapshot(item, states), 0)
-    if (typeof message === 'string') recording.countMalformed()
-    else recording.add(message)
+    const message = readMessage(wholeSnapshot(item, states), 0);
+    if (typeof message === 'string') recording.countMalformed();
+    else recording.add(message);
   }
-  const steps = Array.isArray(data['abilities']) && data['abilities'].includes('steps')
-  recording.abilities = new Set(steps ? ['steps'] : [])
-  recording.dropped = typeof data['dropped'] === 'number' ? data['dropped'] : 0
-  return recording
+  const steps = Array.isArray(data['abilities']) && data['abilities'].includes('steps');
+  recording.abilities = new Set(steps ? ['steps'] : []);
+  recording.dropped = typeof data['dropped'] === 'number' ? data['dropped'] : 0;
+  return recording;
 }
 
 /** A snapshot that was written as changes, made whole again; anything else as it is. */
 function wholeSnapshot(item: unknown, states: Map<string, Json>): unknown {
-  if (!isRecord(item) || item['type'] !== '@xstate.snapshot' || typeof item['sessionId'] !== 'string') return item
-  const session = item['sessionId']
-  const before = states.get(session)
-  const changes = Array.isArray(item['changes']) ? readChanges(item['changes']) : undefined
-  const snapshot = changes && before !== undefined ? patch(before, changes) : plain(item['snapshot']).value
-  if (changes && before === undefined) return undefined
-  states.set(session, snapshot)
-  return { ...item, snapshot }
+  if (!isRecord(item) || item['type'] !== '@xstate.snapshot' || typeof item['sessionId'] !== 'string') return item;
+  const session = item['sessionId'];
+  const before = states.get(session);
+  const changes = Array.isArray(item['changes']) ? readChanges(item['changes']) : undefined;
+  const snapshot = changes && before !== undefined ? patch(before, changes) : plain(item['snapshot']).value;
+  if (changes && before === undefined) return undefined;
+  states.set(session, snapshot);
+  return { ...item, snapshot };
 }
 
 function readChanges(list: readonly unknown[]): Change[] {
   return list.flatMap((item) => {
-    if (!isRecord(item) || !Array.isArray(item['path'])) return []
-    const path = item['path'].filter((key): key is string | number => typeof key === 'string' || typeof key === 'number')
-    const after = item['after'] === undefined ? undefined : plain(item['after']).value
-    return [{ path, before: undefined, after }]
-  })
+    if (!isRecord(item) || !Array.isArray(item['path'])) return [];
+    const path = item['path'].filter(
+      (key): key is string | number => typeof key === 'string' || typeof key === 'number',
+    );
+    const after = item['after'] === undefined ? undefined : plain(item['after']).value;
+    return [{ path, before: undefined, after }];
+  });
 }
-

@@ -1,79 +1,81 @@
-import type { KeyboardEvent } from 'react'
-import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react'
-import type { Chart as ChartModel, ChartState } from '../chart/chart'
-import { contains } from '../chart/chart'
-import type { RunningDelay } from '../chart/delays'
-import { activeInside } from '../layout/content'
-import type { ChartLayout } from '../layout/layout'
-import { EdgeLabel, EdgeLine } from './EdgeLine'
-import type { PanZoom } from './pan-zoom'
-import { StateBox } from './StateBox'
+import type { KeyboardEvent } from 'react';
+import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
+import type { Chart as ChartModel, ChartState } from '../chart/chart';
+import { contains } from '../chart/chart';
+import type { RunningDelay } from '../chart/delays';
+import { activeInside } from '../layout/content';
+import type { ChartLayout } from '../layout/layout';
+import { EdgeLabel, EdgeLine } from './EdgeLine';
+import type { PanZoom } from './pan-zoom';
+import { StateBox } from './StateBox';
 
 export interface ChartProps {
-  chart: ChartModel
-  layout: ChartLayout
-  panZoom: PanZoom
-  active: ReadonlySet<string>
+  chart: ChartModel;
+  layout: ChartLayout;
+  panZoom: PanZoom;
+  active: ReadonlySet<string>;
   /** Keys of the transitions that led to the moment shown. */
-  taken: ReadonlySet<string>
-  delays: readonly RunningDelay[]
+  taken: ReadonlySet<string>;
+  delays: readonly RunningDelay[];
   /** The moment shown, in milliseconds since 1970; undefined while live. */
-  paused: number | undefined
-  onFold: (id: string) => void
+  paused: number | undefined;
+  onFold: (id: string) => void;
   /** Called with the key of a transition that was pressed. */
-  onPick: (transition: string) => void
+  onPick: (transition: string) => void;
   /** How long the layout took, in milliseconds. */
-  took: number
+  took: number;
 }
 
-const noKeys: ReadonlySet<string> = new Set()
-const noDelays: readonly RunningDelay[] = []
+const noKeys: ReadonlySet<string> = new Set();
+const noDelays: readonly RunningDelay[] = [];
 
 /** The statechart, drawn. One tab stop: arrow keys walk from state to state, Enter folds, + - and 0 zoom. */
 export function Chart(props: ChartProps) {
-  const { chart, layout, panZoom, active, taken, delays, paused, onFold, onPick, took } = props
-  const { frame, content } = panZoom
-  const arrow = `arrow${useId().replaceAll(/\W/g, '')}`
-  const [current, setCurrent] = useState<string>()
-  const shown = useMemo(() => new Map(layout.boxes.map((box) => [box.id, box])), [layout])
-  const here = current !== undefined && shown.has(current) ? current : layout.boxes[0]?.id
+  const { chart, layout, panZoom, active, taken, delays, paused, onFold, onPick, took } = props;
+  const { frame, content } = panZoom;
+  const arrow = `arrow${useId().replaceAll(/\W/g, '')}`;
+  const [current, setCurrent] = useState<string>();
+  const shown = useMemo(() => new Map(layout.boxes.map((box) => [box.id, box])), [layout]);
+  const here = current !== undefined && shown.has(current) ? current : layout.boxes[0]?.id;
   const descriptors = useMemo(
     () => new Map([...chart.transitions.values()].map(({ key, descriptor }) => [key, descriptor])),
     [chart],
-  )
-  useLayoutEffect(() => panZoom.resize(layout.width, layout.height, (id) => shown.get(id)), [layout, panZoom, shown])
+  );
+  useLayoutEffect(() => panZoom.resize(layout.width, layout.height, (id) => shown.get(id)), [layout, panZoom, shown]);
   const foldInPlace = useCallback(
     (id: string) => {
-      const box = shown.get(id)
-      if (box) panZoom.hold(id, box)
-      onFold(id)
+      const box = shown.get(id);
+      if (box) panZoom.hold(id, box);
+      onFold(id);
     },
     [shown, panZoom, onFold],
-  )
+  );
 
   function walk(event: KeyboardEvent<SVGSVGElement>): void {
-    const state = here === undefined ? undefined : chart.states.get(here)
-    if (!state || event.altKey || event.ctrlKey || event.metaKey) return
+    const state = here === undefined ? undefined : chart.states.get(here);
+    if (!state || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.shiftKey && event.key.startsWith('Arrow')) {
-      const [x, y] = pans[event.key] ?? [0, 0]
-      panZoom.panBy(x, y)
-    } else if (event.key === '+' || event.key === '=') panZoom.zoomBy(1.25)
-    else if (event.key === '-') panZoom.zoomBy(0.8)
-    else if (event.key === '0') panZoom.fit()
-    else if ((event.key === 'Enter' || event.key === ' ') && state.children.length > 0) foldInPlace(state.id)
+      const [x, y] = pans[event.key] ?? [0, 0];
+      panZoom.panBy(x, y);
+    } else if (event.key === '+' || event.key === '=') panZoom.zoomBy(1.25);
+    else if (event.key === '-') panZoom.zoomBy(0.8);
+    else if (event.key === '0') panZoom.fit();
+    else if ((event.key === 'Enter' || event.key === ' ') && state.children.length > 0) foldInPlace(state.id);
     else {
-      const next = neighbour(chart, state, event.key, (id) => shown.has(id))
-      if (!next) return
-      const box = shown.get(next)
-      if (box) panZoom.show(box)
-      event.currentTarget.querySelector<SVGGElement>(`[data-state="${CSS.escape(next)}"]`)?.focus({ preventScroll: true })
+      const next = neighbour(chart, state, event.key, (id) => shown.has(id));
+      if (!next) return;
+      const box = shown.get(next);
+      if (box) panZoom.show(box);
+      event.currentTarget
+        .querySelector<SVGGElement>(`[data-state="${CSS.escape(next)}"]`)
+        ?.focus({ preventScroll: true });
     }
-    event.preventDefault()
+    event.preventDefault();
   }
 
   const edges = layout.edges.map((edge) => {
-    const transitions = edge.transitions.flatMap((key) => chart.transitions.get(key) ?? [])
-    const mine = edge.transitions.some((key) => taken.has(key))
+    const transitions = edge.transitions.flatMap((key) => chart.transitions.get(key) ?? []);
+    const mine = edge.transitions.some((key) => taken.has(key));
     return {
       edge,
       waiting: transitions.some(({ source }) => active.has(source)),
@@ -83,23 +85,42 @@ export function Chart(props: ChartProps) {
       paused,
       arrow,
       onPick,
-    }
-  })
+    };
+  });
 
   return (
-    <svg ref={frame} className="chart" role="tree" tabIndex={-1} data-layout-ms={Math.round(took)} aria-label={`State chart of ${chart.id}`} onKeyDown={walk}>
+    <svg
+      ref={frame}
+      className="chart"
+      role="tree"
+      tabIndex={-1}
+      data-layout-ms={Math.round(took)}
+      aria-label={`State chart of ${chart.id}`}
+      onKeyDown={walk}
+    >
       <defs>
         {['', '-waiting', '-taken'].map((kind) => (
-          <marker key={kind} id={`${arrow}${kind}`} className={`arrow${kind}`} viewBox="0 0 8 8" refX={7} refY={4} markerWidth={7} markerHeight={7} orient="auto-start-reverse" markerUnits="userSpaceOnUse">
+          <marker
+            key={kind}
+            id={`${arrow}${kind}`}
+            className={`arrow${kind}`}
+            viewBox="0 0 8 8"
+            refX={7}
+            refY={4}
+            markerWidth={7}
+            markerHeight={7}
+            orient="auto-start-reverse"
+            markerUnits="userSpaceOnUse"
+          >
             <path d="M0 .6L8 4 0 7.4z" />
           </marker>
         ))}
       </defs>
       <g ref={content}>
         {layout.boxes.map((box) => {
-          const state = chart.states.get(box.id)
-          if (!state) return null
-          const mine = state.transitions.some(({ key }) => taken.has(key))
+          const state = chart.states.get(box.id);
+          if (!state) return null;
+          const mine = state.transitions.some(({ key }) => taken.has(key));
           return (
             <StateBox
               key={box.id}
@@ -117,11 +138,17 @@ export function Chart(props: ChartProps) {
               onFocus={setCurrent}
               onPick={onPick}
             />
-          )
+          );
         })}
         <g aria-hidden="true">
           {layout.dots.map((dot) => (
-            <circle key={`${dot.role} ${dot.state}`} className={`dot ${dot.role}`} cx={dot.x} cy={dot.y} r={dot.role === 'initial' ? 4.5 : 3.5} />
+            <circle
+              key={`${dot.role} ${dot.state}`}
+              className={`dot ${dot.role}`}
+              cx={dot.x}
+              cy={dot.y}
+              r={dot.role === 'initial' ? 4.5 : 3.5}
+            />
           ))}
           {edges.map((edge) => (
             <EdgeLine key={edge.edge.id} {...edge} />
@@ -132,7 +159,7 @@ export function Chart(props: ChartProps) {
         </g>
       </g>
     </svg>
-  )
+  );
 }
 
 const pans: Readonly<Record<string, readonly [number, number]>> = {
@@ -140,29 +167,37 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [-60, 0],
   ArrowUp: [0, 60],
   ArrowDown: [0, -60],
-}
+};
 
 function activeIds(chart: ChartModel, state: ChartState, active: ReadonlySet<string>): string[] {
-  return [...active].filter((id) => id !== state.id && contains(chart, state.id, id))
+  return [...active].filter((id) => id !== state.id && contains(chart, state.id, id));
 }
 
-function delaysOf(delays: readonly RunningDelay[], transitions: readonly { descriptor: string }[]): readonly RunningDelay[] {
-  if (delays.length === 0) return noDelays
-  const mine = delays.filter(({ descriptor }) => transitions.some((one) => one.descriptor === descriptor))
-  return mine.length === 0 ? noDelays : mine
+function delaysOf(
+  delays: readonly RunningDelay[],
+  transitions: readonly { descriptor: string }[],
+): readonly RunningDelay[] {
+  if (delays.length === 0) return noDelays;
+  const mine = delays.filter(({ descriptor }) => transitions.some((one) => one.descriptor === descriptor));
+  return mine.length === 0 ? noDelays : mine;
 }
 
 /** As in a tree: right goes in, left goes out, up and down go along. */
-function neighbour(chart: ChartModel, state: ChartState, key: string, isShown: (id: string) => boolean): string | undefined {
-  const parent = state.parent === undefined ? undefined : chart.states.get(state.parent)
-  const siblings = parent?.children ?? []
-  const place = siblings.indexOf(state)
+function neighbour(
+  chart: ChartModel,
+  state: ChartState,
+  key: string,
+  isShown: (id: string) => boolean,
+): string | undefined {
+  const parent = state.parent === undefined ? undefined : chart.states.get(state.parent);
+  const siblings = parent?.children ?? [];
+  const place = siblings.indexOf(state);
   const id = {
     ArrowRight: state.children[0]?.id,
     ArrowLeft: parent?.id,
     ArrowDown: siblings[place + 1]?.id ?? (parent ? undefined : state.children[0]?.id),
     ArrowUp: siblings[place - 1]?.id,
     Home: chart.root.id,
-  }[key]
-  return id !== undefined && isShown(id) ? id : undefined
+  }[key];
+  return id !== undefined && isShown(id) ? id : undefined;
 }

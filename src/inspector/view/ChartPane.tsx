@@ -1,73 +1,76 @@
-import type { ReactNode } from 'react'
-import { useCallback, useMemo, useState } from 'react'
-import { activeStates, valueText } from '../chart/active'
-import type { Chart as ChartModel } from '../chart/chart'
-import { runningDelays } from '../chart/delays'
-import { takenTransitions } from '../chart/infer'
-import type { ActorMoment } from '../moment'
-import { useRecording } from '../use-session'
-import { Chart } from './Chart'
-import { foldable, initialFolds } from './folds'
-import { Icon } from './Icon'
-import { Outline } from './Outline'
-import { PanZoom } from './pan-zoom'
-import { chartMeasure, useLayout } from './use-layout'
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { activeStates, valueText } from '../chart/active';
+import type { Chart as ChartModel } from '../chart/chart';
+import { runningDelays } from '../chart/delays';
+import { takenTransitions } from '../chart/infer';
+import type { ActorMoment } from '../moment';
+import { useRecording } from '../use-session';
+import { Chart } from './Chart';
+import { foldable, initialFolds } from './folds';
+import { Icon } from './Icon';
+import { Outline } from './Outline';
+import { PanZoom } from './pan-zoom';
+import { chartMeasure, useLayout } from './use-layout';
 
 export interface ChartPaneProps {
-  chart: ChartModel
-  moment: ActorMoment
-  seq: number
-  live: boolean
-  onPick: (transition: string) => void
+  chart: ChartModel;
+  moment: ActorMoment;
+  seq: number;
+  live: boolean;
+  onPick: (transition: string) => void;
   /** More controls for the chart. */
-  children?: ReactNode
+  children?: ReactNode;
 }
 
 /** The chart of an actor at a moment, drawn or as a list, with what moves and folds it. */
 export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartPaneProps) {
-  const recording = useRecording()
-  const [asList, setAsList] = useState(false)
-  const [folds, setFolds] = useState<ReadonlySet<string>>(noFolds)
-  const [area, setArea] = useState<HTMLDivElement | null>(null)
-  const [focus, setFocus] = useState<string>()
-  const [panZoom] = useState(() => new PanZoom())
-  const folded = useMemo(() => (focus === undefined ? folds : new Set([...folds].filter((id) => id !== focus))), [folds, focus])
+  const recording = useRecording();
+  const [asList, setAsList] = useState(false);
+  const [folds, setFolds] = useState<ReadonlySet<string>>(noFolds);
+  const [area, setArea] = useState<HTMLDivElement | null>(null);
+  const [focus, setFocus] = useState<string>();
+  const [panZoom] = useState(() => new PanZoom());
+  const folded = useMemo(
+    () => (focus === undefined ? folds : new Set([...folds].filter((id) => id !== focus))),
+    [folds, focus],
+  );
   // The shape that the pane had first: a layout that changed with every pixel of a splitter would never rest.
-  const [shape, setShape] = useState<number>()
+  const [shape, setShape] = useState<number>();
   if (area && shape === undefined) {
-    const { clientWidth: width, clientHeight: height } = area
-    setShape(Math.min(2.2, Math.max(0.8, width / Math.max(1, height))))
-    setFolds(initialFolds(chart, { width, height }, chartMeasure()))
+    const { clientWidth: width, clientHeight: height } = area;
+    setShape(Math.min(2.2, Math.max(0.8, width / Math.max(1, height))));
+    setFolds(initialFolds(chart, { width, height }, chartMeasure()));
   }
-  const laidOut = useLayout(chart, folded, focus, shape)
+  const laidOut = useLayout(chart, folded, focus, shape);
 
   // The sets stay the same objects while they say the same, so that a box that has not changed is not rendered.
-  const active = useSame(activeStates(chart, moment.value))
-  const { keys, how } = takenTransitions(chart, moment.entry)
-  const taken = useSame(new Set(keys))
-  const running = runningDelays(chart, recording, moment.actor, seq)
-  const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'))
-  const paused = live ? undefined : (recording.entry(seq)?.at ?? moment.entry?.at)
+  const active = useSame(activeStates(chart, moment.value));
+  const { keys, how } = takenTransitions(chart, moment.entry);
+  const taken = useSame(new Set(keys));
+  const running = runningDelays(chart, recording, moment.actor, seq);
+  const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'));
+  const paused = live ? undefined : (recording.entry(seq)?.at ?? moment.entry?.at);
 
   const fold = useCallback((id: string) => {
     setFolds((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  }, [])
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
 
   function foldAll(ids: ReadonlySet<string>): void {
-    panZoom.release()
-    setFolds(ids)
+    panZoom.release();
+    setFolds(ids);
   }
 
   function show(id: string | undefined): void {
-    panZoom.release()
-    setFocus(id)
+    panZoom.release();
+    setFocus(id);
   }
 
-  const parts = [...foldable(chart)]
+  const parts = [...foldable(chart)];
   return (
     <section className="chart-pane" aria-label={`Chart of ${chart.id}`}>
       <div className="bar chart-tools">
@@ -82,16 +85,21 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
         {!asList && (
           <>
             {parts.length > 0 && (
-              <select className="inline part" aria-label="Part of the chart" value={focus ?? ''} onChange={(event) => show(event.target.value || undefined)}>
+              <select
+                className="inline part"
+                aria-label="Part of the chart"
+                value={focus ?? ''}
+                onChange={(event) => show(event.target.value || undefined)}
+              >
                 <option value="">Whole machine</option>
                 {parts.map((id) => {
-                  const state = chart.states.get(id)
+                  const state = chart.states.get(id);
                   return (
                     <option key={id} value={id}>
                       {'\u00a0\u00a0'.repeat(Math.max(0, (state?.path.length ?? 1) - 1))}
                       {state?.key}
                     </option>
-                  )
+                  );
                 })}
               </select>
             )}
@@ -126,24 +134,35 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
             took={laidOut.took}
           />
         ) : (
-          <p className="empty">{typeof laidOut !== 'string' ? 'Laying the chart out…' : `The chart could not be laid out: ${laidOut}`}</p>
+          <p className="empty">
+            {typeof laidOut !== 'string' ? 'Laying the chart out…' : `The chart could not be laid out: ${laidOut}`}
+          </p>
         )}
       </div>
-      <Notes chart={chart} how={keys.length === 0 ? 'told' : how} delays={delays.some(({ ms }) => ms === undefined)} value={valueText(moment.value)} />
+      <Notes
+        chart={chart}
+        how={keys.length === 0 ? 'told' : how}
+        delays={delays.some(({ ms }) => ms === undefined)}
+        value={valueText(moment.value)}
+      />
     </section>
-  )
+  );
 }
 
-const noFolds: ReadonlySet<string> = new Set()
+const noFolds: ReadonlySet<string> = new Set();
 
 /** What the inspector works out for itself, or cannot show: said in words, under the chart. */
 function Notes({ chart, how, delays, value }: { chart: ChartModel; how: string; delays: boolean; value: string }) {
   const notes = [
-    ...(how === 'inferred' ? ['The sender does not tell which transition was taken; the one lit is worked out from the states.'] : []),
-    ...(how === 'unclear' ? ['The sender does not tell which transition was taken; any of those lit explains the change.'] : []),
+    ...(how === 'inferred'
+      ? ['The sender does not tell which transition was taken; the one lit is worked out from the states.']
+      : []),
+    ...(how === 'unclear'
+      ? ['The sender does not tell which transition was taken; any of those lit explains the change.']
+      : []),
     ...(delays ? ['The sender does not tell how long a delay with a name takes.'] : []),
     ...chart.problems,
-  ]
+  ];
   return (
     <div className="notes">
       <p className="hidden" role="status">
@@ -162,23 +181,34 @@ function Notes({ chart, how, delays, value }: { chart: ChartModel; how: string; 
         </details>
       )}
     </div>
-  )
+  );
 }
 
-function IconButton({ icon, label, onClick }: { icon: Parameters<typeof Icon>[0]['name']; label: string; onClick: () => void }) {
+function IconButton({
+  icon,
+  label,
+  onClick,
+}: {
+  icon: Parameters<typeof Icon>[0]['name'];
+  label: string;
+  onClick: () => void;
+}) {
   return (
     <button type="button" className="tool icon" aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
-  )
+  );
 }
 
 /** The value of before for as long as the new one says the same. */
-function useSame<T>(value: T, say: (value: T) => string = (all) => (all instanceof Set ? [...all].join('\n') : String(all))): T {
-  const [kept, setKept] = useState(value)
+function useSame<T>(
+  value: T,
+  say: (value: T) => string = (all) => (all instanceof Set ? [...all].join('\n') : String(all)),
+): T {
+  const [kept, setKept] = useState(value);
   if (kept !== value && say(kept) !== say(value)) {
-    setKept(value)
-    return value
+    setKept(value);
+    return value;
   }
-  return kept
+  return kept;
 }

@@ -1,23 +1,25 @@
-import { useState } from 'react'
-import type { RunningDelay } from '../chart/delays'
+import { useState } from 'react';
+import type { RunningDelay } from '../chart/delays';
 
 export interface DelayBarProps {
-  delay: RunningDelay
+  delay: RunningDelay;
   /** The moment that is looked at, in milliseconds since 1970; undefined while live: then time goes on. */
-  paused: number | undefined
-  x: number
-  y: number
-  width: number
+  paused: number | undefined;
+  x: number;
+  y: number;
+  width: number;
 }
 
-const height = 2.5
+const height = 2.5;
 
 /** How much of a delay has passed. */
 export function DelayBar({ delay, paused, x, y, width }: DelayBarProps) {
-  const { ms, at } = delay
+  const { ms, at } = delay;
   return (
     <g className="delay" transform={`translate(${x} ${y})`} data-delay={delay.descriptor}>
-      <title>{ms === undefined ? 'Running; the sender does not tell how long it takes' : `Running: ${Math.round(ms)} ms`}</title>
+      <title>
+        {ms === undefined ? 'Running; the sender does not tell how long it takes' : `Running: ${Math.round(ms)} ms`}
+      </title>
       <rect className="track" width={width} height={height} rx={1} />
       {ms === undefined && <rect className="bar unknown" width={width} height={height} rx={1} />}
       {ms !== undefined && paused !== undefined && (
@@ -25,12 +27,12 @@ export function DelayBar({ delay, paused, x, y, width }: DelayBarProps) {
       )}
       {ms !== undefined && paused === undefined && <RunningBar key={at} ms={ms} at={at} width={width} />}
     </g>
-  )
+  );
 }
 
 /** The browser moves it; nothing is rendered while it runs. */
 function RunningBar({ ms, at, width }: { ms: number; at: number; width: number }) {
-  const [now] = useState(Date.now)
-  const style = { animationDuration: `${ms}ms`, animationDelay: `${-Math.min(Math.max(0, now - at), ms)}ms` }
-  return <rect className="bar running" width={width} height={height} rx={1} style={style} />
+  const [now] = useState(Date.now);
+  const style = { animationDuration: `${ms}ms`, animationDelay: `${-Math.min(Math.max(0, now - at), ms)}ms` };
+  return <rect className="bar running" width={width} height={height} rx={1} style={style} />;
 }

@@ -1,26 +1,26 @@
-import { memo } from 'react'
-import type { RunningDelay } from '../chart/delays'
-import type { Edge } from '../layout/layout'
-import { DelayBar } from './DelayBar'
-import { delayAt } from './delay-at'
-import { roundedPath } from './geometry'
+import { memo } from 'react';
+import type { RunningDelay } from '../chart/delays';
+import type { Edge } from '../layout/layout';
+import { DelayBar } from './DelayBar';
+import { delayAt } from './delay-at';
+import { roundedPath } from './geometry';
 
 export interface EdgeLineProps {
-  edge: Edge
+  edge: Edge;
   /** Whether an active state waits for one of its events. */
-  waiting: boolean
-  taken: ReadonlySet<string>
-  delays: readonly RunningDelay[]
-  descriptors: ReadonlyMap<string, string>
-  paused: number | undefined
-  arrow: string
-  onPick: (transition: string) => void
+  waiting: boolean;
+  taken: ReadonlySet<string>;
+  delays: readonly RunningDelay[];
+  descriptors: ReadonlyMap<string, string>;
+  paused: number | undefined;
+  arrow: string;
+  onPick: (transition: string) => void;
 }
 
 /** A transition's line; several from one state to another share it. */
 export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
-  const { edge, waiting, taken, arrow } = props
-  const isTaken = edge.transitions.some((key) => taken.has(key))
+  const { edge, waiting, taken, arrow } = props;
+  const isTaken = edge.transitions.some((key) => taken.has(key));
   return (
     <path
       className={`edge${waiting ? ' waiting' : ''}${isTaken ? ' taken' : ''}`}
@@ -28,19 +28,30 @@ export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
       markerEnd={`url(#${arrow}${isTaken ? '-taken' : waiting ? '-waiting' : ''})`}
       data-taken={isTaken || undefined}
     />
-  )
-})
+  );
+});
 
 /** What stands on the line, drawn after all lines, so that no line crosses it out. */
-export const EdgeLabel = memo(function EdgeLabel({ edge, waiting, taken, delays, descriptors, paused, onPick }: EdgeLineProps) {
-  const { label } = edge
-  if (!label) return null
+export const EdgeLabel = memo(function EdgeLabel({
+  edge,
+  waiting,
+  taken,
+  delays,
+  descriptors,
+  paused,
+  onPick,
+}: EdgeLineProps) {
+  const { label } = edge;
+  if (!label) return null;
   return (
-    <g className={`label${waiting ? ' waiting' : ''}`} transform={`translate(${Math.round(label.x)} ${Math.round(label.y)})`}>
+    <g
+      className={`label${waiting ? ' waiting' : ''}`}
+      transform={`translate(${Math.round(label.x)} ${Math.round(label.y)})`}
+    >
       <rect className="plate" width={label.width} height={label.height} rx={4} />
       {label.lines.map((line, index) => {
-        const key = line.transition
-        const delay = delayAt(label.lines, index, delays, descriptors)
+        const key = line.transition;
+        const delay = delayAt(label.lines, index, delays, descriptors);
         return (
           <g key={index}>
             <text
@@ -54,8 +65,8 @@ export const EdgeLabel = memo(function EdgeLabel({ edge, waiting, taken, delays,
             </text>
             {delay && <DelayBar delay={delay} paused={paused} x={4} y={line.y + 2} width={label.width - 8} />}
           </g>
-        )
+        );
       })}
     </g>
-  )
-})
+  );
+});

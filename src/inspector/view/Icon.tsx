@@ -7,13 +7,20 @@ const paths = {
   close: 'M4 4l8 8M12 4l-8 8',
   window: 'M2 5.5h12M2 3h12v10H2z',
   play: 'M5 3l8 5-8 5z',
-} as const
+} as const;
 
 /** A small drawing; what it means is told by the control around it. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-      <path d={paths[name]} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
-  )
+  );
 }

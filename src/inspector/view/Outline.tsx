@@ -1,19 +1,19 @@
-import type { Chart, ChartState, ChartTransition } from '../chart/chart'
-import type { RunningDelay } from '../chart/delays'
-import { shortName } from '../layout/content'
-import { typeText } from './StateBox'
+import type { Chart, ChartState, ChartTransition } from '../chart/chart';
+import type { RunningDelay } from '../chart/delays';
+import { shortName } from '../layout/content';
+import { typeText } from './StateBox';
 
 export interface OutlineProps {
-  chart: Chart
-  active: ReadonlySet<string>
-  taken: ReadonlySet<string>
-  delays: readonly RunningDelay[]
-  onPick: (transition: string) => void
+  chart: Chart;
+  active: ReadonlySet<string>;
+  taken: ReadonlySet<string>;
+  delays: readonly RunningDelay[];
+  onPick: (transition: string) => void;
 }
 
 /** The chart as a nested list: all that the drawing says, in words and in order. */
 export function Outline(props: OutlineProps) {
-  const { chart } = props
+  const { chart } = props;
   return (
     // A region that scrolls must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -22,18 +22,18 @@ export function Outline(props: OutlineProps) {
         <OutlineState {...props} state={chart.root} />
       </ul>
     </div>
-  )
+  );
 }
 
 function OutlineState({ state, ...props }: OutlineProps & { state: ChartState }) {
-  const { chart, active } = props
-  const isActive = active.has(state.id)
-  const parent = state.parent === undefined ? undefined : chart.states.get(state.parent)
+  const { chart, active } = props;
+  const isActive = active.has(state.id);
+  const parent = state.parent === undefined ? undefined : chart.states.get(state.parent);
   const actions = [
     ...state.entry.map((action) => `entry / ${action}`),
     ...state.exit.map((action) => `exit / ${action}`),
     ...state.invokes.map(({ src }) => `invoke ${src}`),
-  ]
+  ];
   return (
     <li>
       <p className={isActive ? 'name active' : 'name'} aria-current={isActive ? 'true' : undefined}>
@@ -67,12 +67,18 @@ function OutlineState({ state, ...props }: OutlineProps & { state: ChartState })
         </ul>
       )}
     </li>
-  )
+  );
 }
 
-function OutlineTransition({ chart, transition, taken, delays, onPick }: OutlineProps & { transition: ChartTransition }) {
-  const { key, label, guard, actions, targets, descriptor } = transition
-  const delay = delays.find((one) => one.descriptor === descriptor)
+function OutlineTransition({
+  chart,
+  transition,
+  taken,
+  delays,
+  onPick,
+}: OutlineProps & { transition: ChartTransition }) {
+  const { key, label, guard, actions, targets, descriptor } = transition;
+  const delay = delays.find((one) => one.descriptor === descriptor);
   return (
     <li className={taken.has(key) ? 'taken' : undefined}>
       {transition.kind === 'event' || transition.kind === 'wildcard' ? (
@@ -85,8 +91,10 @@ function OutlineTransition({ chart, transition, taken, delays, onPick }: Outline
       {guard !== undefined && ` [${guard}]`}
       {actions.length > 0 && ` / ${actions.join(', ')}`}
       {targets.length > 0 && ` → ${targets.map((id) => shortName(chart, id)).join(', ')}`}
-      {delay && <span className="badge">{delay.ms === undefined ? 'running' : `running, ${Math.round(delay.ms)} ms`}</span>}
+      {delay && (
+        <span className="badge">{delay.ms === undefined ? 'running' : `running, ${Math.round(delay.ms)} ms`}</span>
+      )}
       {taken.has(key) && <span className="badge">just taken</span>}
     </li>
-  )
+  );
 }

@@ -1,35 +1,56 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface SplitterProps {
-  label: string
+  label: string;
   /** Whether it parts left from right, or above from below. */
-  orientation: 'vertical' | 'horizontal'
+  orientation: 'vertical' | 'horizontal';
   /** Share of the first part, in percent. */
-  value: number
-  min?: number
-  max?: number
+  value: number;
+  min?: number;
+  max?: number;
   /** The element that is parted; by default the one around the line. */
-  frame?: (line: HTMLElement) => HTMLElement | null | undefined
-  onChange: (value: number) => void
+  frame?: (line: HTMLElement) => HTMLElement | null | undefined;
+  onChange: (value: number) => void;
 }
 
 /** A line between two parts that can be dragged, or moved by arrow keys. */
-export function Splitter({ label, orientation, value, min = 15, max = 85, frame = (line) => line.parentElement, onChange }: SplitterProps) {
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
+export function Splitter({
+  label,
+  orientation,
+  value,
+  min = 15,
+  max = 85,
+  frame = (line) => line.parentElement,
+  onChange,
+}: SplitterProps) {
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
 
   function drag(event: PointerEvent<HTMLDivElement>): void {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const box = frame(event.currentTarget)?.getBoundingClientRect()
-    if (!box) return
-    set(orientation === 'vertical' ? ((event.clientX - box.left) / box.width) * 100 : ((event.clientY - box.top) / box.height) * 100)
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = frame(event.currentTarget)?.getBoundingClientRect();
+    if (!box) return;
+    set(
+      orientation === 'vertical'
+        ? ((event.clientX - box.left) / box.width) * 100
+        : ((event.clientY - box.top) / box.height) * 100,
+    );
   }
 
   function key(event: KeyboardEvent): void {
-    const [less, more] = orientation === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
-    const to = event.key === less ? value - 2 : event.key === more ? value + 2 : event.key === 'Home' ? min : event.key === 'End' ? max : undefined
-    if (to === undefined) return
-    event.preventDefault()
-    set(to)
+    const [less, more] = orientation === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    const to =
+      event.key === less
+        ? value - 2
+        : event.key === more
+          ? value + 2
+          : event.key === 'Home'
+            ? min
+            : event.key === 'End'
+              ? max
+              : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    set(to);
   }
 
   return (
@@ -46,5 +67,5 @@ export function Splitter({ label, orientation, value, min = 15, max = 85, frame 
       onPointerMove={drag}
       onKeyDown={key}
     />
-  )
+  );
 }

@@ -1,37 +1,37 @@
-import { memo } from 'react'
-import type { ChartState } from '../chart/chart'
-import type { Box, Line } from '../layout/layout'
-import { lineHeight, pips, titleHeight } from '../layout/content'
-import type { RunningDelay } from '../chart/delays'
-import { delayAt } from './delay-at'
-import { DelayBar } from './DelayBar'
+import { memo } from 'react';
+import type { ChartState } from '../chart/chart';
+import type { Box, Line } from '../layout/layout';
+import { lineHeight, pips, titleHeight } from '../layout/content';
+import type { RunningDelay } from '../chart/delays';
+import { delayAt } from './delay-at';
+import { DelayBar } from './DelayBar';
 
 export interface StateBoxProps {
-  state: ChartState
-  box: Box
-  active: boolean
+  state: ChartState;
+  box: Box;
+  active: boolean;
   /** Whether the keyboard's focus enters the chart here. */
-  current: boolean
+  current: boolean;
   /** Texts of what is active inside, where the inside is not shown; one a line. */
-  within: string
+  within: string;
   /** Ids of the states inside that are active, where the inside is not shown; one a line. */
-  lit: string
-  taken: ReadonlySet<string>
+  lit: string;
+  taken: ReadonlySet<string>;
   /** Delays of this state that run, by event descriptor. */
-  delays: readonly RunningDelay[]
-  descriptors: ReadonlyMap<string, string>
-  paused: number | undefined
-  onFold: (id: string) => void
-  onFocus: (id: string) => void
-  onPick: (transition: string) => void
+  delays: readonly RunningDelay[];
+  descriptors: ReadonlyMap<string, string>;
+  paused: number | undefined;
+  onFold: (id: string) => void;
+  onFocus: (id: string) => void;
+  onPick: (transition: string) => void;
 }
 
 /** The box of a state: its name, what it does, the transitions that are told in it; a control to fold what is inside. */
 export const StateBox = memo(function StateBox(props: StateBoxProps) {
-  const { state, box, active, current, within, onFold, onFocus } = props
-  const { x, y, width, height, content, folded } = box
-  const hasInside = state.children.length > 0
-  const name = state.key || state.id
+  const { state, box, active, current, within, onFold, onFocus } = props;
+  const { x, y, width, height, content, folded } = box;
+  const hasInside = state.children.length > 0;
+  const name = state.key || state.id;
 
   return (
     <g
@@ -45,11 +45,18 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
       aria-selected={current}
       tabIndex={current ? 0 : -1}
       onFocus={(event) => {
-        if (event.target === event.currentTarget) onFocus(state.id)
+        if (event.target === event.currentTarget) onFocus(state.id);
       }}
     >
-      <rect className="box" width={round(width)} height={round(height)} rx={state.type === 'history' ? height / 2 : 7} />
-      {state.type === 'final' && <rect className="box inner" x={3} y={3} width={round(width - 6)} height={round(height - 6)} rx={5} />}
+      <rect
+        className="box"
+        width={round(width)}
+        height={round(height)}
+        rx={state.type === 'history' ? height / 2 : 7}
+      />
+      {state.type === 'final' && (
+        <rect className="box inner" x={3} y={3} width={round(width - 6)} height={round(height - 6)} rx={5} />
+      )}
       {content.lines.length > 0 && height > titleHeight + 6 && (
         <line className="rule" x1={0} x2={round(width)} y1={titleHeight} y2={titleHeight} />
       )}
@@ -75,12 +82,12 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
       ))}
       {state.description !== undefined && <title>{state.description}</title>}
     </g>
-  )
-})
+  );
+});
 
 /** The states inside a folded one, each as a small mark: which is active is seen without unfolding. */
 function Pips({ state, box, lit }: StateBoxProps) {
-  const active = new Set(lit.split('\n'))
+  const active = new Set(lit.split('\n'));
   return (
     <g className="pips" aria-hidden="true">
       {pips(state, { width: box.content.width, height: box.content.height }).map(({ state: one, x, y }) => (
@@ -99,12 +106,21 @@ function Pips({ state, box, lit }: StateBoxProps) {
         </rect>
       ))}
     </g>
-  )
+  );
 }
 
-function BoxLine({ line, index, taken, delays, descriptors, paused, onPick, box }: StateBoxProps & { line: Line; index: number }) {
-  const key = line.transition
-  const delay = delayAt(box.content.lines, index, delays, descriptors)
+function BoxLine({
+  line,
+  index,
+  taken,
+  delays,
+  descriptors,
+  paused,
+  onPick,
+  box,
+}: StateBoxProps & { line: Line; index: number }) {
+  const key = line.transition;
+  const delay = delayAt(box.content.lines, index, delays, descriptors);
   return (
     <>
       <text
@@ -118,48 +134,48 @@ function BoxLine({ line, index, taken, delays, descriptors, paused, onPick, box 
       </text>
       {delay && <DelayBar delay={delay} paused={paused} x={10} y={line.y + 2} width={box.width - 20} />}
     </>
-  )
+  );
 }
 
 /** What tells a parallel state, a history state and a final one apart at a glance. */
 function Mark({ state, width }: { state: ChartState; width: number }) {
-  const x = width - 12
+  const x = width - 12;
   if (state.type === 'parallel') {
     return (
       <g className="mark" aria-hidden="true">
         <path d={`M${x - 8} 7v10M${x - 4} 7v10M${x} 7v10`} />
       </g>
-    )
+    );
   }
   if (state.type === 'history') {
     return (
       <text className="mark" x={x - 2} y={16.5} textAnchor="end" aria-hidden="true">
         {state.history === 'deep' ? 'H*' : 'H'}
       </text>
-    )
+    );
   }
-  return null
+  return null;
 }
 
 export function typeText(state: ChartState): string {
   switch (state.type) {
     case 'parallel':
-      return 'parallel state'
+      return 'parallel state';
     case 'final':
-      return 'final state'
+      return 'final state';
     case 'history':
-      return `${state.history ?? 'shallow'} history`
+      return `${state.history ?? 'shallow'} history`;
     case 'compound':
-      return state.path.length === 0 ? 'machine' : 'state with states inside'
+      return state.path.length === 0 ? 'machine' : 'state with states inside';
     case 'atomic':
-      return 'state'
+      return 'state';
   }
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
+const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A text that may be wider than its place, with an ellipsis at about that width. */
 function cut(text: string, width: number): string {
-  const most = Math.floor(width / 6.4)
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+  const most = Math.floor(width / 6.4);
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

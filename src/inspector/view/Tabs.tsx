@@ -1,33 +1,33 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useId } from 'react';
 
 export interface Tab {
-  id: string
-  label: string
+  id: string;
+  label: string;
 }
 
 export interface TabsProps {
-  label: string
-  tabs: readonly Tab[]
-  selected: string
-  onSelect: (id: string) => void
+  label: string;
+  tabs: readonly Tab[];
+  selected: string;
+  onSelect: (id: string) => void;
   /** The panel of the selected tab. */
-  children: ReactNode
+  children: ReactNode;
 }
 
 /** Tabs, and the panel of the selected one. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
-  const id = useId()
-  const current = tabs.find((tab) => tab.id === selected) ?? tabs[0]
+  const id = useId();
+  const current = tabs.find((tab) => tab.id === selected) ?? tabs[0];
 
   function walk(event: KeyboardEvent<HTMLDivElement>): void {
-    const from = tabs.findIndex((tab) => tab === current)
-    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]
-    if (!next) return
-    event.preventDefault()
-    onSelect(next.id)
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+    const from = tabs.findIndex((tab) => tab === current);
+    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   }
 
   return (
@@ -53,5 +53,5 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
         {children}
       </div>
     </div>
-  )
+  );
 }

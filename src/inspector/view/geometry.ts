@@ -1,28 +1,31 @@
-import type { Point } from '../layout/layout'
+import type { Point } from '../layout/layout';
 
 /** A line through corners as an SVG path, its corners rounded. */
 export function roundedPath(points: readonly Point[], radius = 6): string {
-  const [first, ...rest] = points
-  if (!first) return ''
-  const parts = [`M${point(first)}`]
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const parts = [`M${point(first)}`];
   for (const [index, corner] of rest.entries()) {
-    const before = points[index]
-    const after = rest[index + 1]
+    const before = points[index];
+    const after = rest[index + 1];
     if (!before || !after) {
-      parts.push(`L${point(corner)}`)
-      continue
+      parts.push(`L${point(corner)}`);
+      continue;
     }
-    const reach = Math.min(radius, distance(before, corner) / 2, distance(corner, after) / 2)
-    parts.push(`L${point(towards(corner, before, reach))}`, `Q${point(corner)} ${point(towards(corner, after, reach))}`)
+    const reach = Math.min(radius, distance(before, corner) / 2, distance(corner, after) / 2);
+    parts.push(
+      `L${point(towards(corner, before, reach))}`,
+      `Q${point(corner)} ${point(towards(corner, after, reach))}`,
+    );
   }
-  return parts.join('')
+  return parts.join('');
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
-const point = ({ x, y }: Point) => `${round(x)} ${round(y)}`
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const round = (value: number) => Math.round(value * 10) / 10;
+const point = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 function towards(from: Point, to: Point, reach: number): Point {
-  const whole = distance(from, to) || 1
-  return { x: from.x + ((to.x - from.x) * reach) / whole, y: from.y + ((to.y - from.y) * reach) / whole }
+  const whole = distance(from, to) || 1;
+  return { x: from.x + ((to.x - from.x) * reach) / whole, y: from.y + ((to.y - from.y) * reach) / whole };
 }

@@ -1,66 +1,78 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { Chart } from '../chart/chart'
-import { arrange } from '../layout/arrange'
-import type { EngineHandle } from '../layout/engine'
-import { startEngine } from '../layout/engine'
-import type { ChartLayout } from '../layout/layout'
-import type { Measure } from '../layout/text'
-import { canvasMeasure } from '../layout/text'
+import { useEffect, useMemo, useState } from 'react';
+import type { Chart } from '../chart/chart';
+import { arrange } from '../layout/arrange';
+import type { EngineHandle } from '../layout/engine';
+import { startEngine } from '../layout/engine';
+import type { ChartLayout } from '../layout/layout';
+import type { Measure } from '../layout/text';
+import { canvasMeasure } from '../layout/text';
 
-let engine: EngineHandle | undefined
-let users = 0
-let measure: Measure | undefined
+let engine: EngineHandle | undefined;
+let users = 0;
+let measure: Measure | undefined;
 
 /** Measures the chart's texts; one for all charts, for it remembers. */
 export function chartMeasure(): Measure {
-  measure ??= canvasMeasure()
-  return measure
+  measure ??= canvasMeasure();
+  return measure;
 }
 
 export interface LaidOut {
-  chart: Chart
-  folded: ReadonlySet<string>
-  focus: string | undefined
-  layout: ChartLayout
+  chart: Chart;
+  folded: ReadonlySet<string>;
+  focus: string | undefined;
+  layout: ChartLayout;
   /** How long it took, in milliseconds. */
-  took: number
+  took: number;
 }
 
 /**
  * The layout of a chart, for a pane of that shape (its width by its height; undefined while it is not known). While a new one is worked out, the one before stays, so that nothing flickers; undefined before
  * the first. One worker serves all charts of the page, and ends with the last of them.
  */
-export function useLayout(chart: Chart, folded: ReadonlySet<string>, focus: string | undefined, shape: number | undefined): LaidOut | string | undefined {
-  const [result, setResult] = useState<LaidOut | string>()
+export function useLayout(
+  chart: Chart,
+  folded: ReadonlySet<string>,
+  focus: string | undefined,
+  shape: number | undefined,
+): LaidOut | string | undefined {
+  const [result, setResult] = useState<LaidOut | string>();
 
   useEffect(() => {
-    users += 1
+    users += 1;
     return () => {
-      users -= 1
-      if (users > 0) return
-      engine?.stop()
-      engine = undefined
-    }
-  }, [])
+      users -= 1;
+      if (users > 0) return;
+      engine?.stop();
+      engine = undefined;
+    };
+  }, []);
 
   useEffect(() => {
-    if (shape === undefined) return undefined
-    let over = false
-    engine ??= startEngine()
-    const arrangement = { chart, folded, measure: chartMeasure(), shape, engine: engine.engine, ...(focus === undefined ? {} : { focus }) }
+    if (shape === undefined) return undefined;
+    let over = false;
+    engine ??= startEngine();
+    const arrangement = {
+      chart,
+      folded,
+      measure: chartMeasure(),
+      shape,
+      engine: engine.engine,
+      ...(focus === undefined ? {} : { focus }),
+    };
     async function work(): Promise<void> {
-      const began = performance.now()
-      const layout = await arrange(arrangement)
-      if (!over) setResult({ chart, folded, focus, layout, took: performance.now() - began })
+      const began = performance.now();
+      const layout = await arrange(arrangement);
+      if (!over) setResult({ chart, folded, focus, layout, took: performance.now() - began });
     }
     work().catch((error: unknown) => {
-      if (!over) setResult(error instanceof Error ? error.message : String(error))
-    })
+      if (!over) setResult(error instanceof Error ? error.message : String(error));
+    });
     return () => {
-      over = true
-    }
-  }, [chart, folded, focus, shape])
+      over = true;
+    };
+  }, [chart, folded, focus, shape]);
 
   // A layout of another machine is worse than none.
-  return useMemo(() => (typeof result === 'object' && result.chart !== chart ? undefined : result), [result, chart])
+  return useMemo(() => (typeof result === 'object' && result.chart !== chart ? undefined : result), [result, chart]);
 }

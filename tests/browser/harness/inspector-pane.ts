@@ -1,55 +1,55 @@
-import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
 
 /** What a person sees of an inspector and can use there: docked in a page, or filling a page of its own. */
 export class InspectorPane {
-  readonly root: Locator
-  readonly chart: Locator
-  readonly events: Locator
+  readonly root: Locator;
+  readonly chart: Locator;
+  readonly events: Locator;
 
   constructor(readonly page: Page) {
-    this.root = page.locator('.inspector')
-    this.chart = this.root.getByRole('tree')
-    this.events = this.root.getByRole('listbox', { name: 'Events and transitions' })
+    this.root = page.locator('.inspector');
+    this.chart = this.root.getByRole('tree');
+    this.events = this.root.getByRole('listbox', { name: 'Events and transitions' });
   }
 
   /** Presses `Inspect` in the header, and waits for the chart. */
   static async dock(page: Page): Promise<InspectorPane> {
-    await page.getByRole('button', { name: 'Inspect', exact: true }).click()
-    const pane = new InspectorPane(page)
-    await expect(pane.chart).toBeVisible()
-    return pane
+    await page.getByRole('button', { name: 'Inspect', exact: true }).click();
+    const pane = new InspectorPane(page);
+    await expect(pane.chart).toBeVisible();
+    return pane;
   }
 
   /** The box of a state, or its mark where it is inside a folded one. */
   state(id: string): Locator {
-    return this.chart.locator(`[data-state="${id}"]`)
+    return this.chart.locator(`[data-state="${id}"]`);
   }
 
   async expectActive(id: string): Promise<void> {
-    await expect(this.state(id)).toHaveAttribute('aria-current', 'true')
+    await expect(this.state(id)).toHaveAttribute('aria-current', 'true');
   }
 
   async expectInactive(id: string): Promise<void> {
-    await expect(this.state(id)).toHaveCount(1)
-    await expect(this.state(id)).not.toHaveAttribute('aria-current')
+    await expect(this.state(id)).toHaveCount(1);
+    await expect(this.state(id)).not.toHaveAttribute('aria-current');
   }
 
   async tab(name: string): Promise<Locator> {
-    await this.root.getByRole('tab', { name, exact: true }).click()
-    return this.root.getByRole('tabpanel', { name, exact: true })
+    await this.root.getByRole('tab', { name, exact: true }).click();
+    return this.root.getByRole('tabpanel', { name, exact: true });
   }
 
   button(name: string | RegExp): Locator {
-    return this.root.getByRole('button', { name, exact: true })
+    return this.root.getByRole('button', { name, exact: true });
   }
 
   /** The row of the list of events that says this. */
   row(text: string | RegExp): Locator {
-    return this.events.getByRole('option').filter({ hasText: text })
+    return this.events.getByRole('option').filter({ hasText: text });
   }
 
   async unfold(): Promise<void> {
-    await this.button('Unfold all').click()
+    await this.button('Unfold all').click();
   }
 }
