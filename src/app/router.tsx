@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   useRouterState,
+  type AnyRouter,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
@@ -50,6 +51,12 @@ export function createAppRouter(history: AppHistory) {
     defaultErrorComponent: PageFailure,
   });
 
+  leaveTablesTheAddress(router, history);
+  return router;
+}
+
+/** Lets the tables of a page write to the address, and follow it, with no navigation of the router's. */
+export function leaveTablesTheAddress(router: AnyRouter, history: AppHistory): void {
   const { load, navigate } = router;
   router.load = async (options) => {
     // What a table writes is no navigation, and Back and Forward within a page are its table's to follow.
@@ -64,7 +71,6 @@ export function createAppRouter(history: AppHistory) {
     history.flush();
     return navigate(options);
   };
-  return router;
 }
 
 /** Milliseconds in which a page that failed is not tried again of itself. */
