@@ -35,6 +35,8 @@ export interface Paths<TSnapshot, TEvent> {
 export interface PathOptions {
   /** Of `covering`, the most steps of a path, unless something needs more. A shorter one is easier to follow when it fails. */
   readonly maxSteps?: number;
+  /** What `covering` need not see, being seen elsewhere. */
+  readonly except?: ReadonlySet<Item>;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface PathOptions {
  */
 export function generatePaths<TSnapshot extends ChartSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
-  { maxSteps = 20, ...bounds }: Bounds<TSnapshot, TEvent, TInput> & PathOptions,
+  { maxSteps = 20, except, ...bounds }: Bounds<TSnapshot, TEvent, TInput> & PathOptions,
 ): Paths<TSnapshot, TEvent> {
   const product = explore(machine, bounds);
   const toPath = (edges: readonly ProductEdge<TSnapshot, TEvent>[]): Path<TSnapshot, TEvent> => ({
@@ -62,7 +64,7 @@ export function generatePaths<TSnapshot extends ChartSnapshot, TEvent extends Ev
   return {
     stateCount: product.nodes.length,
     shortest: product.nodes.filter((node) => !goneOnFrom.has(node)).map((node) => toPath(ended(edgesTo(node)))),
-    covering: cover(product, found, maxSteps).map((edges) => toPath(ended(edges))),
+    covering: cover(product, found, maxSteps, except).map((edges) => toPath(ended(edges))),
     reachable: new Set(found.keys()),
   };
 }
@@ -86,9 +88,10 @@ function cover<TSnapshot, TEvent>(
   { start }: Product<TSnapshot, TEvent>,
   found: ReturnType<typeof witnesses<TSnapshot, TEvent>>,
   maxSteps: number,
+  except: ReadonlySet<Item> = new Set(),
 ): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
   type Edge = ProductEdge<TSnapshot, TEvent>;
-  const missing = new Set(found.keys());
+  const missing = new Set([...found.keys()].filter((item) => !except.has(item)));
   const paths: (readonly Edge[])[] = [];
   while (missing.size > 0) {
     const last: LastTransitions = new Map();

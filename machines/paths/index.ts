@@ -1,4 +1,4 @@
-export { chartItems, Coverage, coverageTable } from './coverage';
+export { chartItems, Coverage, coverageTable, type LastTransitions } from './coverage';
 export { generatePaths, type Path, type PathOptions, type Paths, type PathStep } from './generate';
 export type { Bounds } from './product';
 export { kindOf, kinds, type Item, type Kind } from './taken';

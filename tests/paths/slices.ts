@@ -270,7 +270,8 @@ function firstTexts({ events }: Slice, { context }: TableSnapshot): readonly Tab
 function textBefore(box: TextBox, { globalFilter, columnFilters, pagination }: TableSnapshot['context']): string {
   if (box.sets === 'globalFilter') return globalFilter;
   if (box.sets === 'pageIndex') return String(pagination.pageIndex + 1);
-  return String(columnFilters.find(({ id }) => id === box.columnId)?.value ?? '');
+  const value = columnFilters.find(({ id }) => id === box.columnId)?.value;
+  return typeof value === 'string' ? value : '';
 }
 
 /** The rows of the page in view, from top to bottom. */

@@ -17,6 +17,9 @@ export interface Table {
   readonly forgets: readonly UrlStateKey[];
 }
 
+/** What the columns of the demo pages are called, in definition order. */
+export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
+
 /** The three charts that the options make. Tables of one chart differ in what they write, not in what they do. */
 export const charts = ['replace', 'push', 'debounce'] as const;
 export type ChartName = (typeof charts)[number];

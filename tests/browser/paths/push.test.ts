@@ -1,0 +1,3 @@
+import { performPaths } from './suite'
+
+performPaths('push', 'replace')
