@@ -34,8 +34,14 @@ const writing =
   ({ self }: { readonly self: object }, { changes }: { readonly changes: readonly AddressWrite[] }) =>
     writers.get(self)?.(method, changes);
 
-function createTable(demo: Demo, forgets: readonly UrlStateKey[] = []): Table {
-  const { path, search: searchOptions, debounce, history } = demo;
+interface Plan {
+  readonly name: string;
+  readonly demo: Demo;
+  readonly forgets: readonly UrlStateKey[];
+}
+
+function createTable({ name, demo, forgets }: Plan): Table {
+  const { search: searchOptions, debounce, history } = demo;
   const search = createTableSearch(searchOptions);
   const machine = createTableMachine({
     columns: demoColumns,
@@ -43,27 +49,24 @@ function createTable(demo: Demo, forgets: readonly UrlStateKey[] = []): Table {
     ...(debounce && { debounce }),
     ...(history && { history }),
   }).provide({ actions: { push: writing('push'), replace: writing('replace') } });
-  return {
-    name: [path, ...forgets.map((key) => `without ${key}`)].join(' '),
-    machine,
-    search,
-    debounce: Math.max(0, ...Object.values(debounce ?? {})),
-    forgets,
-  };
+  return { name, machine, search, debounce: Math.max(0, ...Object.values(debounce ?? {})), forgets };
 }
 
 const chartOf = ({ history, debounce }: Demo): ChartName => (history === 'push' ? 'push' : debounce ? 'debounce' : 'replace');
 
-/** The tables of the demo pages, and for each chart one whose page is not in the address. */
-export const tablesOf = (chart: ChartName): readonly Table[] => {
-  const ofChart = (demos as readonly Demo[]).filter((demo) => chartOf(demo) === chart);
-  return [...ofChart.map((demo) => createTable(demo)), ...ofChart.slice(0, 1).map((demo) => createTable(demo, ['pagination']))];
-};
+function plansOf(chart: ChartName): readonly Plan[] {
+  const plans = (demos as readonly Demo[]).filter((demo) => chartOf(demo) === chart).map((demo): Plan => ({ name: demo.path, demo, forgets: [] }));
+  return [...plans, ...plans.slice(0, 1).map((plan): Plan => ({ ...plan, name: `${plan.name} without pagination`, forgets: ['pagination'] }))];
+}
 
+/** The tables of the demo pages, and for each chart one whose page is not in the address. */
+export const tablesOf = (chart: ChartName): readonly Table[] => plansOf(chart).map(createTable);
+
+/** A new table of the name. */
 export function tableNamed(name: string): Table {
-  const table = charts.flatMap(tablesOf).find((candidate) => candidate.name === name);
-  if (!table) throw new Error(`There is no table ${name}`);
-  return table;
+  const plan = charts.flatMap(plansOf).find((candidate) => candidate.name === name);
+  if (!plan) throw new Error(`There is no table ${name}`);
+  return createTable(plan);
 }
 
 export type RowSetName = 'all rows' | 'few rows' | 'no rows';

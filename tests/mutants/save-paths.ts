@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { generatePaths } from '../../machines/paths'
+import { stepsOf } from '../paths/run-path'
+import { boundsOf, slices } from '../paths/slices'
+import { charts, tablesOf } from '../paths/tables'
+import { pathsFile, type SavedPath } from './saved-paths'
+
+/** Saves the paths that cover each chart, with where each leads: before any mutant is switched on. */
+export default function save(): void {
+  const saved = charts.flatMap((chart) =>
+    tablesOf(chart)
+      .slice(0, 1)
+      .flatMap((table) =>
+        slices.flatMap((slice) =>
+          generatePaths(table.machine, boundsOf(slice, table)).covering.map(
+            (path): SavedPath => ({ table: table.name, slice: slice.name, opened: slice.opened, steps: stepsOf(path) }),
+          ),
+        ),
+      ),
+  )
+  mkdirSync(dirname(pathsFile), { recursive: true })
+  writeFileSync(pathsFile, JSON.stringify(saved))
+}

@@ -1,0 +1,23 @@
+/**
+ * Mutation testing: how many small changes of the code the tests notice.
+ *
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  mutate: ['machines/**/*.ts', 'src/search-params/**/*.ts'],
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // A mutant of a chart may loop for good: its test is given this much beyond what it takes without.
+  timeoutMS: 10_000,
+  disableTypeChecks: true,
+  checkers: [],
+  ignorePatterns: ['dist', '.ci', '.scripts', 'tests/browser'],
+  tempDirName: '.cache/stryker',
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
+  jsonReporter: { fileName: 'reports/mutants.json' },
+  thresholds: { high: 98, low: 95, break: 95 },
+}
