@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from 'playwright';
-import { inject } from 'vitest';
+import type { BrowserContext, Frame, Page } from 'playwright';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { describe, expect, test } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
-import { senderOrigin, serveSender } from './sender/site';
+import type { Site } from './sender/site';
+import { serveSender } from './sender/site';
 
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
@@ -136,80 +137,96 @@ describe('Stately’s hosted inspector', () => {
 });
 
 describe('any XState application, on any origin', () => {
-  async function begin(page: Page, context: BrowserContext): Promise<{ window: Page; pane: InspectorPane }> {
-    await serveSender(context);
-    await page.goto(`${senderOrigin}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
+  let site: Site;
+  beforeAll(async () => {
+    site = await serveSender();
+  });
+  afterAll(() => site.close());
+
+  interface Begun {
+    /** The document that holds the inspector. */
+    inspector: Frame;
+    pane: InspectorPane;
+  }
+
+  /** The sender's page, with the inspector in a frame: both are in view. */
+  async function begin(page: Page): Promise<Begun> {
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await page.goto(`${site.origin}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
+    await page.getByRole('button', { name: 'Frame the inspector' }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
+    const inspector = page.frames().find((frame) => frame.url().startsWith(inject('baseUrl')));
+    if (!inspector) throw new Error('The inspector has no frame.');
+    return { inspector, pane: new InspectorPane(inspector) };
+  }
+
+  async function allow(inspector: Frame | Page): Promise<void> {
+    await inspector.getByRole('button', { name: `Allow ${site.origin}` }).click();
+  }
+
+  async function send(page: Page, type: string): Promise<void> {
+    await page.getByLabel('Event type').fill(type);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+  }
+
+  test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/localhost:/));
+
+  test('shows itself in the inspector’s own window too', async ({ page, context }) => {
+    await page.goto(`${site.origin}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
     const [window] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('button', { name: 'Open the inspector' }).click(),
     ]);
     await expect(window.getByRole('heading', { name: 'Inspector' }).first()).toBeVisible();
-    return { window, pane: new InspectorPane(window) };
-  }
-
-  async function allow(window: Page): Promise<void> {
-    await window.getByRole('button', { name: `Allow ${senderOrigin}` }).click();
-  }
-
-  /** As a user would, in the sender's page: one behind another has no idle time, in which alone a plain sender sends. */
-  async function send(page: Page, type: string): Promise<void> {
     await page.bringToFront();
-    await page.getByLabel('Event type').fill(type);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-  }
-
-  /** Waits for a state that the sender comes to by itself; its page is kept awake by events that nobody waits for. */
-  async function expectActiveLater(page: Page, pane: InspectorPane, id: string): Promise<void> {
-    const isActive = async () => {
-      await send(page, 'nothing');
-      return pane.state(id).getAttribute('aria-current');
-    };
-    await expect.poll(isActive, { timeout: 20_000 }).toBe('true');
-  }
-
-  test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/sender\.test/));
-
-  test('is held until its origin is allowed, once, by name', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context);
     await page.getByRole('button', { name: 'Start nested' }).click();
-    const question = window.getByRole('alertdialog');
-    await expect(question).toContainText(`${senderOrigin} wants to show its actors here`);
-    await expect(pane.chart).toHaveCount(0);
+    await expect(window.getByRole('alertdialog')).toBeVisible({ timeout: 20_000 });
+    await window.bringToFront();
     await allow(window);
-    await expect(question).toHaveCount(0);
-    await pane.expectActive('nested.off');
-    await send(page, 'power');
-    await pane.expectActive('nested.on.playing.normal');
+    await new InspectorPane(window).expectActive('nested.off');
+    // Once, for this window: to load it again asks nothing.
     await window.reload();
-    await pane.expectActive('nested.on.playing.normal');
-    await expect(question).toHaveCount(0);
+    await new InspectorPane(window).expectActive('nested.off');
+    await expect(window.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('can be refused', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context);
+  test('is held until its origin is allowed, once, by name', async ({ page }) => {
+    const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start nested' }).click();
-    await window.getByRole('button', { name: 'Refuse' }).click();
+    const question = inspector.getByRole('alertdialog');
+    await expect(question).toContainText(`${site.origin} wants to show its actors here`);
+    await expect(pane.chart).toHaveCount(0);
+    await allow(inspector);
+    await expect(question).toHaveCount(0);
+    await pane.expectActive('nested.off');
     await send(page, 'power');
-    await expect(window.getByRole('alertdialog')).toHaveCount(0);
+    await pane.expectActive('nested.on.playing.normal');
+  });
+
+  test('can be refused', async ({ page }) => {
+    const { inspector, pane } = await begin(page);
+    await page.getByRole('button', { name: 'Start nested' }).click();
+    await inspector.getByRole('button', { name: 'Refuse' }).click();
+    await send(page, 'power');
+    await expect(inspector.getByRole('alertdialog')).toHaveCount(0);
     await expect(pane.chart).toHaveCount(0);
   });
 
-  test('may send nonsense, which is counted and ignored', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context);
+  test('may send nonsense, which is counted and ignored', async ({ page }) => {
+    const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start nested' }).click();
-    await allow(window);
+    await allow(inspector);
     await pane.expectActive('nested.off');
-    await page.bringToFront();
     await page.getByRole('button', { name: 'Send nonsense' }).click();
     await expect(pane.root.getByText('2 malformed messages ignored')).toBeVisible();
     await send(page, 'power');
     await pane.expectActive('nested.on.playing.normal');
   });
 
-  test('is shown with what the inspector works out, and says what it cannot know', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context);
+  test('is shown with what the inspector works out, and says what it cannot know', async ({ page }) => {
+    const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start raising' }).click();
-    await allow(window);
+    await allow(inspector);
     await pane.expectActive('raising.idle');
     await send(page, 'go');
     await pane.expectActive('raising.done');
@@ -222,14 +239,10 @@ describe('any XState application, on any origin', () => {
     await expect(paths).toContainText('offers no paths');
   });
 
-  test('with delays: the numbered one runs, the named one says that its length is not told', async ({
-    page,
-    context,
-  }) => {
-    const { window, pane } = await begin(page, context);
+  test('with delays: the numbered one runs, the named one says that its length is not told', async ({ page }) => {
+    const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start delayed' }).click();
-    await allow(window);
-    await page.bringToFront();
+    await allow(inspector);
     await expect(pane.chart.locator('[data-delay="xstate.after.2000.delayed.numbered.waiting"] .running')).toHaveCount(
       1,
     );
@@ -237,13 +250,13 @@ describe('any XState application, on any origin', () => {
       1,
     );
     await expect(pane.root.getByText('The sender does not tell how long a delay with a name takes.')).toBeVisible();
-    await expectActiveLater(page, pane, 'delayed.numbered.late');
+    await pane.expectActive('delayed.numbered.late');
   });
 
-  test('with history, wildcards and deep nesting', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context);
+  test('with history, wildcards and deep nesting', async ({ page }) => {
+    const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start nested' }).click();
-    await allow(window);
+    await allow(inspector);
     for (const type of ['power', 'fast']) await send(page, type);
     await pane.expectActive('nested.on.playing.fast.twice.calm');
     await send(page, 'power');
@@ -254,24 +267,24 @@ describe('any XState application, on any origin', () => {
     await expect(pane.chart.getByText('any event / note')).toBeVisible();
   });
 
-  test('with a hundred states', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context);
+  test('with a hundred states', async ({ page }) => {
+    const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start hundred' }).click();
-    await allow(window);
+    await allow(inspector);
     await pane.expectActive('ring.s0');
     await expect(pane.chart.locator('[data-state]')).toHaveCount(101);
     for (let turn = 0; turn < 5; turn += 1) await send(page, 'next');
     await pane.expectActive('ring.s5');
   });
 
-  test('with every kind of actor, and three hundred at once', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context);
+  test('with every kind of actor, and three hundred at once', async ({ page }) => {
+    const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start family' }).click();
-    await allow(window);
+    await allow(inspector);
     await pane.expectActive('family.alone');
     await send(page, 'spawn');
     await send(page, 'crowd');
-    await expectActiveLater(page, pane, 'family.crowded');
+    await pane.expectActive('family.crowded');
     const actors = pane.root.getByRole('region', { name: 'Actors' }).locator('.actor');
     await expect(actors).toHaveCount(306);
     await actors.filter({ hasText: 'child 299' }).click();
@@ -280,12 +293,11 @@ describe('any XState application, on any origin', () => {
     await expect(pane.root.getByText(/has no chart/)).toBeVisible();
   });
 
-  test('stops, and is no longer among the living', async ({ page, context }) => {
-    const { window, pane } = await begin(page, context);
+  test('stops, and is no longer among the living', async ({ page }) => {
+    const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start nested' }).click();
-    await allow(window);
+    await allow(inspector);
     await pane.expectActive('nested.off');
-    await page.bringToFront();
     await page.getByRole('button', { name: 'Stop' }).click();
     const actors = pane.root.getByRole('region', { name: 'Actors' });
     await expect(actors.getByText('No actor lives now.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Frame, Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 
 /** What a person sees of an inspector and can use there: docked in a page, or filling a page of its own. */
@@ -7,7 +7,7 @@ export class InspectorPane {
   readonly chart: Locator;
   readonly events: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page | Frame) {
     this.root = page.locator('.inspector');
     this.chart = this.root.getByRole('tree');
     this.events = this.root.getByRole('listbox', { name: 'Events and transitions' });

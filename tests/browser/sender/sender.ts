@@ -7,43 +7,48 @@ import { delayed, family, nested, raising, ring } from '../../inspector/machines
  * Another application, on another origin, that knows nothing of this one but the address of its inspector: it sends by
  * a plain `createBrowserInspector`. Its buttons start machines and send events.
  */
+
+// As applications bring it for Safari. Chromium's own may not call for long in a page that has nothing to draw.
+Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work) });
+
 const machines: Record<string, AnyStateMachine> = { nested, raising, delayed, family, hundred: ring(100) };
 const url = new URLSearchParams(location.search).get('inspector') ?? '';
 
-const open = document.createElement('button');
-open.textContent = 'Open the inspector';
-open.addEventListener('click', () => {
-  const inspector = createBrowserInspector({ url, maxDeferredEvents: 2000 });
+function button(name: string, act: () => void): void {
+  const one = document.createElement('button');
+  one.textContent = name;
+  one.addEventListener('click', act);
+  document.body.append(one);
+}
+
+function begin(iframe: HTMLIFrameElement | null): void {
+  const inspector = createBrowserInspector({ url, iframe, maxDeferredEvents: 2000 });
   for (const [name, machine] of Object.entries(machines)) {
-    const start = document.createElement('button');
-    start.textContent = `Start ${name}`;
-    start.addEventListener('click', () => {
+    button(`Start ${name}`, () => {
       const actor = createActor(machine, { inspect: inspector.inspect }).start();
       const type = document.createElement('input');
       type.ariaLabel = 'Event type';
-      const send = document.createElement('button');
-      send.textContent = 'Send';
-      send.addEventListener('click', () => actor.send({ type: type.value }));
-      const stop = document.createElement('button');
-      stop.textContent = 'Stop';
-      stop.addEventListener('click', () => actor.stop());
-      document.body.append(type, send, stop);
+      document.body.append(type);
+      button('Send', () => actor.send({ type: type.value }));
+      button('Stop', () => actor.stop());
     });
-    document.body.append(start);
   }
-  const noise = document.createElement('button');
-  noise.textContent = 'Send nonsense';
-  noise.addEventListener('click', () => {
+  button('Send nonsense', () => {
     const target = inspector.adapter.targetWindow;
-    for (const data of [
+    const nonsense = [
       { type: '@xstate.event', _version: '1' },
       { type: '@xstate.snapshot', _version: '1', sessionId: 'x', snapshot: 7 },
       'hello',
       { type: 'other' },
-    ]) {
-      target?.postMessage(data, '*');
-    }
+    ];
+    for (const data of nonsense) target?.postMessage(data, '*');
   });
-  document.body.append(noise);
+}
+
+button('Open the inspector', () => begin(null));
+button('Frame the inspector', () => {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'position: fixed; inset: 120px 0 0; inline-size: 100%; block-size: calc(100% - 120px)';
+  document.body.append(frame);
+  begin(frame);
 });
-document.body.append(open);

@@ -1,35 +1,37 @@
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright';
 import { build } from 'vite';
 
-export const senderOrigin = 'http://sender.test';
-
-/** Answers for another origin in the browser's stead: the page of the sender, with its script. */
-export async function serveSender(context: BrowserContext): Promise<void> {
-  const script = await bundle();
-  await context.route(`${senderOrigin}/**`, (route) =>
-    new URL(route.request().url()).pathname === '/sender.js'
-      ? route.fulfill({ contentType: 'text/javascript', body: script })
-      : route.fulfill({
-          contentType: 'text/html',
-          body: '<!doctype html><title>Sender</title><link rel="icon" href="data:,"><body><script type="module" src="/sender.js"></script>',
-        }),
-  );
+export interface Site {
+  origin: string;
+  close(): void;
 }
 
-let bundled: Promise<string> | undefined;
+/** Serves the page of the sender, with its script, on an origin of its own. */
+export async function serveSender(): Promise<Site> {
+  const script = await bundle();
+  const page =
+    '<!doctype html><title>Sender</title><link rel="icon" href="data:,"><body><script type="module" src="/sender.js"></script>';
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/sender.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The sender has no port.');
+  return { origin: `http://localhost:${address.port}`, close: () => server.close() };
+}
 
-function bundle(): Promise<string> {
-  bundled ??= build({
+async function bundle(): Promise<string> {
+  const result = await build({
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry: join(import.meta.dirname, 'sender.ts'), formats: ['es'] } },
-  }).then((result) => {
-    const [output] = [result].flat();
-    const chunk = output && 'output' in output ? output.output[0] : undefined;
-    if (!chunk) throw new Error('The sender was not built.');
-    return chunk.code;
   });
-  return bundled;
+  const [output] = [result].flat();
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('The sender was not built.');
+  return chunk.code;
 }
