@@ -207,7 +207,10 @@ describe('the back-forward cache (remix-run/history#34)', () => {
     const session = await page.context().newCDPSession(page)
     const run = async (expression: string): Promise<unknown> =>
       (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
-    const shown = async () => JSON.parse(String((await run(`document.querySelector('pre')?.textContent`)) ?? '{}')) as unknown
+    const shown = async () => {
+      const text = await run(`document.querySelector('pre')?.textContent`)
+      return JSON.parse(typeof text === 'string' ? text : '{}') as unknown
+    }
     const icon = await page.locator('link[rel=icon]').getAttribute('href')
 
     await table.search.fill('an')
