@@ -2,9 +2,9 @@ import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import { runningDelays } from '../../src/inspector/chart/delays';
-import { takenTransitions } from '../../src/inspector/chart/infer';
+import { recentTransitions, takenTransitions } from '../../src/inspector/chart/infer';
 import { actorAt, isAlive } from '../../src/inspector/moment';
-import type { Recording } from '../../src/inspector/recording/recording';
+import { Recording } from '../../src/inspector/recording/recording';
 import { readMessage, readRequest } from '../../src/inspector/protocol/read';
 import { delayed, family, nested, raising, ring } from './machines';
 import { browserSender, docked, hear, idle, plainSender } from './senders';
@@ -176,6 +176,31 @@ describe('the application’s own feed', () => {
       keys: ['raising.idle|go|0', 'raising.busy|inner|0', 'raising.checked||0'],
       how: 'told',
     });
+  });
+
+  test('tells the transitions of the act that led to the present', () => {
+    const recording = new Recording();
+    const chart = buildChart({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { on: { on: 'c' } }, c: {} },
+    });
+    const step = (at: number, eventType: string, value: string) =>
+      recording.add({
+        kind: 'snapshot',
+        at,
+        session: 'x',
+        event: {},
+        eventType,
+        snapshot: { status: 'active', value },
+      });
+    step(0, 'xstate.init', 'a');
+    step(1000, 'go', 'b');
+    step(1200, 'on', 'c');
+    const snapshots = recording.actors.get('x')!.snapshots;
+    expect(recentTransitions(chart, snapshots).keys).toEqual(['m.a|go|0', 'm.b|on|0']);
+    step(9000, 'other', 'c');
+    expect(recentTransitions(chart, snapshots).keys).toEqual([]);
   });
 
   test('shows an actor that lived before anyone looked, with its chart, its children and its timers', async () => {

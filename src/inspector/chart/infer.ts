@@ -27,6 +27,21 @@ export function takenTransitions(chart: Chart, entry: SnapshotEntry | undefined)
   return inferTransitions(chart, entry.eventType, property(entry.before, 'value'), property(entry.snapshot, 'value'));
 }
 
+/** What counts as one act when the present is shown, in milliseconds: its last step alone is often a timer's end. */
+const act = 800;
+
+/** The transitions of the act that led to the present: those of the last snapshot, and of the ones shortly before it. */
+export function recentTransitions(chart: Chart, snapshots: readonly SnapshotEntry[]): Taken {
+  const last = snapshots.at(-1);
+  if (!last) return none;
+  const recent = snapshots.slice(-20).filter(({ at }) => last.at - at < act);
+  const all = recent.map((entry) => takenTransitions(chart, entry));
+  const how = (['unclear', 'inferred'] as const).find((one) =>
+    all.some((taken) => taken.keys.length > 0 && taken.how === one),
+  );
+  return { keys: [...new Set(all.flatMap(({ keys }) => keys))], how: how ?? 'told' };
+}
+
 /**
  * The best that can be said without the sender's word: among the transitions that were waiting for the event, those
  * whose target was not active before and is now. A transition that stays where it is leaves no trace but its actions'.

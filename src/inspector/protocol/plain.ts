@@ -104,7 +104,8 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
       case 'string':
         return text(value, before);
       case 'number':
-        return Number.isFinite(value) ? value : String(value);
+        // JSON knows no negative zero.
+        return Number.isFinite(value) ? value + 0 : String(value);
       case 'boolean':
         return value;
       case 'bigint':

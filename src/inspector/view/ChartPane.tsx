@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { activeStates, valueText } from '../chart/active';
 import type { Chart as ChartModel } from '../chart/chart';
 import { runningDelays } from '../chart/delays';
-import { takenTransitions } from '../chart/infer';
+import { recentTransitions, takenTransitions } from '../chart/infer';
 import type { ActorMoment } from '../moment';
 import { useRecording } from '../use-session';
 import { Chart } from './Chart';
@@ -46,7 +46,7 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
 
   // The sets stay the same objects while they say the same, so that a box that has not changed is not rendered.
   const active = useSame(activeStates(chart, moment.value));
-  const { keys, how } = takenTransitions(chart, moment.entry);
+  const { keys, how } = live ? recentTransitions(chart, moment.actor.snapshots) : takenTransitions(chart, moment.entry);
   const taken = useSame(new Set(keys));
   const running = runningDelays(chart, recording, moment.actor, seq);
   const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'));
