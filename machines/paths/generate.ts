@@ -1,14 +1,14 @@
-import type { EventObject } from 'xstate';
+import { initialTransition, transition, type EventObject } from 'xstate';
 import { itemsAfter, type LastTransitions } from './coverage';
 import { edgesTo, explore, witnesses, type Bounds, type Product, type ProductEdge, type ProductNode } from './product';
 import type { Item } from './taken';
-import type { ChartSnapshot, PathMachine } from './timed';
+import { timed, type ChartSnapshot, type PathMachine } from './timed';
 
 /** One step of a path. */
 export interface PathStep<TSnapshot, TEvent> {
   readonly event: TEvent;
   /** For a delay, the milliseconds until it falls due. */
-  readonly after: number | undefined;
+  readonly after?: number | undefined;
   /** Where the step leads. */
   readonly snapshot: TSnapshot;
 }
@@ -67,6 +67,28 @@ export function generatePaths<TSnapshot extends ChartSnapshot, TEvent extends Ev
     covering: cover(product, found, maxSteps, except).map((edges) => toPath(ended(edges))),
     reachable: new Set(found.keys()),
   };
+}
+
+/**
+ * The path that given steps take, each with where it leads: for a path that was saved as its events.
+ *
+ * @throws {Error} where a delay is to fall due that does not run.
+ */
+export function followPath<TSnapshot extends ChartSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  input: TInput,
+  steps: readonly Pick<PathStep<TSnapshot, TEvent>, 'event' | 'after'>[],
+): Path<TSnapshot, TEvent> {
+  const logic = timed(machine);
+  const [opened] = initialTransition(logic, input);
+  let moment = opened;
+  const followed = steps.map(({ event, after }) => {
+    const fired = after === undefined ? event : moment.timers.find((timer) => timer.event.type === event.type)?.event;
+    if (!fired) throw new Error(`followPath: ${event.type} is not about to fall due`);
+    [moment] = transition(logic, moment, fired);
+    return { event: fired, after, snapshot: moment.snapshot };
+  });
+  return { start: opened.snapshot, steps: followed, state: moment.snapshot };
 }
 
 /** A path that ends where somebody can see the machine. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assign, createActor, createMachine, raise, setup, SimulatedClock } from 'xstate';
-import { chartItems, Coverage, coverageTable, generatePaths, kindOf } from '../../machines/paths';
+import { chartItems, Coverage, coverageTable, followPath, generatePaths, kindOf } from '../../machines/paths';
 
 type DoorEvent = { readonly type: 'open' | 'close' | 'knock' | 'knock.loud' | 'knock.soft' | 'hush' | 'granted' | 'denied' };
 
@@ -145,6 +145,14 @@ describe('paths', () => {
     const few = generatePaths(door, { ...bounds, except: paths.reachable });
     expect(few.covering).toEqual([]);
     expect(generatePaths(door, { ...bounds, maxSteps: 1 }).covering.length).toBeGreaterThan(paths.covering.length);
+  });
+
+  test('are followed again from their events', () => {
+    for (const { steps, state } of all) {
+      const saved = JSON.parse(JSON.stringify(steps.map(({ event, after }) => ({ event, after })))) as { event: DoorEvent; after?: number }[];
+      expect(followPath(door, bounds.input, saved).state.value).toEqual(state.value);
+    }
+    expect(() => followPath(door, bounds.input, [{ event: { type: 'hush' }, after: 1 }])).toThrow('hush');
   });
 
   test('see pairs of transitions of one region only, in their order', () => {

@@ -54,6 +54,9 @@ export class PageRun {
   /** Performs a path from its start, with a person's gestures. After each moment all that can be seen is what the path says. */
   async perform(opened: string, start: TableSnapshot, steps: readonly PageStep[]): Promise<void> {
     const moments = momentsOf(steps)
+    const [opening] = moments
+    // A page that is clamped as it opens is written, and answered, before anybody can act.
+    if (opening?.[0] && isAnswer(opening[0])) await this.#page.addInitScript((all) => (window.instruments.refusals = all), refusalsOf(opening))
     await this.#page.goto(`${this.#table.name}${opened}`)
     await this.#view.panel.waitFor()
     this.#at = await this.#page.evaluate(() => history.length)
@@ -64,8 +67,8 @@ export class PageRun {
       const end = moment.at(-1)
       const [first] = moment
       if (!first || !end) continue
-      const refusals = moment.filter(isAnswer).map(({ event }) => event.type === 'history.refused')
-      if (refusals.includes(true)) await this.#page.evaluate((all) => (window.instruments.refusals = all), refusals)
+      const refusals = refusalsOf(moment)
+      if (refusals.includes(true) && !(moment === opening && isAnswer(first))) await this.#page.evaluate((all) => (window.instruments.refusals = all), refusals)
       if (first.after !== undefined) await this.#page.clock.runFor(first.after)
       else if (!isAnswer(first)) await this.#act(first.event, before)
       this.#countEntries(moment, before)
@@ -253,6 +256,9 @@ export class PageRun {
     this.#before = microsteps.at(-1)?.nodes ?? this.#before
   }
 }
+
+/** For each write of a moment, whether the browser refuses it. */
+const refusalsOf = (moment: readonly Step[]): boolean[] => moment.filter(isAnswer).map(({ event }) => event.type === 'history.refused')
 
 const textsOf = ({ context: { filteredRowIds, pagination } }: TableSnapshot) => {
   const pages = Math.max(1, Math.ceil(filteredRowIds.length / pagination.pageSize))
