@@ -222,7 +222,7 @@ interface ShownEdge {
 
 function edgesOf(
   scope: ChartState,
-  nodes: ReadonlyMap<string, { state: ChartState }>,
+  nodes: ReadonlyMap<string, { state: ChartState; piece: Piece | undefined }>,
   { chart, measure }: Arrangement,
 ) {
   const shown = new Map<string, ShownEdge>();
@@ -278,10 +278,13 @@ function edgesOf(
 
 function anyDot(
   scope: ChartState,
-  nodes: ReadonlyMap<string, { state: ChartState }>,
+  nodes: ReadonlyMap<string, { state: ChartState; piece: Piece | undefined }>,
   source: string,
 ): string | undefined {
-  return source === scope.id || nodes.has(source) ? `any ${source}` : undefined;
+  const node = nodes.get(source);
+  // A folded state shows no inside, and so nowhere to begin.
+  const isOpen = source === scope.id || (node !== undefined && node.piece === undefined);
+  return isOpen ? `any ${source}` : undefined;
 }
 
 const options = {

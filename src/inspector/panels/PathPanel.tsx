@@ -211,8 +211,6 @@ function Player() {
       </p>
       <ol className="steps">
         {path.steps.map((step, index) => (
-          // The steps of one path stay as they are, and a step may come twice.
-          // eslint-disable-next-line react/no-array-index-key
           <li
             key={index}
             aria-current={index === taken ? 'step' : undefined}

@@ -27,6 +27,5 @@ export function property(value: Json | undefined, key: string): Json | undefined
 export function setOwn<T>(object: Record<string, T>, key: string, value: T): void {
   if (key === '__proto__')
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-  // eslint-disable-next-line no-param-reassign -- To set it is what this is for.
   else object[key] = value;
 }

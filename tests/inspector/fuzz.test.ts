@@ -1,0 +1,66 @@
+import ELK from 'elkjs/lib/elk.bundled.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildChart } from '../../src/inspector/chart/build';
+import { toMermaid } from '../../src/inspector/chart/mermaid';
+import { arrange } from '../../src/inspector/layout/arrange';
+import { roughMeasure } from '../../src/inspector/layout/text';
+import type { Json } from '../../src/inspector/protocol/json';
+
+interface Shape {
+  kind: 'plain' | 'parallel' | 'final' | 'history';
+  children: Shape[];
+  targets: number[];
+}
+
+const kinds: readonly Shape['kind'][] = ['plain', 'plain', 'plain', 'parallel', 'final', 'history'];
+
+const shape = fc.letrec<{ state: Shape; inside: Shape[] }>((tie) => ({
+  state: fc.record({
+    kind: fc.constantFrom(...kinds),
+    children: tie('inside'),
+    targets: fc.array(fc.nat(40), { maxLength: 3 }),
+  }),
+  inside: fc.oneof({ maxDepth: 3 }, fc.constant<Shape[]>([]), fc.array(tie('state'), { maxLength: 4 })),
+})).state;
+
+/** A definition of that shape, whose transitions lead anywhere: also into regions, to parents, to themselves. */
+function definition(root: Shape): Json {
+  const ids: string[] = [];
+  const name = (one: Shape, id: string): void => {
+    ids.push(id);
+    one.children.forEach((child, index) => name(child, `${id}.s${index}`));
+  };
+  name(root, 'm');
+  const build = (one: Shape): Json => ({
+    ...(one.children.length > 0
+      ? {
+          ...(one.kind === 'parallel' ? { type: 'parallel' } : { initial: 's0' }),
+          states: Object.fromEntries(one.children.map((child, index) => [`s${index}`, build(child)])),
+        }
+      : one.kind === 'plain' || one.kind === 'parallel'
+        ? {}
+        : { type: one.kind }),
+    on: Object.fromEntries(one.targets.map((target, index) => [`e${index}`, `#${ids[target % ids.length]}`])),
+  });
+  return { id: 'm', ...(build(root) as object) };
+}
+
+test('any chart at all is built, laid out and told as text', async () => {
+  const elk = new ELK();
+  await fc.assert(
+    fc.asyncProperty(shape, fc.array(fc.nat(40), { maxLength: 3 }), async (root, folds) => {
+      const chart = buildChart(definition(root));
+      expect(chart.problems).toEqual([]);
+      const parents = [...chart.states.values()].filter((state) => state.children.length > 0).map(({ id }) => id);
+      const folded = new Set(folds.flatMap((fold) => parents[fold % Math.max(1, parents.length)] ?? []));
+      const layout = await arrange({ chart, folded, measure: roughMeasure, engine: (graph) => elk.layout(graph) });
+      expect(layout.boxes.length).toBeGreaterThan(0);
+      expect(
+        layout.edges.every(({ points }) => points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))),
+      ).toBe(true);
+      expect(toMermaid(chart)).toContain('stateDiagram-v2');
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
