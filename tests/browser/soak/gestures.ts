@@ -115,11 +115,12 @@ export async function gesturesOn(page: Page, title: string): Promise<{ gestures:
   }
   const traverse: Gesture = async (next) => {
     const steps = Array.from({ length: 1 + Math.floor(next() * 4) }, () => (next() < 0.6 ? -1 : 1))
-    // Never further back than the application's own entries.
+    // Never further back than the application's own entries: where a step leads is known only a while after it was asked for.
     await page.evaluate(async (list) => {
+      let index = (history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0
       for (const step of list) {
-        const index = (history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0
-        if (step < 0 && index <= 1) continue
+        if (index + step < 1) continue
+        index += step
         history.go(step)
         await new Promise<void>((done) => {
           const channel = new MessageChannel()
