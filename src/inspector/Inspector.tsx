@@ -72,7 +72,8 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const [frame, width] = useWidth();
 
   const live = chosenMoment === undefined;
-  const seq = chosenMoment ?? end - 1;
+  // A moment that made room for others is no longer there: the oldest that is takes its place.
+  const seq = chosenMoment === undefined ? end - 1 : Math.max(chosenMoment, recording.entries[0]?.seq ?? 0);
   const actor = actorShown(recording, chosen, seq);
   const moment = actor && actorAt(recording, actor, seq);
   const chart = session.chartOf(actor);

@@ -26,8 +26,10 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
   function saveSvg(): void {
     const svg = menu.current?.closest('.inspector')?.querySelector<SVGSVGElement>('svg.chart');
     const drawing = svg?.querySelector<SVGGElement>(':scope > g')?.getBBox();
-    if (svg && drawing) download(`${name}.svg`, 'image/svg+xml', exportSvg(svg, drawing));
-    close();
+    if (svg && drawing) {
+      download(`${name}.svg`, 'image/svg+xml', exportSvg(svg, drawing));
+      close();
+    } else setProblem('Show the chart, not the list, to save it as a drawing.');
   }
 
   return (

@@ -76,7 +76,7 @@ export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: Tool
             aria-pressed={live}
             onClick={() => session.actor.send(live ? { type: 'moment.chosen', seq } : { type: 'live.resumed' })}
           >
-            {live ? 'Live' : 'Resume live'}
+            {connection === 'recorded' ? (live ? 'The end' : 'Go to the end') : live ? 'Live' : 'Resume live'}
           </button>
           <label htmlFor={id} className="hidden">
             Moment

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
-import { activeStates, valueText } from '../chart/active';
+import { activeStates } from '../chart/active';
 import type { Chart as ChartModel } from '../chart/chart';
 import { runningDelays } from '../chart/delays';
 import { recentTransitions, takenTransitions } from '../chart/infer';
@@ -139,35 +139,26 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
           </p>
         )}
       </div>
-      <Notes
-        chart={chart}
-        how={keys.length === 0 ? 'told' : how}
-        delays={delays.some(({ ms }) => ms === undefined)}
-        value={valueText(moment.value)}
-      />
+      <Notes chart={chart} tells={recording.abilities.has('steps')} isUnclear={keys.length > 0 && how === 'unclear'} />
     </section>
   );
 }
 
 const noFolds: ReadonlySet<string> = new Set();
 
+interface NotesProps {
+  chart: ChartModel;
+  /** Whether the sender tells which transitions are taken. */
+  tells: boolean;
+  isUnclear: boolean;
+}
+
 /** What the inspector works out for itself, or cannot show: said in words, under the chart. */
-function Notes({ chart, how, delays, value }: { chart: ChartModel; how: string; delays: boolean; value: string }) {
-  const notes = [
-    ...(how === 'inferred'
-      ? ['The sender does not tell which transition was taken; the one lit is worked out from the states.']
-      : []),
-    ...(how === 'unclear'
-      ? ['The sender does not tell which transition was taken; any of those lit explains the change.']
-      : []),
-    ...(delays ? ['The sender does not tell how long a delay with a name takes.'] : []),
-    ...chart.problems,
-  ];
+function Notes({ chart, tells, isUnclear }: NotesProps) {
+  const hasNamedDelay = [...chart.transitions.values()].some(({ delay }) => typeof delay === 'string');
+  const notes = [...(tells ? [] : [plainNote(hasNamedDelay, isUnclear)]), ...chart.problems];
   return (
     <div className="notes">
-      <p className="hidden" role="status">
-        {chart.id} is in {value || 'its only state'}
-      </p>
       {notes.length > 0 && (
         <details>
           <summary>{notes.length === 1 ? notes[0] : `${notes[0]} And ${notes.length - 1} more.`}</summary>
@@ -182,6 +173,15 @@ function Notes({ chart, how, delays, value }: { chart: ChartModel; how: string; 
       )}
     </div>
   );
+}
+
+/** One sentence more or less, but always a note: a line that came and went would move the chart. */
+function plainNote(hasNamedDelay: boolean, isUnclear: boolean): string {
+  return [
+    'This sender does not tell which transitions are taken: what is lit is worked out from the states.',
+    ...(hasNamedDelay ? ['Nor does it tell how long a delay with a name takes.'] : []),
+    ...(isUnclear ? ['More than one explains this change.'] : []),
+  ].join(' ');
 }
 
 function IconButton({
