@@ -24,6 +24,8 @@ export function createTableMachine(options: TableMachineOptions) {
   return table.createMachine({
     id: 'table',
     type: 'parallel',
+    // An act takes a few dozen at most: a chart that goes round in circles is an error, not a page that hangs.
+    options: { maxIterations: 1000 },
     context: ({ input }) => ({
       filterRows: input.filterRows,
       opened: input.state,
