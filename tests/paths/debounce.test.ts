@@ -1,0 +1,3 @@
+import { runPaths } from './suite';
+
+runPaths('debounce');
