@@ -139,6 +139,6 @@ function whenRested(): (tell: () => void) => void {
       last = performance.now();
       tell();
     };
-    setTimeout(() => whenIdle(work, 200), Math.max(0, restBetween - (performance.now() - last)));
+    setTimeout(() => whenIdle(work, 400), Math.max(0, restBetween - (performance.now() - last)));
   };
 }

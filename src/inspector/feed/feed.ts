@@ -52,7 +52,7 @@ interface Step {
 /** How many happenings may wait to be told. Beyond, the oldest are left out and counted. */
 const mostWaiting = 80_000;
 /** After so many milliseconds it is told, idle or not. */
-const latest = 250;
+const latest = 500;
 
 /** What the message that is being made says of itself: `@statelyai/inspect` would stamp it with when it was sent. */
 export interface Stamp {
