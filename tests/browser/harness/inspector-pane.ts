@@ -17,7 +17,8 @@ export class InspectorPane {
   static async dock(page: Page): Promise<InspectorPane> {
     await page.getByRole('button', { name: 'Inspect', exact: true }).click();
     const pane = new InspectorPane(page);
-    await expect(pane.chart).toBeVisible();
+    // Its code is loaded first, and the layout's after it.
+    await expect(pane.chart).toBeVisible({ timeout: 20_000 });
     return pane;
   }
 
