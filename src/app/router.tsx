@@ -37,7 +37,7 @@ export function createAppRouter(history: AppHistory) {
   const inspector = createRoute({
     getParentRoute: () => root,
     path: inspectorPath,
-    component: lazyRouteComponent(() => import('../inspector/InspectorPage'), 'InspectorPage'),
+    component: lazyRouteComponent(() => import('../inspector/inspector-page'), 'InspectorPage'),
   });
 
   const router = createRouter({

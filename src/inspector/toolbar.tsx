@@ -4,7 +4,7 @@ import { entryText } from './panels/entry-text';
 import type { ActorRecord } from './recording/entries';
 import { clock, count } from './text';
 import { useInspector, useRecording, useSession } from './use-session';
-import { Icon } from './view/Icon';
+import { Icon } from './view/icon';
 
 export interface ToolbarProps {
   actor: ActorRecord | undefined;

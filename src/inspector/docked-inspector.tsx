@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { InspectedApplication } from './feed/application';
 import { dockedLink } from './feed/docked';
-import { Inspector } from './Inspector';
+import { Inspector } from './inspector';
 import { useOwnSession } from './use-own-session';
-import { Splitter } from './view/Splitter';
+import { Splitter } from './view/splitter';
 
 export interface DockedInspectorProps {
   application: InspectedApplication;

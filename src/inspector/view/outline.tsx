@@ -1,7 +1,7 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import { shortName } from '../layout/content';
-import { typeText } from './StateBox';
+import { typeText } from './state-box';
 
 export interface OutlineProps {
   chart: Chart;

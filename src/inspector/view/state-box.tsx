@@ -4,7 +4,7 @@ import type { Box, Line } from '../layout/layout';
 import { lineHeight, pips, titleHeight } from '../layout/content';
 import type { RunningDelay } from '../chart/delays';
 import { delayAt } from './delay-at';
-import { DelayBar } from './DelayBar';
+import { DelayBar } from './delay-bar';
 
 export interface StateBoxProps {
   state: ChartState;

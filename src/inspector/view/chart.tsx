@@ -5,9 +5,9 @@ import { contains } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import { activeInside } from '../layout/content';
 import type { ChartLayout } from '../layout/layout';
-import { EdgeLabel, EdgeLine } from './EdgeLine';
+import { EdgeLabel, EdgeLine } from './edge-line';
 import type { PanZoom } from './pan-zoom';
-import { StateBox } from './StateBox';
+import { StateBox } from './state-box';
 
 export interface ChartProps {
   chart: ChartModel;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { Inspector } from './Inspector';
+import { Inspector } from './inspector';
 import type { Link } from './protocol/link';
 import type { Memory, WindowLink } from './protocol/window-link';
 import { windowLink } from './protocol/window-link';

@@ -4,24 +4,24 @@ import { useCallback, useDeferredValue, useState, useSyncExternalStore } from 'r
 import type { Chart } from './chart/chart';
 import type { ActorMoment } from './moment';
 import { actorAt, isAlive } from './moment';
-import { ActorList } from './panels/ActorList';
-import { AddressPanel } from './panels/AddressPanel';
-import { ComparePanel } from './panels/ComparePanel';
-import { EventPanel } from './panels/EventPanel';
-import { PathPanel } from './panels/PathPanel';
-import { SendPanel } from './panels/SendPanel';
-import { SequencePanel } from './panels/SequencePanel';
-import { SnapshotPanel } from './panels/SnapshotPanel';
+import { ActorList } from './panels/actor-list';
+import { AddressPanel } from './panels/address-panel';
+import { ComparePanel } from './panels/compare-panel';
+import { EventPanel } from './panels/event-panel';
+import { PathPanel } from './panels/path-panel';
+import { SendPanel } from './panels/send-panel';
+import { SequencePanel } from './panels/sequence-panel';
+import { SnapshotPanel } from './panels/snapshot-panel';
 import type { ActorRecord } from './recording/entries';
 import type { Recording } from './recording/recording';
 import type { Session } from './session';
-import { Toolbar } from './Toolbar';
-import { TakeAway } from './TakeAway';
+import { Toolbar } from './toolbar';
+import { TakeAway } from './take-away';
 import { SessionContext, useInspector, useRecording, useSession } from './use-session';
 import { useWidth } from './use-width';
-import { ChartPane } from './view/ChartPane';
-import { Splitter } from './view/Splitter';
-import { Tabs } from './view/Tabs';
+import { ChartPane } from './view/chart-pane';
+import { Splitter } from './view/splitter';
+import { Tabs } from './view/tabs';
 
 export interface InspectorProps {
   session: Session;

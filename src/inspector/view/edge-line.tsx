@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { RunningDelay } from '../chart/delays';
 import type { Edge } from '../layout/layout';
-import { DelayBar } from './DelayBar';
+import { DelayBar } from './delay-bar';
 import { delayAt } from './delay-at';
 import { roundedPath } from './geometry';
 

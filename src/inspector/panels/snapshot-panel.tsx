@@ -2,8 +2,8 @@ import type { ActorMoment } from '../moment';
 import { comparable } from '../moment';
 import { isJsonObject, property } from '../protocol/json';
 import { diff } from '../recording/diff';
-import { ChangeList } from './ChangeList';
-import { JsonTree } from './JsonTree';
+import { ChangeList } from './change-list';
+import { JsonTree } from './json-tree';
 
 /** What the actor is at the moment shown, and what has changed since its snapshot before. */
 export function SnapshotPanel({ moment }: { moment: ActorMoment | undefined }) {

@@ -6,10 +6,10 @@ import { runningDelays } from '../chart/delays';
 import { recentTransitions, takenTransitions } from '../chart/infer';
 import type { ActorMoment } from '../moment';
 import { useRecording } from '../use-session';
-import { Chart } from './Chart';
+import { Chart } from './chart';
 import { foldable, initialFolds } from './folds';
-import { Icon } from './Icon';
-import { Outline } from './Outline';
+import { Icon } from './icon';
+import { Outline } from './outline';
 import { PanZoom } from './pan-zoom';
 import { chartMeasure, useLayout } from './use-layout';
 

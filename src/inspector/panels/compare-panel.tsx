@@ -4,7 +4,7 @@ import { diff } from '../recording/diff';
 import type { ActorRecord } from '../recording/entries';
 import { clock } from '../text';
 import { useRecording, useSession } from '../use-session';
-import { ChangeList } from './ChangeList';
+import { ChangeList } from './change-list';
 import { entryText } from './entry-text';
 
 export interface ComparePanelProps {
