@@ -1,19 +1,12 @@
 import { createRoute, type Register, type RootRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import { useState } from 'react';
-import { createTableMachine, type TableState } from '../../machines/table';
+import { createTableMachine } from '../../machines/table';
 import type { Demo } from '../demos';
 import { demoColumns, demoRowModel } from '../demos/users';
 import { createTableSearch } from '../search-params';
 import { TableView } from '../table';
 import type { AppHistory } from './history';
 import { PageHeading } from './shell';
-import { useAddressTable } from './use-address-table';
-
-/** What the validated search of a demo page holds: the search text as it is, and what it says of the table. */
-export interface DemoSearch {
-  readonly text: string;
-  readonly table: TableState;
-}
+import { useAddressTable, type OpenedSearch } from './use-address-table';
 
 /** The route of a demo: the validator of its search decodes the table's state, and its page shows the table. */
 export function createDemoRoute(
@@ -32,18 +25,14 @@ export function createDemoRoute(
   const route = createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: ({ text = '' }: { text?: string } & SearchSchemaInput): DemoSearch => ({
+    validateSearch: ({ text = '' }: { text?: string } & SearchSchemaInput): OpenedSearch => ({
       text,
       table: search.decode(text),
     }),
   });
 
   function DemoPage() {
-    // The search as the page opened: from here the table leads and the address follows, so a write renders nothing here.
-    const [select] = useState(() =>
-      keepFirst((match: { pathname: string; search: DemoSearch }) => ({ pathname: match.pathname, ...match.search })),
-    );
-    const opened = route.useMatch({ select });
+    const opened = route.useMatch();
     const actor = useAddressTable({ machine, search, filterRows: demoRowModel.filterRows, history, opened });
 
     return (
@@ -56,10 +45,4 @@ export function createDemoRoute(
   }
 
   return route.update({ component: DemoPage });
-}
-
-/** The function's first answer, whatever it is asked later. */
-function keepFirst<Question, Answer extends object>(compute: (question: Question) => Answer): (question: Question) => Answer {
-  let first: Answer | undefined;
-  return (question) => (first ??= compute(question));
 }

@@ -7,19 +7,25 @@ import { createTableAddress } from './address';
 import type { AppHistory } from './history';
 import { keepTable } from './inspect/living-actors';
 
+/** What the validated search of a table's page holds: the search text as it is, and what it says of the table. */
+export interface OpenedSearch {
+  readonly text: string;
+  readonly table: TableState;
+}
+
 export interface AddressTableOptions {
   readonly machine: TableMachine;
   readonly search: TableSearch;
   readonly filterRows: FilterRows;
   readonly history: AppHistory;
-  /** The page as it opens: its path, its search text, and the table's state that the text decodes to. Read once. */
-  readonly opened: { readonly pathname: string; readonly text: string; readonly table: TableState };
+  /** The match of the page's route. It is read as the page opens: from there the table leads, and the address follows. */
+  readonly opened: { readonly pathname: string; readonly search: OpenedSearch };
 }
 
 /** A running table machine, bound to the address of the page in view for as long as the component is mounted. */
 export function useAddressTable({ machine, search, filterRows, history, opened }: AddressTableOptions): TableActor {
   const [{ address, logic }] = useState(() => {
-    const bound = createTableAddress(history, search, opened.pathname, opened.text);
+    const bound = createTableAddress(history, search, opened.pathname, opened.search.text);
     return {
       address: bound,
       logic: machine.provide({
@@ -30,7 +36,7 @@ export function useAddressTable({ machine, search, filterRows, history, opened }
       }),
     };
   });
-  const actor = useActorRef(logic, { input: { state: opened.table, filterRows } });
+  const actor = useActorRef(logic, { input: { state: opened.search.table, filterRows } });
   useEffect(() => keepTable(actor, () => selectTableState(actor.getSnapshot())), [actor]);
   useEffect(() => address.connect(actor), [address, actor]);
   return actor;

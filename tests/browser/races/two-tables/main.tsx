@@ -30,7 +30,7 @@ function Table({ name }: { readonly name: keyof typeof tables }) {
   const { search, machine } = tables[name]
   const [opened] = useState(() => {
     const { pathname, search: text } = history.location()
-    return { pathname, text, table: search.decode(text) }
+    return { pathname, search: { text, table: search.decode(text) } }
   })
   const actor = useAddressTable({ machine, search, filterRows: demoRowModel.filterRows, history, opened })
   return (
