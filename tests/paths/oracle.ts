@@ -90,7 +90,8 @@ export class Oracle {
   /** Of a selection, what is of rows that there are, but for those that the address named before there were. */
   ofRows({ rowSelection }: TableState): TableState['rowSelection'] {
     const { rowsById } = this.#table.getCoreRowModel();
-    const isSelected = (id: string) => this.state.rowSelection[id] === true;
+    const now = this.state.rowSelection;
+    const isSelected = (id: string) => now[id] === true;
     return Object.fromEntries(
       Object.entries(rowSelection).filter(([id]) => Object.hasOwn(rowsById, id) && (isSelected(id) || !this.#unknown.has(id))),
     );

@@ -19,7 +19,7 @@ export function runPaths(chart: ChartName): void {
       const coverage = new Coverage(table.machine);
       level.want(chartItems(table.machine));
 
-      test.each(slicesOf(table))('$name', { timeout: 60_000 }, async (slice) => {
+      test.each(slicesOf(table))('$name', { timeout: 600_000 }, async (slice) => {
         const { shortest, covering, reachable } = generatePaths(table.machine, boundsOf(slice, table));
         level.want(reachable);
         // Tables of one chart differ in what they write: on the others, what covers the chart is enough.

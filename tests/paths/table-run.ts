@@ -57,10 +57,10 @@ export class TableRun {
   readonly #takes: () => boolean;
   readonly address: MemoryAddress;
   readonly actor;
-  /** When a change of each state was first shown that is not in the address yet, and when it was last changed. */
+  /** When each state last changed that is not in the address yet. */
   readonly #changedAt = new Map<UrlStateKey, number>();
   #isFlushing = false;
-  /** A page out of range is clamped at once, whatever it waits for. */
+  /** Whether the page may have been out of range: then it is written at once, whatever the debounce. */
   #isClamped = true;
   #seenWrites = 0;
   #wrong: Error | undefined;
@@ -93,21 +93,34 @@ export class TableRun {
 
   /** One act of a person or of the surroundings. */
   do(event: TableEvent): void {
+    const { composed } = this.#oracle;
+    const before = this.state;
     this.#step(() => {
-      this.#isFlushing = event.type === 'address.flush';
       if (event.type === 'address.changed' && Object.keys(event.state).length > 0) this.#change(this.address.follow(this.address.textWith(event.state)));
-      else {
-        if (event.type === 'rows.changed') {
-          this.#oracle.setRows(rowSets[rowSetName(event.filterRows)].data);
-          this.#reader.setRows(rowSets[rowSetName(event.filterRows)].data);
-        }
-        if (event.type === 'rows.changed') this.#isClamped = true;
-        else this.#oracle.do(event);
-        this.#noteChanges();
-        this.actor.send(event);
-      }
-      this.#isFlushing = false;
+      else if (event.type === 'rows.changed') this.#setRows(event);
+      else this.#act(event);
     });
+    const isHeld = event.type === 'text.input' && composed !== null && isSame(event.box, composed.box);
+    holds(!isHeld || isSame(this.state, before), 'never is text applied while composing', before, this.state);
+  }
+
+  #act(event: TableEvent): void {
+    const before = this.#oracle.state;
+    this.#oracle.do(event);
+    const now = this.#oracle.state;
+    for (const key of urlStateKeys) if (!isSame(now[key], before[key])) this.#changedAt.set(key, this.#clock.now());
+    if (!isSame(now.pagination, before.pagination)) this.#isClamped = false;
+    this.#isFlushing = event.type === 'address.flush';
+    this.actor.send(event);
+    this.#isFlushing = false;
+  }
+
+  #setRows(event: Extract<TableEvent, { type: 'rows.changed' }>): void {
+    const { data } = rowSets[rowSetName(event.filterRows)];
+    this.#oracle.setRows(data);
+    this.#reader.setRows(data);
+    this.#isClamped = true;
+    this.actor.send(event);
   }
 
   go(by: -1 | 1): void {
@@ -133,7 +146,10 @@ export class TableRun {
       this.#wrong ??= error instanceof Error ? error : new Error(String(error));
     }
     this.address.write(method, changes, taken);
-    if (taken) for (const { state } of changes) this.#changedAt.delete(state);
+    for (const { state } of taken ? changes : []) {
+      this.#changedAt.delete(state);
+      if (state === 'pagination') this.#isClamped = false;
+    }
     this.actor.send({ type: taken ? 'history.accepted' : 'history.refused' });
   }
 
@@ -150,14 +166,6 @@ export class TableRun {
     this.#seenWrites = this.address.writes.length;
     act();
     this.check();
-  }
-
-  #last: TableState | undefined;
-
-  #noteChanges(): void {
-    const now = this.#oracle.state;
-    for (const key of urlStateKeys) if (this.#last && !isSame(now[key], this.#last[key])) this.#changedAt.set(key, this.#clock.now());
-    this.#last = now;
   }
 
   /** *Always* is a debounced state shown before it is written: for as long as its debounce, but when the page is left. */
@@ -178,18 +186,20 @@ export class TableRun {
     holds(snapshot.status === 'active', 'the machine runs on', snapshot.error instanceof Error ? snapshot.error.message : undefined);
     const { context, value } = snapshot;
     const oracle = this.#oracle;
+    const expected = oracle.state;
     const { state } = this;
 
-    for (const key of urlStateKeys) holds(isSame(state[key], oracle.state[key]), `${key} is what TanStack Table makes of it`, state[key], oracle.state[key]);
+    for (const key of urlStateKeys) holds(isSame(state[key], expected[key]), `${key} is what TanStack Table makes of it`, state[key], expected[key]);
     holds(isSame(context.composed, oracle.composed && { box: oracle.composed.box, text: oracle.composed.text }), 'the text being composed is held', context.composed, oracle.composed);
     holds(context.filteredRowIds.length === oracle.rowCount, 'the rows that pass are those of TanStack Table', context.filteredRowIds.length, oracle.rowCount);
 
     const { pageIndex } = state.pagination;
-    holds(pageIndex >= 0 && pageIndex <= oracle.lastPage, 'the page is in range', pageIndex, oracle.lastPage);
-    const place = oracle.lastPage === 0 ? 'only' : pageIndex === 0 ? 'first' : pageIndex === oracle.lastPage ? 'last' : 'middle';
+    const { lastPage } = oracle;
+    holds(pageIndex >= 0 && pageIndex <= lastPage, 'the page is in range', pageIndex, lastPage);
+    const place = lastPage === 0 ? 'only' : pageIndex === 0 ? 'first' : pageIndex === lastPage ? 'last' : 'middle';
     holds(value.page === place, 'the chart says where the page lies', value.page, place);
     holds(value.selection === oracle.selected, 'the chart says what is selected', value.selection, oracle.selected);
-    holds(isSame(selectSorting(snapshot), oracle.state.sorting), 'the chart says the directions');
+    holds(isSame(selectSorting(snapshot), expected.sorting), 'the chart says the directions');
     const order = state.columnOrder.length === 0 ? 'definition' : isSame(state.columnOrder, ['age', 'name', 'id']) ? 'reversed' : 'custom';
     holds(value.columnOrder === order, 'the chart says the order of the columns', value.columnOrder, order);
 
@@ -197,7 +207,6 @@ export class TableRun {
       holds(write.before !== write.after, 'no history entry, and no write, without a change', write);
     }
     if (this.isQuiet) this.#checkQuiet();
-    this.#last = oracle.state;
   }
 
   /** The address, once quiet, decodes to the state; what makes no sense for the table stays in it. */

@@ -8,7 +8,7 @@ const tables = charts.flatMap(tablesOf);
 let walked = 0;
 
 describe('random walks', () => {
-  test.each(tables)('of $name', { timeout: 120_000 }, (table) => {
+  test.each(tables)('of $name', { timeout: 600_000 }, (table) => {
     // A walk has half of the longest on average: some more make up for luck.
     const numRuns = Math.ceil((total / tables.length / longest) * 2);
     fc.assert(

@@ -36,7 +36,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
     afterAll(() => level.report())
 
     for (const slice of slices) {
-      test(slice.name, { timeout: 240_000 }, async ({ context }) => {
+      test(slice.name, { timeout: 600_000 }, async ({ context }) => {
         const coverage = new Coverage(table.machine)
         const { covering, reachable } = generatePaths(table.machine, { ...boundsOf(slice, table, true), maxSteps: 40, ...(except && { except }) })
         level.want([...reachable].filter((item) => !except?.has(item)))
