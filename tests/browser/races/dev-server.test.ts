@@ -180,6 +180,19 @@ describe('two tables on one page, whose parameters have prefixes', () => {
     await pushing.expectAgreement()
   })
 
+  test('a link to a page out of range is clamped on its own entry, and the one left stays as it was', async ({ page }) => {
+    const { slow, pushing } = await start(page, '?pushing-sorting=age.desc')
+    const before = await historyLength(page)
+    await page.getByRole('link', { name: 'Out of range' }).click()
+    await pushing.expectState({ pagination: { pageIndex: 9, pageSize: 10 }, sorting: [] })
+    await pushing.expectAddress(`${both}?pushing-pageIndex=10`)
+    expect(await historyLength(page)).toBe(before + 1)
+    await page.goBack()
+    await pushing.expectAddress(`${both}?pushing-sorting=age.desc`)
+    await pushing.expectState({ pagination: { pageIndex: 0, pageSize: 10 }, sorting: [{ id: 'age', desc: true }] })
+    await slow.expectAgreement()
+  })
+
   test('a reload takes along what is pending in both, also where the browser refuses', async ({ page }) => {
     const browser = await handleHistory(page)
     const { slow, pushing } = await start(page)

@@ -44,6 +44,9 @@ const root = createRootRoute({
   component: () => (
     <>
       <Link to="/other">Other</Link>
+      <Link to="." search={{ text: '?pushing-pageIndex=99' }}>
+        Out of range
+      </Link>
       <Outlet />
     </>
   ),
