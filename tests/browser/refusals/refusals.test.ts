@@ -263,15 +263,15 @@ describe('the limit of Safari (facebookexperimental/Recoil#1910, inertiajs/inert
       }
     })
     await table.openPaused('/')
-    for (let letters = 0; letters < 200; letters += 1) {
+    for (let letters = 0; letters < 80; letters += 1) {
       await table.search.press('a')
       await page.clock.runFor(20)
     }
     await page.clock.runFor(200)
     const at = await page.evaluate(() => (window as unknown as { replacedAt: number[] }).replacedAt)
     const gaps = at.slice(2).map((time, index) => time - (at[index + 1] ?? 0))
-    expect(at.length).toBeGreaterThan(20)
+    expect(at.length).toBeGreaterThan(8)
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(120)
-    await table.expectAddress(`/?globalFilter=${'a'.repeat(200)}`)
+    await table.expectAddress(`/?globalFilter=${'a'.repeat(80)}`)
   })
 })
