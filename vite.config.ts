@@ -1,30 +1,30 @@
-import { copyFile, mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 /** Every page but the home page: a static host answers a deep link only where there is a file. */
-const pages = ['custom-param-name', 'custom-default-value', 'custom-encoder-decoder', 'debounce', 'push', 'inspector']
+const pages = ['custom-param-name', 'custom-default-value', 'custom-encoder-decoder', 'debounce', 'push', 'inspector'];
 
 /** Copies index.html to each page's folder, and to 404.html, which static hosts serve for any other address. */
 function deepLinks(): Plugin {
-  let outDir = ''
+  let outDir = '';
   return {
     name: 'deep-links',
     apply: 'build',
     configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir);
     },
     async closeBundle(error) {
-      if (error) return
+      if (error) return;
       for (const page of pages) {
-        await mkdir(join(outDir, page), { recursive: true })
-        await copyFile(join(outDir, 'index.html'), join(outDir, page, 'index.html'))
+        await mkdir(join(outDir, page), { recursive: true });
+        await copyFile(join(outDir, 'index.html'), join(outDir, page, 'index.html'));
       }
-      await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'))
+      await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'));
     },
-  }
+  };
 }
 
 const policy = [
@@ -35,7 +35,7 @@ const policy = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
-].join('; ')
+].join('; ');
 
 /** The content security policy. In the build only: the dev server works by inline scripts and styles. */
 function contentPolicy(): Plugin {
@@ -45,7 +45,7 @@ function contentPolicy(): Plugin {
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
     ],
-  }
+  };
 }
 
 export default defineConfig({
@@ -85,4 +85,4 @@ export default defineConfig({
       },
     ],
   },
-})
+});

@@ -1,5 +1,5 @@
-import { findBrowser } from './browser.mjs'
-import { root } from './install.mjs'
+import { findBrowser } from './browser.mjs';
+import { root } from './install.mjs';
 
 /**
  * Serves the built application for as long as it is looked at, in a browser.
@@ -7,18 +7,18 @@ import { root } from './install.mjs'
  * @param {(browser: import('playwright').Browser, base: string) => Promise<void>} look `base` ends with a slash.
  */
 export async function lookAtBuilt(look) {
-  const executablePath = await findBrowser()
-  if (!executablePath) throw new Error('No Chromium was found to look at the built application.')
-  const { preview } = await import('vite')
-  const { chromium } = await import('playwright')
-  const browser = await chromium.launch({ executablePath })
-  const server = await preview({ root, logLevel: 'warn', preview: { host: '127.0.0.1', port: 0, open: false } })
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error('No Chromium was found to look at the built application.');
+  const { preview } = await import('vite');
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch({ executablePath });
+  const server = await preview({ root, logLevel: 'warn', preview: { host: '127.0.0.1', port: 0, open: false } });
   try {
-    const base = server.resolvedUrls?.local[0]
-    if (!base) throw new Error('The built application is not served.')
-    await look(browser, base)
+    const base = server.resolvedUrls?.local[0];
+    if (!base) throw new Error('The built application is not served.');
+    await look(browser, base);
   } finally {
-    await browser.close()
-    await server.close()
+    await browser.close();
+    await server.close();
   }
 }

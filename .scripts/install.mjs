@@ -1,10 +1,10 @@
 // Installs the packages of the lock file, where they are not there yet. Uses nothing but Node.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-export const root = join(import.meta.dirname, '..')
+export const root = join(import.meta.dirname, '..');
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package
@@ -14,10 +14,10 @@ export const root = join(import.meta.dirname, '..')
 function packages(file) {
   try {
     /** @type {{ packages: Record<string, Package> }} */
-    const lockFile = JSON.parse(readFileSync(join(root, file), 'utf8'))
-    return lockFile.packages
+    const lockFile = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    return lockFile.packages;
   } catch {
-    return {}
+    return {};
   }
 }
 
@@ -27,111 +27,111 @@ function packages(file) {
  * @param {Package} wanted
  */
 function mayBeMissing({ optional, os, cpu, libc }) {
-  const isForHere = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
-  return optional === true && !isForHere
+  const isForHere = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc;
+  return optional === true && !isForHere;
 }
 
 /** npm keeps a list of what it has installed; it writes it last. */
 function isInstalled() {
-  const installed = packages('node_modules/.package-lock.json')
+  const installed = packages('node_modules/.package-lock.json');
   return Object.entries(packages('package-lock.json')).every(
     ([path, wanted]) =>
       path === '' ||
       (installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity) ||
       (!(path in installed) && mayBeMissing(wanted)),
-  )
+  );
 }
 
 /** @param {unknown} error */
 function codeOf(error) {
-  return error instanceof Error && 'code' in error ? error.code : undefined
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /** @param {number} pid */
 function isAlive(pid) {
   try {
-    process.kill(pid, 0)
-    return true
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return codeOf(error) === 'EPERM';
   }
 }
 
-const lock = join(root, '.cache', 'install.pid')
+const lock = join(root, '.cache', 'install.pid');
 
 /** Takes the lock; false while another living process holds it. */
 function takeLock() {
-  mkdirSync(join(root, '.cache'), { recursive: true })
+  mkdirSync(join(root, '.cache'), { recursive: true });
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
-    return true
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
-  const holder = Number(readLock())
+  const holder = Number(readLock());
   // An empty file is one that is just being written.
-  if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true })
-  return false
+  if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+  return false;
 }
 
 function readLock() {
   try {
-    return readFileSync(lock, 'utf8')
+    return readFileSync(lock, 'utf8');
   } catch {
-    return ''
+    return '';
   }
 }
 
 function npmInstall() {
   // `ci` never changes the lock file, and asks nothing. The tools are dev dependencies, whatever the environment says.
-  const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
   // npm names itself to the scripts that it runs; run by hand, a script takes the npm of the path.
-  const npm = process.env['npm_execpath']
+  const npm = process.env['npm_execpath'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
   const { status } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error('npm could not install the packages: see above.')
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error('npm could not install the packages: see above.');
 }
 
 /** Installs what is missing. Processes that do so at the same time wait for the first of them. */
 export async function install() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Error(`Node ${process.versions.node} is too old: Chartable needs 20.19, 22 or 24.`)
+    throw new Error(`Node ${process.versions.node} is too old: Chartable needs 20.19, 22 or 24.`);
   }
-  if (isInstalled()) return
+  if (isInstalled()) return;
   if (!takeLock()) {
-    console.log(`Waiting for another installation (${lock}) …`)
-    while (!takeLock()) await sleep(200)
+    console.log(`Waiting for another installation (${lock}) …`);
+    while (!takeLock()) await sleep(200);
   }
   try {
     if (!isInstalled()) {
-      console.log('Installing the packages …')
-      npmInstall()
+      console.log('Installing the packages …');
+      npmInstall();
     }
   } finally {
-    rmSync(lock, { force: true })
+    rmSync(lock, { force: true });
   }
 }
 
 /** Ends this process when the npm that runs it is stopped: npm stops the shell between the two only. */
 function endWithNpm() {
-  if (!process.env['npm_lifecycle_event']) return
-  const parent = process.ppid
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) process.exit(1)
-  }, 500).unref()
+    if (process.ppid !== parent) process.exit(1);
+  }, 500).unref();
 }
 
 /** Runs a command's job, and says what is wrong in plain words, without a stack. @param {() => Promise<void>} job */
 export async function run(job) {
-  endWithNpm()
+  endWithNpm();
   try {
-    await job()
+    await job();
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`)
-    process.exitCode = 1
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
   }
 }

@@ -1,33 +1,39 @@
 // Takes the README's pictures of the built application.
-import { join } from 'node:path'
-import { lookAtBuilt } from './built.mjs'
-import { root, run } from './install.mjs'
+import { join } from 'node:path';
+import { lookAtBuilt } from './built.mjs';
+import { root, run } from './install.mjs';
 
 const address =
-  '?globalFilter=a&sorting=age.desc%2Cname.asc&rowSelection=3%2C9%2C14%2C28&columnFilters=age.%255B30%252Cnull%255D'
+  '?globalFilter=a&sorting=age.desc%2Cname.asc&rowSelection=3%2C9%2C14%2C28&columnFilters=age.%255B30%252Cnull%255D';
 
 /** @param {string} name */
-const picture = (name) => join(root, '.pictures', `${name}.png`)
+const picture = (name) => join(root, '.pictures', `${name}.png`);
 
 await run(() =>
   lookAtBuilt(async (browser, base) => {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, colorScheme, deviceScaleFactor: 1.5 })
-      await page.goto(base + address)
-      await page.getByRole('table').waitFor()
-      await page.screenshot({ path: picture(`table-${colorScheme}`) })
+      const page = await browser.newPage({
+        viewport: { width: 1440, height: 860 },
+        colorScheme,
+        deviceScaleFactor: 1.5,
+      });
+      await page.goto(base + address);
+      await page.getByRole('table').waitFor();
+      await page.screenshot({ path: picture(`table-${colorScheme}`) });
 
-      await page.getByRole('button', { name: 'Inspect', exact: true }).click()
-      const chart = page.locator('.inspector').getByRole('tree')
-      await chart.waitFor()
+      await page.getByRole('button', { name: 'Inspect', exact: true }).click();
+      const chart = page.locator('.inspector').getByRole('tree');
+      await chart.waitFor();
       // A few acts, for a chart that has been somewhere and a list of what happened.
-      await page.getByRole('button', { name: 'Next page' }).click()
-      await page.getByRole('button', { name: /^Name/ }).click()
-      await page.getByRole('checkbox').nth(3).click()
-      await chart.locator('[data-state="table.address.history.ready"][aria-current="true"]').waitFor({ state: 'attached' })
-      await page.screenshot({ path: picture(`chart-${colorScheme}`) })
-      await page.close()
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await page.getByRole('button', { name: /^Name/ }).click();
+      await page.getByRole('checkbox').nth(3).click();
+      await chart
+        .locator('[data-state="table.address.history.ready"][aria-current="true"]')
+        .waitFor({ state: 'attached' });
+      await page.screenshot({ path: picture(`chart-${colorScheme}`) });
+      await page.close();
     }
   }),
-)
-process.exit()
+);
+process.exit();

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..');
 
 /** What the files of a folder may import of the project besides each other: imports point one way. */
 const mayImport: Record<string, string[]> = {
@@ -24,43 +24,58 @@ const mayImport: Record<string, string[]> = {
     'src/data',
     'src/inspector',
   ],
-}
+};
 
 function filesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file)
+const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
 /** The specifiers of a file's imports, exports from, dynamic imports and URLs of modules. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  const from = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm
-  const called = /\b(?:import|require)\(\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g
-  return [...text.matchAll(from), ...text.matchAll(called)].map((match) => match[1] ?? match[2] ?? '')
+  const text = readFileSync(join(root, file), 'utf8');
+  const from = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm;
+  const called = /\b(?:import|require)\(\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g;
+  return [...text.matchAll(from), ...text.matchAll(called)].map((match) => match[1] ?? match[2] ?? '');
 }
 
-const isRelative = (specifier: string) => specifier.startsWith('.')
+const isRelative = (specifier: string) => specifier.startsWith('.');
 
-const packageOf = (specifier: string) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
-const layerOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const layerOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
-const source = [...filesOf('machines'), ...filesOf('src')].filter(isSource)
+const source = [...filesOf('machines'), ...filesOf('src')].filter(isSource);
 
 describe('the house', () => {
   test('has nothing else at its top level', () => {
-    const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').map((line) => line.replace(/\/$/, ''))
-    const found = readdirSync(root).filter((name) => !name.startsWith('.') && !ignored.includes(name))
-    const named = ['package.json', 'vite.config.ts', 'tsconfig.json', 'index.html', 'src', 'machines', 'tests', 'README.md']
-    expect(found.toSorted()).toEqual([...named, 'package-lock.json', 'LICENSE'].toSorted())
-  })
+    const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/\/$/, ''));
+    const found = readdirSync(root).filter((name) => !name.startsWith('.') && !ignored.includes(name));
+    const named = [
+      'package.json',
+      'vite.config.ts',
+      'tsconfig.json',
+      'index.html',
+      'src',
+      'machines',
+      'tests',
+      'README.md',
+    ];
+    expect(found.toSorted()).toEqual([...named, 'package-lock.json', 'LICENSE'].toSorted());
+  });
 
   test('has a rule for every folder of the sources', () => {
-    expect(source.filter((file) => !Object.hasOwn(mayImport, layerOf(file)))).toEqual([])
-  })
+    expect(source.filter((file) => !Object.hasOwn(mayImport, layerOf(file)))).toEqual([]);
+  });
 
   test('has imports that point one way', () => {
     const wrong = source.flatMap((file) =>
@@ -69,46 +84,55 @@ describe('the house', () => {
         .map((specifier) => layerOf(join(dirname(file), specifier).replaceAll('\\', '/')))
         .filter((layer) => layer !== layerOf(file) && !mayImport[layerOf(file)]?.includes(layer))
         .map((layer) => `${file} imports of ${layer}`),
-    )
-    expect(wrong).toEqual([])
-  })
+    );
+    expect(wrong).toEqual([]);
+  });
 
   test('has machines that import xstate only', () => {
     const wrong = source
       .filter((file) => file.startsWith('machines/'))
       .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
-      .filter(({ specifier }) => !isRelative(specifier) && packageOf(specifier) !== 'xstate')
-    expect(wrong).toEqual([])
-  })
+      .filter(({ specifier }) => !isRelative(specifier) && packageOf(specifier) !== 'xstate');
+    expect(wrong).toEqual([]);
+  });
 
   test('names every package it imports, and no other', () => {
-    const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-      'scripts' | 'dependencies' | 'devDependencies',
-      Record<string, string>
-    >
-    const importedBy = (files: string[]) => files.flatMap(importsOf).filter((specifier) => !isRelative(specifier)).map(packageOf)
-    const shipped = new Set(importedBy(source))
-    expect([...shipped].toSorted()).toEqual(Object.keys(dependencies).toSorted())
+    const { scripts, dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    ) as Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, string>>;
+    const importedBy = (files: string[]) =>
+      files
+        .flatMap(importsOf)
+        .filter((specifier) => !isRelative(specifier))
+        .map(packageOf);
+    const shipped = new Set(importedBy(source));
+    expect([...shipped].toSorted()).toEqual(Object.keys(dependencies).toSorted());
 
-    const others = new Set(importedBy(['vite.config.ts', ...filesOf('tests').filter(isSource), ...filesOf('.scripts')]))
-    const run = Object.values(scripts).join(' ')
+    const others = new Set(
+      importedBy(['vite.config.ts', ...filesOf('tests').filter(isSource), ...filesOf('.scripts')]),
+    );
+    const run = Object.values(scripts).join(' ');
     /** Tools that nothing imports: a command's package, the lint's other half, and types of what is imported. */
     const isTool = (name: string) =>
       ['oxlint', 'oxlint-tsgolint'].includes(name) ||
       (name === 'typescript' && /\btsc\b/.test(run)) ||
       (name.startsWith('@stryker-mutator/') && /\bstryker\b/.test(run)) ||
-      name.startsWith('@types/')
-    expect(Object.keys(devDependencies).filter((name) => !others.has(name) && !isTool(name))).toEqual([])
-  })
+      name.startsWith('@types/');
+    expect(Object.keys(devDependencies).filter((name) => !others.has(name) && !isTool(name))).toEqual([]);
+  });
 
   test('has a lock file for every platform, and of no registry', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>
-    }
-    const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
-    const parts = Object.values(packages)
-    expect(parts.filter(({ resolved }) => resolved)).toEqual([])
+      packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
+    };
+    const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
+    const parts = Object.values(packages);
+    expect(parts.filter(({ resolved }) => resolved)).toEqual([]);
     // `npm ci` refuses a lock file without the other platforms' packages, also where it would not install them.
-    expect(parts.flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {})).filter((name) => !locked.has(name))).toEqual([])
-  })
-})
+    expect(
+      parts
+        .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
+        .filter((name) => !locked.has(name)),
+    ).toEqual([]);
+  });
+});

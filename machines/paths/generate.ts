@@ -92,7 +92,9 @@ export function followPath<TSnapshot extends ChartSnapshot, TEvent extends Event
 }
 
 /** A path that ends where somebody can see the machine. */
-function ended<TSnapshot, TEvent>(edges: readonly ProductEdge<TSnapshot, TEvent>[]): readonly ProductEdge<TSnapshot, TEvent>[] {
+function ended<TSnapshot, TEvent>(
+  edges: readonly ProductEdge<TSnapshot, TEvent>[],
+): readonly ProductEdge<TSnapshot, TEvent>[] {
   const path = [...edges];
   for (let next = path.at(-1)?.to; next?.isPassing; next = path.at(-1)?.to) {
     const [edge] = next.edges;
@@ -143,9 +145,11 @@ function nearestNew<TSnapshot, TEvent>(
   missing: ReadonlySet<Item>,
 ): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
   type Edge = ProductEdge<TSnapshot, TEvent>;
-  const queue: { readonly node: ProductNode<TSnapshot, TEvent>; readonly last: LastTransitions; readonly edges: readonly Edge[] }[] = [
-    { node: from, last, edges: [] },
-  ];
+  const queue: {
+    readonly node: ProductNode<TSnapshot, TEvent>;
+    readonly last: LastTransitions;
+    readonly edges: readonly Edge[];
+  }[] = [{ node: from, last, edges: [] }];
   for (let at = 0; at < queue.length && at < lookAhead; at += 1) {
     const stop = queue[at];
     if (!stop) break;

@@ -50,7 +50,13 @@ export interface Product<TSnapshot, TEvent> {
 /** Walks all that a machine can reach within bounds. */
 export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
-  { input, events, answers, serialize = ({ value, context }) => [value, context], limit }: Bounds<TSnapshot, TEvent, TInput>,
+  {
+    input,
+    events,
+    answers,
+    serialize = ({ value, context }) => [value, context],
+    limit,
+  }: Bounds<TSnapshot, TEvent, TInput>,
 ): Product<TSnapshot, TEvent> {
   type Node = ProductNode<TSnapshot, TEvent>;
   const keys = new WeakMap<Moment<TSnapshot, TEvent>, string>();
@@ -79,7 +85,13 @@ export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObj
   const nodeOf = (moment: Moment<TSnapshot, TEvent>): Node => {
     const key = keyOf(moment);
     const isPassing = moment.timers[0]?.left === 0 || (answers?.(moment.snapshot) ?? []).length > 0;
-    const node: Node = nodes.get(key) ?? { snapshot: moment.snapshot, taken: moment.taken, edges: [], isPassing, arrival: undefined };
+    const node: Node = nodes.get(key) ?? {
+      snapshot: moment.snapshot,
+      taken: moment.taken,
+      edges: [],
+      isPassing,
+      arrival: undefined,
+    };
     nodes.set(key, node);
     return node;
   };
@@ -99,7 +111,9 @@ export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObj
 }
 
 /** The edges of a shortest path to a node. */
-export function edgesTo<TSnapshot, TEvent>(node: ProductNode<TSnapshot, TEvent>): readonly ProductEdge<TSnapshot, TEvent>[] {
+export function edgesTo<TSnapshot, TEvent>(
+  node: ProductNode<TSnapshot, TEvent>,
+): readonly ProductEdge<TSnapshot, TEvent>[] {
   const edges: ProductEdge<TSnapshot, TEvent>[] = [];
   for (let edge = node.arrival; edge; edge = edge.from.arrival) edges.unshift(edge);
   return edges;
@@ -112,7 +126,10 @@ export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, readonly ProductEdg
  * Everything that can be seen within a product, each with a shortest path on which it is: pairs of consecutive transitions
  * of a region included.
  */
-export function witnesses<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot, TEvent>): Witnesses<TSnapshot, TEvent> {
+export function witnesses<TSnapshot, TEvent>({
+  start,
+  nodes,
+}: Product<TSnapshot, TEvent>): Witnesses<TSnapshot, TEvent> {
   type Edge = ProductEdge<TSnapshot, TEvent>;
   const found = new Map<Item, readonly Edge[]>();
   for (const item of start.taken.items) found.set(item, []);
@@ -123,7 +140,9 @@ export function witnesses<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot
   }
 
   // A pair is of one region, so each region is walked on its own, by node and the region's last transition.
-  const regions = new Set(nodes.flatMap(({ edges }) => edges.flatMap(({ taken }) => taken.sequence.map(({ region }) => region))));
+  const regions = new Set(
+    nodes.flatMap(({ edges }) => edges.flatMap(({ taken }) => taken.sequence.map(({ region }) => region))),
+  );
   for (const region of regions) {
     interface Stop {
       readonly node: ProductNode<TSnapshot, TEvent>;
@@ -135,7 +154,10 @@ export function witnesses<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot
       for (let at = stop.arrival; at; at = at.from.arrival) edges.unshift(at.edge);
       return edges;
     };
-    const ofRegion = ({ items, sequence }: Taken): Taken => ({ items, sequence: sequence.filter((entry) => entry.region === region) });
+    const ofRegion = ({ items, sequence }: Taken): Taken => ({
+      items,
+      sequence: sequence.filter((entry) => entry.region === region),
+    });
     const lastOf = (last: LastTransitions) => last.get(region);
 
     const first: LastTransitions = new Map();

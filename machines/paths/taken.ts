@@ -39,7 +39,11 @@ export interface Taken {
  * @param before The nodes that the machine was in; nothing where it just started.
  * @param microsteps Those of the step, in order. At the end of a step, no `always` is enabled.
  */
-export function takenBy(root: ChartNode, before: readonly ChartNode[] | undefined, microsteps: readonly Microstep[]): Taken {
+export function takenBy(
+  root: ChartNode,
+  before: readonly ChartNode[] | undefined,
+  microsteps: readonly Microstep[],
+): Taken {
   const items = new Set<Item>();
   const sequence: Taken['sequence'][number][] = [];
   let active = new Set(before ?? initialNodes(root));

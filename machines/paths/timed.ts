@@ -60,7 +60,8 @@ export function timed<TSnapshot extends ChartSnapshot, TEvent extends EventObjec
   };
 
   return {
-    getInitialSnapshot: (scope, input) => step(undefined, [], scope, (inner) => machine.getInitialSnapshot(inner, input)),
+    getInitialSnapshot: (scope, input) =>
+      step(undefined, [], scope, (inner) => machine.getInitialSnapshot(inner, input)),
     transition: (moment, event, scope) =>
       step(moment, elapsed(moment.timers, event), scope, (inner) => machine.transition(moment.snapshot, event, inner)),
     getPersistedSnapshot: ({ snapshot }) => machine.getPersistedSnapshot(snapshot),
@@ -79,7 +80,10 @@ const isRaised = <TEvent>(params: unknown): params is Raised<TEvent> =>
 const isCancelled = (params: unknown): params is { readonly sendId: string } =>
   typeof params === 'object' && params !== null && 'sendId' in params;
 
-function started<TEvent>(timers: readonly Timer<TEvent>[], { event, id, delay }: Raised<TEvent>): readonly Timer<TEvent>[] {
+function started<TEvent>(
+  timers: readonly Timer<TEvent>[],
+  { event, id, delay }: Raised<TEvent>,
+): readonly Timer<TEvent>[] {
   if (delay === undefined) return timers;
   const timer = { id: id ?? '', event, left: delay };
   const at = timers.findIndex(({ left }) => left > delay);

@@ -81,7 +81,8 @@ export const addressRegion = (table: TableSetup, { debounce = {}, history = 'rep
  */
 function paginationRegion(table: TableSetup, isDebounced: boolean) {
   const changed = isDebounced ? '.pending' : '.due';
-  const pages = (pageIndex: number) => ({ guard: { type: 'changesPage', params: { pageIndex } }, target: changed }) as const;
+  const pages = (pageIndex: number) =>
+    ({ guard: { type: 'changesPage', params: { pageIndex } }, target: changed }) as const;
 
   return table.createStateConfig({
     initial: 'synced',

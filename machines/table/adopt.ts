@@ -11,8 +11,7 @@ const firstOfEach = <T>(entries: readonly T[], id: (entry: T) => string): readon
   return entries.filter((entry) => !seen.has(id(entry)) && seen.add(id(entry)));
 };
 
-const has = (columns: readonly TableColumn[], columnId: string): boolean =>
-  columns.some(({ id }) => id === columnId);
+const has = (columns: readonly TableColumn[], columnId: string): boolean => columns.some(({ id }) => id === columnId);
 
 export function adoptSorting(sorting: TableState['sorting'], columns: readonly TableColumn[]): readonly SortingEntry[] {
   return firstOfEach(

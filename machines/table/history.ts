@@ -23,24 +23,15 @@ export const historyRegion = (table: TableSetup, mode: 'push' | 'replace') =>
       },
       collecting: {
         entry: 'collectDue',
-        always: [
-          { guard: 'isUnchanged', target: 'settling' },
-          { target: mode === 'push' ? 'pushing' : 'replacing' },
-        ],
+        always: [{ guard: 'isUnchanged', target: 'settling' }, { target: mode === 'push' ? 'pushing' : 'replacing' }],
       },
       clamping: {
         entry: 'collectDue',
-        always: [
-          { guard: 'isUnchanged', target: 'settling' },
-          { target: 'replacing' },
-        ],
+        always: [{ guard: 'isUnchanged', target: 'settling' }, { target: 'replacing' }],
       },
       flushing: {
         entry: 'collectAll',
-        always: [
-          { guard: 'isUnchanged', target: 'settling' },
-          { target: 'replacing' },
-        ],
+        always: [{ guard: 'isUnchanged', target: 'settling' }, { target: 'replacing' }],
       },
       // The states concerned are settled before anything else is seen to be due.
       settling: {

@@ -57,7 +57,8 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
   });
   const kindOfOrder = (columnOrder: TableState['columnOrder']) => {
     if (columnOrder.length === 0) return 'definition';
-    const isReversed = columnOrder.length === reversed.length && columnOrder.every((id, index) => id === reversed[index]);
+    const isReversed =
+      columnOrder.length === reversed.length && columnOrder.every((id, index) => id === reversed[index]);
     return isReversed ? 'reversed' : 'custom';
   };
   const delayOf = (key: UrlStateKey) => debounce[key] ?? 0;
@@ -88,8 +89,10 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       isReplacedBy: (_, { columnId, multi, toggled }: Sort & { toggled: string }) =>
         !multi && toggled !== columnId && columnOf(toggled) !== undefined,
       isKnownColumn: (_, { columnId }: { columnId: string }) => columnOf(columnId) !== undefined,
-      isDirection: (_, { adopted, direction }: { adopted: Direction | 'unsorted' | undefined; direction: Direction | 'unsorted' }) =>
-        adopted === direction,
+      isDirection: (
+        _,
+        { adopted, direction }: { adopted: Direction | 'unsorted' | undefined; direction: Direction | 'unsorted' },
+      ) => adopted === direction,
 
       // column order
       adoptsOrder: (_, { adopted, order }: Adopted & { order: 'definition' | 'reversed' | 'custom' }) =>
@@ -98,14 +101,17 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       // selection
       hasRows: ({ context }) => context.filteredRowIds.length > 0,
       noneSelected: ({ context }) => context.selectedCount === 0,
-      allSelected: ({ context }) => context.selectedCount > 0 && context.selectedCount === context.filteredRowIds.length,
+      allSelected: ({ context }) =>
+        context.selectedCount > 0 && context.selectedCount === context.filteredRowIds.length,
       someSelected: ({ context }) => context.selectedCount > 0 && context.selectedCount < context.filteredRowIds.length,
 
       // page
       isOnlyPage: ({ context }) => lastPage(context) === 0,
       isFirstPage: ({ context }) => context.pagination.pageIndex === 0 && lastPage(context) > 0,
-      isMiddlePage: ({ context }) => context.pagination.pageIndex > 0 && context.pagination.pageIndex < lastPage(context),
-      isLastPage: ({ context }) => context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPage(context),
+      isMiddlePage: ({ context }) =>
+        context.pagination.pageIndex > 0 && context.pagination.pageIndex < lastPage(context),
+      isLastPage: ({ context }) =>
+        context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPage(context),
       isPageOutOfRange: ({ context }) => context.pagination.pageIndex > lastPage(context),
       globalFilterResetsPage: ({ context }, { globalFilter }: { globalFilter: string }) =>
         context.pagination.pageIndex > 0 && globalFilter !== context.globalFilter,
@@ -114,7 +120,8 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       sortResetsPage: ({ context }, { columnId }: { columnId: string }) =>
         context.pagination.pageIndex > 0 && columnOf(columnId) !== undefined,
       changesPage: ({ context }, { pageIndex }: { pageIndex: number }) =>
-        clampPageIndex(pageIndex, context.filteredRowIds.length, context.pagination.pageSize) !== context.pagination.pageIndex,
+        clampPageIndex(pageIndex, context.filteredRowIds.length, context.pagination.pageSize) !==
+        context.pagination.pageIndex,
       changesPageSize: ({ context }, { pageSize }: { pageSize: number }) =>
         Number.isSafeInteger(pageSize) && pageSize >= 1 && pageSize !== context.pagination.pageSize,
 
@@ -151,12 +158,16 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       ),
       setColumnFilter: assign(({ context }, { columnId, value }: Filter) => {
         const column = columnOf(columnId);
-        return column ? filterRows(context, { columnFilters: setColumnFilter(context.columnFilters, column, value) }) : {};
+        return column
+          ? filterRows(context, { columnFilters: setColumnFilter(context.columnFilters, column, value) })
+          : {};
       }),
       adoptFilters: assign(({ context }, { adopted }: Adopted) =>
         filterRows(context, {
           globalFilter: adopted.globalFilter ?? context.globalFilter,
-          columnFilters: adopted.columnFilters ? adoptColumnFilters(adopted.columnFilters, columns) : context.columnFilters,
+          columnFilters: adopted.columnFilters
+            ? adoptColumnFilters(adopted.columnFilters, columns)
+            : context.columnFilters,
         }),
       ),
       setRows: assign(({ context }, { filterRows: rows }: { filterRows: FilterRows }) =>
@@ -233,7 +244,10 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
         };
       }),
       prepareWrite: assign({
-        write: ({ context }, { states, sorting }: { states: readonly UrlStateKey[]; sorting: readonly SortingEntry[] }) => ({
+        write: (
+          { context },
+          { states, sorting }: { states: readonly UrlStateKey[]; sorting: readonly SortingEntry[] },
+        ) => ({
           states,
           of: urlSlots(context),
           changes: changesOf(states, encoders, context.written, tableState(context, sorting)),
@@ -267,8 +281,16 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
       }),
       collectDue: base.enqueueActions(({ context, check, enqueue }) => {
         const due = urlStateKeys.filter((key) => check(stateIn(urlStateIs(key, 'due'))));
-        const clamped: readonly UrlStateKey[] = check(stateIn(urlStateIs('pagination', 'clamped'))) ? ['pagination'] : [];
-        enqueue({ type: 'prepareWrite', params: { states: withWholeAct([...due, ...clamped], context.pageCarriers), sorting: sortingIn(context, check) } });
+        const clamped: readonly UrlStateKey[] = check(stateIn(urlStateIs('pagination', 'clamped')))
+          ? ['pagination']
+          : [];
+        enqueue({
+          type: 'prepareWrite',
+          params: {
+            states: withWholeAct([...due, ...clamped], context.pageCarriers),
+            sorting: sortingIn(context, check),
+          },
+        });
       }),
       collectAll: base.enqueueActions(({ context, check, enqueue }) => {
         enqueue({ type: 'prepareWrite', params: { states: urlStateKeys, sorting: sortingIn(context, check) } });

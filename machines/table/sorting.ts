@@ -16,7 +16,10 @@ export const sortingRegion = (table: TableSetup, columns: readonly TableColumn[]
 /** The sort cycle of one column: first direction, the other direction, unsorted. */
 function columnRegion(table: TableSetup, { id, firstDirection }: TableColumn) {
   const second: Direction = firstDirection === 'ascending' ? 'descending' : 'ascending';
-  const isThis = { type: 'isColumn', params: ({ event }: { event: Toggled }) => ({ columnId: id, toggled: event.columnId }) } as const;
+  const isThis = {
+    type: 'isColumn',
+    params: ({ event }: { event: Toggled }) => ({ columnId: id, toggled: event.columnId }),
+  } as const;
   const sort = ({ event }: { event: Toggled }) => ({ columnId: id, multi: event.multi });
   const replaced = {
     guard: {
@@ -51,7 +54,10 @@ function columnRegion(table: TableSetup, { id, firstDirection }: TableColumn) {
       },
       [second]: {
         on: {
-          'sort.toggle': [{ guard: isThis, target: 'unsorted', actions: { type: 'removeFromSort', params: sort } }, replaced],
+          'sort.toggle': [
+            { guard: isThis, target: 'unsorted', actions: { type: 'removeFromSort', params: sort } },
+            replaced,
+          ],
           'address.changed': [adopt(firstDirection), adopt('unsorted')],
         },
       },

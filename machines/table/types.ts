@@ -106,7 +106,10 @@ export interface BoxText {
 }
 
 /** The parts of the context that the states of the address are made of; the directions of a sort are states of the chart. */
-export type UrlSlots = Pick<TableContext, 'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination' | 'columnOrder' | 'rowSelection'>;
+export type UrlSlots = Pick<
+  TableContext,
+  'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination' | 'columnOrder' | 'rowSelection'
+>;
 
 export interface TableContext {
   readonly filterRows: FilterRows;

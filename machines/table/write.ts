@@ -1,4 +1,13 @@
-import type { AddressWrite, Encoders, Param, SortingEntry, TableContext, TableState, UrlSlots, UrlStateKey } from './types';
+import type {
+  AddressWrite,
+  Encoders,
+  Param,
+  SortingEntry,
+  TableContext,
+  TableState,
+  UrlSlots,
+  UrlStateKey,
+} from './types';
 
 const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
   a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
@@ -71,6 +80,13 @@ export function recordWrite(
 export const slotOf = (key: UrlStateKey): keyof UrlSlots => (key === 'sorting' ? 'sortOrder' : key);
 
 /** What the context holds of all states: while a part of it stays the very same, its state has not changed. */
-export function urlSlots({ globalFilter, columnFilters, sortOrder, pagination, columnOrder, rowSelection }: TableContext): UrlSlots {
+export function urlSlots({
+  globalFilter,
+  columnFilters,
+  sortOrder,
+  pagination,
+  columnOrder,
+  rowSelection,
+}: TableContext): UrlSlots {
   return { globalFilter, columnFilters, sortOrder, pagination, columnOrder, rowSelection };
 }

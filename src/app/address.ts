@@ -6,7 +6,11 @@ import type { AppHistory } from './history';
 /** What the address of one page is to one table: where its machine writes, and what it hears from. */
 export interface TableAddress {
   /** What the machine's actions `push` and `replace` do. Never throws. */
-  readonly write: (method: 'push' | 'replace', changes: readonly AddressWrite[], actor: Pick<TableActor, 'send'>) => void;
+  readonly write: (
+    method: 'push' | 'replace',
+    changes: readonly AddressWrite[],
+    actor: Pick<TableActor, 'send'>,
+  ) => void;
   /** Tells the table of changes from outside, and lets it write what is pending before the page is left. Returns what ends it. */
   readonly connect: (actor: TableActor) => () => void;
 }

@@ -210,7 +210,10 @@ export function createAppHistory(): AppHistory {
 
   window.addEventListener('pagehide', () => {
     flush();
-    keepOverReload({ href: href(), ...(pushed && typeof pushed.state === 'object' && pushed.state && { pushed: pushed.state }) });
+    keepOverReload({
+      href: href(),
+      ...(pushed && typeof pushed.state === 'object' && pushed.state && { pushed: pushed.state }),
+    });
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     // It was not loaded anew: what it kept for that would be out of date when it is.

@@ -20,7 +20,9 @@ export function createAppRouter(history: AppHistory) {
   function Root() {
     const [isDocked, setDocked] = useState(false);
     // Its own window is the inspector's alone.
-    const isInspector = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') === inspectorPath });
+    const isInspector = useRouterState({
+      select: ({ location }) => location.pathname.replace(/\/$/, '') === inspectorPath,
+    });
     if (isInspector) return <Outlet />;
     return (
       <Shell
@@ -63,7 +65,8 @@ export function leaveTablesTheAddress(router: AnyRouter, history: AppHistory): v
     // Loading the page again would scroll it, to the top or to the hash's element.
     const before = router.latestLocation.pathname;
     const isTraversal = options?.action !== undefined && !['PUSH', 'REPLACE'].includes(options.action.type);
-    if (history.isWriting() || (isTraversal && history.router.location.pathname === before)) router.updateLatestLocation();
+    if (history.isWriting() || (isTraversal && history.router.location.pathname === before))
+      router.updateLatestLocation();
     else await load(options);
   };
   router.navigate = (options) => {

@@ -15,7 +15,14 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/react-table';
-import { rangeOf, type ColumnFilterEntry, type FilterRows, type Json, type SortingEntry, type TableState } from '../../machines/table';
+import {
+  rangeOf,
+  type ColumnFilterEntry,
+  type FilterRows,
+  type Json,
+  type SortingEntry,
+  type TableState,
+} from '../../machines/table';
 import type { Column } from './columns';
 import { contains, isWithin } from './filter-fns';
 import { plainReactivity } from './plain-reactivity';

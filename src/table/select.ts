@@ -32,4 +32,3 @@ export const isSameOrder = (a: ReturnType<typeof selectOrder>, b: ReturnType<typ
 
 export const isSameTableState = (a: TableState, b: TableState): boolean =>
   isSameShown(a, b) && a.columnOrder === b.columnOrder && a.rowSelection === b.rowSelection;
-

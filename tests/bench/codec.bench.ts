@@ -42,13 +42,13 @@ const encoded = ({ globalFilter, sorting, pagination, columnFilters, columnOrder
   rowSelection: search.encoders.rowSelection(rowSelection),
 });
 
-const isAny = (value: unknown): value is NonNullable<unknown> => value !== null && value !== undefined;
+const list = (value: unknown): unknown[] | null => (Array.isArray(value) ? value : null);
 const parsers = {
   globalFilter: parseAsString.withDefault(''),
   sorting: parseAsArrayOf(parseAsString).withDefault([]),
   pageIndex: parseAsInteger.withDefault(1),
   pageSize: parseAsInteger.withDefault(10),
-  columnFilters: parseAsJson((value) => (isAny(value) ? value : null)).withDefault([]),
+  columnFilters: parseAsJson(list).withDefault([]),
   columnOrder: parseAsArrayOf(parseAsString).withDefault([]),
   rowSelection: parseAsArrayOf(parseAsString).withDefault([]),
 };

@@ -7,7 +7,7 @@ import { createTableSearch } from '../../src/search-params';
 const search = { sets: 'globalFilter' } as const;
 
 /** The address changed, and no parameter of the table differs: the echo of a write. */
-const echo: TableEvent = { type: 'address.changed', state: {} };
+export const echo: TableEvent = { type: 'address.changed', state: {} };
 
 /**
  * What a person does with a table, over and over: types a search letter by letter and empties it, sorts by one column and

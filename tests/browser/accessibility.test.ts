@@ -1,136 +1,154 @@
-import type { Page } from 'playwright'
-import { describe, expect, violations } from './harness'
-import { standardState, tableTest } from './harness/table-page'
-import type { TablePage } from './harness/table-page'
+import type { Page } from 'playwright';
+import { describe, expect, violations } from './harness';
+import { standardState, tableTest } from './harness/table-page';
+import type { TablePage } from './harness/table-page';
 
-const test = tableTest()
+const test = tableTest();
 
-const paths = ['/', '/custom-param-name', '/custom-default-value', '/custom-encoder-decoder', '/debounce', '/push', '/nowhere']
+const paths = [
+  '/',
+  '/custom-param-name',
+  '/custom-default-value',
+  '/custom-encoder-decoder',
+  '/debounce',
+  '/push',
+  '/nowhere',
+];
 
 /** Colours that are on their way from one to another are neither. */
-const still = { reducedMotion: 'reduce' } as const
+const still = { reducedMotion: 'reduce' } as const;
 
-const shown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+const shown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
 describe('axe finds nothing', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`on any page, in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, ...still })
+      await page.emulateMedia({ colorScheme, ...still });
       for (const path of paths) {
-        await page.goto(path)
-        await shown(page)
-        expect(await violations(page), path).toEqual([])
+        await page.goto(path);
+        await shown(page);
+        expect(await violations(page), path).toEqual([]);
       }
-    })
+    });
 
   test('on a phone, in light and dark', async ({ page, table }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/', '/nowhere']) {
-      await page.goto(path)
-      await shown(page)
+      await page.goto(path);
+      await shown(page);
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, ...still })
-        expect(await violations(page), `${path} in ${colorScheme}`).toEqual([])
+        await page.emulateMedia({ colorScheme, ...still });
+        expect(await violations(page), `${path} in ${colorScheme}`).toEqual([]);
       }
     }
-    await expect(table.grid).toHaveCount(0)
-  })
+    await expect(table.grid).toHaveCount(0);
+  });
 
   test('on a table that is used, nor on an empty one', async ({ page, table }) => {
-    await table.open('/?sorting=name.asc%2Cage.desc&rowSelection=0%2C27&columnOrder=age%2Cname%2Cid&pageSize=7&pageIndex=3')
+    await table.open(
+      '/?sorting=name.asc%2Cage.desc&rowSelection=0%2C27&columnOrder=age%2Cname%2Cid&pageSize=7&pageIndex=3',
+    );
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, ...still })
-      expect(await violations(page), colorScheme).toEqual([])
+      await page.emulateMedia({ colorScheme, ...still });
+      expect(await violations(page), colorScheme).toEqual([]);
     }
-    await table.search.fill('no such text')
-    await expect(table.bodyRows).toHaveCount(0)
-    expect(await violations(page)).toEqual([])
-  })
+    await table.search.fill('no such text');
+    await expect(table.bodyRows).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  });
 
   test('on a page that failed', async ({ page, noise }) => {
-    noise.allow(/Out of order/)
+    noise.allow(/Out of order/);
     await page.addInitScript(() => {
-      const { stringify } = JSON
+      const { stringify } = JSON;
       const broken = (...[value, ...others]: Parameters<typeof stringify>) => {
-        if (typeof value === 'object' && value !== null && 'columnOrder' in value) throw new Error('Out of order')
-        return stringify(value, ...others)
-      }
-      Object.assign(JSON, { stringify: broken })
-    })
-    await page.goto('/')
-    await expect(page.getByRole('alert')).toBeVisible()
+        if (typeof value === 'object' && value !== null && 'columnOrder' in value) throw new Error('Out of order');
+        return stringify(value, ...others);
+      };
+      Object.assign(JSON, { stringify: broken });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, ...still })
-      expect(await violations(page), colorScheme).toEqual([])
+      await page.emulateMedia({ colorScheme, ...still });
+      expect(await violations(page), colorScheme).toEqual([]);
     }
-  })
-})
+  });
+});
 
 describe('headings', () => {
   test('begin with the page and skip no level', async ({ page }) => {
     for (const path of paths) {
-      await page.goto(path)
-      await shown(page)
-      const levels = await page.getByRole('heading').evaluateAll((all) => all.map((heading) => Number(heading.localName.slice(1))))
-      expect(levels[0], path).toBe(1)
-      expect(levels.filter((level) => level === 1), path).toEqual([1])
-      expect(levels.every((level, index) => index === 0 || level <= levels[index - 1]! + 1), path).toBe(true)
+      await page.goto(path);
+      await shown(page);
+      const levels = await page
+        .getByRole('heading')
+        .evaluateAll((all) => all.map((heading) => Number(heading.localName.slice(1))));
+      expect(levels[0], path).toBe(1);
+      expect(
+        levels.filter((level) => level === 1),
+        path,
+      ).toEqual([1]);
+      expect(
+        levels.every((level, index) => index === 0 || level <= levels[index - 1]! + 1),
+        path,
+      ).toBe(true);
     }
-  })
-})
+  });
+});
 
 describe('by the keyboard alone', () => {
   /** Presses Tab until the element has the focus. */
   const reach = async (page: Page, locator: ReturnType<Page['locator']>, key = 'Tab') => {
-    await expect(locator).toBeVisible()
+    await expect(locator).toBeVisible();
     for (let presses = 0; presses < 80; presses += 1) {
-      if (await locator.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press(key)
+      if (await locator.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
     }
-    throw new Error(`Not reached by ${key}: ${String(locator)}`)
-  }
+    throw new Error(`Not reached by ${key}: ${String(locator)}`);
+  };
   /** Whether the focused element looks other than it does without the focus. */
   const isFocusSeen = (page: Page) =>
     page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!)
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
-    })
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+    });
 
   test('all of the table can be used', async ({ page, table }) => {
-    await table.open('/')
-    await reach(page, table.search)
-    await page.keyboard.type('e')
-    await table.expectState({ globalFilter: 'e' })
+    await table.open('/');
+    await reach(page, table.search);
+    await page.keyboard.type('e');
+    await table.expectState({ globalFilter: 'e' });
 
-    await reach(page, table.order)
-    await page.keyboard.press('Space')
-    await expect(table.order).toHaveText('Reset Order')
-    await expect(table.order).toBeFocused()
+    await reach(page, table.order);
+    await page.keyboard.press('Space');
+    await expect(table.order).toHaveText('Reset Order');
+    await expect(table.order).toBeFocused();
 
-    await reach(page, table.next)
-    await page.keyboard.press('Enter')
-    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } })
-    await expect(table.next).toBeFocused()
-    await reach(page, table.goTo)
-    await page.keyboard.press('ArrowUp')
-    await table.expectState({ pagination: { pageIndex: 2, pageSize: 10 } })
-    await reach(page, table.pageSize)
-    await page.keyboard.press('ArrowDown')
-    await table.expectState({ pagination: { pageIndex: 1, pageSize: 20 } })
+    await reach(page, table.next);
+    await page.keyboard.press('Enter');
+    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
+    await expect(table.next).toBeFocused();
+    await reach(page, table.goTo);
+    await page.keyboard.press('ArrowUp');
+    await table.expectState({ pagination: { pageIndex: 2, pageSize: 10 } });
+    await reach(page, table.pageSize);
+    await page.keyboard.press('ArrowDown');
+    await table.expectState({ pagination: { pageIndex: 1, pageSize: 20 } });
 
-    await reach(page, table.sort('Age'))
-    await page.keyboard.press('Enter')
-    await reach(page, table.min)
-    await page.keyboard.type('20')
-    await reach(page, table.max)
-    await page.keyboard.type('90')
-    await reach(page, table.sort('Name'))
-    await page.keyboard.press('Shift+Enter')
-    await reach(page, table.nameFilter)
-    await page.keyboard.type('a')
-    await reach(page, table.checkbox(1))
-    await page.keyboard.press('Space')
-    await expect(table.checkbox(1)).toBeChecked()
+    await reach(page, table.sort('Age'));
+    await page.keyboard.press('Enter');
+    await reach(page, table.min);
+    await page.keyboard.type('20');
+    await reach(page, table.max);
+    await page.keyboard.type('90');
+    await reach(page, table.sort('Name'));
+    await page.keyboard.press('Shift+Enter');
+    await reach(page, table.nameFilter);
+    await page.keyboard.type('a');
+    await reach(page, table.checkbox(1));
+    await page.keyboard.press('Space');
+    await expect(table.checkbox(1)).toBeChecked();
     await table.expectState({
       sorting: [
         { id: 'age', desc: true },
@@ -140,91 +158,91 @@ describe('by the keyboard alone', () => {
         { id: 'age', value: [20, 90] },
         { id: 'name', value: 'a' },
       ],
-    })
-    await reach(page, table.selectAll, 'Shift+Tab')
-    await page.keyboard.press('Space')
-    await expect(table.selectAll).toBeChecked()
-  })
+    });
+    await reach(page, table.selectAll, 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(table.selectAll).toBeChecked();
+  });
 
   test('the focus is seen wherever it goes, and goes in the order of the page', async ({ page, table }) => {
-    await table.open('/?pageSize=2&pageIndex=2')
-    const places: { left: number; top: number; bottom: number; name: string }[] = []
+    await table.open('/?pageSize=2&pageIndex=2');
+    const places: { left: number; top: number; bottom: number; name: string }[] = [];
     for (;;) {
-      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab');
       const place = await page.evaluate(() => {
-        const element = document.activeElement!
-        const { left, top, bottom } = element.getBoundingClientRect()
-        return element === document.body ? undefined : { left, top, bottom, name: element.outerHTML.slice(0, 100) }
-      })
-      if (!place || places.length > 80) break
-      expect(await isFocusSeen(page), place.name).toBe(true)
-      places.push(place)
+        const element = document.activeElement!;
+        const { left, top, bottom } = element.getBoundingClientRect();
+        return element === document.body ? undefined : { left, top, bottom, name: element.outerHTML.slice(0, 100) };
+      });
+      if (!place || places.length > 80) break;
+      expect(await isFocusSeen(page), place.name).toBe(true);
+      places.push(place);
     }
     // Skip link, name, six pages, then all that the table has: 24 and the two rows at least.
-    expect(places.length).toBeGreaterThan(25)
+    expect(places.length).toBeGreaterThan(25);
     // Below the header, nothing is reached after what is wholly under it.
-    const below = places.slice(8)
-    const back = below.filter((place, index) => index > 0 && place.bottom < below[index - 1]!.top - 200)
-    expect(back).toEqual([])
-  })
+    const below = places.slice(8);
+    const back = below.filter((place, index) => index > 0 && place.bottom < below[index - 1]!.top - 200);
+    expect(back).toEqual([]);
+  });
 
   test('the navigation can be skipped', async ({ page, table }) => {
-    await table.open('/?globalFilter=a#b')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(table.search).toBeFocused()
-    await table.expectAddress('/?globalFilter=a#b')
-  })
+    await table.open('/?globalFilter=a#b');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(table.search).toBeFocused();
+    await table.expectAddress('/?globalFilter=a#b');
+  });
 
   test('a link is followed', async ({ page, table }) => {
-    await table.open('/')
-    await reach(page, page.getByRole('link', { name: 'Push (instead of replace)' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Push (instead of replace)')
-    await table.expectState(standardState)
-  })
+    await table.open('/');
+    await reach(page, page.getByRole('link', { name: 'Push (instead of replace)' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Push (instead of replace)');
+    await table.expectState(standardState);
+  });
 
   test('the focus and the caret stay where an act is made', async ({ page, table }) => {
-    await table.open('/push')
+    await table.open('/push');
     for (const part of [table.sort('Name'), table.checkbox(0), table.selectAll, table.order]) {
-      await part.focus()
-      await page.keyboard.press('Space')
-      await expect(part).toBeFocused()
+      await part.focus();
+      await page.keyboard.press('Space');
+      await expect(part).toBeFocused();
     }
-    await table.nameFilter.focus()
-    await page.keyboard.type('ac')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.type('b')
-    await expect(table.nameFilter).toHaveValue('abc')
-    expect(await table.nameFilter.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(2)
-  })
-})
+    await table.nameFilter.focus();
+    await page.keyboard.type('ac');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('b');
+    await expect(table.nameFilter).toHaveValue('abc');
+    expect(await table.nameFilter.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(2);
+  });
+});
 
 describe('every control has a name', () => {
   test('of its own, also where columns or rows have the same', async ({ page, table }) => {
-    await table.open('/')
+    await table.open('/');
     const names = await page.locator('main :is(input, select, button)').evaluateAll((all) =>
       all.map((element) => {
-        const input = element as HTMLInputElement
-        return input.ariaLabel ?? (input.labels?.[0]?.textContent || element.textContent)
+        const input = element as HTMLInputElement;
+        return input.ariaLabel ?? (input.labels?.[0]?.textContent || element.textContent);
       }),
-    )
-    expect(names.filter((name) => !name)).toEqual([])
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-    expect(await page.getByRole('searchbox').or(page.getByRole('textbox')).count()).toBeGreaterThan(2)
-  })
+    );
+    expect(names.filter((name) => !name)).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(await page.getByRole('searchbox').or(page.getByRole('textbox')).count()).toBeGreaterThan(2);
+  });
 
   test('and the count and the place are told as they change', async ({ page, table }) => {
-    await table.open('/')
-    await expect(page.locator('[aria-live="polite"]', { hasText: 'Showing 10 of 100 Rows' })).toBeVisible()
-  })
-})
+    await table.open('/');
+    await expect(page.locator('[aria-live="polite"]', { hasText: 'Showing 10 of 100 Rows' })).toBeVisible();
+  });
+});
 
 describe('no validation message', () => {
   test('is ever shown, whatever a number box holds', async ({ page, table }) => {
-    await table.open('/')
+    await table.open('/');
     for (const [box, text] of [
       [table.min, '1e'],
       [table.max, '-'],
@@ -233,40 +251,44 @@ describe('no validation message', () => {
       [table.goTo, '1.5'],
       [table.goTo, '-'],
     ] as const) {
-      await box.fill('')
-      await box.pressSequentially(text)
-      await page.keyboard.press('Enter')
+      await box.fill('');
+      await box.pressSequentially(text);
+      await page.keyboard.press('Enter');
       // What a browser would show of it: a pointer that rests on the box is told, unless the box has a title.
       const told = await box.evaluate((element: HTMLInputElement) =>
-        element.title === '' && !element.hasAttribute('title') && !element.form?.noValidate ? element.validationMessage : '',
-      )
-      expect(told, text).toBe('')
-      await expect(page.locator('[aria-invalid="true"], [role="alert"]')).toHaveCount(0)
+        element.title === '' && !element.hasAttribute('title') && !element.form?.noValidate
+          ? element.validationMessage
+          : '',
+      );
+      expect(told, text).toBe('');
+      await expect(page.locator('[aria-invalid="true"], [role="alert"]')).toHaveCount(0);
     }
-  })
-})
+  });
+});
 
 describe('the layout', () => {
-  const widths = [360, 768, 1280]
+  const widths = [360, 768, 1280];
 
   test('never scrolls sideways', async ({ page, table }) => {
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 740 })
+      await page.setViewportSize({ width, height: 740 });
       for (const path of [...paths.slice(0, 3), '/nowhere']) {
-        await page.goto(path)
-        await shown(page)
-        expect(await overflow(page), `${path} at ${width}`).toBe(0)
+        await page.goto(path);
+        await shown(page);
+        expect(await overflow(page), `${path} at ${width}`).toBe(0);
       }
-      await table.open(`/?pageSize=9007199254740991&pageIndex=2&globalFilter=${'long'.repeat(60)}&columnFilters=name.%2522${'long'.repeat(60)}%2522`)
-      expect(await overflow(page), `long texts at ${width}`).toBe(0)
+      await table.open(
+        `/?pageSize=9007199254740991&pageIndex=2&globalFilter=${'long'.repeat(60)}&columnFilters=name.%2522${'long'.repeat(60)}%2522`,
+      );
+      expect(await overflow(page), `long texts at ${width}`).toBe(0);
     }
-  })
+  });
 
   test('keeps every control where it is, whatever is done to the table', async ({ page, table }) => {
     for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 740 })
-      await table.open('/')
-      const before = await places(table)
+      await page.setViewportSize({ width, height: 740 });
+      await table.open('/');
+      const before = await places(table);
       const acts: Record<string, () => Promise<unknown>> = {
         'sort up': () => table.sort('Name').click(),
         'sort down': () => table.sort('Name').click(),
@@ -279,59 +301,79 @@ describe('the layout', () => {
         range: () => table.min.fill('50'),
         'nothing left': () => table.max.fill('1'),
         'all again': () => table.search.fill(''),
-      }
+      };
       for (const [name, act] of Object.entries(acts)) {
-        await act()
-        expect(await places(table), `${name} at ${width}`).toEqual(before)
+        await act();
+        expect(await places(table), `${name} at ${width}`).toEqual(before);
       }
-      await table.nameFilter.fill('')
-      await table.max.fill('')
-      await table.order.click()
-      const [{ columns: _, ...others }, { columns: __, ...othersBefore }] = [await places(table), before]
-      expect(others, `order at ${width}`).toEqual(othersBefore)
+      await table.nameFilter.fill('');
+      await table.max.fill('');
+      await table.order.click();
+      const [{ columns: _, ...others }, { columns: __, ...othersBefore }] = [await places(table), before];
+      expect(others, `order at ${width}`).toEqual(othersBefore);
     }
-  })
+  });
 
   test('is there from the beginning', async ({ page, table }) => {
     await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await table.open('/')
-    await table.next.click()
-    await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows')
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
-  })
-})
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await table.open('/');
+    await table.next.click();
+    await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows');
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+});
 
 /** How far the page scrolls sideways, in pixels. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
-    scrollTo(10_000, 0)
-    return scrollX
-  })
+    scrollTo(10_000, 0);
+    return scrollX;
+  });
 }
 
 /** Where the controls are in the page, and how large, however it and the table are scrolled. */
 async function places(table: TablePage) {
   const place = (locator: TablePage['search']) =>
     locator.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const scrolled = { left, top }
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const scrolled = { left, top };
       for (let around = element.parentElement; around; around = around.parentElement) {
-        scrolled.left += around.scrollLeft
-        scrolled.top += around.scrollTop
+        scrolled.left += around.scrollLeft;
+        scrolled.top += around.scrollTop;
       }
-      return [scrolled.left, scrolled.top, width, height].map(Math.round)
-    })
-  const { search, order, first, previous, next, last, goTo, pageSize, selectAll, min, max, nameFilter } = table
+      return [scrolled.left, scrolled.top, width, height].map(Math.round);
+    });
+  const { search, order, first, previous, next, last, goTo, pageSize, selectAll, min, max, nameFilter } = table;
   const all = async (controls: Record<string, TablePage['search']>) =>
-    Object.fromEntries(await Promise.all(Object.entries(controls).map(async ([name, control]) => [name, await place(control)] as const)))
+    Object.fromEntries(
+      await Promise.all(Object.entries(controls).map(async ([name, control]) => [name, await place(control)] as const)),
+    );
   return {
-    controls: await all({ search, order, first, previous, next, last, goTo, pageSize, selectAll, grid: table.grid.locator('thead') }),
-    columns: await all({ id: table.sort('ID'), name: table.sort('Name'), age: table.sort('Age'), min, max, nameFilter }),
-  }
+    controls: await all({
+      search,
+      order,
+      first,
+      previous,
+      next,
+      last,
+      goTo,
+      pageSize,
+      selectAll,
+      grid: table.grid.locator('thead'),
+    }),
+    columns: await all({
+      id: table.sort('ID'),
+      name: table.sort('Name'),
+      age: table.sort('Age'),
+      min,
+      max,
+      nameFilter,
+    }),
+  };
 }

@@ -1,12 +1,17 @@
-import type { TableState } from '../../machines/table'
-import { describe, expect } from './harness'
-import { recordHistory, standardState, tableTest } from './harness/table-page'
-import type { TablePage } from './harness/table-page'
+import type { TableState } from '../../machines/table';
+import { describe, expect } from './harness';
+import { recordHistory, standardState, tableTest } from './harness/table-page';
+import type { TablePage } from './harness/table-page';
 
-const test = tableTest()
+const test = tableTest();
 
 /** To the letter, as the table writes it and as it is read again. */
-const written: readonly { name: string; act: (table: TablePage) => Promise<unknown>; search: string; state: Partial<TableState> }[] = [
+const written: readonly {
+  name: string;
+  act: (table: TablePage) => Promise<unknown>;
+  search: string;
+  state: Partial<TableState>;
+}[] = [
   {
     name: 'the global filter',
     act: (table) => table.search.fill('a b&c=d#é+%'),
@@ -28,8 +33,8 @@ const written: readonly { name: string; act: (table: TablePage) => Promise<unkno
   {
     name: 'the sorting',
     act: async (table) => {
-      await table.sort('Name').click()
-      await table.sort('Age').click({ modifiers: ['Shift'] })
+      await table.sort('Name').click();
+      await table.sort('Age').click({ modifiers: ['Shift'] });
     },
     search: 'sorting=name.asc%2Cage.desc',
     state: {
@@ -54,8 +59,8 @@ const written: readonly { name: string; act: (table: TablePage) => Promise<unkno
   {
     name: 'the column filters',
     act: async (table) => {
-      await table.nameFilter.fill('b')
-      await table.min.fill('20')
+      await table.nameFilter.fill('b');
+      await table.min.fill('20');
     },
     search: 'columnFilters=name.%2522b%2522%2Cage.%255B20%252Cnull%255D',
     state: {
@@ -80,55 +85,55 @@ const written: readonly { name: string; act: (table: TablePage) => Promise<unkno
   {
     name: 'the row selection',
     act: async (table) => {
-      for (const place of [3, 0, 9]) await table.checkbox(place).check()
+      for (const place of [3, 0, 9]) await table.checkbox(place).check();
     },
     search: 'rowSelection=0%2C3%2C9',
     state: { rowSelection: { 0: true, 3: true, 9: true } },
   },
-]
+];
 
 describe('the address', () => {
   test.for(written)('holds $name', async ({ act, search, state }, { page, table }) => {
-    await table.open('/')
-    await act(table)
-    await table.expectState({ ...standardState, ...state })
-    await table.expectAddress(`/?${search}`)
-    await page.reload()
-    await table.expectState({ ...standardState, ...state })
-    await table.expectAddress(`/?${search}`)
-  })
+    await table.open('/');
+    await act(table);
+    await table.expectState({ ...standardState, ...state });
+    await table.expectAddress(`/?${search}`);
+    await page.reload();
+    await table.expectState({ ...standardState, ...state });
+    await table.expectAddress(`/?${search}`);
+  });
 
   test('leaves out what is the default', async ({ table }) => {
-    await table.open('/')
-    await table.search.fill('e')
-    await table.sort('Age').click()
-    await table.nameFilter.fill('a')
-    await table.order.click()
-    await table.checkbox(0).click()
-    await table.next.click()
-    await expect(table.previous).toBeEnabled()
-    await table.checkbox(0).click()
-    await table.first.click()
-    await table.checkbox(0).click()
-    await table.selectAll.click()
-    await table.selectAll.click()
-    await table.nameFilter.fill('')
-    await table.order.click()
-    await table.sort('Age').click()
-    await table.sort('Age').click()
-    await table.search.fill('')
-    await table.selectAll.click()
-    await table.selectAll.click()
-    await table.expectState(standardState)
-    await table.expectAddress('/')
-  })
+    await table.open('/');
+    await table.search.fill('e');
+    await table.sort('Age').click();
+    await table.nameFilter.fill('a');
+    await table.order.click();
+    await table.checkbox(0).click();
+    await table.next.click();
+    await expect(table.previous).toBeEnabled();
+    await table.checkbox(0).click();
+    await table.first.click();
+    await table.checkbox(0).click();
+    await table.selectAll.click();
+    await table.selectAll.click();
+    await table.nameFilter.fill('');
+    await table.order.click();
+    await table.sort('Age').click();
+    await table.sort('Age').click();
+    await table.search.fill('');
+    await table.selectAll.click();
+    await table.selectAll.click();
+    await table.expectState(standardState);
+    await table.expectAddress('/');
+  });
 
   test('that holds everything opens with everything', async ({ table }) => {
     const search = written
       .filter(({ name }) => !/that looks|as a text|that separate|the global filter/.test(name))
       .map((one) => one.search)
-      .join('&')
-    await table.open(`/?globalFilter=e&${search.replace('pageSize=30', 'pageSize=4')}`)
+      .join('&');
+    await table.open(`/?globalFilter=e&${search.replace('pageSize=30', 'pageSize=4')}`);
     await table.expectState({
       globalFilter: 'e',
       sorting: [
@@ -142,15 +147,15 @@ describe('the address', () => {
       ],
       columnOrder: ['age', 'name', 'id'],
       rowSelection: { 0: true, 3: true, 9: true },
-    })
-    await expect(table.search).toHaveValue('e')
-    await expect(table.nameFilter).toHaveValue('b')
-    await expect(table.min).toHaveValue('20')
-    await expect(table.pageSize).toHaveValue('4')
-    await expect(table.goTo).toHaveValue('2')
-    await expect(table.bodyRows).toHaveCount(4)
-  })
-})
+    });
+    await expect(table.search).toHaveValue('e');
+    await expect(table.nameFilter).toHaveValue('b');
+    await expect(table.min).toHaveValue('20');
+    await expect(table.pageSize).toHaveValue('4');
+    await expect(table.goTo).toHaveValue('2');
+    await expect(table.bodyRows).toHaveCount(4);
+  });
+});
 
 describe('an address that is opened', () => {
   const odd = [
@@ -183,20 +188,20 @@ describe('an address that is opened', () => {
     '/?pageSize=10000000',
     '/?globalFilter=%',
     '/?globalFilter=%E9&x=%zz#%zz',
-  ]
+  ];
 
   test('is never rewritten, and nothing is heard of what it gets wrong', async ({ page, table }) => {
-    const calls = await recordHistory(page)
-    await page.clock.install()
+    const calls = await recordHistory(page);
+    await page.clock.install();
     for (const address of odd) {
-      await page.goto('about:blank')
-      await table.open(address)
-      await page.clock.runFor(5000)
-      await table.expectAddress(address)
-      const others = (await calls()).filter((call) => call.address !== address)
-      expect(others, address).toEqual([])
+      await page.goto('about:blank');
+      await table.open(address);
+      await page.clock.runFor(5000);
+      await table.expectAddress(address);
+      const others = (await calls()).filter((call) => call.address !== address);
+      expect(others, address).toEqual([]);
     }
-  })
+  });
 
   test('decodes to what makes sense', async ({ table }) => {
     const meanings: readonly (readonly [search: string, state: Partial<TableState>])[] = [
@@ -224,59 +229,67 @@ describe('an address that is opened', () => {
       ['pageSize=0', {}],
       ['pageSize=1e1', {}],
       ['pageSize=1', { pagination: { pageIndex: 0, pageSize: 1 } }],
-    ]
+    ];
     for (const [search, state] of meanings) {
-      await table.open(`/?${search}`)
-      expect(await table.state(), search).toEqual({ ...standardState, ...state })
-      await table.expectAddress(`/?${search}`)
+      await table.open(`/?${search}`);
+      expect(await table.state(), search).toEqual({ ...standardState, ...state });
+      await table.expectAddress(`/?${search}`);
     }
-  })
-})
+  });
+});
 
 describe('a write', () => {
   test('keeps other parameters, the path and the hash, in their text and place', async ({ table }) => {
     for (const [opened, after] of [
-      ['/?a=1&a=%32&b&c=&&sorting=age.asc&=d&e=%20+#f%20%C3%A9', '/?a=1&a=%32&b&c=&&sorting=name.asc&=d&e=%20+#f%20%C3%A9'],
+      [
+        '/?a=1&a=%32&b&c=&&sorting=age.asc&=d&e=%20+#f%20%C3%A9',
+        '/?a=1&a=%32&b&c=&&sorting=name.asc&=d&e=%20+#f%20%C3%A9',
+      ],
       ['/push/?x=%41#', '/push/?x=%41&sorting=name.asc#'],
       ['/p%75sh?x#%zz', '/p%75sh?x&sorting=name.asc#%zz'],
       ['/?', '/?sorting=name.asc'],
       ['/custom-param-name?sorting=1&sorting', '/custom-param-name?sorting=1&sorting&userTable-sorting=name.asc'],
       ['/push?Sorting=1#/?sorting=2', '/push?Sorting=1&sorting=name.asc#/?sorting=2'],
     ] as const) {
-      await table.open(opened)
-      await table.sort('Name').click()
-      await table.expectState({ sorting: [{ id: 'name', desc: false }] })
-      await table.expectAddress(after)
+      await table.open(opened);
+      await table.sort('Name').click();
+      await table.expectState({ sorting: [{ id: 'name', desc: false }] });
+      await table.expectAddress(after);
     }
-  })
+  });
 
   test('of a repeated parameter leaves one', async ({ table }) => {
-    await table.open('/?sorting=age.asc&x=1&sorting=id.asc&sorting')
-    await table.expectState({ sorting: [{ id: 'age', desc: false }] })
-    await table.sort('Name').click()
-    await table.expectAddress('/?sorting=name.asc&x=1')
-  })
+    await table.open('/?sorting=age.asc&x=1&sorting=id.asc&sorting');
+    await table.expectState({ sorting: [{ id: 'age', desc: false }] });
+    await table.sort('Name').click();
+    await table.expectAddress('/?sorting=name.asc&x=1');
+  });
 
   test('leaves a parameter its text until its state changes', async ({ table }) => {
-    const other = 'sorting=%6eame.asc%2Cunknown.asc&columnOrder=age%2Cname%2Cid%2Cid&rowSelection=7%2C100%2C5&pageSize=010'
-    await table.open(`/?${other}&globalFilter=%61`)
-    await table.expectState({ globalFilter: 'a', sorting: [{ id: 'name', desc: false }], rowSelection: { 5: true, 7: true } })
-    await table.search.fill('e')
-    await table.expectAddress(`/?${other}&globalFilter=e`)
-    await table.sort('Name').click()
-    await table.expectAddress(`/?${other.replace('%6eame.asc%2Cunknown.asc', 'name.desc')}&globalFilter=e`)
-  })
+    const other =
+      'sorting=%6eame.asc%2Cunknown.asc&columnOrder=age%2Cname%2Cid%2Cid&rowSelection=7%2C100%2C5&pageSize=010';
+    await table.open(`/?${other}&globalFilter=%61`);
+    await table.expectState({
+      globalFilter: 'a',
+      sorting: [{ id: 'name', desc: false }],
+      rowSelection: { 5: true, 7: true },
+    });
+    await table.search.fill('e');
+    await table.expectAddress(`/?${other}&globalFilter=e`);
+    await table.sort('Name').click();
+    await table.expectAddress(`/?${other.replace('%6eame.asc%2Cunknown.asc', 'name.desc')}&globalFilter=e`);
+  });
 
   test('is of the states that changed alone', async ({ page, table }) => {
-    const calls = await recordHistory(page)
-    await table.openPaused('/?sorting=%6eame.asc&rowSelection=100%2C1')
-    const before = (await calls()).length
-    await table.checkbox(0).click()
-    await table.checkbox(0).click()
-    await page.clock.runFor(1000)
-    await table.expectState({ sorting: [{ id: 'name', desc: false }], rowSelection: { 1: true } })
+    const calls = await recordHistory(page);
+    await table.openPaused('/?sorting=%6eame.asc&rowSelection=100%2C1');
+    const before = (await calls()).length;
+    await table.checkbox(0).click();
+    await table.checkbox(0).click();
+    await page.clock.runFor(1000);
+    await table.expectState({ sorting: [{ id: 'name', desc: false }], rowSelection: { 1: true } });
     // The selection was another meanwhile, the sorting never was.
-    await table.expectAddress('/?sorting=%6eame.asc&rowSelection=1')
-    expect((await calls()).length).toBeLessThanOrEqual(before + 2)
-  })
-})
+    await table.expectAddress('/?sorting=%6eame.asc&rowSelection=1');
+    expect((await calls()).length).toBeLessThanOrEqual(before + 2);
+  });
+});

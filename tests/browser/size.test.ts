@@ -1,31 +1,31 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { inject } from 'vitest'
-import { expect, test } from './harness'
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { inject } from 'vitest';
+import { expect, test } from './harness';
 
 /** In kB of 1000 bytes, gzipped. */
-const limit = 185
+const limit = 185;
 
-const pages = ['/', '/custom-param-name', '/custom-default-value', '/custom-encoder-decoder', '/debounce', '/push']
+const pages = ['/', '/custom-param-name', '/custom-default-value', '/custom-encoder-decoder', '/debounce', '/push'];
 
 test(`a page loads at most ${limit} kB of JavaScript`, async ({ browser }) => {
-  const sizes: Record<string, number> = {}
+  const sizes: Record<string, number> = {};
   for (const path of pages) {
     // In a context of its own: what another page has cached counts.
-    const context = await browser.newContext({ baseURL: inject('baseUrl') })
-    const scripts = new Set<string>()
+    const context = await browser.newContext({ baseURL: inject('baseUrl') });
+    const scripts = new Set<string>();
     // Of the context: what a worker loads is the page's too.
     context.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.js')) scripts.add(pathname)
-    })
-    const page = await context.newPage()
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const bytes = [...scripts].map((script) => gzipSync(readFileSync(join(inject('site'), script))).length)
-    sizes[path] = bytes.reduce((sum, size) => sum + size, 0) / 1000
-    await context.close()
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.add(pathname);
+    });
+    const page = await context.newPage();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const bytes = [...scripts].map((script) => gzipSync(readFileSync(join(inject('site'), script))).length);
+    sizes[path] = bytes.reduce((sum, size) => sum + size, 0) / 1000;
+    await context.close();
   }
-  console.table(sizes)
-  expect(Object.entries(sizes).filter(([, size]) => size === 0 || size > limit)).toEqual([])
-})
+  console.table(sizes);
+  expect(Object.entries(sizes).filter(([, size]) => size === 0 || size > limit)).toEqual([]);
+});

@@ -1,74 +1,86 @@
-import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
-import fc from 'fast-check'
-import { describe, test, vi } from 'vitest'
-import { selectTableState, type TableState } from '../../machines/table'
-import { demos, type Demo } from '../../src/demos'
-import { demoRowModel } from '../../src/demos/users'
-import { rewritesOf } from '../search-params/writes'
-import { anyAddressOf } from './addresses'
-import { checkSense, checkShape, tableOf } from './demo-table'
-import { isLong, withSeed } from './seed'
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, test, vi } from 'vitest';
+import { selectTableState, type TableState } from '../../machines/table';
+import { demos, type Demo } from '../../src/demos';
+import { demoRowModel } from '../../src/demos/users';
+import { rewritesOf } from '../search-params/writes';
+import { anyAddressOf } from './addresses';
+import { checkSense, checkShape, tableOf } from './demo-table';
+import { isLong, withSeed } from './seed';
 
 /** Each run takes two addresses. */
-const runsOnEachPage = isLong ? 17_000 : 300
+const runsOnEachPage = isLong ? 17_000 : 300;
 
 /** JSON writes −0 as 0. */
-const withoutNegativeZero = (state: TableState): unknown => JSON.parse(JSON.stringify(state))
+const withoutNegativeZero = (state: TableState): unknown => JSON.parse(JSON.stringify(state));
 
-const prototypes = [Object, Array, String, Number, Boolean, Function, Map, Set, RegExp].map(({ prototype }) => prototype as object)
-const namesOf = (prototype: object) => Reflect.ownKeys(prototype).map(String)
-const untouched = prototypes.map(namesOf)
+const prototypes = [Object, Array, String, Number, Boolean, Function, Map, Set, RegExp].map(
+  ({ prototype }) => prototype as object,
+);
+const namesOf = (prototype: object) => Reflect.ownKeys(prototype).map(String);
+const untouched = prototypes.map(namesOf);
 
 describe.for(demos)('$path', (demo: Demo) => {
   test('any address is read without a word, and means a table', { timeout: 600_000 }, async () => {
     const heard = [
-      vi.spyOn(console, 'log'), vi.spyOn(console, 'info'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error'), vi.spyOn(console, 'debug'),
-    ]
-    const { search, open } = tableOf(demo)
-    const address = anyAddressOf(search)
+      vi.spyOn(console, 'log'),
+      vi.spyOn(console, 'info'),
+      vi.spyOn(console, 'warn'),
+      vi.spyOn(console, 'error'),
+      vi.spyOn(console, 'debug'),
+    ];
+    const { search, open } = tableOf(demo);
+    const address = anyAddressOf(search);
 
     await withSeed('tests/hostile', (seed) =>
       fc.assert(
         fc.property(address, address, (text, next) => {
-          const state = search.decode(text)
-          checkShape(state)
-          deepStrictEqual(search.decode(text), state)
+          const state = search.decode(text);
+          checkShape(state);
+          deepStrictEqual(search.decode(text), state);
 
           // Written anew it means the same, and a second time it is the same text.
-          const written = search.apply(text, rewritesOf(search, state))
-          deepStrictEqual(withoutNegativeZero(search.decode(written)), withoutNegativeZero(state))
-          strictEqual(search.apply(written, rewritesOf(search, state)), written)
+          const written = search.apply(text, rewritesOf(search, state));
+          deepStrictEqual(withoutNegativeZero(search.decode(written)), withoutNegativeZero(state));
+          strictEqual(search.apply(written, rewritesOf(search, state)), written);
 
           // Opening it makes a table, and writes nothing but a page that is out of range.
-          const { actor, clock, writes } = open(state)
-          const shown = selectTableState(actor.getSnapshot())
-          checkSense(shown)
-          clock.increment(5000)
-          strictEqual(selectTableState(actor.getSnapshot()).pagination.pageIndex, shown.pagination.pageIndex)
-          deepStrictEqual(writes.map(({ method, changes }) => [method, ...changes.map((change) => change.state)]), shown.pagination.pageIndex === state.pagination.pageIndex ? [] : [['replace', 'pagination']])
-          const follow = (from: string) => writes.reduce((so, { changes }) => search.apply(so, changes), from)
-          deepStrictEqual(search.decode(follow(text)).pagination, shown.pagination)
-          const rows = demoRowModel.pageRows(shown)
-          ok(rows.length <= shown.pagination.pageSize)
+          const { actor, clock, writes } = open(state);
+          const shown = selectTableState(actor.getSnapshot());
+          checkSense(shown);
+          clock.increment(5000);
+          strictEqual(selectTableState(actor.getSnapshot()).pagination.pageIndex, shown.pagination.pageIndex);
+          deepStrictEqual(
+            writes.map(({ method, changes }) => [method, ...changes.map((change) => change.state)]),
+            shown.pagination.pageIndex === state.pagination.pageIndex ? [] : [['replace', 'pagination']],
+          );
+          const follow = (from: string) => writes.reduce((so, { changes }) => search.apply(so, changes), from);
+          deepStrictEqual(search.decode(follow(text)).pagination, shown.pagination);
+          const rows = demoRowModel.pageRows(shown);
+          ok(rows.length <= shown.pagination.pageSize);
 
           // So does another that it is changed to.
-          const changed = search.changedStates(follow(text), next)
-          const other = search.decode(next)
-          writes.length = 0
-          actor.send({ type: 'address.changed', state: Object.fromEntries(changed.map((key) => [key, other[key]])) })
-          clock.increment(5000)
-          const adopted = selectTableState(actor.getSnapshot())
-          checkSense(adopted)
-          strictEqual(adopted.globalFilter, other.globalFilter)
-          const reopened = open(search.decode(follow(next)))
-          deepStrictEqual(withoutNegativeZero(selectTableState(reopened.actor.getSnapshot())), withoutNegativeZero(adopted))
-          actor.stop()
-          reopened.actor.stop()
+          const changed = search.changedStates(follow(text), next);
+          const other = search.decode(next);
+          writes.length = 0;
+          actor.send({ type: 'address.changed', state: Object.fromEntries(changed.map((key) => [key, other[key]])) });
+          clock.increment(5000);
+          const adopted = selectTableState(actor.getSnapshot());
+          checkSense(adopted);
+          strictEqual(adopted.globalFilter, other.globalFilter);
+          const reopened = open(search.decode(follow(next)));
+          deepStrictEqual(
+            withoutNegativeZero(selectTableState(reopened.actor.getSnapshot())),
+            withoutNegativeZero(adopted),
+          );
+          actor.stop();
+          reopened.actor.stop();
         }),
         { seed, numRuns: runsOnEachPage },
       ),
-    )
-    for (const spy of heard) deepStrictEqual(spy.mock.calls, [])
-    deepStrictEqual(prototypes.map(namesOf), untouched)
-  })
-})
+    );
+    for (const spy of heard) deepStrictEqual(spy.mock.calls, []);
+    deepStrictEqual(prototypes.map(namesOf), untouched);
+  });
+});

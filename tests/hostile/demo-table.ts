@@ -1,47 +1,55 @@
-import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
-import { createActor, SimulatedClock } from 'xstate'
-import { createTableMachine, pageCount, type AddressWrite, type TableState } from '../../machines/table'
-import type { Demo } from '../../src/demos'
-import { demoColumns, demoRowModel } from '../../src/demos/users'
-import { createTableSearch } from '../../src/search-params'
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { createActor, SimulatedClock } from 'xstate';
+import { createTableMachine, pageCount, type AddressWrite, type TableState } from '../../machines/table';
+import type { Demo } from '../../src/demos';
+import { demoColumns, demoRowModel } from '../../src/demos/users';
+import { createTableSearch } from '../../src/search-params';
 
-const isId = (id: unknown): boolean => typeof id === 'string'
-const columnIds = demoColumns.map(({ id }) => id)
-const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length
+const isId = (id: unknown): boolean => typeof id === 'string';
+const columnIds = demoColumns.map(({ id }) => id);
+const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
 /** That a decoded state is well-formed, whatever table it is for. */
 export function checkShape(state: TableState): void {
-  deepStrictEqual(Object.keys(state).toSorted(), ['columnFilters', 'columnOrder', 'globalFilter', 'pagination', 'rowSelection', 'sorting'])
-  strictEqual(typeof state.globalFilter, 'string')
-  for (const { id, desc } of state.sorting) ok(isId(id) && typeof desc === 'boolean')
-  const { pageIndex, pageSize } = state.pagination
-  ok(Number.isSafeInteger(pageIndex) && pageIndex >= 0 && Number.isSafeInteger(pageSize) && pageSize >= 1)
-  for (const { id, value } of state.columnFilters) ok(isId(id) && JSON.stringify(value) !== undefined)
-  for (const id of state.columnOrder) ok(isId(id))
-  for (const selected of Object.values(state.rowSelection)) strictEqual(selected, true)
-  for (const part of [state, state.rowSelection, state.pagination]) strictEqual(Object.getPrototypeOf(part), Object.prototype)
+  deepStrictEqual(Object.keys(state).toSorted(), [
+    'columnFilters',
+    'columnOrder',
+    'globalFilter',
+    'pagination',
+    'rowSelection',
+    'sorting',
+  ]);
+  strictEqual(typeof state.globalFilter, 'string');
+  for (const { id, desc } of state.sorting) ok(isId(id) && typeof desc === 'boolean');
+  const { pageIndex, pageSize } = state.pagination;
+  ok(Number.isSafeInteger(pageIndex) && pageIndex >= 0 && Number.isSafeInteger(pageSize) && pageSize >= 1);
+  for (const { id, value } of state.columnFilters) ok(isId(id) && JSON.stringify(value) !== undefined);
+  for (const id of state.columnOrder) ok(isId(id));
+  for (const selected of Object.values(state.rowSelection)) strictEqual(selected, true);
+  for (const part of [state, state.rowSelection, state.pagination])
+    strictEqual(Object.getPrototypeOf(part), Object.prototype);
 }
 
 /** That a state makes sense for the demos' table. */
 export function checkSense(state: TableState): void {
-  checkShape(state)
-  const ids = [state.sorting, state.columnFilters].map((entries) => entries.map(({ id }) => id))
-  for (const list of [...ids, state.columnOrder]) ok(isUnique(list) && list.every((id) => columnIds.includes(id)))
+  checkShape(state);
+  const ids = [state.sorting, state.columnFilters].map((entries) => entries.map(({ id }) => id));
+  for (const list of [...ids, state.columnOrder]) ok(isUnique(list) && list.every((id) => columnIds.includes(id)));
   for (const { id, value } of state.columnFilters) {
-    if (id !== 'age') ok(typeof value === 'string' && value !== '')
+    if (id !== 'age') ok(typeof value === 'string' && value !== '');
     else {
-      ok(Array.isArray(value) && value.length === 2 && value.some((bound) => bound !== null))
-      ok(value.every((bound) => bound === null || (typeof bound === 'number' && Number.isFinite(bound))))
+      ok(Array.isArray(value) && value.length === 2 && value.some((bound) => bound !== null));
+      ok(value.every((bound) => bound === null || (typeof bound === 'number' && Number.isFinite(bound))));
     }
   }
-  for (const id of Object.keys(state.rowSelection)) ok(/^(0|[1-9][0-9]?)$/.test(id))
-  ok(state.pagination.pageIndex < pageCount(demoRowModel.filterRows(state).length, state.pagination.pageSize))
+  for (const id of Object.keys(state.rowSelection)) ok(/^(0|[1-9][0-9]?)$/.test(id));
+  ok(state.pagination.pageIndex < pageCount(demoRowModel.filterRows(state).length, state.pagination.pageSize));
 }
 
 /** The table of a demo page, without the page: its machine on a clock of its own, and what it writes. */
 export function tableOf(demo: Demo) {
-  const search = createTableSearch(demo.search)
-  const writes: { method: 'push' | 'replace'; changes: readonly AddressWrite[] }[] = []
+  const search = createTableSearch(demo.search);
+  const writes: { method: 'push' | 'replace'; changes: readonly AddressWrite[] }[] = [];
   const machine = createTableMachine({
     columns: demoColumns,
     encoders: search.encoders,
@@ -50,21 +58,21 @@ export function tableOf(demo: Demo) {
   }).provide({
     actions: {
       push: ({ self }, { changes }) => {
-        writes.push({ method: 'push', changes })
-        self.send({ type: 'history.accepted' })
+        writes.push({ method: 'push', changes });
+        self.send({ type: 'history.accepted' });
       },
       replace: ({ self }, { changes }) => {
-        writes.push({ method: 'replace', changes })
-        self.send({ type: 'history.accepted' })
+        writes.push({ method: 'replace', changes });
+        self.send({ type: 'history.accepted' });
       },
     },
-  })
+  });
   const open = (state: TableState) => {
-    writes.length = 0
-    const clock = new SimulatedClock()
-    const actor = createActor(machine, { input: { state, filterRows: demoRowModel.filterRows }, clock })
-    actor.start()
-    return { actor, clock, writes }
-  }
-  return { search, open }
+    writes.length = 0;
+    const clock = new SimulatedClock();
+    const actor = createActor(machine, { input: { state, filterRows: demoRowModel.filterRows }, clock });
+    actor.start();
+    return { actor, clock, writes };
+  };
+  return { search, open };
 }

@@ -1,26 +1,26 @@
 /** Whether this is the long run, `npm run test:soak`. */
-export const isLong: boolean = process.env['SOAK'] !== undefined
+export const isLong: boolean = process.env['SOAK'] !== undefined;
 
 /** What all of a run's chance comes from: that of an earlier run where the variable SEED names it. */
-export const seed: number = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
+export const seed: number = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
 /** Runs a test of chance. A failure tells how to have it again. */
 export async function withSeed<T>(file: string, run: (seed: number) => T | Promise<T>): Promise<T> {
   try {
-    return await run(seed)
+    return await run(seed);
   } catch (error) {
-    const command = isLong ? 'npm run test:soak --' : 'npm test --'
-    throw new Error(`With the seed ${seed}. To repeat it: SEED=${seed} ${command} ${file}`, { cause: error })
+    const command = isLong ? 'npm run test:soak --' : 'npm test --';
+    throw new Error(`With the seed ${seed}. To repeat it: SEED=${seed} ${command} ${file}`, { cause: error });
   }
 }
 
 /** A sequence of chance, from 0 up to 1, that the seed alone decides (mulberry32). */
 export function chance(from: number): () => number {
-  let state = from | 0
+  let state = from | 0;
   return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -1,20 +1,23 @@
-import fc from 'fast-check'
-import { describe, test } from 'vitest'
-import { runPath } from '../paths/run-path'
-import { tableNamed } from '../paths/tables'
-import { walk, walks } from '../paths/walk'
-import { readPaths } from './saved-paths'
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { runPath } from '../paths/run-path';
+import { tableNamed } from '../paths/tables';
+import { walk, walks } from '../paths/walk';
+import { readPaths } from './saved-paths';
 
-const paths = readPaths()
+const paths = readPaths();
 
 describe.each([...new Set(paths.map(({ table }) => table))])('on %s', (name) => {
   test.each([...new Set(paths.map(({ slice }) => slice))])('%s', (slice) => {
-    const table = tableNamed(name)
-    for (const path of paths) if (path.table === name && path.slice === slice) runPath(table, path.opened, path.steps)
-  })
+    const table = tableNamed(name);
+    for (const path of paths) if (path.table === name && path.slice === slice) runPath(table, path.opened, path.steps);
+  });
 
   test('a few walks', () => {
-    const table = tableNamed(name)
-    fc.assert(fc.property(walks, (one) => walk(table, one)), { seed: 1, numRuns: 10, endOnFailure: true })
-  })
-})
+    const table = tableNamed(name);
+    fc.assert(
+      fc.property(walks, (one) => walk(table, one)),
+      { seed: 1, numRuns: 10, endOnFailure: true },
+    );
+  });
+});

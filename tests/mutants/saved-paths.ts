@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Step } from '../paths/fixture'
-import type { Place } from '../paths/run-path'
-import { rowSets, type RowSetName } from '../paths/tables'
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Step } from '../paths/fixture';
+import type { Place } from '../paths/run-path';
+import { rowSets, type RowSetName } from '../paths/tables';
 
-export const pathsFile = join(import.meta.dirname, '../../.cache/mutants/paths.json')
+export const pathsFile = join(import.meta.dirname, '../../.cache/mutants/paths.json');
 
 export interface SavedPath {
-  readonly table: string
-  readonly slice: string
-  readonly opened: string
-  readonly steps: readonly (Step & Place)[]
+  readonly table: string;
+  readonly slice: string;
+  readonly opened: string;
+  readonly steps: readonly (Step & Place)[];
 }
 
 export const readPaths = (): readonly SavedPath[] =>
   JSON.parse(readFileSync(pathsFile, 'utf8'), (key, value: unknown) =>
     key === 'filterRows' ? rowSets[value as RowSetName].filterRows : value,
-  ) as readonly SavedPath[]
+  ) as readonly SavedPath[];

@@ -22,4 +22,4 @@ export default {
   clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
   jsonReporter: { fileName: 'reports/mutants.json' },
   thresholds: { high: 98, low: 95, break: 95 },
-}
+};

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config';
 
 /** The tests that mutants are run against. The paths are those of the chart as it is, so that no mutant has a say in them. */
 export default defineConfig({
@@ -14,4 +14,4 @@ export default defineConfig({
     globalSetup: 'tests/mutants/save-paths.ts',
     testTimeout: 60_000,
   },
-})
+});

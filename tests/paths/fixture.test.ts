@@ -6,9 +6,12 @@ import { runPath } from './run-path';
 
 const kept = readdirSync(join(import.meta.dirname, 'kept')).filter((file) => file.endsWith('.json'));
 
-test.each(fixtureFiles(kept).map((file) => ({ file, name: basename(file, '.json') })))('$name, on the machine', ({ file }) => {
-  const { on, opened, steps, ...fixture } = readFixture(file);
-  if (process.env['PATH_FIXTURE']) console.log(storyOf({ ...fixture, opened, steps }));
-  runPath(on, opened, steps);
-  expect(momentsOf(steps).length).toBeGreaterThan(0);
-});
+test.each(fixtureFiles(kept).map((file) => ({ file, name: basename(file, '.json') })))(
+  '$name, on the machine',
+  ({ file }) => {
+    const { on, opened, steps, ...fixture } = readFixture(file);
+    if (process.env['PATH_FIXTURE']) console.log(storyOf({ ...fixture, opened, steps }));
+    runPath(on, opened, steps);
+    expect(momentsOf(steps).length).toBeGreaterThan(0);
+  },
+);

@@ -31,16 +31,26 @@ export function momentsOf<S extends Step>(steps: readonly S[]): readonly (readon
   return moments;
 }
 
-export const isAnswer = ({ event }: Step): boolean => event.type === 'history.accepted' || event.type === 'history.refused';
+export const isAnswer = ({ event }: Step): boolean =>
+  event.type === 'history.accepted' || event.type === 'history.refused';
 
 /** The path as one would tell it. */
 export const storyOf = ({ table, opened, steps }: Fixture): string =>
-  [`On ${table}, opened at “${opened}”:`, ...steps.map(({ event, after }, index) => `${String(index + 1).padStart(4)}. ${tell(event, after)}`)].join('\n');
+  [
+    `On ${table}, opened at “${opened}”:`,
+    ...steps.map(({ event, after }, index) => `${String(index + 1).padStart(4)}. ${tell(event, after)}`),
+  ].join('\n');
 
 const folder = join(import.meta.dirname, '../../reports/paths');
 
 /** Runs a path. Where it fails, the error tells the story, and the path is saved to be run alone. */
-export async function telling(table: Table, name: string, opened: string, steps: readonly Step[], run: () => void | Promise<void>): Promise<void> {
+export async function telling(
+  table: Table,
+  name: string,
+  opened: string,
+  steps: readonly Step[],
+  run: () => void | Promise<void>,
+): Promise<void> {
   try {
     await run();
   } catch (cause) {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { assign, createActor, createMachine, raise, setup, SimulatedClock } from 'xstate';
 import { chartItems, Coverage, coverageTable, followPath, generatePaths, kindOf } from '../../machines/paths';
 
-type DoorEvent = { readonly type: 'open' | 'close' | 'knock' | 'knock.loud' | 'knock.soft' | 'hush' | 'granted' | 'denied' };
+type DoorEvent = {
+  readonly type: 'open' | 'close' | 'knock' | 'knock.loud' | 'knock.soft' | 'hush' | 'granted' | 'denied';
+};
 
 const anEvent: DoorEvent = { type: 'open' };
 
@@ -43,7 +45,12 @@ const door = setup({
       states: {
         quiet: {
           after: { boredom: 'bored' },
-          on: { knock: [{ guard: 'isPatient', actions: 'count' }, { target: 'ringing', actions: ['count', 'hush'] }] },
+          on: {
+            knock: [
+              { guard: 'isPatient', actions: 'count' },
+              { target: 'ringing', actions: ['count', 'hush'] },
+            ],
+          },
         },
         bored: {},
         ringing: { on: { hush: 'quiet' }, always: { guard: 'isWorn', target: 'worn' } },
@@ -55,11 +62,20 @@ const door = setup({
 
 const bounds = {
   input: { knocks: 0 },
-  events: (): readonly DoorEvent[] => [{ type: 'open' }, { type: 'close' }, { type: 'knock' }, { type: 'knock.loud' }, { type: 'knock.soft' }],
+  events: (): readonly DoorEvent[] => [
+    { type: 'open' },
+    { type: 'close' },
+    { type: 'knock' },
+    { type: 'knock.loud' },
+    { type: 'knock.soft' },
+  ],
   answers: ({ value }: { readonly value: { readonly lock: string } }): readonly DoorEvent[] =>
     value.lock === 'asking' ? [{ type: 'granted' }, { type: 'denied' }] : [],
   // What is worn stays so: the knocks after that are all alike.
-  serialize: ({ value, context }: { readonly value: unknown; readonly context: { readonly knocks: number } }) => [value, Math.min(context.knocks, 5)],
+  serialize: ({ value, context }: { readonly value: unknown; readonly context: { readonly knocks: number } }) => [
+    value,
+    Math.min(context.knocks, 5),
+  ],
 };
 
 describe('the items of a chart', () => {
@@ -90,12 +106,16 @@ describe('paths', () => {
   const all = [...paths.shortest, ...paths.covering];
 
   test('lead to every state that there is', () => {
-    const ends = new Set(all.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value)).map((value) => JSON.stringify(value)));
+    const ends = new Set(
+      all.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value)).map((value) => JSON.stringify(value)),
+    );
     const locks = ['closed', 'asking', 'ajar', 'locked'];
     const bells = ['quiet', 'bored', 'ringing', 'worn'];
     const wanted = locks.flatMap((lock) => bells.map((bell) => JSON.stringify({ lock, bell })));
     // Whoever waits until it locks is bored by then.
-    expect([...ends].toSorted()).toEqual(wanted.filter((value) => value !== '{"lock":"locked","bell":"quiet"}').toSorted());
+    expect([...ends].toSorted()).toEqual(
+      wanted.filter((value) => value !== '{"lock":"locked","bell":"quiet"}').toSorted(),
+    );
   });
 
   test('fire delays only in the order in which they fall due', () => {
@@ -110,7 +130,9 @@ describe('paths', () => {
   test('go on with an answer where one is awaited, and do not end there', () => {
     for (const { steps, state } of all) {
       expect(state.value.lock).not.toBe('asking');
-      const next = steps.flatMap(({ snapshot }, index) => (snapshot.value.lock === 'asking' ? [steps[index + 1]?.event.type] : []));
+      const next = steps.flatMap(({ snapshot }, index) =>
+        snapshot.value.lock === 'asking' ? [steps[index + 1]?.event.type] : [],
+      );
       expect(['granted', 'denied']).toEqual(expect.arrayContaining(next));
     }
   });
@@ -135,7 +157,9 @@ describe('paths', () => {
   });
 
   test('tell of guards what XState asked them', () => {
-    const told = [...paths.reachable].filter((item) => kindOf(item) === 'guard').map((item) => item.slice(item.indexOf('[')));
+    const told = [...paths.reachable]
+      .filter((item) => kindOf(item) === 'guard')
+      .map((item) => item.slice(item.indexOf('[')));
     expect(new Set(told)).toEqual(asked);
   });
 
@@ -149,7 +173,10 @@ describe('paths', () => {
 
   test('are followed again from their events', () => {
     for (const { steps, state } of all) {
-      const saved = JSON.parse(JSON.stringify(steps.map(({ event, after }) => ({ event, after })))) as { event: DoorEvent; after?: number }[];
+      const saved = JSON.parse(JSON.stringify(steps.map(({ event, after }) => ({ event, after })))) as {
+        event: DoorEvent;
+        after?: number;
+      }[];
       expect(followPath(door, bounds.input, saved).state.value).toEqual(state.value);
     }
     expect(() => followPath(door, bounds.input, [{ event: { type: 'hush' }, after: 1 }])).toThrow('hush');

@@ -77,7 +77,14 @@ export class Oracle {
   get state(): TableState {
     const { sorting, pagination, columnOrder, rowSelection, ...state } = this.#table.store.state;
     const filters = state as Pick<TableState, 'globalFilter' | 'columnFilters'>;
-    return { globalFilter: filters.globalFilter ?? '', sorting, pagination, columnFilters: filters.columnFilters, columnOrder, rowSelection };
+    return {
+      globalFilter: filters.globalFilter ?? '',
+      sorting,
+      pagination,
+      columnFilters: filters.columnFilters,
+      columnOrder,
+      rowSelection,
+    };
   }
 
   /** What the table makes of a whole state, as of an address. */
@@ -93,7 +100,9 @@ export class Oracle {
     const now = this.state.rowSelection;
     const isSelected = (id: string) => now[id] === true;
     return Object.fromEntries(
-      Object.entries(rowSelection).filter(([id]) => Object.hasOwn(rowsById, id) && (isSelected(id) || !this.#unknown.has(id))),
+      Object.entries(rowSelection).filter(
+        ([id]) => Object.hasOwn(rowsById, id) && (isSelected(id) || !this.#unknown.has(id)),
+      ),
     );
   }
 
@@ -208,7 +217,8 @@ export class Oracle {
 
   #apply(box: TextBox, text: string): void {
     if (box.sets === 'globalFilter') return this.#act({ type: 'globalFilter.set', globalFilter: text });
-    if (box.sets === 'pageIndex') return this.#act({ type: 'page.goTo', pageIndex: text.trim() === '' ? 0 : Number(text) - 1 });
+    if (box.sets === 'pageIndex')
+      return this.#act({ type: 'page.goTo', pageIndex: text.trim() === '' ? 0 : Number(text) - 1 });
     const { columnId } = box;
     if (!('bound' in box)) return this.#act({ type: 'columnFilter.set', columnId, value: text });
     const typed = text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
@@ -221,7 +231,8 @@ export class Oracle {
     const { globalFilter, columnFilters, sorting } = this.state;
     change();
     const now = this.state;
-    if (!isSame([globalFilter, columnFilters, sorting], [now.globalFilter, now.columnFilters, now.sorting])) this.#table.resetPageIndex(true);
+    if (!isSame([globalFilter, columnFilters, sorting], [now.globalFilter, now.columnFilters, now.sorting]))
+      this.#table.resetPageIndex(true);
   }
 
   /** TanStack clamps a page that it is asked for only where it is told how many there are. */
@@ -235,16 +246,29 @@ export class Oracle {
     const table = this.#table;
     const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection } = state;
     const known = <T>(entries: readonly T[], idOf: (entry: T) => string) =>
-      entries.filter((entry, index) => isColumn(idOf(entry)) && entries.findIndex((other) => idOf(other) === idOf(entry)) === index);
+      entries.filter(
+        (entry, index) => isColumn(idOf(entry)) && entries.findIndex((other) => idOf(other) === idOf(entry)) === index,
+      );
 
     if (globalFilter !== undefined) table.setGlobalFilter(globalFilter);
     if (sorting) table.setSorting(known(sorting, ({ id }) => id).map((entry) => ({ ...entry })));
-    if (columnFilters) table.setColumnFilters(known(columnFilters.filter(isSound), ({ id }) => id).map((entry) => ({ ...entry })));
+    if (columnFilters)
+      table.setColumnFilters(known(columnFilters.filter(isSound), ({ id }) => id).map((entry) => ({ ...entry })));
     if (columnOrder) table.setColumnOrder([...known(columnOrder, (id) => id)]);
     if (rowSelection) {
-      if (!isKept) this.#unknown = new Set(Object.keys(rowSelection).filter((id) => !Object.hasOwn(table.getCoreRowModel().rowsById, id)));
-      const isKnown = ([id, selected]: [string, boolean]) => selected && (isKept || Object.hasOwn(table.getCoreRowModel().rowsById, id));
-      table.setRowSelection(Object.fromEntries(Object.entries(rowSelection).filter(isKnown).map(([id]) => [id, true as const])));
+      if (!isKept)
+        this.#unknown = new Set(
+          Object.keys(rowSelection).filter((id) => !Object.hasOwn(table.getCoreRowModel().rowsById, id)),
+        );
+      const isKnown = ([id, selected]: [string, boolean]) =>
+        selected && (isKept || Object.hasOwn(table.getCoreRowModel().rowsById, id));
+      table.setRowSelection(
+        Object.fromEntries(
+          Object.entries(rowSelection)
+            .filter(isKnown)
+            .map(([id]) => [id, true as const]),
+        ),
+      );
     }
     if (pagination) table.setPagination({ ...pagination });
   }
@@ -267,5 +291,9 @@ export const isSame = (a: unknown, b: unknown): boolean =>
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
 }

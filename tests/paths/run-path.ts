@@ -14,7 +14,12 @@ export interface Place {
 }
 
 export const stepsOf = ({ steps }: TablePath): readonly (Step & Place)[] =>
-  steps.map(({ event, after, snapshot }) => ({ event, after, value: snapshot.value, state: selectTableState(snapshot) }));
+  steps.map(({ event, after, snapshot }) => ({
+    event,
+    after,
+    value: snapshot.value,
+    state: selectTableState(snapshot),
+  }));
 
 /** Runs a path on a table of its own, and lets it come to rest. After each moment it is where the path says, if that says so. */
 export function runPath(

@@ -61,13 +61,24 @@ const sorting = (one: string, other: string): Slice => ({
     sort(other, true),
     sort('unknown'),
     adopt({ sorting: [{ id: one, desc: true }] }),
-    adopt({ sorting: [{ id: one, desc: false }, { id: other, desc: true }] }),
+    adopt({
+      sorting: [
+        { id: one, desc: false },
+        { id: other, desc: true },
+      ],
+    }),
     adopt({ sorting: [] }),
   ],
 });
 
 /** One URL state on its way to the address: changed, changed back, changed from outside, in company of another. */
-const way = (key: UrlStateKey, opened: string, changes: readonly TableEvent[], other: TableEvent, state: Partial<TableState>): Slice => ({
+const way = (
+  key: UrlStateKey,
+  opened: string,
+  changes: readonly TableEvent[],
+  other: TableEvent,
+  state: Partial<TableState>,
+): Slice => ({
   name: `${key} on its way to the address`,
   opened,
   events: [...changes, other, adopt(state), flush],
@@ -92,17 +103,37 @@ export const slices: readonly Slice[] = [
   {
     name: 'column order',
     opened: '',
-    events: [reverse, reset, adopt({ columnOrder: ['name'] }), adopt({ columnOrder: ['id', 'age'] }), adopt({ columnOrder: ['age', 'name', 'id'] }), adopt({ columnOrder: [] }), adopt({})],
+    events: [
+      reverse,
+      reset,
+      adopt({ columnOrder: ['name'] }),
+      adopt({ columnOrder: ['id', 'age'] }),
+      adopt({ columnOrder: ['age', 'name', 'id'] }),
+      adopt({ columnOrder: [] }),
+      adopt({}),
+    ],
   },
   {
     name: 'selection',
     opened: '?columnFilters=age.%255B98%252Cnull%255D',
-    events: [toggle('18'), toggleAll, type(boxes.min, '98'), type(boxes.min, '101'), adopt({ rowSelection: { 67: true } })],
+    events: [
+      toggle('18'),
+      toggleAll,
+      type(boxes.min, '98'),
+      type(boxes.min, '101'),
+      adopt({ rowSelection: { 67: true } }),
+    ],
   },
   {
     name: 'selection and search',
     opened: '?columnFilters=age.%255B98%252Cnull%255D',
-    events: [toggleAll, type(boxes.search, 'a'), type(boxes.search, ''), type(boxes.search, '~'), adopt({ rowSelection: {} })],
+    events: [
+      toggleAll,
+      type(boxes.search, 'a'),
+      type(boxes.search, ''),
+      type(boxes.search, '~'),
+      adopt({ rowSelection: {} }),
+    ],
   },
   {
     name: 'paging',
@@ -147,30 +178,55 @@ export const slices: readonly Slice[] = [
     name: 'composing a search or a filter',
     opened: '',
     events: [
-      ...[boxes.search, boxes.name].flatMap((box) => [begin(box, ''), type(box, 'a'), type(box, ''), end(box, 'a'), end(box, '')]),
+      ...[boxes.search, boxes.name].flatMap((box) => [
+        begin(box, ''),
+        type(box, 'a'),
+        type(box, ''),
+        end(box, 'a'),
+        end(box, ''),
+      ]),
       adopt({ globalFilter: 'b' }),
     ],
   },
   {
     name: 'composing a page',
     opened: '?pageSize=50',
-    events: [begin(boxes.page, '1'), type(boxes.page, '2'), type(boxes.page, '1'), end(boxes.page, '2'), leave, begin(boxes.search, ''), type(boxes.search, 'a'), end(boxes.search, 'a'), next],
+    events: [
+      begin(boxes.page, '1'),
+      type(boxes.page, '2'),
+      type(boxes.page, '1'),
+      end(boxes.page, '2'),
+      leave,
+      begin(boxes.search, ''),
+      type(boxes.search, 'a'),
+      end(boxes.search, 'a'),
+      next,
+    ],
   },
   {
     name: 'other rows',
     opened: '?pageSize=40&pageIndex=2',
     events: [data('few rows'), data('no rows'), data('all rows'), toggleAll, previous],
   },
-  { name: 'an address that is behind', opened: '', events: [{ type: 'history.behind' }, { type: 'history.caughtUp' }, reverse] },
-  way('globalFilter', '?pageSize=50', [type(boxes.search, 'a'), type(boxes.search, '')], reverse, { globalFilter: 'b' }),
+  {
+    name: 'an address that is behind',
+    opened: '',
+    events: [{ type: 'history.behind' }, { type: 'history.caughtUp' }, reverse],
+  },
+  way('globalFilter', '?pageSize=50', [type(boxes.search, 'a'), type(boxes.search, '')], reverse, {
+    globalFilter: 'b',
+  }),
   way('sorting', '?pageSize=50', [sort('age')], reverse, { sorting: [{ id: 'name', desc: false }] }),
   way('pagination', '?pageSize=50', [next, previous], reverse, { pagination: { pageIndex: 1, pageSize: 40 } }),
-  way('columnFilters', '?pageSize=50', [type(boxes.name, 'a'), type(boxes.name, '')], reverse, { columnFilters: [{ id: 'name', value: 'b' }] }),
+  way('columnFilters', '?pageSize=50', [type(boxes.name, 'a'), type(boxes.name, '')], reverse, {
+    columnFilters: [{ id: 'name', value: 'b' }],
+  }),
   way('columnOrder', '', [reverse, reset], toggle('0'), { columnOrder: ['age', 'name', 'id'] }),
   way('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
 ];
 
-const isWriting = ({ value }: TableSnapshot) => value.address.history === 'replacing' || value.address.history === 'pushing';
+const isWriting = ({ value }: TableSnapshot) =>
+  value.address.history === 'replacing' || value.address.history === 'pushing';
 const isCooling = ({ value }: TableSnapshot) => value.address.history === 'cooling';
 const isAtRest = ({ value }: TableSnapshot) => value.address.history === 'ready';
 
@@ -191,13 +247,20 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
   urlStateKeys.some(
     (key) =>
       event.state[key] !== undefined &&
-      JSON.stringify(encodeState(search.encoders, key, { ...search.defaults, ...event.state })) !== JSON.stringify(context.written[key]),
+      JSON.stringify(encodeState(search.encoders, key, { ...search.defaults, ...event.state })) !==
+        JSON.stringify(context.written[key]),
   );
 
 /** What of a snapshot tells two apart: a write is read until it is answered, a text until its box is left. */
 function serialize(snapshot: TableSnapshot) {
   const { opened: _, filteredRowIds, write, goToPageText, ...context } = snapshot.context;
-  return [snapshot.value, context, filteredRowIds.length, isWriting(snapshot) && write, snapshot.value.goToPage === 'editing' && goToPageText];
+  return [
+    snapshot.value,
+    context,
+    filteredRowIds.length,
+    isWriting(snapshot) && write,
+    snapshot.value.goToPage === 'editing' && goToPageText,
+  ];
 }
 
 /** Events that no gesture makes, each with the reason. */
@@ -214,7 +277,8 @@ export const withoutGesture = {
   'history.caughtUp': 'of other writes than the table’s, such as a reload’s',
 } as const satisfies Partial<Record<TableEvent['type'], string>>;
 
-const hasNoGesture = (event: TableEvent): event is TableEvent & { readonly type: keyof typeof withoutGesture } => event.type in withoutGesture;
+const hasNoGesture = (event: TableEvent): event is TableEvent & { readonly type: keyof typeof withoutGesture } =>
+  event.type in withoutGesture;
 
 /** Whether a person can do such a thing here, by a mouse, a keyboard, an input method or the browser's buttons. */
 export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
@@ -263,7 +327,11 @@ function firstTexts({ events }: Slice, { context }: TableSnapshot): readonly Tab
   const { composed } = context;
   if (composed === null || composed.text !== textBefore(composed.box, context)) return [];
   return events.filter(
-    (event) => event.type === 'text.input' && JSON.stringify(event.box) === JSON.stringify(composed.box) && event.text !== '' && event.text !== composed.text,
+    (event) =>
+      event.type === 'text.input' &&
+      JSON.stringify(event.box) === JSON.stringify(composed.box) &&
+      event.text !== '' &&
+      event.text !== composed.text,
   );
 }
 
@@ -294,19 +362,25 @@ export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
     .slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
 }
 
-export const boundsOf = (slice: Slice, table: Table, byGestures = false): Bounds<TableSnapshot, TableEvent, TableInput> => ({
+export const boundsOf = (
+  slice: Slice,
+  table: Table,
+  byGestures = false,
+): Bounds<TableSnapshot, TableEvent, TableInput> => ({
   input: { state: table.search.decode(slice.opened), filterRows: rowSets['all rows'].filterRows },
   events: (snapshot, timers) =>
     slice.events.filter(
       (event) =>
-        (isAtRest(snapshot) || (slice.hasty && (table.debounce === 0 || !isCooling(snapshot) || event.type === 'address.flush'))) &&
+        (isAtRest(snapshot) ||
+          (slice.hasty && (table.debounce === 0 || !isCooling(snapshot) || event.type === 'address.flush'))) &&
         isBurst(timers) &&
         isChange(snapshot, event, table) &&
         (!byGestures || isGesture(snapshot, event)),
     ),
   answers: (snapshot) => {
     if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
-    if (isWriting(snapshot)) return [{ type: 'history.accepted' }, ...(slice.hasty ? [{ type: 'history.refused' } as const] : [])];
+    if (isWriting(snapshot))
+      return [{ type: 'history.accepted' }, ...(slice.hasty ? [{ type: 'history.refused' } as const] : [])];
     return [];
   },
   serialize,

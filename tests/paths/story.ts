@@ -8,7 +8,10 @@ const boxName = (box: TextBox): string => {
 
 /** What happens, as one would tell it. */
 export function tell(event: TableEvent | { readonly type: string }, after?: number): string {
-  if (after !== undefined) return after === 0 ? `at the same time, ${event.type} falls due` : `${after} ms pass, until ${event.type} falls due`;
+  if (after !== undefined)
+    return after === 0
+      ? `at the same time, ${event.type} falls due`
+      : `${after} ms pass, until ${event.type} falls due`;
   if (!isTableEvent(event)) return event.type;
   switch (event.type) {
     case 'text.input':

@@ -7,7 +7,8 @@ import { boundsOf, slices } from './slices';
 import { tablesOf, type ChartName, type Table } from './tables';
 
 /** Paths of a slice that no table needs twice: where the page is not in the address, only its own way differs. */
-const slicesOf = ({ forgets }: Table) => (forgets.length > 0 ? slices.filter(({ name }) => name === 'other rows') : slices);
+const slicesOf = ({ forgets }: Table) =>
+  forgets.length > 0 ? slices.filter(({ name }) => name === 'other rows') : slices;
 
 /** Runs the paths of one chart on its tables. */
 export function runPaths(chart: ChartName): void {
@@ -15,22 +16,27 @@ export function runPaths(chart: ChartName): void {
     const level = new Level(`machine, ${chart}`);
     afterAll(() => level.report());
 
-    describe.each(tablesOf(chart).map((table, index) => ({ table, isFirst: index === 0 })))('of $table.name', ({ table, isFirst }) => {
-      const coverage = new Coverage(table.machine);
-      level.want(chartItems(table.machine));
+    describe.each(tablesOf(chart).map((table, index) => ({ table, isFirst: index === 0 })))(
+      'of $table.name',
+      ({ table, isFirst }) => {
+        const coverage = new Coverage(table.machine);
+        level.want(chartItems(table.machine));
 
-      test.each(slicesOf(table))('$name', { timeout: 600_000 }, async (slice) => {
-        const { shortest, covering, reachable } = generatePaths(table.machine, boundsOf(slice, table));
-        level.want(reachable);
-        // Tables of one chart differ in what they write: on the others, what covers the chart is enough.
-        for (const path of isFirst ? [...shortest, ...covering] : covering) {
-          const steps = stepsOf(path);
-          await telling(table, slice.name, slice.opened, steps, () => runPath(table, slice.opened, steps, { inspect: coverage.inspector() }));
-          level.ran(steps.length);
-        }
-        level.take(coverage);
-      });
-    });
+        test.each(slicesOf(table))('$name', { timeout: 600_000 }, async (slice) => {
+          const { shortest, covering, reachable } = generatePaths(table.machine, boundsOf(slice, table));
+          level.want(reachable);
+          // Tables of one chart differ in what they write: on the others, what covers the chart is enough.
+          for (const path of isFirst ? [...shortest, ...covering] : covering) {
+            const steps = stepsOf(path);
+            await telling(table, slice.name, slice.opened, steps, () =>
+              runPath(table, slice.opened, steps, { inspect: coverage.inspector() }),
+            );
+            level.ran(steps.length);
+          }
+          level.take(coverage);
+        });
+      },
+    );
 
     test('does all that its chart says', () => {
       expect(level.missing).toEqual([]);

@@ -1,5 +1,13 @@
 import { createActor, SimulatedClock, type InspectionEvent } from 'xstate';
-import { selectSorting, selectTableState, urlStateKeys, type AddressWrite, type TableEvent, type TableState, type UrlStateKey } from '../../machines/table';
+import {
+  selectSorting,
+  selectTableState,
+  urlStateKeys,
+  type AddressWrite,
+  type TableEvent,
+  type TableState,
+  type UrlStateKey,
+} from '../../machines/table';
 import { MemoryAddress } from './memory-address';
 import { isSame, Oracle } from './oracle';
 import { rowSetName, rowSets, writers, type Table } from './tables';
@@ -33,7 +41,8 @@ class SteppedClock extends SimulatedClock {
 
   pass(milliseconds: number): void {
     const end = this.now() + milliseconds;
-    for (let next = Math.min(...this.#due.values()); next <= end; next = Math.min(...this.#due.values())) this.set(next);
+    for (let next = Math.min(...this.#due.values()); next <= end; next = Math.min(...this.#due.values()))
+      this.set(next);
     this.set(end);
   }
 }
@@ -88,7 +97,10 @@ export class TableRun {
   /** Whether nothing waits for the address, or for the browser. */
   get isQuiet(): boolean {
     const { address } = this.actor.getSnapshot().value;
-    return urlStateKeys.every((key) => address[key] === 'synced') && (address.history === 'ready' || address.history === 'cooling');
+    return (
+      urlStateKeys.every((key) => address[key] === 'synced') &&
+      (address.history === 'ready' || address.history === 'cooling')
+    );
   }
 
   /** One act of a person or of the surroundings. */
@@ -96,7 +108,8 @@ export class TableRun {
     const { composed } = this.#oracle;
     const before = this.state;
     this.#step(() => {
-      if (event.type === 'address.changed' && Object.keys(event.state).length > 0) this.#change(this.address.follow(this.address.textWith(event.state)));
+      if (event.type === 'address.changed' && Object.keys(event.state).length > 0)
+        this.#change(this.address.follow(this.address.textWith(event.state)));
       else if (event.type === 'rows.changed') this.#setRows(event);
       else this.#act(event);
     });
@@ -173,25 +186,45 @@ export class TableRun {
     const { debounce } = this.#table;
     if (debounce === 0 || this.#isFlushing) return;
     const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
-    const isOfAct = (key: UrlStateKey) => key === 'pagination' || key === 'globalFilter' || key === 'columnFilters' || key === 'sorting';
+    const isOfAct = (key: UrlStateKey) =>
+      key === 'pagination' || key === 'globalFilter' || key === 'columnFilters' || key === 'sorting';
     const early = states.filter((key) => !waited(key) && !(key === 'pagination' && this.#isClamped));
     holds(early.every(isOfAct), 'a debounced state is shown before it is written', early);
-    holds(early.length === 0 || [...this.#changedAt.keys()].some(waited), 'what is written early rides with what is due', states);
+    holds(
+      early.length === 0 || [...this.#changedAt.keys()].some(waited),
+      'what is written early rides with what is due',
+      states,
+    );
   }
 
   /** All that holds after every step. */
   check(): void {
     if (this.#wrong) throw this.#wrong;
     const snapshot = this.actor.getSnapshot();
-    holds(snapshot.status === 'active', 'the machine runs on', snapshot.error instanceof Error ? snapshot.error.message : undefined);
+    holds(
+      snapshot.status === 'active',
+      'the machine runs on',
+      snapshot.error instanceof Error ? snapshot.error.message : undefined,
+    );
     const { context, value } = snapshot;
     const oracle = this.#oracle;
     const expected = oracle.state;
     const { state } = this;
 
-    for (const key of urlStateKeys) holds(isSame(state[key], expected[key]), `${key} is what TanStack Table makes of it`, state[key], expected[key]);
-    holds(isSame(context.composed, oracle.composed && { box: oracle.composed.box, text: oracle.composed.text }), 'the text being composed is held', context.composed, oracle.composed);
-    holds(context.filteredRowIds.length === oracle.rowCount, 'the rows that pass are those of TanStack Table', context.filteredRowIds.length, oracle.rowCount);
+    for (const key of urlStateKeys)
+      holds(isSame(state[key], expected[key]), `${key} is what TanStack Table makes of it`, state[key], expected[key]);
+    holds(
+      isSame(context.composed, oracle.composed && { box: oracle.composed.box, text: oracle.composed.text }),
+      'the text being composed is held',
+      context.composed,
+      oracle.composed,
+    );
+    holds(
+      context.filteredRowIds.length === oracle.rowCount,
+      'the rows that pass are those of TanStack Table',
+      context.filteredRowIds.length,
+      oracle.rowCount,
+    );
 
     const { pageIndex } = state.pagination;
     const { lastPage } = oracle;
@@ -200,7 +233,12 @@ export class TableRun {
     holds(value.page === place, 'the chart says where the page lies', value.page, place);
     holds(value.selection === oracle.selected, 'the chart says what is selected', value.selection, oracle.selected);
     holds(isSame(selectSorting(snapshot), expected.sorting), 'the chart says the directions');
-    const order = state.columnOrder.length === 0 ? 'definition' : isSame(state.columnOrder, ['age', 'name', 'id']) ? 'reversed' : 'custom';
+    const order =
+      state.columnOrder.length === 0
+        ? 'definition'
+        : isSame(state.columnOrder, ['age', 'name', 'id'])
+          ? 'reversed'
+          : 'custom';
     holds(value.columnOrder === order, 'the chart says the order of the columns', value.columnOrder, order);
 
     for (const write of this.address.writes.slice(this.#seenWrites)) {
@@ -216,7 +254,13 @@ export class TableRun {
     const state = read(this.state);
     for (const key of urlStateKeys) {
       if (this.#table.forgets.includes(key)) continue;
-      holds(isSame(decoded[key], state[key]), `the quiet address decodes to ${key}`, decoded[key], state[key], this.address.text);
+      holds(
+        isSame(decoded[key], state[key]),
+        `the quiet address decodes to ${key}`,
+        decoded[key],
+        state[key],
+        this.address.text,
+      );
     }
   }
 

@@ -1,4 +1,10 @@
-import { createTableMachine, type AddressWrite, type FilterRows, type TableMachine, type UrlStateKey } from '../../machines/table';
+import {
+  createTableMachine,
+  type AddressWrite,
+  type FilterRows,
+  type TableMachine,
+  type UrlStateKey,
+} from '../../machines/table';
 import { rows } from '../../src/data/rows';
 import { demos, type Demo } from '../../src/demos';
 import { demoColumns, demoRowModel } from '../../src/demos/users';
@@ -52,11 +58,19 @@ function createTable({ name, demo, forgets }: Plan): Table {
   return { name, machine, search, debounce: Math.max(0, ...Object.values(debounce ?? {})), forgets };
 }
 
-const chartOf = ({ history, debounce }: Demo): ChartName => (history === 'push' ? 'push' : debounce ? 'debounce' : 'replace');
+const chartOf = ({ history, debounce }: Demo): ChartName =>
+  history === 'push' ? 'push' : debounce ? 'debounce' : 'replace';
 
 function plansOf(chart: ChartName): readonly Plan[] {
-  const plans = (demos as readonly Demo[]).filter((demo) => chartOf(demo) === chart).map((demo): Plan => ({ name: demo.path, demo, forgets: [] }));
-  return [...plans, ...plans.slice(0, 1).map((plan): Plan => ({ ...plan, name: `${plan.name} without pagination`, forgets: ['pagination'] }))];
+  const plans = (demos as readonly Demo[])
+    .filter((demo) => chartOf(demo) === chart)
+    .map((demo): Plan => ({ name: demo.path, demo, forgets: [] }));
+  return [
+    ...plans,
+    ...plans
+      .slice(0, 1)
+      .map((plan): Plan => ({ ...plan, name: `${plan.name} without pagination`, forgets: ['pagination'] })),
+  ];
 }
 
 /** The tables of the demo pages, and for each chart one whose page is not in the address. */

@@ -13,7 +13,10 @@ export type WalkStep =
   | { readonly takes: boolean };
 
 const texts = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom('', 'a', 'e', 'er', '1', '2', '30', '99', '-1', '1e2', 'none', '""', '%22%22', '~~') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom('', 'a', 'e', 'er', '1', '2', '30', '99', '-1', '1e2', 'none', '""', '%22%22', '~~'),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
 );
 const columnIds = fc.constantFrom('id', 'name', 'age');
@@ -30,18 +33,48 @@ const acts: fc.Arbitrary<TableEvent> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('text.input' as const), box: textBoxes, text: texts }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('composition.start' as const), box: textBoxes, text: texts }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('composition.end' as const), box: textBoxes, text: texts }) },
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('sort.toggle' as const), columnId: columnIds, multi: fc.boolean() }) },
   {
     weight: 4,
-    arbitrary: fc.constantFrom<TableEvent>({ type: 'page.first' }, { type: 'page.previous' }, { type: 'page.next' }, { type: 'page.next' }, { type: 'page.last' }),
+    arbitrary: fc.record({ type: fc.constant('sort.toggle' as const), columnId: columnIds, multi: fc.boolean() }),
   },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('page.goTo' as const), pageIndex: fc.oneof(fc.integer(), fc.constantFrom(0, 1, 2, 0.5, Infinity, Number.NaN)) }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('pageSize.set' as const), pageSize: fc.constantFrom(10, 20, 30, 40, 50, 7, 1, 0, -1, 0.5, 1000) }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<TableEvent>(
+      { type: 'page.first' },
+      { type: 'page.previous' },
+      { type: 'page.next' },
+      { type: 'page.next' },
+      { type: 'page.last' },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('page.goTo' as const),
+      pageIndex: fc.oneof(fc.integer(), fc.constantFrom(0, 1, 2, 0.5, Infinity, Number.NaN)),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('pageSize.set' as const),
+      pageSize: fc.constantFrom(10, 20, 30, 40, 50, 7, 1, 0, -1, 0.5, 1000),
+    }),
+  },
   {
     weight: 2,
-    arbitrary: fc.constantFrom<TableEvent>({ type: 'columnOrder.reverse' }, { type: 'columnOrder.reset' }, { type: 'rowSelection.toggleAll' }, { type: 'goToPage.leave' }, { type: 'address.flush' }),
+    arbitrary: fc.constantFrom<TableEvent>(
+      { type: 'columnOrder.reverse' },
+      { type: 'columnOrder.reset' },
+      { type: 'rowSelection.toggleAll' },
+      { type: 'goToPage.leave' },
+      { type: 'address.flush' },
+    ),
   },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('rowSelection.toggle' as const), rowId: fc.constantFrom('0', '1', '2') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('rowSelection.toggle' as const), rowId: fc.constantFrom('0', '1', '2') }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('globalFilter.set' as const), globalFilter: texts }) },
   {
     weight: 1,
@@ -73,14 +106,35 @@ const addresses = fc.oneof(
     '?rowSelection=0%2C3%2C__proto__%2C500',
     '?rowSelection=none&globalFilter=%22%22&other=1&other=2&flag',
   ),
-  fc.array(fc.tuple(fc.constantFrom('globalFilter', 'sorting', 'pageIndex', 'pageSize', 'columnFilters', 'columnOrder', 'rowSelection', 'x'), texts), { maxLength: 4 })
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(
+          'globalFilter',
+          'sorting',
+          'pageIndex',
+          'pageSize',
+          'columnFilters',
+          'columnOrder',
+          'rowSelection',
+          'x',
+        ),
+        texts,
+      ),
+      { maxLength: 4 },
+    )
     .map((params) => `?${new URLSearchParams(params).toString()}`),
 );
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(
   { weight: 40, arbitrary: fc.record({ do: acts }) },
   { weight: 1, arbitrary: fc.record({ do: rowsChanged }) },
-  { weight: 12, arbitrary: fc.record({ wait: fc.oneof(fc.constantFrom(1, 119, 120, 121, 880, 999, 1000, 1001, 5000), fc.nat(1500)) }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      wait: fc.oneof(fc.constantFrom(1, 119, 120, 121, 880, 999, 1000, 1001, 5000), fc.nat(1500)),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ go: fc.constantFrom<-1 | 1>(-1, 1) }) },
   { weight: 2, arbitrary: fc.record({ follow: addresses }) },
   { weight: 2, arbitrary: fc.record({ takes: fc.boolean() }) },
@@ -96,12 +150,19 @@ const tellStep = (step: WalkStep): string => {
 
 export const longest = 400;
 /** A walk is told as a story where fast-check shows the shortest that fails. */
-export const walks = fc.record({ opened: addresses, steps: fc.array(steps, { maxLength: longest, size: 'max' }) }).map((walk) =>
-  Object.assign(walk, { [fc.toStringMethod]: () => [`opened at “${walk.opened}”`, ...walk.steps.map(tellStep)].join('\n   ') }),
-);
+export const walks = fc
+  .record({ opened: addresses, steps: fc.array(steps, { maxLength: longest, size: 'max' }) })
+  .map((walk) =>
+    Object.assign(walk, {
+      [fc.toStringMethod]: () => [`opened at “${walk.opened}”`, ...walk.steps.map(tellStep)].join('\n   '),
+    }),
+  );
 
 /** Walks, from where an address leads, until all has come to rest. */
-export function walk(table: Table, { opened, steps: taken }: { readonly opened: string; readonly steps: readonly WalkStep[] }): void {
+export function walk(
+  table: Table,
+  { opened, steps: taken }: { readonly opened: string; readonly steps: readonly WalkStep[] },
+): void {
   let takes = true;
   const run = new TableRun(table, opened, { takes: () => takes });
   for (const step of taken) {

@@ -24,10 +24,13 @@ const forms = [
 
 /** The segments that belong to nobody here, each as it is. */
 const others = (text: string, owned: RegExp) =>
-  text.replace(/^\?/, '').split('&').filter((raw) => {
-    const [name] = [...new URLSearchParams(`&${raw}`).keys()];
-    return raw !== '' && !(name !== undefined && owned.test(name));
-  });
+  text
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((raw) => {
+      const [name] = [...new URLSearchParams(`&${raw}`).keys()];
+      return raw !== '' && !(name !== undefined && owned.test(name));
+    });
 
 describe.each(forms)('%s', (form, search) => {
   const owned = form.startsWith('plain')
@@ -58,7 +61,10 @@ describe.each(forms)('%s', (form, search) => {
         deepStrictEqual(others(written, owned), others(text, owned));
         const changed = search.changedStates(text, written);
         const unchanged = urlStateKeys.filter((state) => !changed.includes(state));
-        deepStrictEqual(unchanged.map((state) => from[state]), unchanged.map((state) => to[state]));
+        deepStrictEqual(
+          unchanged.map((state) => from[state]),
+          unchanged.map((state) => to[state]),
+        );
       }),
       { numRuns: 200 },
     );

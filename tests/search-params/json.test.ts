@@ -18,10 +18,18 @@ const filled = createTableSearch({
 
 /** The parameters as a person reads them, percent-decoded. */
 const written = <K extends UrlStateKey>(search: TableSearch, state: K, value: TableState[K]) =>
-  search.codecs[state].encode(value).map(([name, text]) => `${name}=${text}`).join('&');
+  search.codecs[state]
+    .encode(value)
+    .map(([name, text]) => `${name}=${text}`)
+    .join('&');
 
 const read = <K extends UrlStateKey>(search: TableSearch, state: K, text: string) =>
-  search.decode(text.split('&').map((part) => part.split('=').map(encodeURIComponent).join('=')).join('&'))[state];
+  search.decode(
+    text
+      .split('&')
+      .map((part) => part.split('=').map(encodeURIComponent).join('='))
+      .join('&'),
+  )[state];
 
 function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, value: TableState[K], text: string) {
   expect(written(search, state, value)).toBe(text);
@@ -61,7 +69,10 @@ test('the pagination is written as a whole, with its two properties only', () =>
 test('of a selection, only the selected ids', () => {
   expect(written(standard, 'rowSelection', { '0': true, '1': false })).toBe('rowSelection={"0":true}');
   expect(read(standard, 'rowSelection', 'rowSelection={"0":true,"1":false,"__proto__":true}')).toEqual(
-    Object.fromEntries([['0', true], ['__proto__', true]]),
+    Object.fromEntries([
+      ['0', true],
+      ['__proto__', true],
+    ]),
   );
 });
 
@@ -71,24 +82,48 @@ describe('a wrong shape means the default', () => {
   });
 
   test.each([
-    'none', '2', 'null', '[1,10]', '{}', '{"pageIndex":1}', '{"pageSize":10}', '{"pageIndex":-1,"pageSize":10}',
+    'none',
+    '2',
+    'null',
+    '[1,10]',
+    '{}',
+    '{"pageIndex":1}',
+    '{"pageSize":10}',
+    '{"pageIndex":-1,"pageSize":10}',
     '{"pageIndex":-0,"pageSize":10}',
-    '{"pageIndex":1,"pageSize":0}', '{"pageIndex":1.5,"pageSize":10}', '{"pageIndex":1,"pageSize":1.5}',
+    '{"pageIndex":1,"pageSize":0}',
+    '{"pageIndex":1.5,"pageSize":10}',
+    '{"pageIndex":1,"pageSize":1.5}',
     '{"pageIndex":"1","pageSize":10}',
-    '{"pageIndex":1,"pageSize":"10"}', '{"pageIndex":9007199254740992,"pageSize":10}',
+    '{"pageIndex":1,"pageSize":"10"}',
+    '{"pageIndex":9007199254740992,"pageSize":10}',
     '{"pageIndex":1,"pageSize":1e400}',
-    '{"pageIndex":1,"pageSize":10,"other":1}', '{"pageIndex":1,"pageSize":10,"__proto__":1}',
+    '{"pageIndex":1,"pageSize":10,"other":1}',
+    '{"pageIndex":1,"pageSize":10,"__proto__":1}',
     '{"pageIndex":1,"pageSize":10',
   ])('pagination=%s', (text) => {
     expect(read(filled, 'pagination', `pagination=${text}`)).toEqual(filled.defaults.pagination);
   });
 
-  test.each(['none', 'a', '"a"', '{}', '{"0":"a"}', '[1]', '["a",null]', '[["a"]]', '["a"'])('columnOrder=%s', (text) => {
-    expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder);
-  });
+  test.each(['none', 'a', '"a"', '{}', '{"0":"a"}', '[1]', '["a",null]', '[["a"]]', '["a"'])(
+    'columnOrder=%s',
+    (text) => {
+      expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder);
+    },
+  );
 
   test.each([
-    'none', '0', '"0"', '["0"]', '[]', '[true]', 'null', '{"0":1}', '{"0":true,"2":null}', '{"0":"true"}', '{"0":true',
+    'none',
+    '0',
+    '"0"',
+    '["0"]',
+    '[]',
+    '[true]',
+    'null',
+    '{"0":1}',
+    '{"0":true,"2":null}',
+    '{"0":"true"}',
+    '{"0":true',
   ])('rowSelection=%s', (text) => {
     expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection);
   });

@@ -41,7 +41,10 @@ describe('the texts of the plain form', () => {
     expectBothWays(
       standard,
       'sorting',
-      [{ id: 'name', desc: false }, { id: 'age', desc: true }],
+      [
+        { id: 'name', desc: false },
+        { id: 'age', desc: true },
+      ],
       '?sorting=name.asc%2Cage.desc',
     );
     expectBothWays(standard, 'sorting', [{ id: 'none', desc: true }], '?sorting=none.desc');
@@ -55,9 +58,12 @@ describe('the texts of the plain form', () => {
   });
 
   test('column filters', () => {
-    expect(standard.encoders.columnFilters([{ id: 'name', value: 'b' }, { id: 'age', value: [20, null] }])).toEqual([
-      ['columnFilters', 'name.%22b%22,age.%5B20%2Cnull%5D'],
-    ]);
+    expect(
+      standard.encoders.columnFilters([
+        { id: 'name', value: 'b' },
+        { id: 'age', value: [20, null] },
+      ]),
+    ).toEqual([['columnFilters', 'name.%22b%22,age.%5B20%2Cnull%5D']]);
     expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], '?columnFilters=name.%2522b%2522');
     expectBothWays(standard, 'columnFilters', [{ id: 'age', value: 1.5 }], '?columnFilters=age.1%252E5');
     expectBothWays(standard, 'columnFilters', [{ id: 'age', value: null }], '?columnFilters=age.null');
@@ -120,7 +126,15 @@ describe('defaults', () => {
     const search = createTableSearch({ defaults: { columnFilters: [{ id: 'a', value: { x: 1, y: [2] } }] } });
     const text = (value: Json) => write(search, 'columnFilters', [{ id: 'a', value }]);
     expect(text({ y: [2], x: 1 })).toBe('');
-    const others = [{ x: 1 }, { x: 1, y: [2], z: 3 }, { x: 1, z: [2] }, { x: 1, y: { 0: 2 } }, { x: 1, y: [2, 3] }, null, []];
+    const others = [
+      { x: 1 },
+      { x: 1, y: [2], z: 3 },
+      { x: 1, z: [2] },
+      { x: 1, y: { 0: 2 } },
+      { x: 1, y: [2, 3] },
+      null,
+      [],
+    ];
     for (const other of others) expect(text(other)).not.toBe('');
   });
 
@@ -172,22 +186,61 @@ describe('broken texts mean the default', () => {
   const { sorting, columnFilters, pagination } = filled.defaults;
 
   test.each([
-    'name', 'asc', '.asc', 'name.', 'name.up', 'name.ASC', 'name.asc.desc', 'a.b.asc', 'name.asc,', ',name.asc',
-    'name.asc,age', 'name.asc,none', 'None', ' none',
+    'name',
+    'asc',
+    '.asc',
+    'name.',
+    'name.up',
+    'name.ASC',
+    'name.asc.desc',
+    'a.b.asc',
+    'name.asc,',
+    ',name.asc',
+    'name.asc,age',
+    'name.asc,none',
+    'None',
+    ' none',
   ])('sorting=%s', (text) => {
     expect(filled.decode(`?sorting=${text}`).sorting).toEqual(sorting);
   });
 
   test.each([
-    'name', '.1', 'name.', 'name.b', 'name.%2522b', 'name.%25', 'name.%2525', 'name.%25E0%25A4', 'name.undefined',
-    'name.NaN', 'name.1,', 'name.1,age', 'name.[20,null]',
+    'name',
+    '.1',
+    'name.',
+    'name.b',
+    'name.%2522b',
+    'name.%25',
+    'name.%2525',
+    'name.%25E0%25A4',
+    'name.undefined',
+    'name.NaN',
+    'name.1,',
+    'name.1,age',
+    'name.[20,null]',
   ])('columnFilters=%s', (text) => {
     expect(filled.decode(`?columnFilters=${text}`).columnFilters).toEqual(columnFilters);
   });
 
   test.each([
-    '0', '-1', '+1', '%2B1', '01', '1.0', '1.5', '1e1', '0x1', '%201', '1%20', '1%0A', 'abc', '１', 'Infinity', 'NaN',
-    '9007199254740992', '1'.repeat(400),
+    '0',
+    '-1',
+    '+1',
+    '%2B1',
+    '01',
+    '1.0',
+    '1.5',
+    '1e1',
+    '0x1',
+    '%201',
+    '1%20',
+    '1%0A',
+    'abc',
+    '１',
+    'Infinity',
+    'NaN',
+    '9007199254740992',
+    '1'.repeat(400),
   ])('pageIndex=%s, and as a page size', (text) => {
     expect(filled.decode(`?pageIndex=${text}`).pagination).toEqual(pagination);
     expect(filled.decode(`?pageSize=${text}`).pagination).toEqual(pagination);
@@ -213,7 +266,11 @@ describe('broken texts mean the default', () => {
 test('ids that objects have by nature are ordinary', () => {
   const text = '?rowSelection=__proto__%2Cconstructor%2CtoString';
   const { rowSelection } = standard.decode(text);
-  expect(Object.entries(rowSelection)).toEqual([['__proto__', true], ['constructor', true], ['toString', true]]);
+  expect(Object.entries(rowSelection)).toEqual([
+    ['__proto__', true],
+    ['constructor', true],
+    ['toString', true],
+  ]);
   expect(Object.getPrototypeOf(rowSelection)).toBe(Object.prototype);
   expect(write(standard, 'rowSelection', rowSelection)).toBe(text);
   expectBothWays(standard, 'sorting', [{ id: '__proto__', desc: true }], '?sorting=__proto__.desc');
@@ -226,5 +283,10 @@ test('what JSON cannot hold is not written, and nothing throws', () => {
   Object.assign(loop, { loop });
   const { columnFilters } = standard.encoders;
   expect(columnFilters([{ id: 'name', value: loop }])).toEqual([['columnFilters', 'none']]);
-  expect(columnFilters([{ id: 'name', value: loop }, { id: 'age', value: 1 }])).toEqual([['columnFilters', 'age.1']]);
+  expect(
+    columnFilters([
+      { id: 'name', value: loop },
+      { id: 'age', value: 1 },
+    ]),
+  ).toEqual([['columnFilters', 'age.1']]);
 });

@@ -180,7 +180,9 @@ describe('options', () => {
   });
 
   test('a name that cannot stand in an address', () => {
-    expect(making({ params: { globalFilter: '' } })).toThrow('A parameter of globalFilter has a name that cannot stand');
+    expect(making({ params: { globalFilter: '' } })).toThrow(
+      'A parameter of globalFilter has a name that cannot stand',
+    );
     expect(making({ params: { sorting: '\uD83D' } })).toThrow('A parameter of sorting has a name that cannot stand');
     expect(making({ params: { globalFilter: '?&= é' } })).not.toThrow();
   });

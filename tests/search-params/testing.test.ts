@@ -14,7 +14,17 @@ test('a bijective codec passes', () => {
 
 test.each<[string, StateCodec<string>, string]>([
   ['owns', { ...good, encode: (text) => [['r', text]] }, 'a'],
-  ['twice', { ...good, encode: (text) => [['q', text], ['q', text]] }, 'a'],
+  [
+    'twice',
+    {
+      ...good,
+      encode: (text) => [
+        ['q', text],
+        ['q', text],
+      ],
+    },
+    'a',
+  ],
   ['empty parameter', { ...good, encode: (text) => [['q', text]] }, ''],
   ['no address can hold', good, '\uD83D'],
   ['another value', { ...good, decode: ([param]) => param?.[1].toLowerCase() ?? '' }, 'A'],

@@ -41,7 +41,7 @@ export function openTable(address: string, { search: searchOptions, rows = peopl
       .filter(
         ({ name }) =>
           name.includes(globalFilter) &&
-          columnFilters.every(({ id, value }) => id !== 'name' || name.includes(String(value))),
+          columnFilters.every(({ id, value }) => id !== 'name' || (typeof value === 'string' && name.includes(value))),
       )
       .map(({ id }) => id);
   const machine = createTableMachine({ columns, encoders: search.encoders, ...options });

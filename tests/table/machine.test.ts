@@ -60,7 +60,10 @@ describe('sorting', () => {
     const directions = ['name', 'age'].map((columnId) =>
       [1, 2, 3].map(() => {
         table.send(toggle(columnId));
-        return table.state().sorting.map(({ id, desc }) => `${id} ${desc ? 'desc' : 'asc'}`).join();
+        return table
+          .state()
+          .sorting.map(({ id, desc }) => `${id} ${desc ? 'desc' : 'asc'}`)
+          .join();
       }),
     );
     expect(directions).toEqual([
@@ -359,7 +362,9 @@ describe('any columns', () => {
     ['half a character', ['\ud800'], /"\\ud800" is no column id/],
     ['an id twice', ['a', 'a'], /two columns have the id "a"/],
   ])('with %s is an error that names it', (_, wrong, message) => {
-    expect(() => openTable('', { columns: wrong.map((id) => ({ id, filter: 'text', firstDirection: 'ascending' })) })).toThrow(message);
+    expect(() =>
+      openTable('', { columns: wrong.map((id) => ({ id, filter: 'text', firstDirection: 'ascending' })) }),
+    ).toThrow(message);
   });
 
   test('a debounce that is no number of milliseconds is an error that names it', () => {

@@ -29,7 +29,13 @@ const passing = (globalFilter: string, columnFilters: TableState['columnFilters'
 
 const shown = (state: Partial<TableState>) =>
   model
-    .pageRows({ globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex: 0, pageSize: 10 }, ...state })
+    .pageRows({
+      globalFilter: '',
+      columnFilters: [],
+      sorting: [],
+      pagination: { pageIndex: 0, pageSize: 10 },
+      ...state,
+    })
     .map(({ id }) => id);
 
 describe('filtering', () => {
@@ -81,11 +87,14 @@ describe('filtering', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'c', '.', '1', '7', '('), maxLength: 3 });
     fc.assert(
       fc.property(text, text, bound, bound, (globalFilter, name, min, max) => {
-        const has = (value: string | number, searched: string) => `${value}`.toLowerCase().includes(searched.toLowerCase());
+        const has = (value: string | number, searched: string) =>
+          `${value}`.toLowerCase().includes(searched.toLowerCase());
         const expected = all.filter((_, index) => {
           const city = cities[index]!;
           const isFound = has(city.name, globalFilter) || has(city.people, globalFilter);
-          return isFound && has(city.name, name) && city.people >= (min ?? -Infinity) && city.people <= (max ?? Infinity);
+          return (
+            isFound && has(city.name, name) && city.people >= (min ?? -Infinity) && city.people <= (max ?? Infinity)
+          );
         });
         const filters = [
           { id: 'people', value: [min, max] },

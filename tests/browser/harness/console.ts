@@ -1,10 +1,10 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext } from 'playwright';
 
 /** What a page let be heard that a quiet page would not: one line each. */
 export interface Noise {
-  readonly heard: readonly string[]
+  readonly heard: readonly string[];
   /** Lines that match are let pass; the test fails on any other. */
-  allow(pattern: RegExp): void
+  allow(pattern: RegExp): void;
 }
 
 /**
@@ -12,27 +12,27 @@ export interface Noise {
  * and requests to any other origin.
  */
 export function listen(context: BrowserContext, baseUrl: string): Noise & { unexpected(): string[] } {
-  const heard: string[] = []
-  const allowed: RegExp[] = []
+  const heard: string[] = [];
+  const allowed: RegExp[] = [];
 
-  context.on('console', (message) => heard.push(`console.${message.type()}: ${message.text()}`))
-  context.on('weberror', (webError) => heard.push(`error: ${String(webError.error())}`))
+  context.on('console', (message) => heard.push(`console.${message.type()}: ${message.text()}`));
+  context.on('weberror', (webError) => heard.push(`error: ${String(webError.error())}`));
   context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (origin !== baseUrl && protocol.startsWith('http')) heard.push(`request to another origin: ${request.url()}`)
-  })
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== baseUrl && protocol.startsWith('http')) heard.push(`request to another origin: ${request.url()}`);
+  });
   context.on('response', (response) => {
-    if (response.status() >= 400) heard.push(`status ${response.status()}: ${response.url()}`)
-  })
+    if (response.status() >= 400) heard.push(`status ${response.status()}: ${response.url()}`);
+  });
   context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? 'for no known reason'
+    const reason = request.failure()?.errorText ?? 'for no known reason';
     // A page that is left while it still loads aborts its requests: nothing has failed.
-    if (reason !== 'net::ERR_ABORTED') heard.push(`request failed, ${reason}: ${request.url()}`)
-  })
+    if (reason !== 'net::ERR_ABORTED') heard.push(`request failed, ${reason}: ${request.url()}`);
+  });
 
   return {
     heard,
     allow: (pattern) => allowed.push(pattern),
     unexpected: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
-  }
+  };
 }

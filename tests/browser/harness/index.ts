@@ -1,32 +1,32 @@
-import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from 'playwright'
-import { chromium } from 'playwright'
-import { test as base, inject } from 'vitest'
-import type { Noise } from './console'
-import { listen } from './console'
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
+import { chromium } from 'playwright';
+import { test as base, inject } from 'vitest';
+import type { Noise } from './console';
+import { listen } from './console';
 
-export { expect } from 'playwright/test'
-export { describe } from 'vitest'
-export { violations } from './axe'
-export { compose } from './composition'
-export type { Composition } from './composition'
+export { expect } from 'playwright/test';
+export { describe } from 'vitest';
+export { violations } from './axe';
+export { compose } from './composition';
+export type { Composition } from './composition';
 
 export interface Options {
   /** Playwright turns Chromium's limit on history calls off. `true` leaves it on, as users have it. */
-  floodProtection?: boolean
+  floodProtection?: boolean;
   /** Default arguments of Playwright to leave out, by name. */
-  ignoreDefaultArgs?: string[]
-  context?: BrowserContextOptions
+  ignoreDefaultArgs?: string[];
+  context?: BrowserContextOptions;
 }
 
 interface Fixtures {
   /** One browser for the test file. */
-  browser: Browser
+  browser: Browser;
   /** A new one for each test: nothing is stored, no history. Relative addresses are the application's. */
-  context: BrowserContext
+  context: BrowserContext;
   /** An empty page, to begin with `page.goto('/push')`. */
-  page: Page
+  page: Page;
   /** What the pages of the context let be heard. Whatever is not allowed fails the test. */
-  noise: Noise
+  noise: Noise;
 }
 
 const quiet = [
@@ -37,7 +37,7 @@ const quiet = [
   '--no-first-run',
   // The tests are alone with the application, whatever it or the browser asks for.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-]
+];
 
 function launch(options: Options): Promise<Browser> {
   const launchOptions: LaunchOptions = {
@@ -47,8 +47,8 @@ function launch(options: Options): Promise<Browser> {
       ...(options.floodProtection ? ['--disable-ipc-flooding-protection'] : []),
       ...(options.ignoreDefaultArgs ?? []),
     ],
-  }
-  return chromium.launch(launchOptions)
+  };
+  return chromium.launch(launchOptions);
 }
 
 /** A `test` whose fixtures are made by these options. */
@@ -57,35 +57,35 @@ export function browserTest(options: Options = {}) {
     browser: [
       // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
       async ({}, use) => {
-        const browser = await launch(options)
-        await use(browser)
-        await browser.close()
+        const browser = await launch(options);
+        await use(browser);
+        await browser.close();
       },
       { scope: 'file' },
     ],
     context: async ({ browser }, use) => {
-      const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context })
-      await use(context)
-      await context.close()
+      const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context });
+      await use(context);
+      await context.close();
     },
     // Apart from `noise`, so that whichever of `page`, `context` and `noise` a test takes, it is listened to.
     sound: [
       async ({ context }, use) => {
-        const sound = listen(context, inject('baseUrl'))
-        await use(sound)
-        const lines = sound.unexpected()
-        if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}`)
+        const sound = listen(context, inject('baseUrl'));
+        await use(sound);
+        const lines = sound.unexpected();
+        if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}`);
       },
       { auto: true },
     ],
     noise: async ({ sound }, use) => use(sound),
     page: async ({ context }, use) => use(await context.newPage()),
-  })
+  });
 }
 
-export const test = browserTest()
+export const test = browserTest();
 
 /** How many entries the tab's history holds. */
 export function historyLength(page: Page): Promise<number> {
-  return page.evaluate(() => history.length)
+  return page.evaluate(() => history.length);
 }

@@ -1,47 +1,47 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { preview } from 'vite'
-import type { TestProject } from 'vitest/node'
-import { findBrowser } from '../../../.scripts/browser.mjs'
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { preview } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { findBrowser } from '../../../.scripts/browser.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the built application is served, without a slash at its end. */
-    baseUrl: string
+    baseUrl: string;
     /** The path of the browser that the tests drive. */
-    browserPath: string
+    browserPath: string;
     /** The folder that holds the built application. */
-    site: string
+    site: string;
   }
 }
 
 /** Builds the application once for all browser tests, as a user would get it, and serves it on a free port. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const browserPath = await findBrowser()
-  if (!browserPath) throw new Error('No Chromium was found: `npm test` finds or installs one.')
+  const browserPath = await findBrowser();
+  if (!browserPath) throw new Error('No Chromium was found: `npm test` finds or installs one.');
 
-  const site = await mkdtemp(join(tmpdir(), 'chartable-'))
+  const site = await mkdtemp(join(tmpdir(), 'chartable-'));
   // In a process of its own: here NODE_ENV is `test`, which would build the development React.
-  const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js')
-  const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', site, '--emptyOutDir'], { env })
+  const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', site, '--emptyOutDir'], { env });
   const server = await preview({
     logLevel: 'warn',
     build: { outDir: site },
     preview: { host: '127.0.0.1', port: 0, strictPort: true, open: false },
-  })
-  const address = server.httpServer.address()
-  if (!address || typeof address === 'string') throw new Error('The preview server has no port.')
+  });
+  const address = server.httpServer.address();
+  if (!address || typeof address === 'string') throw new Error('The preview server has no port.');
 
-  project.provide('baseUrl', `http://127.0.0.1:${address.port}`)
-  project.provide('browserPath', browserPath)
-  project.provide('site', site)
+  project.provide('baseUrl', `http://127.0.0.1:${address.port}`);
+  project.provide('browserPath', browserPath);
+  project.provide('site', site);
 
   return async () => {
-    await server.close()
-    await rm(site, { recursive: true, force: true })
-  }
+    await server.close();
+    await rm(site, { recursive: true, force: true });
+  };
 }

@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
-import type { TableState } from '../../../machines/table'
-import { rows } from '../../../src/data/rows'
-import { browserTest } from './index'
-import type { Options } from './index'
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import type { TableState } from '../../../machines/table';
+import { rows } from '../../../src/data/rows';
+import { browserTest } from './index';
+import type { Options } from './index';
 
 /** The table as it is where the address and the page's defaults say nothing. */
 export const standardState: TableState = {
@@ -13,167 +13,167 @@ export const standardState: TableState = {
   columnFilters: [],
   columnOrder: [],
   rowSelection: {},
-}
+};
 
-const indexOf = new Map(rows.map(({ id }, index) => [id, index]))
+const indexOf = new Map(rows.map(({ id }, index) => [id, index]));
 
 /** What a person sees of a demo page and can use there. */
 export class TablePage {
-  readonly search: Locator
-  readonly nameFilter: Locator
-  readonly min: Locator
-  readonly max: Locator
-  readonly goTo: Locator
-  readonly pageSize: Locator
-  readonly first: Locator
-  readonly previous: Locator
-  readonly next: Locator
-  readonly last: Locator
-  readonly order: Locator
-  readonly selectAll: Locator
-  readonly panel: Locator
+  readonly search: Locator;
+  readonly nameFilter: Locator;
+  readonly min: Locator;
+  readonly max: Locator;
+  readonly goTo: Locator;
+  readonly pageSize: Locator;
+  readonly first: Locator;
+  readonly previous: Locator;
+  readonly next: Locator;
+  readonly last: Locator;
+  readonly order: Locator;
+  readonly selectAll: Locator;
+  readonly panel: Locator;
   /** The element that all of the table's rows are in. */
-  readonly grid: Locator
-  readonly bodyRows: Locator
+  readonly grid: Locator;
+  readonly bodyRows: Locator;
 
   constructor(readonly page: Page) {
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    this.search = page.locator('input[placeholder="Search..."]:not(table *)')
-    this.grid = page.getByRole('table')
-    this.nameFilter = this.filter('Name')
-    this.min = this.header('Age').getByPlaceholder('Min')
-    this.max = this.header('Age').getByPlaceholder('Max')
-    this.goTo = page.getByLabel('Go to page')
-    this.pageSize = page.getByRole('combobox')
-    this.first = button('First page')
-    this.previous = button('Previous page')
-    this.next = button('Next page')
-    this.last = button('Last page')
-    this.order = page.getByRole('button', { name: /^Re(verse|set) Order$/ })
-    this.selectAll = this.grid.locator('thead').getByRole('checkbox')
-    this.bodyRows = this.grid.locator('tbody tr')
-    this.panel = page.locator('pre')
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    this.search = page.locator('input[placeholder="Search..."]:not(table *)');
+    this.grid = page.getByRole('table');
+    this.nameFilter = this.filter('Name');
+    this.min = this.header('Age').getByPlaceholder('Min');
+    this.max = this.header('Age').getByPlaceholder('Max');
+    this.goTo = page.getByLabel('Go to page');
+    this.pageSize = page.getByRole('combobox');
+    this.first = button('First page');
+    this.previous = button('Previous page');
+    this.next = button('Next page');
+    this.last = button('Last page');
+    this.order = page.getByRole('button', { name: /^Re(verse|set) Order$/ });
+    this.selectAll = this.grid.locator('thead').getByRole('checkbox');
+    this.bodyRows = this.grid.locator('tbody tr');
+    this.panel = page.locator('pre');
   }
 
   header(name: string): Locator {
-    return this.grid.getByRole('columnheader', { name, exact: true })
+    return this.grid.getByRole('columnheader', { name, exact: true });
   }
 
   sort(name: string): Locator {
-    return this.header(name).getByRole('button')
+    return this.header(name).getByRole('button');
   }
 
   filter(name: string): Locator {
-    return this.header(name).getByPlaceholder('Search...')
+    return this.header(name).getByPlaceholder('Search...');
   }
 
   /** The checkbox of the row on this place of the page, the uppermost being 0. */
   checkbox(place: number): Locator {
-    return this.bodyRows.nth(place).getByRole('checkbox')
+    return this.bodyRows.nth(place).getByRole('checkbox');
   }
 
   /** Goes to an address of the application, and waits for the table. */
   async open(address: string): Promise<void> {
-    await this.page.goto(address)
-    await expect(this.panel).toBeVisible()
+    await this.page.goto(address);
+    await expect(this.panel).toBeVisible();
   }
 
   /** As `open`, on a clock that stands still: time passes by `page.clock.runFor` alone. */
   async openPaused(address: string): Promise<void> {
-    await this.page.clock.install({ time: 0 })
-    await this.page.clock.pauseAt(1000)
-    await this.open(address)
+    await this.page.clock.install({ time: 0 });
+    await this.page.clock.pauseAt(1000);
+    await this.open(address);
   }
 
   /** What the panel prints. */
   async state(): Promise<TableState> {
-    return JSON.parse((await this.panel.textContent()) ?? '') as TableState
+    return JSON.parse((await this.panel.textContent()) ?? '') as TableState;
   }
 
   /** Which of all rows the page shows, by their place in the data, from top to bottom. */
   async shown(): Promise<(number | undefined)[]> {
     const ids = await this.bodyRows.evaluateAll((all) => {
-      const heads = [...document.querySelectorAll('thead th')].map((head) => head.textContent)
-      const place = heads.findIndex((text) => text.startsWith('ID'))
-      return all.map((row) => row.querySelectorAll('td:not(:has(input))')[place]?.textContent ?? '')
-    })
-    return ids.map((id) => indexOf.get(id))
+      const heads = [...document.querySelectorAll('thead th')].map((head) => head.textContent);
+      const place = heads.findIndex((text) => text.startsWith('ID'));
+      return all.map((row) => row.querySelectorAll('td:not(:has(input))')[place]?.textContent ?? '');
+    });
+    return ids.map((id) => indexOf.get(id));
   }
 
   /** The names of the columns, from left to right. */
   columns(): Promise<string[]> {
-    return this.grid.locator('thead th button').allTextContents()
+    return this.grid.locator('thead th button').allTextContents();
   }
 
   /** What the state comes to be, for the keys that are named. */
   async expectState(expected: Partial<TableState>): Promise<void> {
-    const keys = Object.keys(expected) as (keyof TableState)[]
+    const keys = Object.keys(expected) as (keyof TableState)[];
     await expect
       .poll(async () => {
-        const state = await this.state()
-        return Object.fromEntries(keys.map((key) => [key, state[key]]))
+        const state = await this.state();
+        return Object.fromEntries(keys.map((key) => [key, state[key]]));
       })
-      .toEqual(expected)
+      .toEqual(expected);
   }
 
   async expectShown(expected: readonly number[]): Promise<void> {
-    await expect.poll(() => this.shown()).toEqual(expected)
+    await expect.poll(() => this.shown()).toEqual(expected);
   }
 
   async expectPlace(place: string, count: string): Promise<void> {
-    await expect(this.page.getByText(place, { exact: true })).toBeVisible()
-    await expect(this.page.getByText(count, { exact: true })).toBeVisible()
+    await expect(this.page.getByText(place, { exact: true })).toBeVisible();
+    await expect(this.page.getByText(count, { exact: true })).toBeVisible();
   }
 
   /** What the address comes to be, to the letter: path, search and hash. */
   async expectAddress(expected: string): Promise<void> {
-    await expect.poll(() => address(this.page)).toBe(expected)
+    await expect.poll(() => address(this.page)).toBe(expected);
   }
 }
 
 /** The address as the browser has it, without its origin. */
 export function address(page: Page): Promise<string> {
-  return page.evaluate(() => location.href.slice(location.origin.length))
+  return page.evaluate(() => location.href.slice(location.origin.length));
 }
 
 /** A call of the browser's history. */
 export interface HistoryCall {
-  readonly method: 'pushState' | 'replaceState'
+  readonly method: 'pushState' | 'replaceState';
   /** The address that the call asked for, without its origin; that of the page where it asked for none. */
-  readonly address: string
+  readonly address: string;
   /** When, on the clock of the page. */
-  readonly at: number
+  readonly at: number;
 }
 
 /** Notes every call of the browser's history from the next page load on. Returns what reads the notes of the page in view. */
 export async function recordHistory(page: Page): Promise<() => Promise<HistoryCall[]>> {
   await page.addInitScript(() => {
-    const calls: HistoryCall[] = []
-    Object.assign(window, { historyCalls: calls })
+    const calls: HistoryCall[] = [];
+    Object.assign(window, { historyCalls: calls });
     for (const method of ['pushState', 'replaceState'] as const) {
-      const original = History.prototype[method]
+      const original = History.prototype[method];
       History.prototype[method] = function (data, unused, url) {
-        original.call(this, data, unused, url)
-        calls.push({ method, address: location.href.slice(location.origin.length), at: Date.now() })
-      }
+        original.call(this, data, unused, url);
+        calls.push({ method, address: location.href.slice(location.origin.length), at: Date.now() });
+      };
     }
-  })
-  return () => page.evaluate(() => (window as unknown as { historyCalls: HistoryCall[] }).historyCalls)
+  });
+  return () => page.evaluate(() => (window as unknown as { historyCalls: HistoryCall[] }).historyCalls);
 }
 
 /** A `test` with the page's table. */
 export function tableTest(options: Options = {}) {
   return browserTest(options).extend<{ table: TablePage }>({
     table: async ({ page }, use) => use(new TablePage(page)),
-  })
+  });
 }
 
 /** The places of the rows in the data that pass, in its order. */
 export function rowsWhere(passes: (row: { id: string; name: string; age: number }) => boolean): number[] {
-  return rows.flatMap((row, index) => (passes(row) ? [index] : []))
+  return rows.flatMap((row, index) => (passes(row) ? [index] : []));
 }
 
 /** The places of all rows, sorted; rows that compare the same stay in the order of the data. */
 export function rowsBy(compare: (a: (typeof rows)[number], b: (typeof rows)[number]) => number): number[] {
-  return rows.map((_, index) => index).toSorted((a, b) => compare(rows[a]!, rows[b]!) || a - b)
+  return rows.map((_, index) => index).toSorted((a, b) => compare(rows[a]!, rows[b]!) || a - b);
 }

@@ -1,103 +1,111 @@
-import type { Page } from 'playwright'
-import { describe, expect, historyLength } from '../harness'
-import { expectAgreement } from '../harness/decoded'
-import { recordHistory, tableTest } from '../harness/table-page'
+import type { Page } from 'playwright';
+import { describe, expect, historyLength } from '../harness';
+import { expectAgreement } from '../harness/decoded';
+import { recordHistory, tableTest } from '../harness/table-page';
 
-const test = tableTest()
+const test = tableTest();
 
-const pages = ['/', '/debounce', '/push']
+const pages = ['/', '/debounce', '/push'];
 
 /** Notes what the box shows at each frame, from now on. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
-    const shown: string[] = []
-    Object.assign(window, { shownTexts: shown })
+    const shown: string[] = [];
+    Object.assign(window, { shownTexts: shown });
     const look = () => {
-      const text = document.querySelector<HTMLInputElement>('input[placeholder="Search..."]')?.value ?? 'no box'
-      if (shown.at(-1) !== text) shown.push(text)
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { shownTexts: string[] }).shownTexts)
+      const text = document.querySelector<HTMLInputElement>('input[placeholder="Search..."]')?.value ?? 'no box';
+      if (shown.at(-1) !== text) shown.push(text);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { shownTexts: string[] }).shownTexts);
 
 describe('letters lost, or old text flashing, while typing fast (47ng/nuqs#1010, #722, #726)', () => {
-  const text = 'the quick brown fox jumps over the lazy dog 0123456789'
+  const text = 'the quick brown fox jumps over the lazy dog 0123456789';
 
   test.for(pages)('on %s, with a slow processor', async (path, { page, table }) => {
-    await table.open(path)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await table.search.focus()
-    await watchFrames(page)
-    await page.keyboard.type(text)
-    await expect(table.search).toHaveValue(text)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    await expectAgreement(page, table)
-    await expect(table.search).toHaveValue(text)
+    await table.open(path);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await table.search.focus();
+    await watchFrames(page);
+    await page.keyboard.type(text);
+    await expect(table.search).toHaveValue(text);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expectAgreement(page, table);
+    await expect(table.search).toHaveValue(text);
     // Each frame shows a longer beginning of what is typed.
-    const frames = await framesOf(page)
-    expect(frames.filter((frame, index) => !text.startsWith(frame) || frame.length < (frames[index - 1]?.length ?? 0))).toEqual([])
-    expect((await table.state()).globalFilter).toBe(text)
-  })
+    const frames = await framesOf(page);
+    expect(
+      frames.filter((frame, index) => !text.startsWith(frame) || frame.length < (frames[index - 1]?.length ?? 0)),
+    ).toEqual([]);
+    expect((await table.state()).globalFilter).toBe(text);
+  });
 
   test('where the address is written in the middle of it, and Back is pressed right after', async ({ page, table }) => {
-    await table.open('/push')
-    await table.search.pressSequentially('ann')
-    await page.goBack()
-    await table.expectState({ globalFilter: 'an' })
-    await table.search.press('End')
-    await table.search.pressSequentially('xyz')
-    await expect(table.search).toHaveValue('anxyz')
-    await expectAgreement(page, table)
-  })
-})
+    await table.open('/push');
+    await table.search.pressSequentially('ann');
+    await page.goBack();
+    await table.expectState({ globalFilter: 'an' });
+    await table.search.press('End');
+    await table.search.pressSequentially('xyz');
+    await expect(table.search).toHaveValue('anxyz');
+    await expectAgreement(page, table);
+  });
+});
 
 describe('the caret jumping to the end when one types in the middle (TanStack/router#3162, #6620)', () => {
   test.for(pages)('on %s', async (path, { page, table }) => {
-    await table.open(path)
-    for (const [box, typed] of [[table.search, 'bcdefg'], [table.nameFilter, 'bcdefg'], [table.min, '23456']] as const) {
-      await box.fill('19')
-      await box.focus()
-      await box.press('Home')
-      await box.press('ArrowRight')
+    await table.open(path);
+    for (const [box, typed] of [
+      [table.search, 'bcdefg'],
+      [table.nameFilter, 'bcdefg'],
+      [table.min, '23456'],
+    ] as const) {
+      await box.fill('19');
+      await box.focus();
+      await box.press('Home');
+      await box.press('ArrowRight');
       for (const letter of typed) {
-        await box.press(letter)
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+        await box.press(letter);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
       }
-      await expect(box).toHaveValue(`1${typed}9`)
+      await expect(box).toHaveValue(`1${typed}9`);
     }
-    await expectAgreement(page, table)
-    await expect(table.min).toHaveValue('1234569')
-  })
-})
+    await expectAgreement(page, table);
+    await expect(table.min).toHaveValue('1234569');
+  });
+});
 
 describe('the history flooded by a held key (TanStack/router#1250)', () => {
   test.for(pages.filter((path) => path !== '/push'))('on %s, where changes replace', async (path, { page, table }) => {
-    const recorded = await recordHistory(page)
-    await table.openPaused(path)
-    const before = await historyLength(page)
-    const calls = (await recorded()).length
-    await table.search.focus()
-    for (let times = 0; times < 90; times += 1) await page.keyboard.down('a')
-    await page.keyboard.up('a')
-    await expect(table.search).toHaveValue('a'.repeat(90))
+    const recorded = await recordHistory(page);
+    await table.openPaused(path);
+    const before = await historyLength(page);
+    const calls = (await recorded()).length;
+    await table.search.focus();
+    for (let times = 0; times < 90; times += 1) await page.keyboard.down('a');
+    await page.keyboard.up('a');
+    await expect(table.search).toHaveValue('a'.repeat(90));
     // No time has passed: at most one call.
-    expect((await recorded()).length - calls).toBeLessThanOrEqual(1)
-    await page.clock.runFor(1200)
-    expect((await recorded()).length - calls).toBeLessThanOrEqual(2)
-    expect(await historyLength(page)).toBe(before)
-    await expectAgreement(page, table)
-  })
+    expect((await recorded()).length - calls).toBeLessThanOrEqual(1);
+    await page.clock.runFor(1200);
+    expect((await recorded()).length - calls).toBeLessThanOrEqual(2);
+    expect(await historyLength(page)).toBe(before);
+    await expectAgreement(page, table);
+  });
 
   test('an arrow key held in a number box', async ({ page, table }) => {
-    await table.open('/')
-    const before = await historyLength(page)
-    await table.min.focus()
-    for (let times = 0; times < 40; times += 1) await page.keyboard.down('ArrowUp')
-    await page.keyboard.up('ArrowUp')
-    await expectAgreement(page, table)
-    expect(await historyLength(page)).toBe(before)
-    expect((await table.state()).columnFilters).toEqual([{ id: 'age', value: [Number(await table.min.inputValue()), null] }])
-  })
-})
+    await table.open('/');
+    const before = await historyLength(page);
+    await table.min.focus();
+    for (let times = 0; times < 40; times += 1) await page.keyboard.down('ArrowUp');
+    await page.keyboard.up('ArrowUp');
+    await expectAgreement(page, table);
+    expect(await historyLength(page)).toBe(before);
+    expect((await table.state()).columnFilters).toEqual([
+      { id: 'age', value: [Number(await table.min.inputValue()), null] },
+    ]);
+  });
+});

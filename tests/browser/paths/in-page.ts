@@ -1,23 +1,23 @@
-import type { Page } from 'playwright'
+import type { Page } from 'playwright';
 
 /** A microstep of the machine in the page, as ids: what `takenBy` needs of it once the same chart is looked up here. */
 export interface SeenMicrostep {
-  readonly eventType: string
-  readonly transitions: readonly { readonly source: string; readonly descriptor: string; readonly index: number }[]
-  readonly nodes: readonly string[]
+  readonly eventType: string;
+  readonly transitions: readonly { readonly source: string; readonly descriptor: string; readonly index: number }[];
+  readonly nodes: readonly string[];
 }
 
 export interface Instruments {
   /** For each coming call of the history, whether the browser refuses it; beyond, none is. */
-  refusals: boolean[]
-  readonly history: Pick<History, 'pushState' | 'replaceState'>
+  refusals: boolean[];
+  readonly history: Pick<History, 'pushState' | 'replaceState'>;
   /** The steps that the machine took since they were last asked for, each of its microsteps. */
-  steps: SeenMicrostep[][]
+  steps: SeenMicrostep[][];
 }
 
 declare global {
   interface Window {
-    instruments: Instruments
+    instruments: Instruments;
   }
 }
 
@@ -29,123 +29,136 @@ declare global {
 export async function instrument(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Fiber {
-      readonly memoizedProps?: { readonly actor?: Actor } | null
-      readonly child?: Fiber | null
-      readonly sibling?: Fiber | null
+      readonly memoizedProps?: { readonly actor?: Actor } | null;
+      readonly child?: Fiber | null;
+      readonly sibling?: Fiber | null;
     }
     interface Node {
-      readonly id: string
-      readonly always?: readonly object[]
-      readonly transitions: ReadonlyMap<string, readonly object[]>
+      readonly id: string;
+      readonly always?: readonly object[];
+      readonly transitions: ReadonlyMap<string, readonly object[]>;
     }
     interface Inspected {
-      readonly type: string
-      readonly event: { readonly type: string }
-      readonly snapshot: { readonly _nodes: readonly Node[] }
-      readonly _transitions: readonly { readonly source: Node; readonly eventType: string }[]
+      readonly type: string;
+      readonly event: { readonly type: string };
+      readonly snapshot: { readonly _nodes: readonly Node[] };
+      readonly _transitions: readonly { readonly source: Node; readonly eventType: string }[];
     }
     interface Actor {
-      readonly system: { inspect: (observer: (event: Inspected) => void) => unknown }
+      readonly system: { inspect: (observer: (event: Inspected) => void) => unknown };
     }
 
-    const { pushState, replaceState } = History.prototype
+    const { pushState, replaceState } = History.prototype;
     const call = (original: typeof pushState) =>
       function (this: History, ...args: Parameters<typeof pushState>) {
         // The router's notes on an entry leave its address as it is, and are no writes.
-        const isWrite = args[2] != null && new URL(args[2], location.href).href !== location.href
-        if (!isWrite || window.instruments.refusals.shift() !== true) original.apply(this, args)
-        else if (window.instruments.refusals.length % 2 === 0) throw new DOMException('too many calls', 'SecurityError')
-      }
-    History.prototype.pushState = call(pushState)
-    History.prototype.replaceState = call(replaceState)
+        const isWrite = args[2] != null && new URL(args[2], location.href).href !== location.href;
+        if (!isWrite || window.instruments.refusals.shift() !== true) original.apply(this, args);
+        else if (window.instruments.refusals.length % 2 === 0)
+          throw new DOMException('too many calls', 'SecurityError');
+      };
+    History.prototype.pushState = call(pushState);
+    History.prototype.replaceState = call(replaceState);
     window.instruments = {
       refusals: [],
       history: { pushState: pushState.bind(history), replaceState: replaceState.bind(history) },
       steps: [],
-    }
+    };
 
-    let isWatching = false
+    let isWatching = false;
     const watch = (actor: Actor) => {
-      isWatching = true
-      let step: Instruments['steps'][number] = []
+      isWatching = true;
+      let step: Instruments['steps'][number] = [];
       actor.system.inspect((event) => {
         if (event.type === '@xstate.snapshot') {
-          window.instruments.steps.push(step)
-          step = []
+          window.instruments.steps.push(step);
+          step = [];
         }
-        if (event.type !== '@xstate.microstep') return
+        if (event.type !== '@xstate.microstep') return;
         step.push({
           eventType: event.event.type,
           nodes: event.snapshot._nodes.map(({ id }) => id),
           transitions: event._transitions.map((transition) => {
-            const { source, eventType } = transition
-            const group = eventType === '' ? source.always : source.transitions.get(eventType)
-            return { source: source.id, descriptor: eventType, index: group?.indexOf(transition) ?? -1 }
+            const { source, eventType } = transition;
+            const group = eventType === '' ? source.always : source.transitions.get(eventType);
+            return { source: source.id, descriptor: eventType, index: group?.indexOf(transition) ?? -1 };
           }),
-        })
-      })
-    }
+        });
+      });
+    };
     const search = (fiber: Fiber | null | undefined): void => {
       for (let at = fiber; at; at = at.sibling) {
-        const actor = at.memoizedProps?.actor
-        if (actor?.system && !isWatching) watch(actor)
-        search(at.child)
+        const actor = at.memoizedProps?.actor;
+        if (actor?.system && !isWatching) watch(actor);
+        search(at.child);
       }
-    }
+    };
     Object.assign(window, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
         inject: () => 1,
         onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => {
           // Once found, it is there for as long as the page is.
-          if (!isWatching) search(root.current)
+          if (!isWatching) search(root.current);
         },
         onCommitFiberUnmount: () => {},
         onPostCommitFiberRoot: () => {},
       },
-    })
-  })
+    });
+  });
 }
 
 /** What a person can see of the table, and the address. */
 export interface Seen {
-  readonly panel: unknown
-  readonly heads: readonly { readonly name: string; readonly sort: string | null; readonly order: string }[]
-  readonly orderButton: string
-  readonly disabled: readonly boolean[]
-  readonly boxes: readonly string[]
-  readonly pageSize: string
-  readonly all: string
-  readonly rows: readonly string[]
-  readonly selected: readonly boolean[]
-  readonly place: boolean
-  readonly count: boolean
-  readonly notice: boolean
-  readonly entries: number
-  readonly search: string
+  readonly panel: unknown;
+  readonly heads: readonly { readonly name: string; readonly sort: string | null; readonly order: string }[];
+  readonly orderButton: string;
+  readonly disabled: readonly boolean[];
+  readonly boxes: readonly string[];
+  readonly pageSize: string;
+  readonly all: string;
+  readonly rows: readonly string[];
+  readonly selected: readonly boolean[];
+  readonly place: boolean;
+  readonly count: boolean;
+  readonly notice: boolean;
+  readonly entries: number;
+  readonly search: string;
 }
 
 /** Reads all of it at once, and the steps that the machine took. */
 export function look(page: Page, texts: { readonly place: string; readonly count: string }) {
   return page.evaluate(({ place, count }) => {
-    const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll<HTMLElement>(selector)]
-    const heads = all('thead th:has(button)')
-    const idPlace = heads.findIndex((head) => head.textContent.startsWith('ID'))
-    const bodyRows = all('tbody tr').filter((row) => row.querySelector('input'))
-    const selectAll = document.querySelector<HTMLInputElement>('thead input[type=checkbox]')
-    const button = (name: string) => all('button').find((candidate) => candidate.getAttribute('aria-label') === name) as HTMLButtonElement | undefined
-    const input = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? 'no such box'
+    const all = (selector: string, within: ParentNode = document) => [
+      ...within.querySelectorAll<HTMLElement>(selector),
+    ];
+    const heads = all('thead th:has(button)');
+    const idPlace = heads.findIndex((head) => head.textContent.startsWith('ID'));
+    const bodyRows = all('tbody tr').filter((row) => row.querySelector('input'));
+    const selectAll = document.querySelector<HTMLInputElement>('thead input[type=checkbox]');
+    const button = (name: string) =>
+      all('button').find((candidate) => candidate.getAttribute('aria-label') === name) as HTMLButtonElement | undefined;
+    const input = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? 'no such box';
     const filter = (name: string, placeholder: string) =>
-      heads.find((head) => head.textContent.startsWith(name))?.querySelector<HTMLInputElement>(`input[placeholder="${placeholder}"]`)?.value ?? 'no such box'
-    const label = all('label').find((candidate) => candidate.textContent === 'Go to page') as HTMLLabelElement | undefined
-    const isShown = (text: string) => all('*').some((element) => element.childElementCount === 0 && element.textContent === text)
+      heads
+        .find((head) => head.textContent.startsWith(name))
+        ?.querySelector<HTMLInputElement>(`input[placeholder="${placeholder}"]`)?.value ?? 'no such box';
+    const label = all('label').find((candidate) => candidate.textContent === 'Go to page') as
+      HTMLLabelElement | undefined;
+    const isShown = (text: string) =>
+      all('*').some((element) => element.childElementCount === 0 && element.textContent === text);
     const seen: Seen = {
       panel: JSON.parse(document.querySelector('pre')?.textContent ?? 'null'),
       heads: heads.map((head) => {
-        const text = head.querySelector('button')?.textContent ?? ''
-        return { name: text.replace(/\d+$/, ''), sort: head.getAttribute('aria-sort'), order: /\d+$/.exec(text)?.[0] ?? '' }
+        const text = head.querySelector('button')?.textContent ?? '';
+        return {
+          name: text.replace(/\d+$/, ''),
+          sort: head.getAttribute('aria-sort'),
+          order: /\d+$/.exec(text)?.[0] ?? '',
+        };
       }),
-      orderButton: all('button').find((candidate) => /^Re(verse|set) Order$/.test(candidate.textContent))?.textContent ?? '',
+      orderButton:
+        all('button').find((candidate) => /^Re(verse|set) Order$/.test(candidate.textContent))?.textContent ?? '',
       disabled: ['First page', 'Previous page', 'Next page', 'Last page'].map((name) => button(name)?.disabled ?? true),
       boxes: [
         input('input[placeholder="Search..."]:not(table *)'),
@@ -164,7 +177,7 @@ export function look(page: Page, texts: { readonly place: string; readonly count
       notice: all('output').some((element) => element.textContent !== ''),
       entries: history.length,
       search: location.search,
-    }
-    return { seen, steps: window.instruments.steps.splice(0) }
-  }, texts)
+    };
+    return { seen, steps: window.instruments.steps.splice(0) };
+  }, texts);
 }

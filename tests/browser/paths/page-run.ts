@@ -1,147 +1,158 @@
-import type { Page } from 'playwright'
-import { createActor } from 'xstate'
-import type { Coverage, LastTransitions } from '../../../machines/paths'
-import { nodesIn, nodesOf, type ChartNode } from '../../../machines/paths/chart'
-import { takenBy, type Microstep } from '../../../machines/paths/taken'
-import { selectBoxValue, selectDirection, selectTableState, urlStateKeys, type TableEvent, type TableSnapshot, type TextBox } from '../../../machines/table'
-import { rows } from '../../../src/data/rows'
-import { isAnswer, momentsOf, type Step } from '../../paths/fixture'
-import { isSame } from '../../paths/oracle'
-import { shownRowIds, withoutGesture } from '../../paths/slices'
-import { MemoryAddress } from '../../paths/memory-address'
-import { columnNames, type Table } from '../../paths/tables'
-import { compose, type Composition } from '../harness'
-import { TablePage } from '../harness/table-page'
-import { instrument, look, type Seen, type SeenMicrostep } from './in-page'
+import type { Page } from 'playwright';
+import { createActor } from 'xstate';
+import type { Coverage, LastTransitions } from '../../../machines/paths';
+import { nodesIn, nodesOf, type ChartNode } from '../../../machines/paths/chart';
+import { takenBy, type Microstep } from '../../../machines/paths/taken';
+import {
+  selectBoxValue,
+  selectDirection,
+  selectTableState,
+  urlStateKeys,
+  type TableEvent,
+  type TableSnapshot,
+  type TextBox,
+} from '../../../machines/table';
+import { rows } from '../../../src/data/rows';
+import { isAnswer, momentsOf, type Step } from '../../paths/fixture';
+import { isSame } from '../../paths/oracle';
+import { shownRowIds, withoutGesture } from '../../paths/slices';
+import { MemoryAddress } from '../../paths/memory-address';
+import { columnNames, type Table } from '../../paths/tables';
+import { compose, type Composition } from '../harness';
+import { TablePage } from '../harness/table-page';
+import { instrument, look, type Seen, type SeenMicrostep } from './in-page';
 
-type PageStep = Step & { readonly snapshot: TableSnapshot }
+type PageStep = Step & { readonly snapshot: TableSnapshot };
 
 /** A page on which a path is performed. */
 export class PageRun {
-  readonly #page: Page
-  readonly #view: TablePage
-  readonly #table: Table
-  readonly #coverage: Coverage
-  readonly #nodes: ReadonlyMap<string, ChartNode>
-  #composition: Composition | undefined
-  #before: readonly ChartNode[] = []
-  #last: LastTransitions = new Map()
+  readonly #page: Page;
+  readonly #view: TablePage;
+  readonly #table: Table;
+  readonly #coverage: Coverage;
+  readonly #nodes: ReadonlyMap<string, ChartNode>;
+  #composition: Composition | undefined;
+  #before: readonly ChartNode[] = [];
+  #last: LastTransitions = new Map();
   /** How many entries the history has, and which of them is the current one. */
-  #entries = 0
-  #at = 0
+  #entries = 0;
+  #at = 0;
 
   private constructor(page: Page, table: Table, coverage: Coverage) {
-    this.#page = page
-    this.#view = new TablePage(page)
-    this.#table = table
-    this.#coverage = coverage
-    this.#nodes = new Map(nodesOf(table.machine.root).map((node) => [node.id, node]))
+    this.#page = page;
+    this.#view = new TablePage(page);
+    this.#table = table;
+    this.#coverage = coverage;
+    this.#nodes = new Map(nodesOf(table.machine.root).map((node) => [node.id, node]));
   }
 
   static async open(page: Page, table: Table, coverage: Coverage): Promise<PageRun> {
-    const run = new PageRun(page, table, coverage)
-    await instrument(page)
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    run.#composition = await compose(page)
-    return run
+    const run = new PageRun(page, table, coverage);
+    await instrument(page);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    run.#composition = await compose(page);
+    return run;
   }
 
   async close(): Promise<void> {
-    await this.#page.close()
+    await this.#page.close();
   }
 
   /** Performs a path from its start, with a person's gestures. After each moment all that can be seen is what the path says. */
   async perform(opened: string, start: TableSnapshot, steps: readonly PageStep[]): Promise<void> {
-    const moments = momentsOf(steps)
-    const [opening] = moments
+    const moments = momentsOf(steps);
+    const [opening] = moments;
     // A page that is clamped as it opens is written, and answered, before anybody can act.
-    if (opening?.[0] && isAnswer(opening[0])) await this.#page.addInitScript((all) => (window.instruments.refusals = all), refusalsOf(opening))
-    await this.#page.goto(`${this.#table.name}${opened}`)
-    await this.#view.panel.waitFor()
-    this.#at = await this.#page.evaluate(() => history.length)
-    this.#entries = this.#at
-    this.#opens(opened, start)
-    let before = start
+    if (opening?.[0] && isAnswer(opening[0]))
+      await this.#page.addInitScript((all) => (window.instruments.refusals = all), refusalsOf(opening));
+    await this.#page.goto(`${this.#table.name}${opened}`);
+    await this.#view.panel.waitFor();
+    this.#at = await this.#page.evaluate(() => history.length);
+    this.#entries = this.#at;
+    this.#opens(opened, start);
+    let before = start;
     for (const moment of moments) {
-      const end = moment.at(-1)
-      const [first] = moment
-      if (!first || !end) continue
-      const refusals = refusalsOf(moment)
-      if (refusals.includes(true) && !(moment === opening && isAnswer(first))) await this.#page.evaluate((all) => (window.instruments.refusals = all), refusals)
-      if (first.after !== undefined) await this.#page.clock.runFor(first.after)
-      else if (!isAnswer(first)) await this.#act(first.event, before)
-      this.#countEntries(moment, before)
-      before = end.snapshot
+      const end = moment.at(-1);
+      const [first] = moment;
+      if (!first || !end) continue;
+      const refusals = refusalsOf(moment);
+      if (refusals.includes(true) && !(moment === opening && isAnswer(first)))
+        await this.#page.evaluate((all) => (window.instruments.refusals = all), refusals);
+      if (first.after !== undefined) await this.#page.clock.runFor(first.after);
+      else if (!isAnswer(first)) await this.#act(first.event, before);
+      this.#countEntries(moment, before);
+      before = end.snapshot;
       // A composition shows with its first text, which is the next moment.
-      if (first.event.type !== 'composition.start') await this.#compare(end.snapshot)
+      if (first.event.type !== 'composition.start') await this.#compare(end.snapshot);
     }
   }
 
   /** As it opens, before anybody can watch, the machine in the page does what this one does. */
   #opens(opened: string, start: TableSnapshot): void {
-    const steps: Microstep[] = []
+    const steps: Microstep[] = [];
     createActor(this.#table.machine, {
       input: { state: this.#table.search.decode(opened), filterRows: start.context.filterRows },
       inspect: (event) => {
-        if (event.type === '@xstate.microstep') steps.push({ eventType: event.event.type, transitions: event._transitions, nodes: nodesIn(event.snapshot) })
+        if (event.type === '@xstate.microstep')
+          steps.push({ eventType: event.event.type, transitions: event._transitions, nodes: nodesIn(event.snapshot) });
       },
-    })
-    this.#last = new Map()
-    this.#coverage.add(takenBy(this.#table.machine.root, undefined, steps), this.#last)
-    this.#before = nodesIn(start)
+    });
+    this.#last = new Map();
+    this.#coverage.add(takenBy(this.#table.machine.root, undefined, steps), this.#last);
+    this.#before = nodesIn(start);
   }
 
   async #act(event: TableEvent, before: TableSnapshot): Promise<void> {
-    const view = this.#view
-    const { keyboard } = this.#page
+    const view = this.#view;
+    const { keyboard } = this.#page;
     switch (event.type) {
       case 'text.input':
-        if (before.context.composed) await this.#composition?.set(event.text)
-        else await this.#type(event.box, event.text)
-        break
+        if (before.context.composed) await this.#composition?.set(event.text);
+        else await this.#type(event.box, event.text);
+        break;
       case 'composition.start':
-        await this.#locate(event.box).focus()
-        await keyboard.press('Control+A')
-        break
+        await this.#locate(event.box).focus();
+        await keyboard.press('Control+A');
+        break;
       case 'composition.end':
-        if (event.text === '') await this.#composition?.cancel()
-        else await this.#composition?.commit(event.text)
-        break
+        if (event.text === '') await this.#composition?.cancel();
+        else await this.#composition?.commit(event.text);
+        break;
       case 'goToPage.leave':
-        await keyboard.press('Tab')
-        break
+        await keyboard.press('Tab');
+        break;
       case 'sort.toggle':
-        await view.sort(columnNames[event.columnId] ?? '').click({ modifiers: event.multi ? ['Shift'] : [] })
-        break
+        await view.sort(columnNames[event.columnId] ?? '').click({ modifiers: event.multi ? ['Shift'] : [] });
+        break;
       case 'columnOrder.reverse':
       case 'columnOrder.reset':
-        await view.order.press('Enter')
-        break
+        await view.order.press('Enter');
+        break;
       case 'rowSelection.toggle':
-        await view.checkbox(shownRowIds(before).indexOf(event.rowId)).press('Space')
-        break
+        await view.checkbox(shownRowIds(before).indexOf(event.rowId)).press('Space');
+        break;
       case 'rowSelection.toggleAll':
-        await view.selectAll.click()
-        break
+        await view.selectAll.click();
+        break;
       case 'page.first':
-        await view.first.click()
-        break
+        await view.first.click();
+        break;
       case 'page.previous':
-        await view.previous.click()
-        break
+        await view.previous.click();
+        break;
       case 'page.next':
-        await view.next.click()
-        break
+        await view.next.click();
+        break;
       case 'page.last':
-        await view.last.click()
-        break
+        await view.last.click();
+        break;
       case 'pageSize.set':
-        await view.pageSize.selectOption(`Show ${event.pageSize}`)
-        break
+        await view.pageSize.selectOption(`Show ${event.pageSize}`);
+        break;
       case 'address.changed':
-        await this.#goBackTo(event.state)
-        break
+        await this.#goBackTo(event.state);
+        break;
       case 'globalFilter.set':
       case 'columnFilter.set':
       case 'page.goTo':
@@ -152,78 +163,82 @@ export class PageRun {
       case 'history.unchanged':
       case 'history.behind':
       case 'history.caughtUp':
-        throw new Error(`No gesture makes ${event.type}: ${withoutGesture[event.type]}`)
+        throw new Error(`No gesture makes ${event.type}: ${withoutGesture[event.type]}`);
     }
   }
 
   #locate(box: TextBox) {
-    if (box.sets === 'globalFilter') return this.#view.search
-    if (box.sets === 'pageIndex') return this.#view.goTo
-    if ('bound' in box) return this.#view[box.bound]
-    return this.#view.filter(columnNames[box.columnId] ?? '')
+    if (box.sets === 'globalFilter') return this.#view.search;
+    if (box.sets === 'pageIndex') return this.#view.goTo;
+    if ('bound' in box) return this.#view[box.bound];
+    return this.#view.filter(columnNames[box.columnId] ?? '');
   }
 
   async #type(box: TextBox, text: string): Promise<void> {
-    const locator = this.#locate(box)
-    const { keyboard } = this.#page
-    await locator.focus()
-    await keyboard.press('Control+A')
-    if (text === '') await keyboard.press('Delete')
-    else if (text.length === 1) await keyboard.press(text)
-    else await keyboard.insertText(text)
+    const locator = this.#locate(box);
+    const { keyboard } = this.#page;
+    await locator.focus();
+    await keyboard.press('Control+A');
+    if (text === '') await keyboard.press('Delete');
+    else if (text.length === 1) await keyboard.press(text);
+    else await keyboard.insertText(text);
   }
 
   /** The entry before the current one is given the other address; then the Back button leads there. */
   async #goBackTo(state: Partial<ReturnType<typeof selectTableState>>): Promise<void> {
-    const current = await this.#page.evaluate(() => location.search)
-    const other = new MemoryAddress(this.#table.search, current).textWith(state)
+    const current = await this.#page.evaluate(() => location.search);
+    const other = new MemoryAddress(this.#table.search, current).textWith(state);
     await this.#page.evaluate(
       ([there, here]) => {
-        const { history: browser } = window.instruments
-        const entry = history.state as { readonly __TSR_index?: number } | null
-        const path = location.pathname
-        browser.replaceState({ ...entry, __TSR_index: (entry?.__TSR_index ?? 0) - 1, key: 'before', __TSR_key: 'before' }, '', `${path}${there}`)
-        browser.pushState(entry, '', `${path}${here}`)
+        const { history: browser } = window.instruments;
+        const entry = history.state as { readonly __TSR_index?: number } | null;
+        const path = location.pathname;
+        browser.replaceState(
+          { ...entry, __TSR_index: (entry?.__TSR_index ?? 0) - 1, key: 'before', __TSR_key: 'before' },
+          '',
+          `${path}${there}`,
+        );
+        browser.pushState(entry, '', `${path}${here}`);
       },
       [other, current] as const,
-    )
-    await this.#page.goBack()
+    );
+    await this.#page.goBack();
   }
 
   /** Accepted pushes add an entry each; going back leaves the one it came from. */
   #countEntries(moment: readonly PageStep[], before: TableSnapshot): void {
-    let writing = before.value.address.history
+    let writing = before.value.address.history;
     for (const { event, snapshot } of moment) {
       if (event.type === 'history.accepted' && writing === 'pushing') {
-        this.#at += 1
-        this.#entries = this.#at
+        this.#at += 1;
+        this.#entries = this.#at;
       }
-      if (event.type === 'address.changed') this.#entries = this.#at + 1
-      writing = snapshot.value.address.history
+      if (event.type === 'address.changed') this.#entries = this.#at + 1;
+      writing = snapshot.value.address.history;
     }
   }
 
   async #compare(snapshot: TableSnapshot): Promise<void> {
-    const expected = expectedOf(snapshot, this.#entries)
-    const texts = textsOf(snapshot)
-    let wrong: string[] = []
+    const expected = expectedOf(snapshot, this.#entries);
+    const texts = textsOf(snapshot);
+    let wrong: string[] = [];
     for (const end = Date.now() + 5000; Date.now() < end;) {
-      const { seen, steps } = await look(this.#page, texts)
-      for (const step of steps) this.#take(step)
-      wrong = this.#differences(expected, snapshot, seen)
-      if (wrong.length === 0) return
+      const { seen, steps } = await look(this.#page, texts);
+      for (const step of steps) this.#take(step);
+      wrong = this.#differences(expected, snapshot, seen);
+      if (wrong.length === 0) return;
     }
-    throw new Error(`The page differs:\n${wrong.join('\n')}`)
+    throw new Error(`The page differs:\n${wrong.join('\n')}`);
   }
 
   #differences(expected: Omit<Seen, 'search'>, snapshot: TableSnapshot, { search, ...seen }: Seen): string[] {
-    const keys = Object.keys(expected) as (keyof typeof expected)[]
+    const keys = Object.keys(expected) as (keyof typeof expected)[];
     const wrong = keys
       .filter((key) => !isSame(seen[key], expected[key]))
-      .map((key) => `    ${key} is ${JSON.stringify(seen[key])}, not ${JSON.stringify(expected[key])}`)
-    const { written } = snapshot.context
-    const { decode, encoders } = this.#table.search
-    const state = decode(search)
+      .map((key) => `    ${key} is ${JSON.stringify(seen[key])}, not ${JSON.stringify(expected[key])}`);
+    const { written } = snapshot.context;
+    const { decode, encoders } = this.#table.search;
+    const state = decode(search);
     const encoded = {
       globalFilter: encoders.globalFilter(state.globalFilter),
       sorting: encoders.sorting(state.sorting),
@@ -231,42 +246,55 @@ export class PageRun {
       columnFilters: encoders.columnFilters(state.columnFilters),
       columnOrder: encoders.columnOrder(state.columnOrder),
       rowSelection: encoders.rowSelection(state.rowSelection),
-    }
-    const behind = urlStateKeys.filter((key) => !isSame(encoded[key], written[key]))
-    return [...wrong, ...behind.map((key) => `    the address ${search} says of ${key} ${JSON.stringify(encoded[key])}, not ${JSON.stringify(written[key])}`)]
+    };
+    const behind = urlStateKeys.filter((key) => !isSame(encoded[key], written[key]));
+    return [
+      ...wrong,
+      ...behind.map(
+        (key) =>
+          `    the address ${search} says of ${key} ${JSON.stringify(encoded[key])}, not ${JSON.stringify(written[key])}`,
+      ),
+    ];
   }
 
   #take(step: readonly SeenMicrostep[]): void {
     const node = (id: string): ChartNode => {
-      const found = this.#nodes.get(id)
-      if (!found) throw new Error(`The machine in the page has a state ${id} that the one here has not`)
-      return found
-    }
+      const found = this.#nodes.get(id);
+      if (!found) throw new Error(`The machine in the page has a state ${id} that the one here has not`);
+      return found;
+    };
     const microsteps = step.map(({ eventType, transitions, nodes }): Microstep => ({
       eventType,
       nodes: nodes.map(node),
       transitions: transitions.map(({ source, descriptor, index }) => {
-        const group = descriptor === '' ? node(source).always : node(source).transitions.get(descriptor)
-        const transition = group?.[index]
-        if (!transition) throw new Error(`The machine in the page has a transition of ${source} on ${descriptor} that the one here has not`)
-        return transition
+        const group = descriptor === '' ? node(source).always : node(source).transitions.get(descriptor);
+        const transition = group?.[index];
+        if (!transition)
+          throw new Error(
+            `The machine in the page has a transition of ${source} on ${descriptor} that the one here has not`,
+          );
+        return transition;
       }),
-    }))
-    this.#coverage.add(takenBy(this.#table.machine.root, this.#before, microsteps), this.#last)
-    this.#before = microsteps.at(-1)?.nodes ?? this.#before
+    }));
+    this.#coverage.add(takenBy(this.#table.machine.root, this.#before, microsteps), this.#last);
+    this.#before = microsteps.at(-1)?.nodes ?? this.#before;
   }
 }
 
 /** For each write of a moment, whether the browser refuses it. */
-const refusalsOf = (moment: readonly Step[]): boolean[] => moment.filter(isAnswer).map(({ event }) => event.type === 'history.refused')
+const refusalsOf = (moment: readonly Step[]): boolean[] =>
+  moment.filter(isAnswer).map(({ event }) => event.type === 'history.refused');
 
 const textsOf = ({ context: { filteredRowIds, pagination } }: TableSnapshot) => {
-  const pages = Math.max(1, Math.ceil(filteredRowIds.length / pagination.pageSize))
-  const shown = Math.min(pagination.pageSize, filteredRowIds.length - pagination.pageIndex * pagination.pageSize)
-  return { place: `Page ${pagination.pageIndex + 1} of ${pages}`, count: `Showing ${shown} of ${filteredRowIds.length} Rows` }
-}
+  const pages = Math.max(1, Math.ceil(filteredRowIds.length / pagination.pageSize));
+  const shown = Math.min(pagination.pageSize, filteredRowIds.length - pagination.pageIndex * pagination.pageSize);
+  return {
+    place: `Page ${pagination.pageIndex + 1} of ${pages}`,
+    count: `Showing ${shown} of ${filteredRowIds.length} Rows`,
+  };
+};
 
-const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const
+const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 
 const allBoxes: readonly TextBox[] = [
   { sets: 'globalFilter' },
@@ -275,20 +303,25 @@ const allBoxes: readonly TextBox[] = [
   { sets: 'columnFilter', columnId: 'age', bound: 'min' },
   { sets: 'columnFilter', columnId: 'age', bound: 'max' },
   { sets: 'pageIndex' },
-]
+];
 
 /** What is to be seen in a state of the machine. */
 function expectedOf(snapshot: TableSnapshot, entries: number): Omit<Seen, 'search'> {
-  const state = selectTableState(snapshot)
-  const { value } = snapshot
-  const columnIds = [...new Set([...state.columnOrder, ...Object.keys(columnNames)])]
-  const rowIds = shownRowIds(snapshot)
-  const isFirst = value.page === 'only' || value.page === 'first'
-  const isLast = value.page === 'only' || value.page === 'last'
-  const orderOf = (id: string) => (state.sorting.length > 1 ? state.sorting.findIndex((entry) => entry.id === id) + 1 : 0)
+  const state = selectTableState(snapshot);
+  const { value } = snapshot;
+  const columnIds = [...new Set([...state.columnOrder, ...Object.keys(columnNames)])];
+  const rowIds = shownRowIds(snapshot);
+  const isFirst = value.page === 'only' || value.page === 'first';
+  const isLast = value.page === 'only' || value.page === 'last';
+  const orderOf = (id: string) =>
+    state.sorting.length > 1 ? state.sorting.findIndex((entry) => entry.id === id) + 1 : 0;
   return {
     panel: state,
-    heads: columnIds.map((id) => ({ name: columnNames[id] ?? '', sort: ariaSort[selectDirection(snapshot, id)], order: String(orderOf(id) || '') })),
+    heads: columnIds.map((id) => ({
+      name: columnNames[id] ?? '',
+      sort: ariaSort[selectDirection(snapshot, id)],
+      order: String(orderOf(id) || ''),
+    })),
     orderButton: value.columnOrder === 'reversed' ? 'Reset Order' : 'Reverse Order',
     disabled: [isFirst, isFirst, isLast, isLast],
     boxes: allBoxes.map((box) => String(selectBoxValue(snapshot, box))),
@@ -300,5 +333,5 @@ function expectedOf(snapshot: TableSnapshot, entries: number): Omit<Seen, 'searc
     count: true,
     notice: value.address.notice === 'lasting',
     entries,
-  }
+  };
 }

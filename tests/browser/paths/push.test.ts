@@ -1,3 +1,3 @@
-import { performPaths } from './suite'
+import { performPaths } from './suite';
 
-performPaths('push', 'replace')
+performPaths('push', 'replace');

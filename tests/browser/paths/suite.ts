@@ -1,26 +1,28 @@
-import { afterAll } from 'vitest'
-import { Coverage, generatePaths, kindOf, type Item } from '../../../machines/paths'
-import { telling } from '../../paths/fixture'
-import { Level } from '../../paths/level'
-import { boundsOf, slices } from '../../paths/slices'
-import { tablesOf, type ChartName, type Table } from '../../paths/tables'
-import { describe, expect } from '../harness'
-import { tableTest } from '../harness/table-page'
-import { PageRun } from './page-run'
+import { afterAll } from 'vitest';
+import { Coverage, generatePaths, kindOf, type Item } from '../../../machines/paths';
+import { telling } from '../../paths/fixture';
+import { Level } from '../../paths/level';
+import { boundsOf, slices } from '../../paths/slices';
+import { tablesOf, type ChartName, type Table } from '../../paths/tables';
+import { describe, expect } from '../harness';
+import { tableTest } from '../harness/table-page';
+import { PageRun } from './page-run';
 
-const test = tableTest()
+const test = tableTest();
 
 const tableOf = (chart: ChartName): Table => {
-  const [table] = tablesOf(chart)
-  if (!table) throw new Error(`No page has the chart ${chart}`)
-  return table
-}
+  const [table] = tablesOf(chart);
+  if (!table) throw new Error(`No page has the chart ${chart}`);
+  return table;
+};
 
 /** The pairs of transitions that gestures can cause on another page: on this one, they are left out. */
 function pairsOf(chart: ChartName): ReadonlySet<Item> {
-  const table = tableOf(chart)
-  const reachable = slices.flatMap((slice) => [...generatePaths(table.machine, boundsOf(slice, table, true)).reachable])
-  return new Set(reachable.filter((item) => kindOf(item) === 'pair'))
+  const table = tableOf(chart);
+  const reachable = slices.flatMap((slice) => [
+    ...generatePaths(table.machine, boundsOf(slice, table, true)).reachable,
+  ]);
+  return new Set(reachable.filter((item) => kindOf(item) === 'pair'));
 }
 
 /**
@@ -30,29 +32,35 @@ function pairsOf(chart: ChartName): ReadonlySet<Item> {
  */
 export function performPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page, ${chart}`, () => {
-    const level = new Level(`page, ${chart}`)
-    const table = tableOf(chart)
-    const except = other && pairsOf(other)
-    afterAll(() => level.report())
+    const level = new Level(`page, ${chart}`);
+    const table = tableOf(chart);
+    const except = other && pairsOf(other);
+    afterAll(() => level.report());
 
     for (const slice of slices) {
       test(slice.name, { timeout: 600_000 }, async ({ context }) => {
-        const coverage = new Coverage(table.machine)
-        const { covering, reachable } = generatePaths(table.machine, { ...boundsOf(slice, table, true), maxSteps: 40, ...(except && { except }) })
-        level.want([...reachable].filter((item) => !except?.has(item)))
+        const coverage = new Coverage(table.machine);
+        const { covering, reachable } = generatePaths(table.machine, {
+          ...boundsOf(slice, table, true),
+          maxSteps: 40,
+          ...(except && { except }),
+        });
+        level.want([...reachable].filter((item) => !except?.has(item)));
         for (const { start, steps } of covering) {
           // A page of its own for each: one tab keeps no more than 50 entries.
-          const run = await PageRun.open(await context.newPage(), table, coverage)
-          await telling(table, `${slice.name}, page`, slice.opened, steps, () => run.perform(slice.opened, start, steps))
-          await run.close()
-          level.ran(steps.length)
+          const run = await PageRun.open(await context.newPage(), table, coverage);
+          await telling(table, `${slice.name}, page`, slice.opened, steps, () =>
+            run.perform(slice.opened, start, steps),
+          );
+          await run.close();
+          level.ran(steps.length);
         }
-        level.take(coverage)
-      })
+        level.take(coverage);
+      });
     }
 
     test('all that a gesture can cause is taken', () => {
-      expect(level.missing).toEqual([])
-    })
-  })
+      expect(level.missing).toEqual([]);
+    });
+  });
 }

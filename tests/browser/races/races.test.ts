@@ -1,317 +1,330 @@
-import type { CDPSession, Page } from 'playwright'
-import { chance, withSeed } from '../../hostile/seed'
-import { compose, describe, expect, historyLength } from '../harness'
-import { expectAgreement } from '../harness/decoded'
-import { tableTest } from '../harness/table-page'
+import type { CDPSession, Page } from 'playwright';
+import { chance, withSeed } from '../../hostile/seed';
+import { compose, describe, expect, historyLength } from '../harness';
+import { expectAgreement } from '../harness/decoded';
+import { tableTest } from '../harness/table-page';
 
-const test = tableTest()
+const test = tableTest();
 /** Playwright switches the back-forward cache off unless told. */
-const cachedTest = tableTest({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+const cachedTest = tableTest({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
-const link = (page: Page, title: string) => page.getByRole('navigation').getByRole('link', { name: title, exact: true })
-const echo = (page: Page) => page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })))
+const link = (page: Page, title: string) =>
+  page.getByRole('navigation').getByRole('link', { name: title, exact: true });
+const echo = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
 
 /** Another entry of the same page, as by a link elsewhere in it. */
 const arrive = (page: Page, search: string) =>
   page.evaluate((text) => {
-    const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number }
-    history.pushState({ key: text, __TSR_key: text, __TSR_index: index + 1 }, '', location.pathname + text)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  }, search)
+    const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number };
+    history.pushState({ key: text, __TSR_key: text, __TSR_index: index + 1 }, '', location.pathname + text);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, search);
 
 describe('echoes of its own writes are never adopted over newer state', () => {
   test.for(['/', '/debounce', '/push'])('doubled and late, on %s', async (path, { page, table }) => {
-    await table.openPaused(path)
-    let typed = ''
+    await table.openPaused(path);
+    let typed = '';
     for (const letter of 'abcdefghijkl') {
-      await table.search.press(letter)
-      typed += letter
-      await echo(page)
-      await expect(table.search).toHaveValue(typed)
-      await page.clock.runFor(50)
-      await echo(page)
-      await echo(page)
-      await expect(table.search).toHaveValue(typed)
+      await table.search.press(letter);
+      typed += letter;
+      await echo(page);
+      await expect(table.search).toHaveValue(typed);
+      await page.clock.runFor(50);
+      await echo(page);
+      await echo(page);
+      await expect(table.search).toHaveValue(typed);
     }
-    await page.clock.runFor(2000)
-    await expectAgreement(page, table)
-    expect((await table.state()).globalFilter).toBe('abcdefghijkl')
-  })
+    await page.clock.runFor(2000);
+    await expectAgreement(page, table);
+    expect((await table.state()).globalFilter).toBe('abcdefghijkl');
+  });
 
   test('out of order: an older address that is announced, while the newer one stands', async ({ page, table }) => {
-    await table.openPaused('/')
-    await table.search.fill('a')
-    await page.clock.runFor(200)
-    const older = await page.evaluate(() => history.state as unknown)
-    await table.search.fill('ab')
-    await page.evaluate((state) => dispatchEvent(new PopStateEvent('popstate', { state })), older)
-    await page.evaluate(() => dispatchEvent(new HashChangeEvent('hashchange')))
-    await expect(table.search).toHaveValue('ab')
-    await page.clock.runFor(200)
-    await expectAgreement(page, table)
-    await expect(table.search).toHaveValue('ab')
-  })
-})
+    await table.openPaused('/');
+    await table.search.fill('a');
+    await page.clock.runFor(200);
+    const older = await page.evaluate(() => history.state as unknown);
+    await table.search.fill('ab');
+    await page.evaluate((state) => dispatchEvent(new PopStateEvent('popstate', { state })), older);
+    await page.evaluate(() => dispatchEvent(new HashChangeEvent('hashchange')));
+    await expect(table.search).toHaveValue('ab');
+    await page.clock.runFor(200);
+    await expectAgreement(page, table);
+    await expect(table.search).toHaveValue('ab');
+  });
+});
 
 describe('a change from outside', () => {
   test('while composing: the text goes on and wins, the rest is adopted', async ({ page, table }) => {
-    await table.openPaused('/')
-    await table.search.focus()
-    const composition = await compose(page)
-    await composition.set('か')
-    await arrive(page, '?globalFilter=x&sorting=name.desc&pageSize=20')
-    await expect(table.search).toHaveValue('か')
-    await table.expectState({ sorting: [{ id: 'name', desc: true }], pagination: { pageIndex: 0, pageSize: 20 } })
-    await composition.set('かな')
-    await expect(table.search).toHaveValue('かな')
-    await composition.commit('仮名')
-    await table.expectState({ globalFilter: '仮名', sorting: [{ id: 'name', desc: true }] })
-    await page.clock.runFor(500)
-    await expectAgreement(page, table)
-  })
+    await table.openPaused('/');
+    await table.search.focus();
+    const composition = await compose(page);
+    await composition.set('か');
+    await arrive(page, '?globalFilter=x&sorting=name.desc&pageSize=20');
+    await expect(table.search).toHaveValue('か');
+    await table.expectState({ sorting: [{ id: 'name', desc: true }], pagination: { pageIndex: 0, pageSize: 20 } });
+    await composition.set('かな');
+    await expect(table.search).toHaveValue('かな');
+    await composition.commit('仮名');
+    await table.expectState({ globalFilter: '仮名', sorting: [{ id: 'name', desc: true }] });
+    await page.clock.runFor(500);
+    await expectAgreement(page, table);
+  });
 
   test('while pending: it wins for what differs, and the rest goes on', async ({ page, table }) => {
-    await table.openPaused('/debounce')
-    await table.search.fill('mine')
-    await table.sort('Name').click()
-    await page.clock.runFor(500)
-    await arrive(page, '?globalFilter=theirs')
-    await table.expectState({ globalFilter: 'theirs', sorting: [{ id: 'name', desc: false }] })
-    await page.clock.runFor(600)
-    await table.expectAddress('/debounce?globalFilter=theirs&sorting=name.asc')
-  })
+    await table.openPaused('/debounce');
+    await table.search.fill('mine');
+    await table.sort('Name').click();
+    await page.clock.runFor(500);
+    await arrive(page, '?globalFilter=theirs');
+    await table.expectState({ globalFilter: 'theirs', sorting: [{ id: 'name', desc: false }] });
+    await page.clock.runFor(600);
+    await table.expectAddress('/debounce?globalFilter=theirs&sorting=name.asc');
+  });
 
   test('while cooling: it wins for what differs, and the rest goes on', async ({ page, table }) => {
-    await table.openPaused('/')
-    await table.search.fill('a')
-    await table.search.fill('an')
-    await table.sort('Age').click()
-    await table.expectAddress('/?globalFilter=a')
-    await arrive(page, '?globalFilter=e')
-    await table.expectState({ globalFilter: 'e', sorting: [{ id: 'age', desc: true }] })
-    await page.clock.runFor(120)
-    await table.expectAddress('/?globalFilter=e&sorting=age.desc')
-  })
+    await table.openPaused('/');
+    await table.search.fill('a');
+    await table.search.fill('an');
+    await table.sort('Age').click();
+    await table.expectAddress('/?globalFilter=a');
+    await arrive(page, '?globalFilter=e');
+    await table.expectState({ globalFilter: 'e', sorting: [{ id: 'age', desc: true }] });
+    await page.clock.runFor(120);
+    await table.expectAddress('/?globalFilter=e&sorting=age.desc');
+  });
 
   test('to a page out of range is clamped on the entry that it came to, by replacing', async ({ page, table }) => {
-    await table.openPaused('/push?sorting=name.asc')
-    const before = await historyLength(page)
-    await arrive(page, '?sorting=name.asc&pageIndex=99')
-    await table.expectAddress('/push?sorting=name.asc&pageIndex=10')
-    expect(await historyLength(page)).toBe(before + 1)
-    await page.goBack()
-    await table.expectAddress('/push?sorting=name.asc')
-  })
-})
+    await table.openPaused('/push?sorting=name.asc');
+    const before = await historyLength(page);
+    await arrive(page, '?sorting=name.asc&pageIndex=99');
+    await table.expectAddress('/push?sorting=name.asc&pageIndex=10');
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await table.expectAddress('/push?sorting=name.asc');
+  });
+});
 
 describe('back and forward', () => {
   test.for(['/push', '/'])('twenty times in a second, on %s', async (path, { page, table }) => {
     await withSeed('tests/browser/races', async (seed) => {
-      const next = chance(seed)
-      await table.open(path)
-      for (const name of ['Name', 'Age', 'ID']) await table.sort(name).click()
-      await link(page, path === '/' ? 'Debounce' : 'Basic').click()
-      await table.search.fill('e')
-      await link(page, 'Push (instead of replace)').click()
-      for (const name of ['ID', 'Name']) await table.sort(name).click()
-      await expectAgreement(page, table)
-      const steps = Array.from({ length: 20 }, (_, step) => (next() < (step < 10 ? 0.3 : 0.7) ? 1 : -1))
+      const next = chance(seed);
+      await table.open(path);
+      for (const name of ['Name', 'Age', 'ID']) await table.sort(name).click();
+      await link(page, path === '/' ? 'Debounce' : 'Basic').click();
+      await table.search.fill('e');
+      await link(page, 'Push (instead of replace)').click();
+      for (const name of ['ID', 'Name']) await table.sort(name).click();
+      await expectAgreement(page, table);
+      const steps = Array.from({ length: 20 }, (_, step) => (next() < (step < 10 ? 0.3 : 0.7) ? 1 : -1));
       await page.evaluate(async (list) => {
         for (const step of list) {
-          const { __TSR_index: index } = history.state as { __TSR_index: number }
-          if (index + step > 0) history.go(step)
-          await new Promise((done) => setTimeout(done, 50))
+          const { __TSR_index: index } = history.state as { __TSR_index: number };
+          if (index + step > 0) history.go(step);
+          await new Promise((done) => setTimeout(done, 50));
         }
-      }, steps)
-      await expect(table.panel).toBeVisible()
-      await expectAgreement(page, table)
+      }, steps);
+      await expect(table.panel).toBeVisible();
+      await expectAgreement(page, table);
       // And goes on from there.
-      await table.order.click()
-      await expectAgreement(page, table)
-    })
-  })
+      await table.order.click();
+      await expectAgreement(page, table);
+    });
+  });
 
-  test('within a page they scroll as the browser does, and a table change does not scroll at all (TanStack/router#3408, #1105)', async ({ page, table }) => {
-    await page.setViewportSize({ width: 900, height: 400 })
+  test('within a page they scroll as the browser does, and a table change does not scroll at all (TanStack/router#3408, #1105)', async ({
+    page,
+    table,
+  }) => {
+    await page.setViewportSize({ width: 900, height: 400 });
     for (const path of ['/push?pageSize=50', '/push?pageSize=50#root', '/?pageSize=50#root', '/debounce?pageSize=50']) {
-      await page.goto('/nowhere')
-      await page.goto(path)
-      await expect(table.bodyRows).toHaveCount(50)
-      await page.evaluate(() => scrollTo(0, 300))
-      const scrolled = () => page.evaluate(() => scrollY)
-      await expect.poll(scrolled).toBe(300)
-      await page.evaluate(() => document.querySelectorAll<HTMLElement>('tbody input')[5]?.click())
-      await expectAgreement(page, table)
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      expect(await scrolled(), path).toBe(300)
-      if (path !== '/push?pageSize=50') continue
-      await page.goBack()
-      await table.expectState({ rowSelection: {} })
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      expect(await scrolled(), path).toBe(300)
+      await page.goto('/nowhere');
+      await page.goto(path);
+      await expect(table.bodyRows).toHaveCount(50);
+      await page.evaluate(() => scrollTo(0, 300));
+      const scrolled = () => page.evaluate(() => scrollY);
+      await expect.poll(scrolled).toBe(300);
+      await page.evaluate(() => document.querySelectorAll<HTMLElement>('tbody input')[5]?.click());
+      await expectAgreement(page, table);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await scrolled(), path).toBe(300);
+      if (path !== '/push?pageSize=50') continue;
+      await page.goBack();
+      await table.expectState({ rowSelection: {} });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await scrolled(), path).toBe(300);
     }
-  })
-})
+  });
+});
 
 describe('a link while something is pending', () => {
   test('to the same page: what is pending goes to the entry that is left', async ({ page, table }) => {
-    await table.openPaused('/debounce?sorting=name.asc')
-    const before = await historyLength(page)
-    await table.search.fill('an')
-    await link(page, 'Debounce').click()
-    await table.expectAddress('/debounce')
-    await table.expectState({ globalFilter: '', sorting: [] })
-    await page.clock.runFor(3000)
-    await table.expectAddress('/debounce')
-    expect(await historyLength(page)).toBe(before + 1)
-    await page.goBack()
-    await table.expectAddress('/debounce?sorting=name.asc&globalFilter=an')
-    await table.expectState({ globalFilter: 'an', sorting: [{ id: 'name', desc: false }] })
-  })
+    await table.openPaused('/debounce?sorting=name.asc');
+    const before = await historyLength(page);
+    await table.search.fill('an');
+    await link(page, 'Debounce').click();
+    await table.expectAddress('/debounce');
+    await table.expectState({ globalFilter: '', sorting: [] });
+    await page.clock.runFor(3000);
+    await table.expectAddress('/debounce');
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await table.expectAddress('/debounce?sorting=name.asc&globalFilter=an');
+    await table.expectState({ globalFilter: 'an', sorting: [{ id: 'name', desc: false }] });
+  });
 
   test('to the very address that the page still has', async ({ page, table }) => {
-    await table.openPaused('/debounce')
-    await table.search.fill('an')
-    await link(page, 'Debounce').click()
-    await table.expectState({ globalFilter: '' })
-    await page.clock.runFor(3000)
-    await table.expectAddress('/debounce')
-    await page.goBack()
-    await table.expectAddress('/debounce?globalFilter=an')
-    await table.expectState({ globalFilter: 'an' })
-  })
+    await table.openPaused('/debounce');
+    await table.search.fill('an');
+    await link(page, 'Debounce').click();
+    await table.expectState({ globalFilter: '' });
+    await page.clock.runFor(3000);
+    await table.expectAddress('/debounce');
+    await page.goBack();
+    await table.expectAddress('/debounce?globalFilter=an');
+    await table.expectState({ globalFilter: 'an' });
+  });
 
   test('in a path that is written otherwise', async ({ page, table }) => {
-    await table.openPaused('/DEBOUNCE/?globalFilter=x')
-    await table.search.fill('an')
-    await link(page, 'Debounce').click()
-    await table.expectState({ globalFilter: '' })
-    await table.sort('Name').click()
-    await page.clock.runFor(1000)
-    await table.expectAddress('/debounce?sorting=name.asc')
-    await page.goBack()
-    await table.expectState({ globalFilter: 'an' })
-    await table.expectAddress('/DEBOUNCE/?globalFilter=an')
-  })
-})
+    await table.openPaused('/DEBOUNCE/?globalFilter=x');
+    await table.search.fill('an');
+    await link(page, 'Debounce').click();
+    await table.expectState({ globalFilter: '' });
+    await table.sort('Name').click();
+    await page.clock.runFor(1000);
+    await table.expectAddress('/debounce?sorting=name.asc');
+    await page.goBack();
+    await table.expectState({ globalFilter: 'an' });
+    await table.expectAddress('/DEBOUNCE/?globalFilter=an');
+  });
+});
 
 describe('the back-forward cache (remix-run/history#34)', () => {
   cachedTest('a page restored from it is as it was, and goes on', async ({ page, table, noise }) => {
     // What is no page of the application has no icon.
-    noise.allow(/404/)
-    await table.open('/debounce')
+    noise.allow(/404/);
+    await table.open('/debounce');
     await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
-    })
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    });
     // Playwright loses sight of a page that comes back so; the protocol under it does not.
-    const session = await page.context().newCDPSession(page)
+    const session = await page.context().newCDPSession(page);
     const run = async (expression: string): Promise<unknown> =>
-      (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
+      (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
     const shown = async () => {
-      const text = await run(`document.querySelector('pre')?.textContent`)
-      return JSON.parse(typeof text === 'string' ? text : '{}') as unknown
-    }
-    const icon = await page.locator('link[rel=icon]').getAttribute('href')
+      const text = await run(`document.querySelector('pre')?.textContent`);
+      return JSON.parse(typeof text === 'string' ? text : '{}') as unknown;
+    };
+    const icon = await page.locator('link[rel=icon]').getAttribute('href');
 
-    await table.search.fill('an')
-    await run(`location.href = ${JSON.stringify(icon)}`)
-    await expect.poll(() => run('location.pathname')).toBe(icon)
-    await run('history.back()')
-    await expect.poll(() => run('window.persisted')).toBe(true)
-    await expect.poll(() => run('location.search')).toBe('?globalFilter=an')
-    expect(await shown()).toMatchObject({ globalFilter: 'an' })
+    await table.search.fill('an');
+    await run(`location.href = ${JSON.stringify(icon)}`);
+    await expect.poll(() => run('location.pathname')).toBe(icon);
+    await run('history.back()');
+    await expect.poll(() => run('window.persisted')).toBe(true);
+    await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
+    expect(await shown()).toMatchObject({ globalFilter: 'an' });
 
     // What was kept for a load that did not come is forgotten: a later one is not taken back to it.
-    expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull()
-    await run(`document.querySelector('input[type=search]').focus()`)
-    await session.send('Input.insertText', { text: 'n' })
-    await expect.poll(() => run('location.search')).toMatch(/^\?globalFilter=(ann|nan)$/)
-    const search = await run('location.search')
-    await run('location.reload()')
-    await expect.poll(() => run('window.persisted')).toBeUndefined()
-    await expect.poll(async () => `?globalFilter=${(await shown() as { globalFilter?: string }).globalFilter}`).toBe(search)
-    expect(await run('location.search')).toBe(search)
-  })
-})
+    expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
+    await run(`document.querySelector('input[type=search]').focus()`);
+    await session.send('Input.insertText', { text: 'n' });
+    await expect.poll(() => run('location.search')).toMatch(/^\?globalFilter=(ann|nan)$/);
+    const search = await run('location.search');
+    await run('location.reload()');
+    await expect.poll(() => run('window.persisted')).toBeUndefined();
+    await expect
+      .poll(async () => `?globalFilter=${((await shown()) as { globalFilter?: string }).globalFilter}`)
+      .toBe(search);
+    expect(await run('location.search')).toBe(search);
+  });
+});
 
 describe('a page that is left', () => {
   test('leaves no listener, timer or actor behind', async ({ page, table }) => {
     await page.addInitScript(() => {
-      const alive = new Set<number>()
-      Object.assign(window, { aliveTimers: alive })
-      const { setTimeout: set, clearTimeout: clear } = window
+      const alive = new Set<number>();
+      Object.assign(window, { aliveTimers: alive });
+      const { setTimeout: set, clearTimeout: clear } = window;
       // A timer of the page: its milliseconds tell what it is for.
       window.setTimeout = ((run: (...args: unknown[]) => void, time?: number, ...args: unknown[]) => {
         const id = set(() => {
-          alive.delete(id)
-          run(...args)
-        }, time)
-        if ((time ?? 0) >= 100) alive.add(id)
-        return id
-      }) as typeof window.setTimeout
+          alive.delete(id);
+          run(...args);
+        }, time);
+        if ((time ?? 0) >= 100) alive.add(id);
+        return id;
+      }) as typeof window.setTimeout;
       window.clearTimeout = (id) => {
-        alive.delete(Number(id))
-        clear(id)
-      }
-    })
-    const session: CDPSession = await page.context().newCDPSession(page)
+        alive.delete(Number(id));
+        clear(id);
+      };
+    });
+    const session: CDPSession = await page.context().newCDPSession(page);
     const count = async () => {
-      for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage')
-      await session.send('Performance.enable')
-      const { metrics } = await session.send('Performance.getMetrics')
-      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
-      const timers = await page.evaluate(() => (window as unknown as { aliveTimers: Set<number> }).aliveTimers.size)
-      return { listeners: of('JSEventListeners'), nodes: of('Nodes'), timers }
-    }
+      for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
+      await session.send('Performance.enable');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+      const timers = await page.evaluate(() => (window as unknown as { aliveTimers: Set<number> }).aliveTimers.size);
+      return { listeners: of('JSEventListeners'), nodes: of('Nodes'), timers };
+    };
     /** Lets hold of the actor of the page in view, weakly. */
     const watchActor = () =>
       page.evaluate(() => {
-        const element = document.querySelector('.table-view') as unknown as Record<string, { return: { memoizedProps: { actor?: object } } }>
-        const fiber = element[Object.keys(element).find((key) => key.startsWith('__reactFiber$'))!]!
-        const actor = fiber.return.memoizedProps.actor
-        if (!actor) throw new Error('The table has no actor.')
-        const watched = ((window as unknown as { watched?: WeakRef<object>[] }).watched ??= [])
-        watched.push(new WeakRef(actor))
-      })
+        const element = document.querySelector('.table-view') as unknown as Record<
+          string,
+          { return: { memoizedProps: { actor?: object } } }
+        >;
+        const fiber = element[Object.keys(element).find((key) => key.startsWith('__reactFiber$'))!]!;
+        const actor = fiber.return.memoizedProps.actor;
+        if (!actor) throw new Error('The table has no actor.');
+        const watched = ((window as unknown as { watched?: WeakRef<object>[] }).watched ??= []);
+        watched.push(new WeakRef(actor));
+      });
     const actors = () =>
-      page.evaluate(() =>
-        (window as unknown as { watched: WeakRef<{ getSnapshot(): { status: string } }>[] }).watched.filter((ref) => ref.deref()).length,
-      )
+      page.evaluate(
+        () =>
+          (window as unknown as { watched: WeakRef<{ getSnapshot(): { status: string } }>[] }).watched.filter((ref) =>
+            ref.deref(),
+          ).length,
+      );
     const visit = async (title: string) => {
-      await link(page, title).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await table.search.fill('an')
-      await table.sort('Name').click()
-      await watchActor()
-    }
+      await link(page, title).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await table.search.fill('an');
+      await table.sort('Name').click();
+      await watchActor();
+    };
     const leave = async () => {
-      await page.getByRole('button', { name: 'away' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-    }
-    await page.goto('/nowhere')
+      await page.getByRole('button', { name: 'away' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    };
+    await page.goto('/nowhere');
     // A way to the page without a table, for it has no link.
     await page.evaluate(() => {
-      const button = document.body.appendChild(document.createElement('button'))
-      button.textContent = 'away'
+      const button = document.body.appendChild(document.createElement('button'));
+      button.textContent = 'away';
       button.addEventListener('click', () => {
-        const { __TSR_index: index } = history.state as { __TSR_index: number }
-        history.pushState({ key: 'n', __TSR_key: `n${index}`, __TSR_index: index + 1 }, '', '/nowhere')
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-      })
-    })
-    const titles = ['Debounce', 'Basic', 'Push (instead of replace)', 'Custom encoder/decoder']
-    for (const title of titles) await visit(title)
-    await leave()
-    const before = await count()
-    for (let round = 0; round < 3; round += 1) for (const title of titles) await visit(title)
-    await leave()
-    await expect.poll(count).toEqual({ ...before, timers: 0 })
+        const { __TSR_index: index } = history.state as { __TSR_index: number };
+        history.pushState({ key: 'n', __TSR_key: `n${index}`, __TSR_index: index + 1 }, '', '/nowhere');
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+      });
+    });
+    const titles = ['Debounce', 'Basic', 'Push (instead of replace)', 'Custom encoder/decoder'];
+    for (const title of titles) await visit(title);
+    await leave();
+    const before = await count();
+    for (let round = 0; round < 3; round += 1) for (const title of titles) await visit(title);
+    await leave();
+    await expect.poll(count).toEqual({ ...before, timers: 0 });
     // The garbage of the last pages may wait for React's next work.
     await expect
       .poll(async () => {
-        await count()
-        return actors()
+        await count();
+        return actors();
       })
-      .toBeLessThanOrEqual(1)
-  })
-})
+      .toBeLessThanOrEqual(1);
+  });
+});

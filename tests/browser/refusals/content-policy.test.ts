@@ -1,52 +1,52 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { inject } from 'vitest'
-import { demos } from '../../../src/demos'
-import { describe, expect } from '../harness'
-import { tableTest } from '../harness/table-page'
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { demos } from '../../../src/demos';
+import { describe, expect } from '../harness';
+import { tableTest } from '../harness/table-page';
 
-const test = tableTest()
+const test = tableTest();
 
 describe('the content policy', () => {
   test('is in every page that is built, and no page has a script, a style or a handler of its own', async () => {
-    const site = inject('site')
-    const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html'))
-    expect(files.length).toBeGreaterThan(demos.length)
+    const site = inject('site');
+    const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html'));
+    expect(files.length).toBeGreaterThan(demos.length);
     for (const name of files) {
-      const html = await readFile(join(site, name), 'utf8')
-      const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html) ?? []
-      expect(policy?.replaceAll('&#39;', "'"), name).toMatch(/^default-src 'self'; /)
-      expect(policy, name).not.toMatch(/unsafe|https?:|\*|blob:/)
+      const html = await readFile(join(site, name), 'utf8');
+      const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html) ?? [];
+      expect(policy?.replaceAll('&#39;', "'"), name).toMatch(/^default-src 'self'; /);
+      expect(policy, name).not.toMatch(/unsafe|https?:|\*|blob:/);
       // Before anything that it is to hold for.
-      expect(html.indexOf('Content-Security-Policy'), name).toBeLessThan(html.search(/<script|<link|<style/))
-      expect(html.match(/<script(?![^>]*\bsrc="\/)[^>]*>|<style|\son[a-z]+=|\sstyle=|javascript:/gi), name).toBeNull()
-      expect(html.match(/(?:src|href)="(?!\/)[^"]*"/g), name).toBeNull()
+      expect(html.indexOf('Content-Security-Policy'), name).toBeLessThan(html.search(/<script|<link|<style/));
+      expect(html.match(/<script(?![^>]*\bsrc="\/)[^>]*>|<style|\son[a-z]+=|\sstyle=|javascript:/gi), name).toBeNull();
+      expect(html.match(/(?:src|href)="(?!\/)[^"]*"/g), name).toBeNull();
     }
-  })
+  });
 
   test('lets nothing be evaluated, and nothing come from elsewhere or go there', async ({ page, noise }) => {
     // Playwright tells of a request that the browser then does not make.
-    noise.allow(/Content Security Policy|violates the following|request failed|elsewhere\.test|was not explicitly set/)
-    await page.goto('/')
-    await expect(page.getByRole('navigation')).toBeVisible()
+    noise.allow(/Content Security Policy|violates the following|request failed|elsewhere\.test|was not explicitly set/);
+    await page.goto('/');
+    await expect(page.getByRole('navigation')).toBeVisible();
     const outcome = await page.evaluate(async () => {
       const refused = async (name: string, attempt: () => unknown): Promise<[string, boolean]> => {
         const violation = new Promise<boolean>((done) => {
-          document.addEventListener('securitypolicyviolation', () => done(true), { once: true })
-          setTimeout(() => done(false), 2000)
-        })
+          document.addEventListener('securitypolicyviolation', () => done(true), { once: true });
+          setTimeout(() => done(false), 2000);
+        });
         try {
-          await attempt()
+          await attempt();
         } catch {
           // What throws is refused too; the violation says so.
         }
-        return [name, await violation]
-      }
+        return [name, await violation];
+      };
       const element = (name: string, attributes: Record<string, string>) => () =>
-        document.body.append(Object.assign(document.createElement(name), attributes))
+        document.body.append(Object.assign(document.createElement(name), attributes));
       // What is evaluated from outside, as this is, may evaluate in turn: not so in a task of the page's own.
-      await new Promise((done) => setTimeout(done))
-      const elsewhere = 'http://elsewhere.test/'
+      await new Promise((done) => setTimeout(done));
+      const elsewhere = 'http://elsewhere.test/';
       const seen = [
         // oxlint-disable-next-line no-eval -- It is to be refused.
         await refused('eval', () => (0, eval)('1')),
@@ -58,41 +58,60 @@ describe('the content policy', () => {
         await refused('script as data', element('script', { src: 'data:text/javascript,0' })),
         await refused('frame', element('iframe', { src: elsewhere })),
         await refused('object', element('object', { data: `${elsewhere}x` })),
-        await refused('base', () => document.head.append(Object.assign(document.createElement('base'), { href: elsewhere }))),
+        await refused('base', () =>
+          document.head.append(Object.assign(document.createElement('base'), { href: elsewhere })),
+        ),
         await refused('worker', () => new Worker(URL.createObjectURL(new Blob(['0'])))),
-      ]
-      return Object.fromEntries(seen)
-    })
-    expect(outcome).toEqual(Object.fromEntries(Object.keys(outcome).map((name) => [name, true])))
-    expect(Object.keys(outcome)).toHaveLength(11)
-  })
+      ];
+      return Object.fromEntries(seen);
+    });
+    expect(outcome).toEqual(Object.fromEntries(Object.keys(outcome).map((name) => [name, true])));
+    expect(Object.keys(outcome)).toHaveLength(11);
+  });
 
-  test('is met by all that the application does, the inspector beside the table included', async ({ page, table, noise }) => {
+  test('is met by all that the application does, the inspector beside the table included', async ({
+    page,
+    table,
+    noise,
+  }) => {
     for (const { path } of demos) {
-      await table.open(path)
-      await table.search.fill('a')
-      await table.sort('Name').click()
+      await table.open(path);
+      await table.search.fill('a');
+      await table.sort('Name').click();
     }
-    await page.getByRole('button', { name: 'Inspect', exact: true }).click()
-    await expect(page.getByRole('complementary').or(page.getByRole('region', { name: /inspector/i })).first()).toBeVisible()
-    await table.next.click()
-    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } })
-    expect(noise.heard).toEqual([])
-  })
+    await page.getByRole('button', { name: 'Inspect', exact: true }).click();
+    await expect(
+      page
+        .getByRole('complementary')
+        .or(page.getByRole('region', { name: /inspector/i }))
+        .first(),
+    ).toBeVisible();
+    await table.next.click();
+    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
+    expect(noise.heard).toEqual([]);
+  });
 
-  test('has one exception, the hosted inspector: a window that one opens, of which the page itself asks nothing', async ({ page, context, table, noise }) => {
-    noise.allow(/https:\/\/stately\.ai\//)
-    noise.allow(/chrome-error|Failed to load resource|net::ERR/)
-    await table.open('/')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.getByRole('button', { name: 'More ways to look' }).click()
-    const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: /hosted inspector/ }).click()])
-    await table.sort('Name').click()
-    await table.expectAddress('/?sorting=name.asc')
-    expect(asked.filter((url) => !url.startsWith(inject('baseUrl')))).toEqual([])
-    await opened.close()
-    await table.sort('Age').click()
-    await table.expectAddress('/?sorting=age.desc')
-  })
-})
+  test('has one exception, the hosted inspector: a window that one opens, of which the page itself asks nothing', async ({
+    page,
+    context,
+    table,
+    noise,
+  }) => {
+    noise.allow(/https:\/\/stately\.ai\//);
+    noise.allow(/chrome-error|Failed to load resource|net::ERR/);
+    await table.open('/');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('button', { name: 'More ways to look' }).click();
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('menuitem', { name: /hosted inspector/ }).click(),
+    ]);
+    await table.sort('Name').click();
+    await table.expectAddress('/?sorting=name.asc');
+    expect(asked.filter((url) => !url.startsWith(inject('baseUrl')))).toEqual([]);
+    await opened.close();
+    await table.sort('Age').click();
+    await table.expectAddress('/?sorting=age.desc');
+  });
+});

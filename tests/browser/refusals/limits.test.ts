@@ -1,172 +1,187 @@
-import type { Page } from 'playwright'
-import { describe, expect } from '../harness'
-import { expectAgreement } from '../harness/decoded'
-import { address, tableTest } from '../harness/table-page'
+import type { Page } from 'playwright';
+import { describe, expect } from '../harness';
+import { expectAgreement } from '../harness/decoded';
+import { address, tableTest } from '../harness/table-page';
 
-const test = tableTest()
-const protectedTest = tableTest({ floodProtection: true })
+const test = tableTest();
+const protectedTest = tableTest({ floodProtection: true });
 
-const notice = (page: Page) => page.getByText('The address is behind')
-const link = (page: Page, title: string) => page.getByRole('navigation').getByRole('link', { name: title, exact: true })
+const notice = (page: Page) => page.getByText('The address is behind');
+const link = (page: Page, title: string) =>
+  page.getByRole('navigation').getByRole('link', { name: title, exact: true });
 
 describe('Chromium with its own flood protection', () => {
   const hurry = (page: Page, clicks: number) =>
     page.evaluate((count) => {
-      const button = document.querySelector<HTMLButtonElement>('thead th button')
-      for (let click = 0; click < count; click += 1) button?.click()
-    }, clicks)
+      const button = document.querySelector<HTMLButtonElement>('thead th button');
+      for (let click = 0; click < count; click += 1) button?.click();
+    }, clicks);
 
-  protectedTest('drops calls on a page that pushes, a link among them: the addresses come, each to its entry', async ({ page, table, noise }) => {
-    noise.allow(/Throttling navigation/)
-    await table.open('/push')
-    // 301 clicks are a hundred rounds and one click: ascending.
-    await hurry(page, 301)
-    await table.expectState({ sorting: [{ id: 'id', desc: false }] })
-    expect(noise.heard.join()).toContain('Throttling')
-    await link(page, 'Debounce').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce')
-    await table.expectState({ sorting: [] })
-    await expect.poll(() => address(page), { timeout: 25_000 }).toBe('/debounce')
-    await page.goBack()
-    await table.expectAddress('/push?sorting=id.asc')
-    await table.expectState({ sorting: [{ id: 'id', desc: false }] })
-    await table.sort('Name').click()
-    await expectAgreement(page, table, 25_000)
-  })
+  protectedTest(
+    'drops calls on a page that pushes, a link among them: the addresses come, each to its entry',
+    async ({ page, table, noise }) => {
+      noise.allow(/Throttling navigation/);
+      await table.open('/push');
+      // 301 clicks are a hundred rounds and one click: ascending.
+      await hurry(page, 301);
+      await table.expectState({ sorting: [{ id: 'id', desc: false }] });
+      expect(noise.heard.join()).toContain('Throttling');
+      await link(page, 'Debounce').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
+      await table.expectState({ sorting: [] });
+      await expect.poll(() => address(page), { timeout: 25_000 }).toBe('/debounce');
+      await page.goBack();
+      await table.expectAddress('/push?sorting=id.asc');
+      await table.expectState({ sorting: [{ id: 'id', desc: false }] });
+      await table.sort('Name').click();
+      await expectAgreement(page, table, 25_000);
+    },
+  );
 
   protectedTest('never meets a page that replaces', async ({ page, table }) => {
-    await table.open('/')
-    await hurry(page, 301)
-    await expectAgreement(page, table)
-    await table.expectAddress('/?sorting=id.asc')
-  })
-})
+    await table.open('/');
+    await hurry(page, 301);
+    await expectAgreement(page, table);
+    await table.expectAddress('/?sorting=id.asc');
+  });
+});
 
 describe('a state that no address can hold', () => {
   // Chromium takes, shows and gives back an address over 2 MiB, but has lost it when the page is loaded again.
-  const longest = 2 * 1024 * 1024
+  const longest = 2 * 1024 * 1024;
 
   test('is shown, told of, and not lost by a reload', async ({ page, table }) => {
-    await table.openPaused('/')
+    await table.openPaused('/');
     const type = (length: number) =>
       table.search.evaluate((input: HTMLInputElement, count) => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'a'.repeat(count))
-        input.dispatchEvent(new Event('input', { bubbles: true }))
-      }, length)
-    await type(longest)
-    await page.clock.runFor(6000)
-    await expect(notice(page)).toBeVisible()
-    expect(await address(page)).toBe('/')
-    await table.sort('Name').click()
-    expect((await table.state()).globalFilter).toHaveLength(longest)
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'a'.repeat(count));
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }, length);
+    await type(longest);
+    await page.clock.runFor(6000);
+    await expect(notice(page)).toBeVisible();
+    expect(await address(page)).toBe('/');
+    await table.sort('Name').click();
+    expect((await table.state()).globalFilter).toHaveLength(longest);
 
-    await page.reload()
-    await expect(table.panel).toBeVisible()
-    const shown = await table.state()
-    expect(shown.globalFilter).toHaveLength(longest)
-    expect(shown.sorting).toEqual([{ id: 'name', desc: false }])
+    await page.reload();
+    await expect(table.panel).toBeVisible();
+    const shown = await table.state();
+    expect(shown.globalFilter).toHaveLength(longest);
+    expect(shown.sorting).toEqual([{ id: 'name', desc: false }]);
 
-    await type(3)
-    await page.clock.runFor(2000)
-    await table.expectAddress('/?globalFilter=aaa&sorting=name.asc')
-    await expect(notice(page)).toBeHidden()
+    await type(3);
+    await page.clock.runFor(2000);
+    await table.expectAddress('/?globalFilter=aaa&sorting=name.asc');
+    await expect(notice(page)).toBeHidden();
 
-    const room = longest - (await page.evaluate(() => location.href.length)) + 3
-    await type(room)
-    await page.clock.runFor(2000)
-    expect(await page.evaluate(() => location.href.length)).toBe(longest)
-    await type(room + 1)
-    await page.clock.runFor(2000)
-    expect(await address(page)).toContain(`=${'a'.repeat(room)}&`)
-  })
-})
+    const room = longest - (await page.evaluate(() => location.href.length)) + 3;
+    await type(room);
+    await page.clock.runFor(2000);
+    expect(await page.evaluate(() => location.href.length)).toBe(longest);
+    await type(room + 1);
+    await page.clock.runFor(2000);
+    expect(await address(page)).toContain(`=${'a'.repeat(room)}&`);
+  });
+});
 
 describe('where the browser lends nothing', () => {
   const withoutStorage = () => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, {
         get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
         },
-      })
-  }
+      });
+  };
   const withFullStorage = () => {
     Storage.prototype.setItem = () => {
-      throw new DOMException('Setting the value exceeded the quota.', 'QuotaExceededError')
-    }
-  }
+      throw new DOMException('Setting the value exceeded the quota.', 'QuotaExceededError');
+    };
+  };
   const withoutCrypto = () => {
-    Object.defineProperty(window, 'crypto', { value: undefined })
-    Object.defineProperty(window, 'msCrypto', { value: undefined })
-  }
+    Object.defineProperty(window, 'crypto', { value: undefined });
+    Object.defineProperty(window, 'msCrypto', { value: undefined });
+  };
 
   test.for([
     ['no storage (remix-run/react-router#14325, #10842)', withoutStorage],
     ['a full storage (TanStack/router#6241)', withFullStorage],
     ['no crypto', withoutCrypto],
   ] as const)('%s', async ([, take], { page, table }) => {
-    await page.addInitScript(take)
-    await table.open('/push')
-    await table.search.fill('an')
-    await table.sort('Age').click()
-    await table.expectAddress('/push?globalFilter=an&sorting=age.desc')
-    await page.reload()
-    await table.expectState({ globalFilter: 'an', sorting: [{ id: 'age', desc: true }] })
-    await page.goBack()
-    await table.expectAddress('/push?globalFilter=an')
-    await table.expectState({ globalFilter: 'an', sorting: [] })
-    await link(page, 'Debounce').click()
-    await table.search.fill('b')
-    await table.expectState({ globalFilter: 'b' })
-    await link(page, 'Basic').click()
-    await table.expectAddress('/')
-    await page.goBack()
-    await table.expectAddress('/debounce?globalFilter=b')
-    await table.expectState({ globalFilter: 'b' })
-  })
+    await page.addInitScript(take);
+    await table.open('/push');
+    await table.search.fill('an');
+    await table.sort('Age').click();
+    await table.expectAddress('/push?globalFilter=an&sorting=age.desc');
+    await page.reload();
+    await table.expectState({ globalFilter: 'an', sorting: [{ id: 'age', desc: true }] });
+    await page.goBack();
+    await table.expectAddress('/push?globalFilter=an');
+    await table.expectState({ globalFilter: 'an', sorting: [] });
+    await link(page, 'Debounce').click();
+    await table.search.fill('b');
+    await table.expectState({ globalFilter: 'b' });
+    await link(page, 'Basic').click();
+    await table.expectAddress('/');
+    await page.goBack();
+    await table.expectAddress('/debounce?globalFilter=b');
+    await table.expectState({ globalFilter: 'b' });
+  });
 
   test('a storage in which another wrote is read with care', async ({ page, table }) => {
     const texts = [
-      '{', 'null', '7', '[]', '{}', '{"entry":1,"href":2}',
-      '{"entry":"KEY","href":"https://elsewhere.test/"}', '{"entry":"KEY","href":"//elsewhere.test/?globalFilter=x"}',
-      '{"entry":"KEY","href":"/\\\\elsewhere.test/"}', '{"entry":"KEY","href":""}', '{"entry":"KEY","href":"javascript:0"}',
-      '{"entry":"KEY","href":"/push?pageIndex=2","pushed":7}', '{"entry":"OTHER","href":"/push?pageIndex=3"}',
-    ]
+      '{',
+      'null',
+      '7',
+      '[]',
+      '{}',
+      '{"entry":1,"href":2}',
+      '{"entry":"KEY","href":"https://elsewhere.test/"}',
+      '{"entry":"KEY","href":"//elsewhere.test/?globalFilter=x"}',
+      '{"entry":"KEY","href":"/\\\\elsewhere.test/"}',
+      '{"entry":"KEY","href":""}',
+      '{"entry":"KEY","href":"javascript:0"}',
+      '{"entry":"KEY","href":"/push?pageIndex=2","pushed":7}',
+      '{"entry":"OTHER","href":"/push?pageIndex=3"}',
+    ];
     for (const text of texts) {
-      await table.open('/push')
+      await table.open('/push');
       await page.evaluate((given) => {
-        const state = history.state as { __TSR_key: string }
+        const state = history.state as { __TSR_key: string };
         // The page itself writes as it is left.
-        addEventListener('pagehide', () => sessionStorage.setItem('chartable.reload', given.replace('KEY', state.__TSR_key)))
-      }, text)
-      await page.reload()
-      expect(new URL(page.url()).host).toBe(new URL(await page.evaluate(() => origin)).host)
-      await expect(page.getByRole('navigation')).toBeVisible()
-      expect(await page.evaluate(() => sessionStorage.getItem('chartable.reload'))).toBeNull()
+        addEventListener('pagehide', () =>
+          sessionStorage.setItem('chartable.reload', given.replace('KEY', state.__TSR_key)),
+        );
+      }, text);
+      await page.reload();
+      expect(new URL(page.url()).host).toBe(new URL(await page.evaluate(() => origin)).host);
+      await expect(page.getByRole('navigation')).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('chartable.reload'))).toBeNull();
     }
-  })
-})
+  });
+});
 
 describe('the inspector', () => {
   test('in its own window, closed in the middle of things', async ({ page, table }) => {
-    await table.open('/push')
+    await table.open('/push');
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       (async () => {
-        await page.getByRole('button', { name: 'More ways to look' }).click()
-        await page.getByRole('menuitem', { name: /In its own window/ }).click()
+        await page.getByRole('button', { name: 'More ways to look' }).click();
+        await page.getByRole('menuitem', { name: /In its own window/ }).click();
       })(),
-    ])
-    await opened.waitForLoadState()
-    await table.sort('Name').click()
-    await Promise.all([opened.close(), table.search.pressSequentially('ann')])
-    await table.sort('Age').click()
-    await table.expectState({ globalFilter: 'ann', sorting: [{ id: 'age', desc: true }] })
-    await expectAgreement(page, table)
-    await page.goBack()
-    await table.expectState({ globalFilter: 'ann', sorting: [{ id: 'name', desc: false }] })
-    await link(page, 'Basic').click()
-    await table.search.fill('x')
-    await expectAgreement(page, table)
-  })
-})
+    ]);
+    await opened.waitForLoadState();
+    await table.sort('Name').click();
+    await Promise.all([opened.close(), table.search.pressSequentially('ann')]);
+    await table.sort('Age').click();
+    await table.expectState({ globalFilter: 'ann', sorting: [{ id: 'age', desc: true }] });
+    await expectAgreement(page, table);
+    await page.goBack();
+    await table.expectState({ globalFilter: 'ann', sorting: [{ id: 'name', desc: false }] });
+    await link(page, 'Basic').click();
+    await table.search.fill('x');
+    await expectAgreement(page, table);
+  });
+});

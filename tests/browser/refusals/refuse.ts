@@ -1,39 +1,42 @@
-import type { Page } from 'playwright'
+import type { Page } from 'playwright';
 
 /** How a browser refuses a call of its history: Safari by an exception, Chromium without a word. */
-export type Refusal = 'throws' | 'silent'
+export type Refusal = 'throws' | 'silent';
 
-export const refusals: readonly Refusal[] = ['throws', 'silent']
+export const refusals: readonly Refusal[] = ['throws', 'silent'];
 
 export interface Browser {
   /** From now on history calls are refused, also after a reload. */
-  refuse(how: Refusal): Promise<void>
+  refuse(how: Refusal): Promise<void>;
   /** From now on they are taken. */
-  take(): Promise<void>
+  take(): Promise<void>;
   /** How many calls the page has made since it was loaded, refused ones included. */
-  calls(): Promise<number>
+  calls(): Promise<number>;
 }
 
 /** Takes the history of the pages to come in hand. */
 export async function handleHistory(page: Page): Promise<Browser> {
   await page.addInitScript(() => {
-    Object.assign(window, { historyCallCount: 0 })
+    Object.assign(window, { historyCallCount: 0 });
     for (const method of ['pushState', 'replaceState'] as const) {
-      const original = History.prototype[method]
+      const original = History.prototype[method];
       History.prototype[method] = function (data, unused, url) {
-        const counted = window as unknown as { historyCallCount: number }
-        counted.historyCallCount += 1
+        const counted = window as unknown as { historyCallCount: number };
+        counted.historyCallCount += 1;
         // The name of a window outlives its pages, and needs no storage.
         if (window.name === 'throws')
-          throw new DOMException('Attempt to use history.pushState() more than 100 times per 10 seconds', 'SecurityError')
-        if (window.name !== 'silent') original.call(this, data, unused, url)
-      }
+          throw new DOMException(
+            'Attempt to use history.pushState() more than 100 times per 10 seconds',
+            'SecurityError',
+          );
+        if (window.name !== 'silent') original.call(this, data, unused, url);
+      };
     }
-  })
-  const name = (text: string) => page.evaluate((given) => void (window.name = given), text)
+  });
+  const name = (text: string) => page.evaluate((given) => void (window.name = given), text);
   return {
     refuse: name,
     take: () => name(''),
     calls: () => page.evaluate(() => (window as unknown as { historyCallCount: number }).historyCallCount),
-  }
+  };
 }

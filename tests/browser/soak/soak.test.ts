@@ -1,34 +1,34 @@
-import type { Page } from 'playwright'
-import { demos } from '../../../src/demos'
-import type { Demo } from '../../../src/demos'
-import { demoRowModel } from '../../../src/demos/users'
-import { chance, isLong, withSeed } from '../../hostile/seed'
-import { describe, expect } from '../harness'
-import { decoded } from '../harness/decoded'
-import type { TablePage } from '../harness/table-page'
-import { address, tableTest } from '../harness/table-page'
-import type { Gesture } from './gestures'
-import { gesturesOn } from './gestures'
-import { objectMemory } from './memory'
+import type { Page } from 'playwright';
+import { demos } from '../../../src/demos';
+import type { Demo } from '../../../src/demos';
+import { demoRowModel } from '../../../src/demos/users';
+import { chance, isLong, withSeed } from '../../hostile/seed';
+import { describe, expect } from '../harness';
+import { decoded } from '../harness/decoded';
+import type { TablePage } from '../harness/table-page';
+import { address, tableTest } from '../harness/table-page';
+import type { Gesture } from './gestures';
+import { gesturesOn } from './gestures';
+import { objectMemory } from './memory';
 
-const test = tableTest()
+const test = tableTest();
 
-const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : 40
+const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : 40;
 /** From one quiet moment to the next. */
-const burst = 20
+const burst = 20;
 /** Memory is compared with what it was then: by that time all code is loaded, and what is kept is kept. */
-const warmUp = 1000
+const warmUp = 1000;
 
 /** The page, its panel and its address say the same. */
 async function agreement(page: Page, table: TablePage): Promise<Record<'found' | 'wanted', Record<string, unknown>>> {
-  const href = await address(page)
-  const shown = await table.state()
-  const rows = demoRowModel.pageRows(shown).map(({ id }) => Number(id))
-  const filtered = demoRowModel.filterRows(shown).length
-  const pages = Math.max(1, Math.ceil(filtered / shown.pagination.pageSize))
-  const age = shown.columnFilters.find(({ id }) => id === 'age')?.value
-  const [min, max] = Array.isArray(age) ? (age as (number | null)[]) : [null, null]
-  const name = shown.columnFilters.find(({ id }) => id === 'name')?.value
+  const href = await address(page);
+  const shown = await table.state();
+  const rows = demoRowModel.pageRows(shown).map(({ id }) => Number(id));
+  const filtered = demoRowModel.filterRows(shown).length;
+  const pages = Math.max(1, Math.ceil(filtered / shown.pagination.pageSize));
+  const age = shown.columnFilters.find(({ id }) => id === 'age')?.value;
+  const [min, max] = Array.isArray(age) ? (age as (number | null)[]) : [null, null];
+  const name = shown.columnFilters.find(({ id }) => id === 'name')?.value;
   return {
     found: {
       address: decoded(href),
@@ -37,7 +37,9 @@ async function agreement(page: Page, table: TablePage): Promise<Record<'found' |
       name: await table.nameFilter.inputValue(),
       place: await page.getByText(/^Page \d+ of \d+$/).textContent(),
       count: await page.getByText(/^Showing \d+ of \d+ Rows$/).textContent(),
-      range: [await table.min.inputValue(), await table.max.inputValue()].map((text) => (text === '' ? null : Number(text))),
+      range: [await table.min.inputValue(), await table.max.inputValue()].map((text) =>
+        text === '' ? null : Number(text),
+      ),
       selected: await table.grid.locator('tbody input:checked').count(),
     },
     wanted: {
@@ -50,73 +52,86 @@ async function agreement(page: Page, table: TablePage): Promise<Record<'found' |
       range: [min ?? null, max ?? null],
       selected: rows.filter((id) => Object.hasOwn(shown.rowSelection, String(id))).length,
     },
-  }
+  };
 }
 
 /** A page that does not answer is a failure, not a wait. */
 async function withinReason<T>(doing: Promise<T>, what: () => string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`The page does not answer: ${what()}`)), 30_000)
-  })
+    timer = setTimeout(() => fail(new Error(`The page does not answer: ${what()}`)), 30_000);
+  });
   try {
-    return await Promise.race([doing, tooLong])
+    return await Promise.race([doing, tooLong]);
   } finally {
-    clearTimeout(timer)
+    clearTimeout(timer);
   }
 }
 
 describe.for(demos)('$path', ({ path, title }: Demo) => {
-  test('random gestures leave page, panel and address in agreement, and no memory behind', { timeout: 3_600_000 }, async ({ page, table, noise }) => {
-    await withSeed('tests/browser/soak', async (seed) => {
-      const next = chance(seed)
-      await table.openPaused(path)
-      const { gestures, settle, reload } = await gesturesOn(page, title)
-      const session = await page.context().newCDPSession(page)
-      const home = page.getByRole('navigation').getByRole('link', { name: title, exact: true })
-      const memory = async () => {
-        // In the same state each time.
-        await home.click()
-        await page.clock.runFor(2000)
-        await expect(table.panel).toBeVisible()
-        // React holds what it showed last until it shows something else.
-        for (let clicks = 0; clicks < 3; clicks += 1) await table.sort('Name').click()
-        await page.clock.runFor(2000)
-        return objectMemory(session)
-      }
+  test(
+    'random gestures leave page, panel and address in agreement, and no memory behind',
+    { timeout: 3_600_000 },
+    async ({ page, table, noise }) => {
+      await withSeed('tests/browser/soak', async (seed) => {
+        const next = chance(seed);
+        await table.openPaused(path);
+        const { gestures, settle, reload } = await gesturesOn(page, title);
+        const session = await page.context().newCDPSession(page);
+        const home = page.getByRole('navigation').getByRole('link', { name: title, exact: true });
+        const memory = async () => {
+          // In the same state each time.
+          await home.click();
+          await page.clock.runFor(2000);
+          await expect(table.panel).toBeVisible();
+          // React holds what it showed last until it shows something else.
+          for (let clicks = 0; clicks < 3; clicks += 1) await table.sort('Name').click();
+          await page.clock.runFor(2000);
+          return objectMemory(session);
+        };
 
-      const record: string[] = []
-      let before = 0
-      for (let count = 1; count <= gesturesOnEachPage; count += 1) {
-        const random: Gesture = gestures[Math.floor(next() * gestures.length)]!
-        // A page that is loaded anew begins with fresh memory: not after it was measured.
-        const gesture = count < warmUp && next() < 0.01 ? reload : random
-        record.push(await withinReason(gesture(next), () => `after ${record.join(', ')}`))
-        if (count % burst === 0) {
-          await withinReason(settle(), () => `settling after ${record.join(', ')}`)
-          if ((await page.getByRole('heading', { level: 1 }).textContent()) !== title) await home.click()
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-          await expect
-            .poll(async () => {
-              // A step back may have come only now, and what it brought is still to be written.
-              await page.clock.runFor(1500)
-              const { found, wanted } = await agreement(page, table)
-              const differ = Object.keys(wanted).filter((key) => JSON.stringify(found[key]) !== JSON.stringify(wanted[key]))
-              return differ.map((key) => `${key}: ${JSON.stringify(found[key])}, not ${JSON.stringify(wanted[key])}`)
-            }, `after ${count} gestures, the last: ${record.join(', ')}`)
-            .toEqual([])
-          expect(noise.heard, record.join(', ')).toEqual([])
-          record.length = 0
+        const record: string[] = [];
+        let before = 0;
+        for (let count = 1; count <= gesturesOnEachPage; count += 1) {
+          const random: Gesture = gestures[Math.floor(next() * gestures.length)]!;
+          // A page that is loaded anew begins with fresh memory: not after it was measured.
+          const gesture = count < warmUp && next() < 0.01 ? reload : random;
+          record.push(await withinReason(gesture(next), () => `after ${record.join(', ')}`));
+          if (count % burst === 0) {
+            await withinReason(settle(), () => `settling after ${record.join(', ')}`);
+            if ((await page.getByRole('heading', { level: 1 }).textContent()) !== title) await home.click();
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+            await expect
+              .poll(
+                async () => {
+                  // A step back may have come only now, and what it brought is still to be written.
+                  await page.clock.runFor(1500);
+                  const { found, wanted } = await agreement(page, table);
+                  const differ = Object.keys(wanted).filter(
+                    (key) => JSON.stringify(found[key]) !== JSON.stringify(wanted[key]),
+                  );
+                  return differ.map(
+                    (key) => `${key}: ${JSON.stringify(found[key])}, not ${JSON.stringify(wanted[key])}`,
+                  );
+                },
+                `after ${count} gestures, the last: ${record.join(', ')}`,
+              )
+              .toEqual([]);
+            expect(noise.heard, record.join(', ')).toEqual([]);
+            record.length = 0;
+          }
+          if (count === warmUp) before = await memory();
         }
-        if (count === warmUp) before = await memory()
-      }
-      if (isLong) {
-        const after = await memory()
-        console.log(`${path}: ${gesturesOnEachPage} gestures with the seed ${seed}, memory ${mega(before)} after ${warmUp}, ${mega(after)} at the end`)
-        expect(after).toBeLessThan(before * 1.1)
-      }
-    })
-  })
-})
+        if (isLong) {
+          const after = await memory();
+          console.log(
+            `${path}: ${gesturesOnEachPage} gestures with the seed ${seed}, memory ${mega(before)} after ${warmUp}, ${mega(after)} at the end`,
+          );
+          expect(after).toBeLessThan(before * 1.1);
+        }
+      });
+    },
+  );
+});
 
-const mega = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
+const mega = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
