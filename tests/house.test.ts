@@ -114,7 +114,7 @@ describe('the house', () => {
     const run = Object.values(scripts).join(' ');
     /** Tools that nothing imports: a command's package, the lint's other half, and types of what is imported. */
     const isTool = (name: string) =>
-      ['oxlint', 'oxlint-tsgolint'].includes(name) ||
+      ['oxlint', 'oxlint-tsgolint', 'prettier'].includes(name) ||
       (name === 'typescript' && /\btsc\b/.test(run)) ||
       (name.startsWith('@stryker-mutator/') && /\bstryker\b/.test(run)) ||
       name.startsWith('@types/');
