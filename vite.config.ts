@@ -67,7 +67,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**'],
+          // Stryker has its own, which run what is saved for it.
+          exclude: ['tests/browser/**', 'tests/mutants/**'],
           benchmark: { include: ['tests/bench/**/*.bench.ts'] },
         },
       },
