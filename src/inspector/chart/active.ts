@@ -1,7 +1,6 @@
 import type { Json } from '../protocol/json';
 import { isJsonObject } from '../protocol/json';
 import type { Chart, ChartState, ChartTransition } from './chart';
-import { lineage } from './chart';
 
 /**
  * Ids of the active states of a state value (`'idle'`, `{ region: 'busy' }`), the root and all parents included.
@@ -66,14 +65,4 @@ export function acceptedEvents(chart: Chart, active: ReadonlySet<string>): Map<s
     }
   }
   return accepted;
-}
-
-/** The innermost state that a transition cannot leave: the nearest common ancestor of its ends. */
-export function domain(chart: Chart, transition: ChartTransition): ChartState {
-  const lines = [transition.source, ...transition.targets].map((id) => lineage(chart, id));
-  let common = chart.root;
-  for (const [depth, state] of (lines[0] ?? []).entries()) {
-    if (lines.every((line) => line[depth]?.id === state.id)) common = state;
-  }
-  return common;
 }
