@@ -13,13 +13,16 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { bench, describe } from 'vitest';
 import { rows, type User } from '../../src/data/rows';
-import { echo, mix, startTable } from './table';
+import { busyPage, echo, mix, realTime, startTable } from './table';
 
 const events = 1000;
 
 describe(`${events} events: sorting, typing, paging, selecting, address changes`, () => {
-  const table = startTable();
+  const table = startTable(realTime);
   bench('the table machine, its address included', () => table.send(events));
+
+  const busy = startTable(busyPage);
+  bench('the same, with a write after each dozen of events', () => busy.send(events));
 
   const plain = startPlainTable();
   bench("TanStack Table's own state, no address", () => plain.send(events));

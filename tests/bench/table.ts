@@ -37,11 +37,20 @@ export const mix: readonly TableEvent[] = [
   { type: 'address.changed', state: { sorting: [], pagination: { pageIndex: 0, pageSize: 10 } } },
 ];
 
-/** Events in a millisecond of the machine's clock: as many as the machine is to handle, so that its time is real time. */
-const eventsPerMillisecond = 25;
+/** How the machine's clock goes: by so many milliseconds after each so many events. */
+export interface Pace {
+  readonly milliseconds: number;
+  readonly events: number;
+}
+
+/** The clock runs in real time where the machine handles as many events in a second as it is to handle. */
+export const realTime: Pace = { milliseconds: 1, events: 25 };
+
+/** Each dozen of events waits for the next write: a busy page, its timers and writes included. */
+export const busyPage: Pace = { milliseconds: 10, events: 1 };
 
 /** A running machine of the demos' columns whose every write is taken, and what sends it events of the mix as time passes. */
-export function startTable() {
+export function startTable(pace: Pace) {
   const codec = createTableSearch();
   const clock = new SimulatedClock();
   let address = '';
@@ -63,7 +72,7 @@ export function startTable() {
       for (let i = 0; i < count; i += 1) {
         actor.send(mix[sent % mix.length]!);
         sent += 1;
-        if (sent % eventsPerMillisecond === 0) clock.increment(1);
+        if (sent % pace.events === 0) clock.increment(pace.milliseconds);
       }
     },
     address: () => address,
