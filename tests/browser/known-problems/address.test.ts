@@ -71,6 +71,22 @@ describe('a trailing slash or the hash lost, or other parameters rewritten (47ng
   });
 });
 
+describe('the icon fetched at each change of the address (angular/angular#26544, ampproject/amphtml#22935)', () => {
+  test('a change of the table asks the server for nothing', async ({ page, table }) => {
+    await table.open('/push');
+    const session = await page.context().newCDPSession(page);
+    const asked: string[] = [];
+    session.on('Network.requestWillBeSent', ({ request }) => void asked.push(request.url));
+    await session.send('Network.enable');
+    for (let change = 0; change < 5; change += 1) await table.sort('Name').click();
+    await table.expectAddress('/push?sorting=name.desc');
+    // The icon of the last change would be asked for before this.
+    const last = new URL('/last', page.url()).href;
+    await page.evaluate((url) => fetch(url), last);
+    expect(asked).toEqual([last]);
+  });
+});
+
 describe('text that looks like a number or like JSON, changed by the router (TanStack/router#537, #601, #3457, #6044, #7650)', () => {
   const texts = [
     '123',
