@@ -11,6 +11,12 @@ export function keyOf(state: unknown): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
+/** The key of the entry that the browser has in view. */
+export const browserKey = (): string | undefined => keyOf(window.history.state);
+
+/** Its path, search and hash. From the whole: a location's `search` and `hash` do not tell a bare `?` or `#` from none. */
+export const browserHref = (): string => window.location.href.slice(window.location.origin.length);
+
 /** The state of the entry that comes after one with this state, as the router's history makes it. */
 export function nextState(state: unknown): object {
   const index = propertyOf(state, '__TSR_index');

@@ -1,41 +1,60 @@
-import { keyOf } from './entry';
+import { browserHref, browserKey, type Entry } from './entry';
 
 /*
  * What a reload takes along. A table writes what is pending on `pagehide`, which is enough where the page is left or
- * closed. But Chromium then reloads the address as it was before, and a browser may refuse the write: so the address that
- * is to be is kept beside it.
+ * closed. But Chromium then reloads the address as it was before, and a browser may refuse the write: so the addresses
+ * that are to be are kept beside it.
  */
 
 const storageKey = 'chartable.reload';
 
-/** Where the application was when its page was hidden. */
+/** What a page has that the browser has not. */
 export interface Kept {
-  /** Path, search and hash. */
-  readonly href: string;
-  /** The state of an entry that the browser had not taken; where there is none, the entry was the browser's own. */
-  readonly pushed?: object;
+  /** Addresses that entries are to have, by the entries' keys. An entry that the router did not make has none. */
+  readonly replaced: Map<string | undefined, string>;
+  /** The entry in view, where it is new, and the key of the one that it comes after. */
+  readonly pushed: (Entry & { readonly from: string | undefined }) | undefined;
 }
 
-/** Keeps the location over a reload of the entry in view. */
-export function keepOverReload(kept: Kept): void {
-  const { history, location } = window;
+/** What is stored: all addresses are path, search and hash. */
+interface Stored {
+  /** The browser's entry in view, and the address that the application's has. */
+  readonly entry: string;
+  readonly href: string;
+  readonly pushed?: object;
+  readonly replaced: readonly (readonly [key: string, href: string])[];
+}
+
+/** The browser's entry in view. One without a key is known by its address. */
+const entryInView = () => browserKey() ?? window.location.href;
+
+/** Keeps what the browser has not. */
+export function keepOverReload({ replaced, pushed }: Kept): void {
+  const { state } = pushed ?? {};
+  const stored: Stored = {
+    entry: entryInView(),
+    href: pushed?.href ?? replaced.get(browserKey()) ?? browserHref(),
+    ...(typeof state === 'object' && state && { pushed: state }),
+    replaced: [...replaced].flatMap(([key, href]) => (key === undefined ? [] : [[key, href]])),
+  };
   try {
-    // An entry without a key is known by its address.
-    const entry = keyOf(history.state) ?? location.href;
-    window.sessionStorage.setItem(storageKey, JSON.stringify({ ...kept, entry }));
+    window.sessionStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
     // Without storage, or where it is full, a reload forgets what was pending.
     forgetKept();
   }
 }
 
-/** What was kept, if it was on this very entry. It is given once. */
-export function takeKept(): Kept | undefined {
-  const kept = read();
+/** What was kept, as far as it belongs to the entry in view or to others. It is given once. */
+export function takeKept(): Kept {
+  const stored = read();
   forgetKept();
-  if (kept === undefined || kept.entry !== (keyOf(window.history.state) ?? window.location.href)) return undefined;
-  if (!isHrefHere(kept.href)) return undefined;
-  return { href: kept.href, ...(kept.pushed && { pushed: kept.pushed }) };
+  const replaced = new Map<string | undefined, string>(stored?.replaced);
+  if (stored === undefined || stored.entry !== entryInView()) return { replaced, pushed: undefined };
+  const { href, pushed } = stored;
+  if (pushed) return { replaced, pushed: { state: pushed, href, from: browserKey() } };
+  if (href !== browserHref()) replaced.set(browserKey(), href);
+  return { replaced, pushed: undefined };
 }
 
 export function forgetKept(): void {
@@ -46,20 +65,31 @@ export function forgetKept(): void {
   }
 }
 
-function read(): (Kept & { readonly entry: unknown }) | undefined {
+function read(): Stored | undefined {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('entry' in kept && 'href' in kept)) return undefined;
-    if (typeof kept.href !== 'string') return undefined;
-    const pushed = 'pushed' in kept && typeof kept.pushed === 'object' && kept.pushed;
-    return { entry: kept.entry, href: kept.href, ...(pushed && { pushed }) };
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('entry' in stored && 'href' in stored)) return undefined;
+    const { entry, href } = stored;
+    if (typeof entry !== 'string' || !isHrefHere(href)) return undefined;
+    const pushed = 'pushed' in stored && typeof stored.pushed === 'object' && stored.pushed;
+    const replaced =
+      'replaced' in stored && Array.isArray(stored.replaced) ? stored.replaced.filter(isAddressOfKey) : [];
+    return { entry, href, replaced, ...(pushed && { pushed }) };
   } catch {
     return undefined;
   }
 }
 
+const isAddressOfKey = (pair: unknown): pair is readonly [string, string] =>
+  Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHrefHere(pair[1]);
+
 /** Whether this is a path, search and hash, as it was written. */
-function isHrefHere(href: string): boolean {
+function isHrefHere(href: unknown): href is string {
   const { origin } = window.location;
-  return href.startsWith('/') && URL.canParse(origin + href) && new URL(origin + href).origin === origin;
+  return (
+    typeof href === 'string' &&
+    href.startsWith('/') &&
+    URL.canParse(origin + href) &&
+    new URL(origin + href).origin === origin
+  );
 }

@@ -204,6 +204,42 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
       await table.expectState({ globalFilter: 'an' });
     });
 
+    test('and a reload leave it to that entry too', async ({ page, table, browserHistory }) => {
+      await table.openPaused('/');
+      await browserHistory.refuse(how);
+      await table.search.fill('an');
+      await link(page, push).click();
+      await expect(heading(page)).toHaveText(push);
+      for (const _ of ['first', 'second']) {
+        await page.reload();
+        await expect(heading(page)).toHaveText(push);
+        await table.expectState({ globalFilter: '' });
+      }
+      await browserHistory.take();
+      await page.clock.runFor(1000);
+      await table.expectAddress('/push');
+      await page.goBack();
+      await table.expectAddress('/?globalFilter=an');
+      await table.expectState({ globalFilter: 'an' });
+    });
+
+    test('and another site leave it to that entry too', async ({ page, table, browserHistory }) => {
+      await table.openPaused('/');
+      await link(page, push).click();
+      await expect(heading(page)).toHaveText(push);
+      await browserHistory.refuse(how);
+      await table.search.fill('an');
+      await page.clock.runFor(1000);
+      await page.goto('data:text/html,elsewhere');
+      await page.evaluate(() => history.go(-2));
+      await expect(heading(page)).toHaveText('Basic');
+      await browserHistory.take();
+      await page.goForward();
+      await page.clock.runFor(1000);
+      await table.expectAddress('/push?globalFilter=an');
+      await table.expectState({ globalFilter: 'an' });
+    });
+
     test('to the same page with other parameters', async ({ page, table, browserHistory }) => {
       await table.openPaused('/?sorting=name.asc&globalFilter=a');
       const before = await historyLength(page);
