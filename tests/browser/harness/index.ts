@@ -13,6 +13,8 @@ export type { Composition } from './composition';
 export interface Options {
   /** Playwright turns Chromium's limit on history calls off. `true` leaves it on, as users have it. */
   floodProtection?: boolean;
+  /** Further arguments of Chromium. */
+  args?: string[];
   /** Default arguments of Playwright to leave out, by name. */
   ignoreDefaultArgs?: string[];
   context?: BrowserContextOptions;
@@ -42,7 +44,7 @@ const quiet = [
 function launch(options: Options): Promise<Browser> {
   const launchOptions: LaunchOptions = {
     executablePath: inject('browserPath'),
-    args: quiet,
+    args: [...quiet, ...(options.args ?? [])],
     ignoreDefaultArgs: [
       ...(options.floodProtection ? ['--disable-ipc-flooding-protection'] : []),
       ...(options.ignoreDefaultArgs ?? []),

@@ -9,9 +9,9 @@ import type { TablePage } from '../harness/table-page';
 import { address, tableTest } from '../harness/table-page';
 import type { Gesture } from './gestures';
 import { gesturesOn } from './gestures';
-import { objectMemory } from './memory';
+import { interpretOnly, memoryOf } from './memory';
 
-const test = tableTest();
+const test = tableTest({ args: [interpretOnly] });
 
 const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : 40;
 /** From one quiet moment to the next. */
@@ -87,7 +87,7 @@ describe.for(demos)('$path', ({ path, title }: Demo) => {
           // React holds what it showed last until it shows something else.
           for (let clicks = 0; clicks < 3; clicks += 1) await table.sort('Name').click();
           await page.clock.runFor(2000);
-          return objectMemory(session);
+          return memoryOf(session);
         };
 
         const record: string[] = [];
