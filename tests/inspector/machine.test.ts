@@ -17,6 +17,26 @@ function start() {
 const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) });
 
 describe('the inspector’s machine', () => {
+  test('begins with nothing chosen', () => {
+    const { value, context } = start().actor.getSnapshot();
+    expect(value).toEqual({
+      application: 'connecting',
+      view: 'live',
+      comparison: {},
+      player: 'empty',
+      origins: 'settled',
+    });
+    expect(context).toEqual({ moment: undefined, pins: [], path: undefined, taken: 0, pace: 600, refusal: undefined });
+  });
+
+  test('lets a sender of another origin wait for the user’s word', () => {
+    const { actor } = start();
+    actor.send({ type: 'origin.held' });
+    expect(actor.getSnapshot().value.origins).toBe('asking');
+    actor.send({ type: 'origin.settled' });
+    expect(actor.getSnapshot().value.origins).toBe('settled');
+  });
+
   test('is connected by what it hears, loses the application, and gets it back', () => {
     const { actor } = start();
     const application = () => actor.getSnapshot().value.application;
@@ -90,6 +110,86 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.done.actor.y' });
     expect(player()).toEqual({ replaying: 'finished' });
     expect(sent).toEqual(['a', 'b']);
+  });
+
+  test.each(['player.played', 'player.stepped'] as const)('shows what happens now, at %s', (type) => {
+    const { actor } = start();
+    actor.send({ type: 'path.chosen', path: path('a') });
+    actor.send({ type: 'moment.chosen', seq: 7 });
+    actor.send({ type });
+    expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { moment: undefined } });
+  });
+
+  test('waits for one such step where it is stepped, until it is paused or played', () => {
+    const { actor, clock, sent, player } = start();
+    const received = (session: string, eventType: string) => actor.send({ type: 'actor.received', session, eventType });
+    actor.send({ type: 'path.chosen', path: path('xstate.after.1.x', 'xstate.after.2.x', 'xstate.after.3.x', 'a') });
+    actor.send({ type: 'player.stepped' });
+    expect(player()).toEqual({ replaying: 'awaitingOnce' });
+    received('x:1', 'xstate.after.2.x');
+    received('x:2', 'xstate.after.1.x');
+    expect(player()).toEqual({ replaying: 'awaitingOnce' });
+    received('x:1', 'xstate.after.1.x');
+    expect(player()).toEqual({ replaying: 'paused' });
+    received('x:1', 'a');
+    received('x:2', 'xstate.after.2.x');
+    expect(actor.getSnapshot().context.taken).toBe(1);
+
+    actor.send({ type: 'player.stepped' });
+    actor.send({ type: 'player.paused' });
+    expect(player()).toEqual({ replaying: 'paused' });
+    received('x:1', 'xstate.after.2.x');
+    expect(actor.getSnapshot().context.taken).toBe(2);
+
+    actor.send({ type: 'player.stepped' });
+    actor.send({ type: 'player.played' });
+    expect(player()).toEqual({ replaying: 'awaiting' });
+    received('x:1', 'xstate.after.3.x');
+    expect(player()).toEqual({ replaying: 'running' });
+    clock.increment(defaultPace);
+    expect(player()).toEqual({ replaying: 'finished' });
+    expect(sent).toEqual(['a']);
+  });
+
+  test('can be paused while it waits', () => {
+    const { actor, player } = start();
+    actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
+    actor.send({ type: 'player.played' });
+    actor.send({ type: 'player.paused' });
+    expect(player()).toEqual({ replaying: 'paused' });
+  });
+
+  test('is at its end where the last step is stepped, or there is none', () => {
+    const { actor, sent, player } = start();
+    actor.send({ type: 'path.chosen', path: path('a') });
+    actor.send({ type: 'player.stepped' });
+    expect(player()).toEqual({ replaying: 'finished' });
+    for (const type of ['player.stepped', 'player.played'] as const) {
+      actor.send({ type: 'path.chosen', path: path() });
+      expect(player()).toEqual({ replaying: 'paused' });
+      actor.send({ type });
+      expect(player()).toEqual({ replaying: 'finished' });
+    }
+    expect(sent).toEqual(['a']);
+  });
+
+  test('begins another path from its start', () => {
+    const { actor, sent } = start();
+    actor.send({ type: 'path.chosen', path: path('a', 'b') });
+    actor.send({ type: 'player.stepped' });
+    actor.send({ type: 'path.chosen', path: path('c', 'd') });
+    actor.send({ type: 'player.stepped' });
+    expect(sent).toEqual(['a', 'c']);
+  });
+
+  test('throws where nothing sends its steps', () => {
+    const actor = createActor(inspectorMachine);
+    const errors: unknown[] = [];
+    actor.subscribe({ error: (error) => errors.push(error) });
+    actor.start();
+    actor.send({ type: 'path.chosen', path: path('a') });
+    actor.send({ type: 'player.stepped' });
+    expect(errors).toEqual([new Error('inspectorMachine: provide the action `sendStep`')]);
   });
 
   test('says why there are no paths', () => {
