@@ -1,5 +1,4 @@
 import type { StateCodec } from './codec';
-import { coveredParams } from './param';
 import type { ParamPattern } from './param';
 
 interface OneParam<T> {
@@ -17,8 +16,8 @@ export function oneParam<T>({ name, defaultValue, parse, format, same }: OnePara
   return {
     owns,
     decode: (params) => {
-      const [param] = coveredParams(params, owns);
-      return (param && param[1] !== '' ? parse(param[1]) : undefined) ?? defaultValue;
+      const text = params.find(([given]) => given === name)?.[1] ?? '';
+      return (text === '' ? undefined : parse(text)) ?? defaultValue;
     },
     encode: (value) => (same(value, defaultValue) ? [] : [[name, format(value)]]),
   };

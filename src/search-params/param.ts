@@ -39,22 +39,18 @@ export const withoutMark = (searchText: string): string =>
   searchText.startsWith('?') ? searchText.slice(1) : searchText;
 
 /** All parameters of a search text, percent-decoded as `URLSearchParams` does. */
-export const readParams = (searchText: string): Param[] =>
-  readSegments(searchText).flatMap(({ param }) => (param ? [param] : []));
+export const readParams = (searchText: string): Param[] => [...asSearchParams(withoutMark(searchText))];
 
 /** The search text that says these parameters, with its leading `?`. */
 export const writeParams = (params: readonly Param[]): string => writeSegments(params.map(toSegment));
 
 export function readSegments(searchText: string): Segment[] {
   const body = withoutMark(searchText);
-  return body === '' ? [] : body.split('&').map((raw) => ({ raw, param: readSegment(raw) }));
+  return body === '' ? [] : body.split('&').map((raw) => ({ raw, param: [...asSearchParams(raw)][0] }));
 }
 
-function readSegment(raw: string): Param | undefined {
-  // URLSearchParams drops a `?` at the very start, but here it is the name's first character.
-  const [param] = new URLSearchParams(`&${raw}`);
-  return param;
-}
+/** URLSearchParams drops a `?` at the very start, but here it is the first name's first character. */
+const asSearchParams = (text: string) => new URLSearchParams(`&${text}`);
 
 /** The search text of these segments: with a leading `?`, or empty. */
 export function writeSegments(segments: readonly Segment[]): string {
