@@ -12,9 +12,12 @@ export function rangeOf(value: Json | undefined): readonly [min: number | null, 
   return isBound(min) && isBound(max) ? [min, max] : [null, null];
 }
 
+/** The text that a column filter's value states; empty where it states none. */
+export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
 /** Whether a filter of this column can have this value. The values that stand for an empty filter are none. */
 export function isFilterValue(column: TableColumn, value: Json): boolean {
-  if (column.filter === 'text') return typeof value === 'string' && value !== '';
+  if (column.filter === 'text') return textOf(value) !== '';
   return rangeOf(value).some((bound) => bound !== null);
 }
 
@@ -33,7 +36,7 @@ export function setColumnFilter(
 
 /** Whether two filters of one column let the same rows pass. */
 export function isSameFilter(column: TableColumn, a: Json | undefined, b: Json | undefined): boolean {
-  if (column.filter === 'text') return (a ?? '') === (b ?? '');
+  if (column.filter === 'text') return textOf(a) === textOf(b);
   const [minA, maxA] = rangeOf(a);
   const [minB, maxB] = rangeOf(b);
   return minA === minB && maxA === maxB;

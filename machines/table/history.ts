@@ -8,10 +8,7 @@ export const historyRegion = (table: TableSetup, mode: 'push' | 'replace') =>
   table.createStateConfig({
     initial: 'ready',
     on: {
-      'address.changed': {
-        guard: { type: 'adoptsAny', params: ({ event }) => ({ adopted: event.state }) },
-        actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) },
-      },
+      'address.changed': { actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) } },
     },
     states: {
       ready: {
@@ -56,7 +53,7 @@ export const historyRegion = (table: TableSetup, mode: 'push' | 'replace') =>
       }),
       ...(mode === 'replace' && {
         cooling: {
-          after: { writeInterval: [{ guard: 'isActDue', target: 'collecting' }, { target: 'ready' }] },
+          after: { writeInterval: 'ready' },
           on: { 'address.flush': 'flushing' },
         },
       }),

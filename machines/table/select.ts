@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { rangeOf } from './column-filters';
+import { rangeOf, textOf } from './column-filters';
 import type { TableMachine } from './machine';
 import { columnStateKey } from './state-value';
 import { isSameBox } from './text-box';
@@ -30,6 +30,6 @@ export function selectBoxValue({ context, value }: TableSnapshot, box: TextBox):
   if (box.sets === 'pageIndex')
     return value.goToPage === 'editing' ? context.goToPageText : context.pagination.pageIndex + 1;
   const filter = context.columnFilters.find(({ id }) => id === box.columnId)?.value;
-  if (!('bound' in box)) return typeof filter === 'string' ? filter : '';
+  if (!('bound' in box)) return textOf(filter);
   return rangeOf(filter)[box.bound === 'min' ? 0 : 1] ?? '';
 }

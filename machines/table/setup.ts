@@ -86,8 +86,7 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
 
       // sorting
       isColumn: (_, { columnId, toggled }: { columnId: string; toggled: string }) => toggled === columnId,
-      isReplacedBy: (_, { columnId, multi, toggled }: Sort & { toggled: string }) =>
-        !multi && toggled !== columnId && columnOf(toggled) !== undefined,
+      isReplacedBy: (_, { columnId, multi }: Sort) => !multi && columnOf(columnId) !== undefined,
       isKnownColumn: (_, { columnId }: { columnId: string }) => columnOf(columnId) !== undefined,
       isDirection: (
         _,
@@ -126,7 +125,6 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
         Number.isSafeInteger(pageSize) && pageSize >= 1 && pageSize !== context.pagination.pageSize,
 
       // address
-      adoptsAny: (_, { adopted }: Adopted) => urlStateKeys.some((key) => adopted[key] !== undefined),
       isNotCarried: ({ context }) => context.pageCarriers.length === 0,
       isSettled: ({ context }, { key }: { key: UrlStateKey }) =>
         context.write.states.includes(key) && context.write.of[slotOf(key)] === context[slotOf(key)],

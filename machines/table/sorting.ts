@@ -21,11 +21,9 @@ function columnRegion(table: TableSetup, { id, firstDirection }: TableColumn) {
     params: ({ event }: { event: Toggled }) => ({ columnId: id, toggled: event.columnId }),
   } as const;
   const sort = ({ event }: { event: Toggled }) => ({ columnId: id, multi: event.multi });
+  /** After `isThis`: by any other column. */
   const replaced = {
-    guard: {
-      type: 'isReplacedBy',
-      params: ({ event }: { event: Toggled }) => ({ columnId: id, multi: event.multi, toggled: event.columnId }),
-    },
+    guard: { type: 'isReplacedBy', params: ({ event }: { event: Toggled }) => event },
     target: 'unsorted',
   } as const;
   const adopt = (direction: Direction | 'unsorted') =>

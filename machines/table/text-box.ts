@@ -18,7 +18,8 @@ const parseBound = (text: string): number | null => {
 /** The event that a text means, once nobody is composing it. */
 export function textEvent({ box, text }: BoxText, columnFilters: readonly ColumnFilterEntry[]): TableEvent {
   if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text };
-  if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: text.trim() === '' ? 0 : Number(text) - 1 };
+  // An empty text is the number 0, which is clamped to the first page.
+  if (box.sets === 'pageIndex') return { type: 'page.goTo', pageIndex: Number(text) - 1 };
   const { columnId } = box;
   if (!('bound' in box)) return { type: 'columnFilter.set', columnId, value: text };
   const [min, max] = rangeOf(columnFilters.find(({ id }) => id === columnId)?.value);

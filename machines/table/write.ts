@@ -9,8 +9,7 @@ import type {
   UrlStateKey,
 } from './types';
 
-const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
-  a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
+const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function encodeState(encoders: Encoders, key: UrlStateKey, state: TableState): readonly Param[] {
   switch (key) {
@@ -51,7 +50,6 @@ export function withWholeAct(
   due: readonly UrlStateKey[],
   pageCarriers: readonly UrlStateKey[],
 ): readonly UrlStateKey[] {
-  if (pageCarriers.length === 0) return due;
   const act: readonly UrlStateKey[] = ['pagination', ...pageCarriers];
   return due.some((key) => act.includes(key)) ? [...new Set([...due, ...act])] : due;
 }

@@ -8,6 +8,7 @@ export default defineConfig({
       'tests/paths/machines.test.ts',
       'tests/paths/fixture.test.ts',
       'tests/table/machine.test.ts',
+      'tests/table/select.test.ts',
       'tests/inspector/machine.test.ts',
       'tests/search-params/*.test.ts',
     ],

@@ -63,6 +63,7 @@ export function openTable(address: string, { search: searchOptions, rows = peopl
   ).start();
 
   return {
+    machine,
     actor,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),

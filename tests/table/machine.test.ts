@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noticeDelay, retryInterval, selectBoxValue, writeInterval } from '../../machines/table';
-import { createTableSearch } from '../../src/search-params';
+import { createActor, SimulatedClock } from 'xstate';
+import { noticeDelay, retryInterval, selectBoxValue, writeInterval, type AddressWrite } from '../../machines/table';
+import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import { openTable, people } from './address-table';
 
 const globalFilter = { sets: 'globalFilter' } as const;
@@ -45,6 +46,19 @@ describe('opening an address', () => {
     table.wait(writeInterval);
     expect(table.address()).toContain('sorting=age.desc%2Cname.asc');
     expect(table.address()).toContain('rowSelection=5%2C500%2C__proto__');
+  });
+
+  test.each([
+    ['constructor', '"a"'],
+    ['name', '5'],
+    ['age', '["20",null]'],
+    ['age', '[20,"30"]'],
+    ['age', '[20,null,null]'],
+    ['age', '[1e999,null]'],
+    ['age', '[null,null]'],
+  ])('leaves out a filter of %s with the value %s', (columnId, json) => {
+    const table = openTable(`?columnFilters=${encodeURIComponent(`${columnId}.${encodeURIComponent(json)}`)}`);
+    expect(table.state().columnFilters).toEqual([]);
   });
 
   test.each([undefined, 'push'] as const)('clamps a page out of range by replacing, with history %s', (history) => {
@@ -127,6 +141,23 @@ describe('acts', () => {
     expect(table.entries()).toHaveLength(1);
   });
 
+  test('what changes nothing does not wait to be written either', () => {
+    const table = openTable('?pageIndex=2', { debounce: everyState(1000) });
+    const { address } = table.value();
+    table.send(
+      { type: 'globalFilter.set', globalFilter: '' },
+      { type: 'columnFilter.set', columnId: 'name', value: null },
+      { type: 'columnFilter.set', columnId: 'name', value: 5 },
+      { type: 'columnFilter.set', columnId: 'age', value: ['x', 1] },
+      { type: 'columnFilter.set', columnId: 'constructor', value: 'x' },
+      { type: 'pageSize.set', pageSize: 10 },
+      { type: 'page.goTo', pageIndex: 1 },
+      toggle('constructor'),
+    );
+    expect(table.value().address).toEqual(address);
+    expect(table.state().pagination).toEqual({ pageIndex: 1, pageSize: 10 });
+  });
+
   test('a new page size keeps the first visible row on the page', () => {
     const table = openTable('?pageIndex=8');
     table.send({ type: 'pageSize.set', pageSize: 30 });
@@ -150,8 +181,30 @@ describe('acts', () => {
     expect(table.address()).toBe('');
     table.visit('?columnOrder=age%2Cname');
     expect(table.value().columnOrder).toBe('custom');
+    table.visit('?columnOrder=age%2Cid%2Cname');
+    expect(table.value().columnOrder).toBe('custom');
     table.send({ type: 'columnOrder.reverse' });
     expect(table.state().columnOrder).toEqual(['age', 'name', 'id']);
+  });
+
+  test('rows are filtered by what is set, and anew only where that changes', () => {
+    const table = openTable('?globalFilter=e');
+    const filtered: unknown[] = [];
+    table.send({
+      type: 'rows.changed',
+      filterRows: ({ globalFilter: text, columnFilters }) => {
+        filtered.push([text, columnFilters]);
+        return people.map(({ id }) => id);
+      },
+    });
+    table.visit('?globalFilter=e&sorting=name.asc');
+    expect(filtered).toEqual([['e', []]]);
+    // A row that does not pass can be selected all the same.
+    table.visit('?globalFilter=e&sorting=name.asc&rowSelection=3');
+    expect(filtered).toEqual([
+      ['e', []],
+      ['', []],
+    ]);
   });
 
   test('fewer rows clamp the page, by replacing', () => {
@@ -184,6 +237,24 @@ describe('composition', () => {
     expect(table.state().globalFilter).toBe('a');
   });
 
+  test('in the box of the page keeps the text that it ends with', () => {
+    const table = openTable('');
+    const box = { sets: 'pageIndex' } as const;
+    table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
+    expect(table.value().goToPage).toBe('editing');
+    expect(selectBoxValue(table.actor.getSnapshot(), box)).toBe('３');
+  });
+
+  test('that ends in a box where none was is none', () => {
+    const table = openTable('?pageIndex=4');
+    table.send(
+      { type: 'composition.start', box: globalFilter, text: '' },
+      { type: 'composition.end', box: { sets: 'pageIndex' }, text: '2' },
+    );
+    expect(table.value()).toMatchObject({ composition: 'composing', goToPage: 'following' });
+    expect(table.state().pagination.pageIndex).toBe(3);
+  });
+
   test('text in another box ends it, and both texts count', () => {
     const table = openTable('');
     table.send({ type: 'composition.start', box: globalFilter, text: '' });
@@ -204,12 +275,17 @@ describe('text boxes', () => {
     expect(table.state().columnFilters).toEqual([{ id: 'age', value: [20, 0] }]);
     bound('min', '');
     expect(table.state().columnFilters).toEqual([{ id: 'age', value: [null, 0] }]);
-    bound('max', 'x');
+    bound('max', ' ');
+    expect(table.state().columnFilters).toEqual([]);
+    bound('min', '18');
+    bound('min', 'x');
     expect(table.state().columnFilters).toEqual([]);
   });
 
   test.each([
     ['', 0],
+    [' ', 0],
+    ['x', 0],
     ['3', 2],
     ['0', 0],
     ['-4', 0],
@@ -256,6 +332,50 @@ describe('the address', () => {
     expect(table.address()).toBe('?sorting=name.asc&globalFilter=odd');
   });
 
+  test('another parameter with the same text is a change', () => {
+    const table = openTable('?sorting.name=asc', { search: { codecs: jsonCodecs } });
+    table.visit('?sorting.name=asc&x=1');
+    table.send(toggle('age'), toggle('age'));
+    table.wait(writeInterval);
+    expect(table.address()).toBe('?sorting.age=asc&x=1');
+  });
+
+  test('what changes while a write is under way is written after it', () => {
+    const { machine, address } = openTable('');
+    const written: (readonly AddressWrite[])[] = [];
+    const clock = new SimulatedClock();
+    const actor = createActor(
+      machine.provide({ actions: { replace: (_, { changes }) => void written.push(changes) } }),
+      { clock, input: { state: createTableSearch().decode(address() ?? ''), filterRows: () => ['0'] } },
+    ).start();
+    actor.send(toggle('name'));
+    actor.send(toggle('age'));
+    actor.send({ type: 'history.accepted' });
+    clock.increment(writeInterval);
+    expect(written.map((changes) => changes.map(({ after }) => after))).toEqual([
+      [[['sorting', 'name.asc']]],
+      [[['sorting', 'age.desc']]],
+    ]);
+  });
+
+  test.each(['push', 'replace'] as const)('is not written by a machine that is not told how to %s', (history) => {
+    const { machine } = openTable('', { history });
+    const input = { state: createTableSearch().defaults, filterRows: () => ['0'] };
+    const actor = createActor(machine, { input });
+    const errors: unknown[] = [];
+    actor.subscribe({ error: (error) => errors.push(error) });
+    actor.start();
+    actor.send(toggle('name'));
+    expect(errors).toEqual([new Error(`createTableMachine: provide the action \`${history}\``)]);
+  });
+
+  test('the chart of its history has the states of its mode alone', () => {
+    const states = (history: 'push' | 'replace') =>
+      Object.keys(openTable('', { history }).machine.states.address?.states.history?.states ?? {});
+    expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
+    expect(states('replace').filter((state) => !states('push').includes(state))).toEqual(['cooling']);
+  });
+
   test('a page left by a link has all that is pending', () => {
     const table = openTable('', { debounce: everyState(1000), history: 'push' });
     table.type('odd');
@@ -299,6 +419,38 @@ describe('debounce', () => {
     expect(table.address()).toBe('?pageIndex=2&globalFilter=odd');
   });
 
+  test('an act that is written with another state takes its page along too', () => {
+    const table = openTable('?pageIndex=5&rowSelection=1');
+    table.send({ type: 'rowSelection.toggle', rowId: '2' });
+    table.type('odd');
+    table.send({ type: 'rowSelection.toggle', rowId: '3' });
+    table.wait(writeInterval);
+    expect(table.address()).toBe('?rowSelection=1%2C2%2C3&globalFilter=odd');
+    expect(table.writes()).toBe(2);
+  });
+
+  test('an act goes on waiting where the address changes another state', () => {
+    const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+    table.type('odd');
+    table.visit('?pageIndex=5&rowSelection=1');
+    table.wait(999);
+    expect(table.address()).toBe('?pageIndex=5&rowSelection=1');
+    table.wait(1);
+    expect(table.address()).toBe('?rowSelection=1&globalFilter=odd');
+  });
+
+  test('a page that the address overruled is no longer part of the act', () => {
+    const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
+    table.type('odd');
+    table.visit('?pageIndex=3');
+    table.wait(500);
+    table.send({ type: 'page.next' });
+    table.wait(500);
+    expect(table.address()).toBe('?pageIndex=3&globalFilter=odd');
+    table.wait(500);
+    expect(table.address()).toBe('?pageIndex=4&globalFilter=odd');
+  });
+
   test('a page whose act the address overruled is written on its own', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
@@ -340,7 +492,7 @@ describe('refusal', () => {
 });
 
 describe('any columns', () => {
-  const ids = ['__proto__', 'constructor', '#x', 'a.b', 'none', '%2C', 'sorting'];
+  const ids = ['__proto__', 'constructor', '#x', 'a.b', 'none', '%2C', 'sorting', 'a__b'];
   const columns = ids.map((id) => ({ id, filter: 'text', firstDirection: 'ascending' }) as const);
 
   test('have their own sort, whatever their ids', () => {
@@ -349,6 +501,20 @@ describe('any columns', () => {
     table.wait(writeInterval);
     expect(table.state().sorting).toEqual(ids.map((id) => ({ id, desc: false })));
     expect(createTableSearch().decode(table.address() ?? '').sorting).toEqual(table.state().sorting);
+  });
+
+  test('have regions whose keys are their ids, escaped', () => {
+    const regions = openTable('', { columns }).machine.states.sorting?.states ?? {};
+    expect(Object.values(regions).map(({ id }) => id)).toEqual([
+      'table.sorting.%5F_proto__',
+      'table.sorting.constructor',
+      'table.sorting.%23x',
+      'table.sorting.a%2Eb',
+      'table.sorting.none',
+      'table.sorting.%252C',
+      'table.sorting.sorting',
+      'table.sorting.a__b',
+    ]);
   });
 
   test.each([1, 0])('may be %i', (count) => {

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { selectBoxValue, selectDirection, type TextBox } from '../../machines/table';
+import { openTable } from './address-table';
+
+const snapshotOf = (address: string) => openTable(address).actor.getSnapshot();
+
+test('the direction of a column is that of its region', () => {
+  const snapshot = snapshotOf('?sorting=name.asc%2Cage.desc');
+  expect(['id', 'name', 'age', 'constructor'].map((id) => selectDirection(snapshot, id))).toEqual([
+    'unsorted',
+    'ascending',
+    'descending',
+    'unsorted',
+  ]);
+});
+
+describe('a text box shows what it sets', () => {
+  const boxes: readonly TextBox[] = [
+    { sets: 'globalFilter' },
+    { sets: 'pageIndex' },
+    { sets: 'columnFilter', columnId: 'id' },
+    { sets: 'columnFilter', columnId: 'name' },
+    { sets: 'columnFilter', columnId: 'age', bound: 'min' },
+    { sets: 'columnFilter', columnId: 'age', bound: 'max' },
+  ];
+  const shown = (address: string) => boxes.map((box) => selectBoxValue(snapshotOf(address), box));
+
+  test('and is empty where that is not set', () => {
+    expect(shown('')).toEqual(['', 1, '', '', '', '']);
+  });
+
+  test('each its own', () => {
+    expect(shown('?globalFilter=e&pageIndex=2&columnFilters=age.%255B18%252C70%255D%2Cname.%2522v%2522')).toEqual([
+      'e',
+      2,
+      '',
+      'v',
+      18,
+      70,
+    ]);
+  });
+
+  test('with an open end of a range empty', () => {
+    expect(shown('?columnFilters=age.%255Bnull%252C0%255D')).toEqual(['', 1, '', '', '', 0]);
+  });
+});
