@@ -9,7 +9,8 @@ import type {
   UrlStateKey,
 } from './types';
 
-const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** The same names and texts, in the same order. */
+export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function encodeState(encoders: Encoders, key: UrlStateKey, state: TableState): readonly Param[] {
   switch (key) {

@@ -31,9 +31,6 @@ export function coveredParams(params: readonly Param[], patterns: readonly Param
   return [...firsts.values()];
 }
 
-export const sameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
-  a.length === b.length && a.every(([name, text], at) => name === b[at]?.[0] && text === b[at]?.[1]);
-
 /** A search text without its leading `?`. A second one is part of the text. */
 export const withoutMark = (searchText: string): string =>
   searchText.startsWith('?') ? searchText.slice(1) : searchText;

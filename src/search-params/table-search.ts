@@ -1,16 +1,9 @@
 import { urlStateKeys } from '../../machines/table/types';
 import type { AddressWrite, Encoders, Param, TableState, UrlStateKey } from '../../machines/table/types';
+import { isSameParams } from '../../machines/table/write';
 import { checkDefault, checkParams } from './checks';
 import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';
-import {
-  coveredParams,
-  readParams,
-  readSegments,
-  replaceParams,
-  sameParams,
-  withoutMark,
-  writeSegments,
-} from './param';
+import { coveredParams, readParams, readSegments, replaceParams, withoutMark, writeSegments } from './param';
 import type { ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain';
 import { standardDefaults, standardParams } from './standard';
@@ -116,7 +109,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
 
 /** The patterns of which a parameter differs. */
 const changedGroups = (owns: readonly ParamPattern[], before: readonly Param[], after: readonly Param[]) =>
-  owns.filter((group) => !sameParams(coveredParams(before, [group]), coveredParams(after, [group])));
+  owns.filter((group) => !isSameParams(coveredParams(before, [group]), coveredParams(after, [group])));
 
 const applyWrite = (segments: readonly Segment[], { before, after }: AddressWrite, owns: readonly ParamPattern[]) =>
   changedGroups(owns, before, after).reduce(

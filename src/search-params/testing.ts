@@ -1,6 +1,7 @@
+import { isSameParams } from '../../machines/table/write';
 import type { StateCodec } from './codec';
 import { sameJson } from './json-text';
-import { coveredParams, readParams, sameParams, writeParams } from './param';
+import { coveredParams, readParams, writeParams } from './param';
 
 /**
  * Proves, for one value, that a codec is bijective: through the text of an address and back the value is the same,
@@ -14,20 +15,20 @@ import { coveredParams, readParams, sameParams, writeParams } from './param';
  */
 export function proveBijective<T>(codec: StateCodec<T>, value: T, same: (a: T, b: T) => boolean = sameJson): void {
   const params = codec.encode(value);
-  if (!sameParams(params, coveredParams(params, codec.owns))) {
+  if (!isSameParams(params, coveredParams(params, codec.owns))) {
     fail('writes a parameter twice, or one that it does not own', value, params);
   }
   const emptyParam = params.find(([, text]) => text === '');
   if (emptyParam) fail('writes an empty parameter, which means the default', value, params);
 
   const read = readParams(writeParams(params));
-  if (!sameParams(read, params)) fail('writes a text that no address can hold', value, read);
+  if (!isSameParams(read, params)) fail('writes a text that no address can hold', value, read);
 
   const decoded = codec.decode(read);
   if (!same(decoded, value)) fail('reads another value than it wrote', value, decoded);
 
   const again = codec.encode(decoded);
-  if (!sameParams(again, params)) fail('writes another text than it read', params, again);
+  if (!isSameParams(again, params)) fail('writes another text than it read', params, again);
 }
 
 function fail(what: string, given: unknown, got: unknown): never {

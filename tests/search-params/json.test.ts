@@ -154,6 +154,18 @@ describe('a parameter for each column', () => {
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
   });
 
+  test('and means nothing in the parameter of a column', () => {
+    expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
+  });
+
+  test('what JSON cannot hold is not written', () => {
+    const loop: { [key: string]: null } = {};
+    Object.assign(loop, { loop });
+    const unwritten = { id: 'name', value: loop };
+    expect(written(standard, 'columnFilters', [unwritten])).toBe('columnFilters=none');
+    expect(written(standard, 'columnFilters', [unwritten, { id: 'age', value: 1 }])).toBe('columnFilters.age=1');
+  });
+
   test('the first of a repeated one counts, and a column is written once', () => {
     expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
@@ -164,6 +176,7 @@ describe('a parameter for each column', () => {
   test('ids are as they are, the empty one and halves of surrogate pairs aside', () => {
     expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none')], 'sorting.a.b,c%2E=asc&sorting.none=asc');
     expectBothWays(standard, 'sorting', [asc('__proto__')], 'sorting.__proto__=asc');
+    expectBothWays(standard, 'sorting', [asc('Some State')], 'sorting.Some State=asc');
     expectBothWays(standard, 'sorting', [asc(''), asc('%22%22')], 'sorting.%22%22=asc&sorting.%2522%2522=asc');
     expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
   });
