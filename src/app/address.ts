@@ -29,12 +29,15 @@ export function createTableAddress(
   let seen = opened;
   // What the browser refused of the last write.
   let refused: readonly AddressWrite[] = [];
+  // What is written then is the entry's own, whatever the page's history.
+  let isLeaving = false;
 
   const isHere = () => isSamePath(history.location().pathname, pathname);
 
   return {
     write: (method, changes, actor) => {
-      const isTaken = isHere() && history.write(method, search.apply(history.location().search, changes));
+      const isTaken =
+        isHere() && history.write(isLeaving ? 'replace' : method, search.apply(history.location().search, changes));
       if (isTaken) seen = history.location().search;
       refused = isTaken ? [] : changes;
       actor.send({ type: isTaken ? 'history.accepted' : 'history.refused' });
@@ -63,6 +66,13 @@ export function createTableAddress(
       };
       const flush = () => {
         refused = [];
+        // To leave the page is to leave the box in which a text is being composed, and so to apply it: to this entry.
+        const { activeElement } = document;
+        if (actor.getSnapshot().matches({ composition: 'composing' }) && activeElement instanceof HTMLElement) {
+          isLeaving = true;
+          activeElement.blur();
+          isLeaving = false;
+        }
         actor.send({ type: 'address.flush' });
       };
       const withRefused = (text: string) => (isHere() ? search.apply(text, refused) : text);

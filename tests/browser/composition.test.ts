@@ -164,6 +164,20 @@ for (const { name, of, steps, text, applied, held } of boxes) {
   });
 }
 
+test.for(['/', '/debounce', '/push'])(
+  'a reload of %s takes along what is being composed',
+  async (path, { page, table }) => {
+    await table.openPaused(path);
+    const composition = await compose(page);
+    await table.search.focus();
+    await composition.set('a');
+    await table.expectState({ globalFilter: '' });
+    await page.reload();
+    await table.expectState({ globalFilter: 'a' });
+    await expect(table.search).toHaveValue('a');
+  },
+);
+
 test('a composition is dropped with its page by going back', async ({ page, table }) => {
   await table.openPaused('/');
   await page.getByRole('link', { name: 'Debounce', exact: true }).click();
