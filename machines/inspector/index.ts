@@ -1,2 +1,2 @@
-export { defaultPace, inspectorMachine, nextStep } from './inspector';
+export { createInspectorMachine, defaultPace, nextStep, type InspectorMachine } from './inspector';
 export type { InspectorContext, InspectorEvent, PathStep, PlayedPath } from './inspector';

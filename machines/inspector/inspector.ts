@@ -57,180 +57,185 @@ export const defaultPace = 600;
  * What the inspector itself does, apart from showing: how it stands with the application, whether it follows it or
  * looks at a past moment, what path it plays, and whether an origin waits for the user's word.
  *
- * Provide the action `sendStep`, which sends the next step of the path to its actor. Timers, ends of actors and other
- * events that XState makes by itself are not sent: the player waits for them.
+ * @param sendStep Sends a step of the path to the actor of the session. Timers, ends of actors and other events that
+ *   XState makes by itself are not sent: the player waits for them.
  */
-export const inspectorMachine = setup({
-  types: {} as { context: InspectorContext; events: InspectorEvent },
-  actions: {
-    sendStep: () => {
-      throw new Error('inspectorMachine: provide the action `sendStep`');
-    },
-    countStep: assign({ taken: ({ context }) => context.taken + 1 }),
-    choosePath: assign({ path: (_, params: { path: PlayedPath }) => params.path, taken: 0 }),
-    forgetPath: assign({ path: undefined, taken: 0 }),
-    setMoment: assign({ moment: (_, params: { seq: number }) => params.seq }),
-    forgetMoment: assign({ moment: undefined }),
-    togglePin: assign({
-      pins: ({ context: { pins } }, { seq }: { seq: number }) =>
-        pins.includes(seq) ? pins.filter((pin) => pin !== seq) : [...pins, seq].slice(-2),
-    }),
-    clearPins: assign({ pins: [] }),
-    setPace: assign({ pace: (_, params: { ms: number }) => params.ms }),
-    setRefusal: assign({ refusal: (_, params: { why: string }) => params.why }),
-    clearRefusal: assign({ refusal: undefined }),
-  },
-  guards: {
-    isLastStep: ({ context }) => context.taken >= (context.path?.steps.length ?? 0),
-    isNextAutomatic: ({ context }) => nextStep(context)?.type.startsWith('xstate.') ?? false,
-    isAwaited: ({ context }, params: { session: string; eventType: string }) =>
-      params.session === context.path?.session && params.eventType === nextStep(context)?.type,
-  },
-  delays: {
-    pace: ({ context }) => context.pace,
-  },
-}).createMachine({
-  id: 'inspector',
-  type: 'parallel',
-  context: { moment: undefined, pins: [], path: undefined, taken: 0, pace: defaultPace, refusal: undefined },
-  states: {
-    application: {
-      description: 'How it stands with whoever sends',
-      initial: 'connecting',
-      states: {
-        connecting: {},
-        connected: { on: { 'application.gone': 'gone' } },
-        gone: {},
-        recorded: { type: 'final' },
+export function createInspectorMachine(sendStep: (session: string, step: PathStep) => void) {
+  return setup({
+    types: {} as { context: InspectorContext; events: InspectorEvent },
+    actions: {
+      sendStep: ({ context }) => {
+        const step = nextStep(context);
+        if (context.path && step) sendStep(context.path.session, step);
       },
-      on: {
-        'application.heard': '.connected',
-        'recording.opened': '.recorded',
-      },
+      countStep: assign({ taken: ({ context }) => context.taken + 1 }),
+      choosePath: assign({ path: (_, params: { path: PlayedPath }) => params.path, taken: 0 }),
+      forgetPath: assign({ path: undefined, taken: 0 }),
+      setMoment: assign({ moment: (_, params: { seq: number }) => params.seq }),
+      forgetMoment: assign({ moment: undefined }),
+      togglePin: assign({
+        pins: ({ context: { pins } }, { seq }: { seq: number }) =>
+          pins.includes(seq) ? pins.filter((pin) => pin !== seq) : [...pins, seq].slice(-2),
+      }),
+      clearPins: assign({ pins: [] }),
+      setPace: assign({ pace: (_, params: { ms: number }) => params.ms }),
+      setRefusal: assign({ refusal: (_, params: { why: string }) => params.why }),
+      clearRefusal: assign({ refusal: undefined }),
     },
-    view: {
-      description: 'Which moment is shown',
-      initial: 'live',
-      states: {
-        live: {},
-        paused: {
-          exit: 'forgetMoment',
-          on: { 'live.resumed': 'live' },
+    guards: {
+      isLastStep: ({ context }) => context.taken >= (context.path?.steps.length ?? 0),
+      isNextAutomatic: ({ context }) => nextStep(context)?.type.startsWith('xstate.') ?? false,
+      isAwaited: ({ context }, params: { session: string; eventType: string }) =>
+        params.session === context.path?.session && params.eventType === nextStep(context)?.type,
+    },
+    delays: {
+      pace: ({ context }) => context.pace,
+    },
+  }).createMachine({
+    id: 'inspector',
+    type: 'parallel',
+    context: { moment: undefined, pins: [], path: undefined, taken: 0, pace: defaultPace, refusal: undefined },
+    states: {
+      application: {
+        description: 'How it stands with whoever sends',
+        initial: 'connecting',
+        states: {
+          connecting: {},
+          connected: { on: { 'application.gone': 'gone' } },
+          gone: {},
+          recorded: { type: 'final' },
+        },
+        on: {
+          'application.heard': '.connected',
+          'recording.opened': '.recorded',
         },
       },
-      on: {
-        'moment.chosen': {
-          target: '.paused',
-          actions: { type: 'setMoment', params: ({ event }) => ({ seq: event.seq }) },
-        },
-        // To play is to watch.
-        'player.played': '.live',
-        'player.stepped': '.live',
-      },
-    },
-    comparison: {
-      on: {
-        'pin.toggled': { actions: { type: 'togglePin', params: ({ event }) => ({ seq: event.seq }) } },
-        'pins.cleared': { actions: 'clearPins' },
-      },
-    },
-    player: {
-      description: 'Plays a generated path on the running actor',
-      initial: 'empty',
-      states: {
-        empty: {},
-        generating: {
-          entry: 'clearRefusal',
-          on: {
-            'paths.came': 'listed',
-            'paths.refused': {
-              target: 'empty',
-              actions: { type: 'setRefusal', params: ({ event }) => ({ why: event.why }) },
-            },
+      view: {
+        description: 'Which moment is shown',
+        initial: 'live',
+        states: {
+          live: {},
+          paused: {
+            exit: 'forgetMoment',
+            on: { 'live.resumed': 'live' },
           },
         },
-        listed: {},
-        replaying: {
-          initial: 'paused',
-          exit: 'forgetPath',
-          states: {
-            paused: {
-              on: {
-                // It comes when it is due, whether or not anyone has pressed a button.
-                'actor.received': {
-                  guard: { type: 'isAwaited', params: ({ event }) => event },
-                  actions: 'countStep',
-                  target: 'stepped',
+        on: {
+          'moment.chosen': {
+            target: '.paused',
+            actions: { type: 'setMoment', params: ({ event }) => ({ seq: event.seq }) },
+          },
+          // To play is to watch.
+          'player.played': '.live',
+          'player.stepped': '.live',
+        },
+      },
+      comparison: {
+        on: {
+          'pin.toggled': { actions: { type: 'togglePin', params: ({ event }) => ({ seq: event.seq }) } },
+          'pins.cleared': { actions: 'clearPins' },
+        },
+      },
+      player: {
+        description: 'Plays a generated path on the running actor',
+        initial: 'empty',
+        states: {
+          empty: {},
+          generating: {
+            entry: 'clearRefusal',
+            on: {
+              'paths.came': 'listed',
+              'paths.refused': {
+                target: 'empty',
+                actions: { type: 'setRefusal', params: ({ event }) => ({ why: event.why }) },
+              },
+            },
+          },
+          listed: {},
+          replaying: {
+            initial: 'paused',
+            exit: 'forgetPath',
+            states: {
+              paused: {
+                on: {
+                  // It comes when it is due, whether or not anyone has pressed a button.
+                  'actor.received': {
+                    guard: { type: 'isAwaited', params: ({ event }) => event },
+                    actions: 'countStep',
+                    target: 'stepped',
+                  },
+                  'player.played': 'running',
+                  'player.stepped': [
+                    { guard: 'isLastStep', target: 'finished' },
+                    { guard: 'isNextAutomatic', target: 'awaitingOnce' },
+                    { actions: ['sendStep', 'countStep'], target: 'stepped' },
+                  ],
                 },
-                'player.played': 'running',
-                'player.stepped': [
+              },
+              stepped: {
+                always: [{ guard: 'isLastStep', target: 'finished' }, { target: 'paused' }],
+              },
+              awaitingOnce: {
+                description: 'The next event is the actor’s own: a timer, say',
+                on: {
+                  'player.played': 'awaiting',
+                  'player.paused': 'paused',
+                  'actor.received': {
+                    guard: { type: 'isAwaited', params: ({ event }) => event },
+                    actions: 'countStep',
+                    target: 'stepped',
+                  },
+                },
+              },
+              running: {
+                always: [
                   { guard: 'isLastStep', target: 'finished' },
-                  { guard: 'isNextAutomatic', target: 'awaitingOnce' },
-                  { actions: ['sendStep', 'countStep'], target: 'stepped' },
+                  { guard: 'isNextAutomatic', target: 'awaiting' },
                 ],
+                after: {
+                  pace: { target: 'running', reenter: true, actions: ['sendStep', 'countStep'] },
+                },
+                on: { 'player.paused': 'paused' },
               },
-            },
-            stepped: {
-              always: [{ guard: 'isLastStep', target: 'finished' }, { target: 'paused' }],
-            },
-            awaitingOnce: {
-              description: 'The next event is the actor’s own: a timer, say',
-              on: {
-                'player.played': 'awaiting',
-                'player.paused': 'paused',
-                'actor.received': {
-                  guard: { type: 'isAwaited', params: ({ event }) => event },
-                  actions: 'countStep',
-                  target: 'stepped',
+              awaiting: {
+                description: 'The next event is the actor’s own: a timer, say',
+                on: {
+                  'player.paused': 'paused',
+                  'actor.received': {
+                    guard: { type: 'isAwaited', params: ({ event }) => event },
+                    actions: 'countStep',
+                    target: 'running',
+                  },
                 },
               },
+              finished: {},
             },
-            running: {
-              always: [
-                { guard: 'isLastStep', target: 'finished' },
-                { guard: 'isNextAutomatic', target: 'awaiting' },
-              ],
-              after: {
-                pace: { target: 'running', reenter: true, actions: ['sendStep', 'countStep'] },
-              },
-              on: { 'player.paused': 'paused' },
-            },
-            awaiting: {
-              description: 'The next event is the actor’s own: a timer, say',
-              on: {
-                'player.paused': 'paused',
-                'actor.received': {
-                  guard: { type: 'isAwaited', params: ({ event }) => event },
-                  actions: 'countStep',
-                  target: 'running',
-                },
-              },
-            },
-            finished: {},
+            on: { 'player.stopped': 'listed' },
           },
-          on: { 'player.stopped': 'listed' },
+        },
+        on: {
+          'paths.wanted': '.generating',
+          'path.chosen': {
+            target: '.replaying',
+            reenter: true,
+            actions: { type: 'choosePath', params: ({ event }) => ({ path: event.path }) },
+          },
+          'pace.chosen': { actions: { type: 'setPace', params: ({ event }) => ({ ms: event.ms }) } },
         },
       },
-      on: {
-        'paths.wanted': '.generating',
-        'path.chosen': {
-          target: '.replaying',
-          reenter: true,
-          actions: { type: 'choosePath', params: ({ event }) => ({ path: event.path }) },
+      origins: {
+        description: 'Senders of other origins are heard when the user says so',
+        initial: 'settled',
+        states: {
+          settled: { on: { 'origin.held': 'asking' } },
+          asking: { on: { 'origin.settled': 'settled' } },
         },
-        'pace.chosen': { actions: { type: 'setPace', params: ({ event }) => ({ ms: event.ms }) } },
       },
     },
-    origins: {
-      description: 'Senders of other origins are heard when the user says so',
-      initial: 'settled',
-      states: {
-        settled: { on: { 'origin.held': 'asking' } },
-        asking: { on: { 'origin.settled': 'settled' } },
-      },
-    },
-  },
-});
+  });
+}
+
+export type InspectorMachine = ReturnType<typeof createInspectorMachine>;
 
 /** The next step of the path that is played; undefined at its end. */
 export function nextStep({ path, taken }: InspectorContext): PathStep | undefined {

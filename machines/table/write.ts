@@ -10,7 +10,8 @@ import type {
 } from './types';
 
 /** The same names and texts, in the same order. */
-export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 export function encodeState(encoders: Encoders, key: UrlStateKey, state: TableState): readonly Param[] {
   switch (key) {

@@ -1,8 +1,7 @@
 import { createInspector } from '@statelyai/inspect';
 import type { Actor } from 'xstate';
 import { createActor } from 'xstate';
-import type { PathStep } from '../../machines/inspector';
-import { inspectorMachine, nextStep } from '../../machines/inspector';
+import { createInspectorMachine, type InspectorMachine } from '../../machines/inspector';
 import { buildChart } from './chart/build';
 import type { Chart } from './chart/chart';
 import { stamped, startFeed } from './feed/feed';
@@ -25,7 +24,7 @@ type Question = Extract<Request, { id: number }> extends infer R ? (R extends un
  */
 export class Session {
   readonly recording: Recording;
-  readonly actor: Actor<typeof inspectorMachine>;
+  readonly actor: Actor<InspectorMachine>;
   readonly #link: Link;
   readonly #answers = new Map<number, (answer: unknown) => void>();
   readonly #charts = new WeakMap<object, Chart>();
@@ -36,11 +35,7 @@ export class Session {
   constructor(link: Link, recording?: Recording) {
     this.#link = link;
     this.recording = recording ?? new Recording(undefined, whenRested());
-    this.actor = createActor(
-      inspectorMachine.provide({
-        actions: { sendStep: ({ context }) => this.#sendStep(context.path?.session, nextStep(context)) },
-      }),
-    );
+    this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
   }
 
   /** Whether events can be sent to the actors. */
@@ -124,10 +119,6 @@ export class Session {
     const chart = buildChart(definition, actor.name);
     this.#charts.set(definition, chart);
     return chart;
-  }
-
-  #sendStep(session: string | undefined, step: PathStep | undefined): void {
-    if (session !== undefined && step) this.send(session, step);
   }
 }
 

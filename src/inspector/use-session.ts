@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { inspectorMachine } from '../../machines/inspector';
+import type { InspectorMachine } from '../../machines/inspector';
 import type { Recording } from './recording/recording';
 import type { Session } from './session';
 
@@ -22,6 +22,6 @@ export function useRecording(): Recording {
 }
 
 /** Part of the inspector's own state. */
-export function useInspector<T>(select: (snapshot: SnapshotFrom<typeof inspectorMachine>) => T): T {
+export function useInspector<T>(select: (snapshot: SnapshotFrom<InspectorMachine>) => T): T {
   return useSelector(useSession().actor, select);
 }
