@@ -84,7 +84,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
     },
     guards: {
       isLastStep: ({ context }) => context.taken >= (context.path?.steps.length ?? 0),
-      isNextAutomatic: ({ context }) => nextStep(context)?.type.startsWith('xstate.') ?? false,
+      isNextAutomatic: ({ context }) => nextStep(context)?.type.startsWith('xstate.') === true,
       isAwaited: ({ context }, params: { session: string; eventType: string }) =>
         params.session === context.path?.session && params.eventType === nextStep(context)?.type,
     },
@@ -103,7 +103,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
           connecting: {},
           connected: { on: { 'application.gone': 'gone' } },
           gone: {},
-          recorded: { type: 'final' },
+          recorded: {},
         },
         on: {
           'application.heard': '.connected',
@@ -217,7 +217,6 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
           'paths.wanted': '.generating',
           'path.chosen': {
             target: '.replaying',
-            reenter: true,
             actions: { type: 'choosePath', params: ({ event }) => ({ path: event.path }) },
           },
           'pace.chosen': { actions: { type: 'setPace', params: ({ event }) => ({ ms: event.ms }) } },

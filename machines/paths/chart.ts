@@ -47,11 +47,15 @@ export function transitionGroups(node: ChartNode): readonly (readonly ChartTrans
   return [...node.transitions.values(), ...(node.always ? [node.always] : [])];
 }
 
+/** Whether a value has a property, whatever it is. */
+export const has = <Key extends string>(value: unknown, key: Key): value is { readonly [K in Key]: unknown } =>
+  key in Object(value);
+
 const guardName = (guard: unknown): string => {
   if (guard === undefined) return '';
   if (typeof guard === 'string') return ` [${guard}]`;
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return ` [${String(guard.type)}]`;
-  return typeof guard === 'function' ? ` [${guard.name}]` : ' [guard]';
+  if (typeof guard === 'function') return ` [${guard.name}]`;
+  return has(guard, 'type') ? ` [${String(guard.type)}]` : ' [guard]';
 };
 
 const names = new WeakMap<ChartTransition, string>();
@@ -71,6 +75,6 @@ export function transitionName(transition: ChartTransition): string {
 
 /** The state nodes that a snapshot is in; XState keeps them on it. */
 export const nodesIn = (snapshot: object): readonly ChartNode[] =>
-  '_nodes' in snapshot && areNodes(snapshot._nodes) ? snapshot._nodes : [];
+  has(snapshot, '_nodes') && areNodes(snapshot._nodes) ? snapshot._nodes : [];
 
 const areNodes = (nodes: unknown): nodes is readonly ChartNode[] => Array.isArray(nodes);

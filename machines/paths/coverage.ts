@@ -53,6 +53,8 @@ export class Coverage {
     const steps: Microstep[] = [];
     let before: readonly ChartNode[] | undefined;
     return (event) => {
+      // What the actor invokes or spawns is told of too.
+      if (event.actorRef.sessionId !== event.rootId) return;
       if (event.type === '@xstate.microstep') {
         steps.push({ eventType: event.event.type, transitions: event._transitions, nodes: nodesIn(event.snapshot) });
       } else if (event.type === '@xstate.snapshot') {

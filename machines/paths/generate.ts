@@ -95,13 +95,9 @@ export function followPath<TSnapshot extends ChartSnapshot, TEvent extends Event
 function ended<TSnapshot, TEvent>(
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): readonly ProductEdge<TSnapshot, TEvent>[] {
-  const path = [...edges];
-  for (let next = path.at(-1)?.to; next?.isPassing; next = path.at(-1)?.to) {
-    const [edge] = next.edges;
-    if (!edge) break;
-    path.push(edge);
-  }
-  return path;
+  const end = edges.at(-1)?.to;
+  const [next] = end?.isPassing ? end.edges : [];
+  return next ? ended([...edges, next]) : edges;
 }
 
 /** How far ahead a path looks for its next step: enough to see the answer to an act, and the delay that it started. */
@@ -115,26 +111,24 @@ function cover<TSnapshot, TEvent>(
   except: ReadonlySet<Item> = new Set(),
 ): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
   type Edge = ProductEdge<TSnapshot, TEvent>;
-  const missing = new Set([...found.keys()].filter((item) => !except.has(item)));
+  const seenFirst = new Set(itemsAfter(new Map(), start.taken));
+  const missing = new Set([...found.keys()].filter((item) => !seenFirst.has(item) && !except.has(item)));
   const paths: (readonly Edge[])[] = [];
-  while (missing.size > 0) {
+  // A set tells of what is still in it when its turn comes.
+  for (const item of missing) {
     const last: LastTransitions = new Map();
-    for (const item of itemsAfter(last, start.taken)) missing.delete(item);
+    itemsAfter(last, start.taken);
     const path: Edge[] = [];
     const walk = (edges: readonly Edge[]) => {
       for (const edge of edges) {
         path.push(edge);
-        for (const item of itemsAfter(last, edge.taken)) missing.delete(item);
+        for (const seen of itemsAfter(last, edge.taken)) missing.delete(seen);
       }
     };
-    const [item] = missing;
-    if (item !== undefined) walk(found.get(item) ?? []);
-    while (path.length < maxSteps) {
-      const next = nearestNew(path.at(-1)?.to ?? start, last, missing);
-      if (!next || path.length + next.length > maxSteps) break;
-      walk(next);
-    }
-    if (path.length > 0) paths.push(path);
+    const nearest = () => nearestNew(path.at(-1)?.to ?? start, last, missing);
+    walk(found.get(item) ?? []);
+    for (let next = nearest(); next && path.length + next.length <= maxSteps; next = nearest()) walk(next);
+    paths.push(path);
   }
   return paths;
 }
@@ -150,9 +144,8 @@ function nearestNew<TSnapshot, TEvent>(
     readonly last: LastTransitions;
     readonly edges: readonly Edge[];
   }[] = [{ node: from, last, edges: [] }];
-  for (let at = 0; at < queue.length && at < lookAhead; at += 1) {
-    const stop = queue[at];
-    if (!stop) break;
+  for (const [at, stop] of queue.entries()) {
+    if (at === lookAhead) break;
     for (const edge of stop.node.edges) {
       const lastThere: LastTransitions = new Map(stop.last);
       const edges = [...stop.edges, edge];

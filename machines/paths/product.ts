@@ -53,9 +53,9 @@ export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObj
   {
     input,
     events,
-    answers,
+    answers = () => [],
     serialize = ({ value, context }) => [value, context],
-    limit,
+    limit = Infinity,
   }: Bounds<TSnapshot, TEvent, TInput>,
 ): Product<TSnapshot, TEvent> {
   type Node = ProductNode<TSnapshot, TEvent>;
@@ -71,20 +71,20 @@ export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObj
   const adjacency = getAdjacencyMap(timed(machine), {
     input,
     events: ({ snapshot, timers }) => {
-      const answered = answers?.(snapshot) ?? [];
+      const answered = answers(snapshot);
       if (answered.length > 0) return answered;
       const due = timers.slice(0, 1).map(({ event }) => event);
       return timers[0]?.left === 0 ? due : [...events(snapshot, timers), ...due];
     },
     serializeState: keyOf,
-    ...(limit !== undefined && { limit }),
+    limit,
   });
 
   // The walk goes breadth first, so that the first edge to a node ends a shortest path to it.
   const nodes = new Map<string, Node>();
   const nodeOf = (moment: Moment<TSnapshot, TEvent>): Node => {
     const key = keyOf(moment);
-    const isPassing = moment.timers[0]?.left === 0 || (answers?.(moment.snapshot) ?? []).length > 0;
+    const isPassing = moment.timers[0]?.left === 0 || answers(moment.snapshot).length > 0;
     const node: Node = nodes.get(key) ?? {
       snapshot: moment.snapshot,
       taken: moment.taken,
@@ -164,9 +164,7 @@ export function witnesses<TSnapshot, TEvent>({
     for (const item of itemsAfter(first, ofRegion(start.taken))) if (!found.has(item)) found.set(item, []);
     const queue: Stop[] = [{ node: start, last: lastOf(first), arrival: undefined }];
     const visited = new Map([[start, new Set([lastOf(first)])]]);
-    for (let at = 0; at < queue.length; at += 1) {
-      const stop = queue[at];
-      if (!stop) break;
+    for (const stop of queue) {
       for (const edge of stop.node.edges) {
         const last: LastTransitions = new Map(stop.last === undefined ? [] : [[region, stop.last]]);
         const pairs = itemsAfter(last, { items: new Set(), sequence: ofRegion(edge.taken).sequence });

@@ -1,5 +1,5 @@
 import type { ActorLogic, ActorScope, EventObject, Snapshot } from 'xstate';
-import { nodesIn, type Chart } from './chart';
+import { has, nodesIn, type Chart } from './chart';
 import { takenBy, type Microstep, type Taken } from './taken';
 
 /** A snapshot as `xstate/graph` sees it, with what it does not see: the timers that run, and what was done to get here. */
@@ -75,10 +75,8 @@ interface Raised<TEvent> {
 }
 
 /** The parameters of XState's own actions, as an inspector gets them too. */
-const isRaised = <TEvent>(params: unknown): params is Raised<TEvent> =>
-  typeof params === 'object' && params !== null && 'event' in params;
-const isCancelled = (params: unknown): params is { readonly sendId: string } =>
-  typeof params === 'object' && params !== null && 'sendId' in params;
+const isRaised = <TEvent>(params: unknown): params is Raised<TEvent> => has(params, 'event');
+const isCancelled = (params: unknown): params is { readonly sendId: string } => has(params, 'sendId');
 
 function started<TEvent>(
   timers: readonly Timer<TEvent>[],

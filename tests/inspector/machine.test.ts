@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { createInspectorMachine, defaultPace } from '../../machines/inspector';
+import { createInspectorMachine, defaultPace, nextStep } from '../../machines/inspector';
 
 function start() {
   const clock = new SimulatedClock();
@@ -24,6 +24,8 @@ describe('the inspector’s machine', () => {
       player: 'empty',
       origins: 'settled',
     });
+    expect(createInspectorMachine(() => {}).id).toBe('inspector');
+    expect(nextStep(context)).toBeUndefined();
     expect(context).toEqual({ moment: undefined, pins: [], path: undefined, taken: 0, pace: 600, refusal: undefined });
   });
 
@@ -90,6 +92,20 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'finished' });
     actor.send({ type: 'player.stopped' });
     expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { path: undefined, taken: 0 } });
+  });
+
+  test('takes one step after the other while it is played, each after its pace', () => {
+    const { actor, clock, sent } = start();
+    actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
+    actor.send({ type: 'pace.chosen', ms: 1000 });
+    expect(actor.getSnapshot().context.pace).toBe(1000);
+    actor.send({ type: 'player.played' });
+    for (const taken of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
+      clock.increment(999);
+      expect(sent).toEqual(taken.slice(0, -1));
+      clock.increment(1);
+      expect(sent).toEqual(taken);
+    }
   });
 
   test('waits for what the actor does by itself, and sends none of it', () => {

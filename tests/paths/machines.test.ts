@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { assign, createActor, createMachine, not, raise, setup, SimulatedClock } from 'xstate';
+import { assign, createActor, createMachine, fromPromise, not, raise, sendTo, setup, SimulatedClock } from 'xstate';
 import { chartItems, Coverage, coverageTable, followPath, generatePaths, kindOf } from '../../machines/paths';
+import { explore, witnesses } from '../../machines/paths/product';
 
 type DoorEvent = {
   readonly type: 'open' | 'close' | 'knock' | 'knock.loud' | 'knock.soft' | 'hush' | 'granted' | 'denied';
@@ -17,49 +18,50 @@ const ask = (name: string, outcome: boolean): boolean => {
 };
 
 /** A door that locks itself, beside a bell with a delay of its own, and a porter who is asked and answers at once. */
-const door = setup({
-  types: { context: { knocks: 0 }, events: anEvent, input: { knocks: 0 } },
-  guards: {
-    isPatient: ({ context }) => ask('isPatient', context.knocks < 2),
-    isLoud: ({ event }) => ask('isLoud', event.type === 'knock.loud'),
-    isWorn: ({ context }) => ask('isWorn', context.knocks >= 4),
-  },
-  actions: { count: assign({ knocks: ({ context }) => context.knocks + 1 }), hush: raise({ type: 'hush' }) },
-  delays: { lockDelay: 1000, boredom: 400 },
-}).createMachine({
-  id: 'door',
-  type: 'parallel',
-  context: ({ input }) => ({ knocks: input.knocks }),
-  states: {
-    lock: {
-      initial: 'closed',
-      states: {
-        closed: { on: { open: 'asking' }, after: { lockDelay: 'locked' } },
-        asking: { on: { granted: 'ajar', denied: 'closed' } },
-        ajar: { on: { close: 'closed' } },
-        locked: {},
-      },
+const makeDoor = () =>
+  setup({
+    types: { context: { knocks: 0 }, events: anEvent, input: { knocks: 0 } },
+    guards: {
+      isPatient: ({ context }) => ask('isPatient', context.knocks < 2),
+      isLoud: ({ event }) => ask('isLoud', event.type === 'knock.loud'),
+      isWorn: ({ context }) => ask('isWorn', context.knocks >= 4),
     },
-    bell: {
-      initial: 'quiet',
-      on: { 'knock.*': { guard: 'isLoud', target: '.ringing', actions: 'count' } },
-      states: {
-        quiet: {
-          after: { boredom: 'bored' },
-          on: {
-            knock: [
-              { guard: 'isPatient', actions: 'count' },
-              { target: 'ringing', actions: ['count', 'hush'] },
-            ],
-          },
+    actions: { count: assign({ knocks: ({ context }) => context.knocks + 1 }), hush: raise({ type: 'hush' }) },
+    delays: { lockDelay: 1000, boredom: 400 },
+  }).createMachine({
+    id: 'door',
+    type: 'parallel',
+    context: ({ input }) => ({ knocks: input.knocks }),
+    states: {
+      lock: {
+        initial: 'closed',
+        states: {
+          closed: { on: { open: 'asking' }, after: { lockDelay: 'locked' } },
+          asking: { on: { granted: 'ajar', denied: 'closed' } },
+          ajar: { on: { close: 'closed' } },
+          locked: {},
         },
-        bored: {},
-        ringing: { on: { hush: 'quiet' }, always: { guard: 'isWorn', target: 'worn' } },
-        worn: {},
+      },
+      bell: {
+        initial: 'quiet',
+        on: { 'knock.*': { guard: 'isLoud', target: '.ringing', actions: 'count' } },
+        states: {
+          quiet: {
+            after: { boredom: 'bored' },
+            on: {
+              knock: [
+                { guard: 'isPatient', actions: 'count' },
+                { target: 'ringing', actions: ['count', 'hush'] },
+              ],
+            },
+          },
+          bored: {},
+          ringing: { on: { hush: 'quiet' }, always: { guard: 'isWorn', target: 'worn' } },
+          worn: {},
+        },
       },
     },
-  },
-});
+  });
 
 const bounds = {
   input: { knocks: 0 },
@@ -87,60 +89,75 @@ const count = 'count' as const;
 const fewer = 'fewer' as const;
 
 /** A lift, for what the door has not: states within states, wildcards in each, and delays that fall due together or begin anew. */
-const lift = setup({
-  types: { context: { calls: 0 }, events: aLiftEvent },
-  guards: {
-    isFirst: ({ context }) => ask('isFirst', context.calls === 0),
-    isFew: ({ context }) => ask('isFew', context.calls < 2),
-    isMany: ({ context }) => ask('isMany', context.calls > 2),
-    isEven: ({ context }) => ask('isEven', context.calls % 2 === 0),
-    isOdd: ({ context }) => ask('isOdd', context.calls % 2 === 1),
-    isUp: ({ event }) => ask('isUp', event.type.startsWith('call.up')),
-  },
-  actions: {
-    count: assign({ calls: ({ context }) => Math.min(context.calls + 1, 4) }),
-    fewer: assign({ calls: ({ context }) => Math.max(context.calls - 1, 0) }),
-  },
-  delays: { rest: 100, way: 100 },
-}).createMachine({
-  id: 'lift',
-  initial: 'shut',
-  context: { calls: 0 },
-  on: { key: { guard: 'isMany', target: '.shut.moving', actions: fewer }, '*': { guard: 'isOdd', actions: fewer } },
-  states: {
-    shut: {
-      initial: 'resting',
-      on: {
-        'call.*': [{ guard: 'isUp', target: '.moving', actions: count }, { actions: count }],
-        'call.up.*': { guard: 'isEven', target: 'open' },
-        stop: { target: 'open' },
+const makeLift = () =>
+  setup({
+    types: { context: { calls: 0 }, events: aLiftEvent },
+    guards: {
+      isFirst: ({ context }) => ask('isFirst', context.calls === 0),
+      isFew: ({ context }) => ask('isFew', context.calls < 2),
+      isMany: ({ context }) => ask('isMany', context.calls > 2),
+      isEven: ({ context }) => ask('isEven', context.calls % 2 === 0),
+      isOdd: ({ context }) => ask('isOdd', context.calls % 2 === 1),
+      isUp: ({ event }) => ask('isUp', event.type.startsWith('call.up')),
+    },
+    actions: {
+      count: assign({ calls: ({ context }) => Math.min(context.calls + 1, 4) }),
+      /** Has the parameters of XState's own actions, and is none of them. */
+      note: (_, _params: { readonly event: LiftEvent; readonly delay: number; readonly sendId: string }) => {},
+      fewer: assign({ calls: ({ context }) => Math.max(context.calls - 1, 0) }),
+    },
+    delays: { rest: 100, way: 100 },
+  }).createMachine({
+    id: 'lift',
+    initial: 'shut',
+    context: { calls: 0 },
+    on: { key: { guard: 'isMany', target: '.shut.moving', actions: fewer }, '*': { guard: 'isOdd', actions: fewer } },
+    states: {
+      shut: {
+        initial: 'resting',
+        on: {
+          'call.*': [{ guard: 'isUp', target: '.moving', actions: count }, { actions: count }],
+          'call.up.*': { guard: 'isEven', target: 'open' },
+          stop: { target: 'open' },
+        },
+        always: { guard: 'isMany', target: 'open' },
+        states: {
+          resting: {
+            always: { guard: 'isOdd', target: 'moving' },
+            on: { '*': { guard: 'isFirst', actions: count } },
+          },
+          moving: {
+            entry: {
+              type: 'note',
+              params: { event: { type: 'other' }, delay: 1, sendId: 'xstate.after.way.lift.shut.moving' },
+            },
+            after: { way: { guard: 'isFew', target: 'resting', actions: count }, 300: 'resting' },
+            on: { 'call.down': { guard: 'isFew', target: 'moving', reenter: true, actions: count } },
+            always: { guard: 'isEven', target: 'resting' },
+          },
+        },
       },
-      always: { guard: 'isMany', target: 'open' },
-      states: {
-        resting: {
-          always: { guard: 'isOdd', target: 'moving' },
-          on: { '*': { guard: 'isFirst', actions: count } },
+      open: {
+        after: {
+          rest: { guard: 'isMany', target: 'shut', actions: fewer },
+          way: [{ guard: 'isEven' }, { target: 'shut' }],
         },
-        moving: {
-          after: { way: { guard: 'isFew', target: 'resting', actions: count }, 300: 'resting' },
-          on: { 'call.down': { guard: 'isFew', target: 'moving', reenter: true, actions: count } },
-          always: { guard: 'isEven', target: 'resting' },
-        },
+        on: { 'stop.*': { target: 'open', reenter: true } },
       },
     },
-    open: {
-      after: {
-        rest: { guard: 'isMany', target: 'shut', actions: fewer },
-        way: [{ guard: 'isEven' }, { target: 'shut' }],
-      },
-      on: { 'stop.*': { target: 'open', reenter: true } },
-    },
-  },
-});
+  });
 
 const liftEvents = (
   ['call', 'call.up', 'call.up.fast', 'call.down', 'stop', 'stop.now', 'stopped', 'key', 'other'] as const
 ).map((type): LiftEvent => ({ type }));
+
+// New ones for each test: a transition keeps the name that it was once given.
+let door: ReturnType<typeof makeDoor>;
+let lift: ReturnType<typeof makeLift>;
+beforeEach(() => {
+  door = makeDoor();
+  lift = makeLift();
+});
 
 const generateDoorPaths = () => generatePaths(door, bounds);
 
@@ -296,6 +313,8 @@ describe('paths', () => {
     const few = generatePaths(door, { ...bounds, except: paths.reachable });
     expect(few.covering).toEqual([]);
     expect(generatePaths(door, { ...bounds, maxSteps: 1 }).covering.length).toBeGreaterThan(paths.covering.length);
+    const lengths = generatePaths(door, { ...bounds, maxSteps: 9 }).covering.map(({ steps }) => steps.length);
+    expect(Math.max(...lengths)).toBe(9);
   });
 
   test('are followed again from their events', () => {
@@ -306,7 +325,44 @@ describe('paths', () => {
       }[];
       expect(followPath(door, bounds.input, saved).state.value).toEqual(state.value);
     }
-    expect(() => followPath(door, bounds.input, [{ event: { type: 'hush' }, after: 1 }])).toThrow('hush');
+    const [knock, open] = [{ type: 'knock' }, { type: 'open' }] as const;
+    const { start, steps } = followPath(door, bounds.input, [{ event: knock }, { event: open }]);
+    expect(start.value).toEqual({ lock: 'closed', bell: 'quiet' });
+    expect(steps.map(({ event, after, snapshot }) => [event, after, snapshot.value, snapshot.context])).toEqual([
+      [knock, undefined, { lock: 'closed', bell: 'quiet' }, { knocks: 1 }],
+      [open, undefined, { lock: 'asking', bell: 'quiet' }, { knocks: 1 }],
+    ]);
+    expect(() => followPath(door, bounds.input, [{ event: { type: 'hush' }, after: 1 }])).toThrow(
+      'followPath: hush is not about to fall due',
+    );
+  });
+
+  test('are as short as they can be, and none is the beginning of another', () => {
+    const texts = paths.shortest.map(({ steps }) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1));
+    for (const text of texts) expect(texts.filter((other) => other.startsWith(text))).toEqual([text]);
+
+    const found = witnesses(explore(door, bounds));
+    for (const { steps } of all) {
+      const coverage = new Coverage(door);
+      const clock = new SimulatedClock();
+      const actor = createActor(door, { input: bounds.input, clock, inspect: coverage.inspector() }).start();
+      const longest = () => Math.max(...[...coverage.seen].map((item) => found.get(item)?.length ?? Infinity));
+      expect(longest()).toBe(0);
+      steps.forEach(({ event, after }, index) => {
+        if (after === undefined) actor.send(event);
+        else clock.increment(after);
+        expect(longest()).toBeLessThanOrEqual(index + 1);
+      });
+    }
+  });
+
+  test('see all that there is on the chart', () => {
+    const ofChart = [...paths.reachable].filter((item) => kindOf(item) !== 'pair');
+    expect(ofChart.toSorted()).toEqual([...chartItems(door)].toSorted());
+    const coverage = new Coverage(door);
+    expect(coverage.missing(['state: door', 'state: x'])).toEqual(['state: door', 'state: x']);
+    createActor(door, { input: bounds.input, inspect: coverage.inspector() }).start();
+    expect(coverage.missing(['state: door', 'state: x'])).toEqual(['state: x']);
   });
 
   test('see pairs of transitions of one region only, in their order', () => {
@@ -397,6 +453,46 @@ describe('paths of a chart with states in states', () => {
     }
     expect(coverage.missing(reachable)).toEqual([]);
   });
+
+  test('reach all that any walk reaches', () => {
+    const { reachable } = generatePaths(lift, liftBounds);
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...liftEvents, 'wait' as const), { maxLength: 40 }), (walk) => {
+        const coverage = new Coverage(lift);
+        const clock = new SimulatedClock();
+        const actor = createActor(lift, { clock, inspect: coverage.inspector() }).start();
+        for (const move of walk) {
+          if (move === 'wait') clock.increment(100);
+          else actor.send(move);
+        }
+        for (const item of coverage.seen) seen.add(item);
+        expect([...coverage.seen].filter((item) => !reachable.has(item))).toEqual([]);
+      }),
+      { seed: 1, numRuns: 200 },
+    );
+    expect(seen.size).toBeGreaterThan(0.8 * reachable.size);
+  });
+});
+
+test('coverage is of one actor, not of those that it invokes', () => {
+  const child = createMachine({ id: 'child', initial: 'a', states: { a: { on: { x: 'b' } }, b: {} } });
+  const parent = setup({ actors: { child, promise: fromPromise(() => Promise.resolve(1)) } }).createMachine({
+    id: 'parent',
+    initial: 'one',
+    invoke: [{ src: 'child', id: 'child' }, { src: 'promise' }],
+    states: { one: { on: { go: { target: 'two', actions: sendTo('child', { type: 'x' }) } } }, two: {} },
+  });
+  const coverage = new Coverage(parent);
+  const actor = createActor(parent, { inspect: coverage.inspector() }).start();
+  actor.send({ type: 'go' });
+  expect([...coverage.seen].toSorted()).toEqual([
+    'event: go',
+    'state: parent',
+    'state: parent.one',
+    'state: parent.two',
+    'transition: parent.one on go',
+  ]);
 });
 
 describe('bounds', () => {
