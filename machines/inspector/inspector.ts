@@ -131,6 +131,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
         },
       },
       comparison: {
+        description: 'Up to two moments, side by side',
         on: {
           'pin.toggled': { actions: { type: 'togglePin', params: ({ event }) => ({ seq: event.seq }) } },
           'pins.cleared': { actions: 'clearPins' },

@@ -7,7 +7,7 @@ export interface ChartNode {
   readonly order: number;
   readonly parent?: ChartNode;
   readonly states: Readonly<Record<string, ChartNode>>;
-  readonly initial?: { readonly target: readonly ChartNode[] };
+  readonly initial: { readonly target: readonly ChartNode[] };
   readonly transitions: ReadonlyMap<string, readonly ChartTransition[]>;
   readonly always?: readonly ChartTransition[];
 }
@@ -31,8 +31,7 @@ export function nodesOf(node: ChartNode): readonly ChartNode[] {
 
 /** The nodes that a machine is in when it starts, before it takes any transition. */
 export function initialNodes(node: ChartNode): readonly ChartNode[] {
-  const entered = node.type === 'parallel' ? Object.values(node.states) : (node.initial?.target ?? []);
-  return [node, ...entered.flatMap(initialNodes)];
+  return [node, ...node.initial.target.flatMap(initialNodes)];
 }
 
 /** The innermost region that a node belongs to: what is in one state at a time, beside others that are in theirs. */

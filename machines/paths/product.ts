@@ -140,9 +140,8 @@ export function witnesses<TSnapshot, TEvent>({
   }
 
   // A pair is of one region, so each region is walked on its own, by node and the region's last transition.
-  const regions = new Set(
-    nodes.flatMap(({ edges }) => edges.flatMap(({ taken }) => taken.sequence.map(({ region }) => region))),
-  );
+  const steps = [start, ...nodes.flatMap(({ edges }) => edges)];
+  const regions = new Set(steps.flatMap(({ taken }) => taken.sequence.map(({ region }) => region)));
   for (const region of regions) {
     interface Stop {
       readonly node: ProductNode<TSnapshot, TEvent>;
@@ -163,7 +162,7 @@ export function witnesses<TSnapshot, TEvent>({
     const first: LastTransitions = new Map();
     for (const item of itemsAfter(first, ofRegion(start.taken))) if (!found.has(item)) found.set(item, []);
     const queue: Stop[] = [{ node: start, last: lastOf(first), arrival: undefined }];
-    const visited = new Map([[start, new Set([lastOf(first)])]]);
+    const visited = new Map<Stop['node'], Set<Stop['last']>>();
     for (const stop of queue) {
       for (const edge of stop.node.edges) {
         const last: LastTransitions = new Map(stop.last === undefined ? [] : [[region, stop.last]]);

@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { assign, createActor, createMachine, fromPromise, not, raise, sendTo, setup, SimulatedClock } from 'xstate';
+import {
+  assign,
+  createActor,
+  createMachine,
+  fromPromise,
+  not,
+  raise,
+  sendTo,
+  setup,
+  SimulatedClock,
+  stateIn,
+} from 'xstate';
 import { chartItems, Coverage, coverageTable, followPath, generatePaths, kindOf } from '../../machines/paths';
+import { nodesIn, type ChartNode } from '../../machines/paths/chart';
 import { explore, witnesses } from '../../machines/paths/product';
+import { takenBy, type Microstep } from '../../machines/paths/taken';
 
 type DoorEvent = {
   readonly type: 'open' | 'close' | 'knock' | 'knock.loud' | 'knock.soft' | 'hush' | 'granted' | 'denied';
@@ -82,7 +95,18 @@ const bounds = {
 };
 
 type LiftEvent = {
-  readonly type: 'call' | 'call.up' | 'call.up.fast' | 'call.down' | 'stop' | 'stop.now' | 'stopped' | 'key' | 'other';
+  readonly type:
+    | 'call'
+    | 'call.up'
+    | 'call.up.fast'
+    | 'call.down'
+    | 'stop'
+    | 'stop.now'
+    | 'stopped'
+    | 'key'
+    | 'keys'
+    | 'cab'
+    | 'other';
 };
 const aLiftEvent: LiftEvent = { type: 'call' };
 const count = 'count' as const;
@@ -127,12 +151,16 @@ const makeLift = () =>
             on: { '*': { guard: 'isFirst', actions: count } },
           },
           moving: {
-            entry: {
-              type: 'note',
-              params: { event: { type: 'other' }, delay: 1, sendId: 'xstate.after.way.lift.shut.moving' },
-            },
             after: { way: { guard: 'isFew', target: 'resting', actions: count }, 300: 'resting' },
-            on: { 'call.down': { guard: 'isFew', target: 'moving', reenter: true, actions: count } },
+            on: {
+              other: {
+                actions: {
+                  type: 'note',
+                  params: { event: { type: 'other' }, delay: 1, sendId: 'xstate.after.way.lift.shut.moving' },
+                },
+              },
+              'call.down': { guard: 'isFew', target: 'moving', reenter: true, actions: count },
+            },
             always: { guard: 'isEven', target: 'resting' },
           },
         },
@@ -148,7 +176,19 @@ const makeLift = () =>
   });
 
 const liftEvents = (
-  ['call', 'call.up', 'call.up.fast', 'call.down', 'stop', 'stop.now', 'stopped', 'key', 'other'] as const
+  [
+    'call',
+    'call.up',
+    'call.up.fast',
+    'call.down',
+    'stop',
+    'stop.now',
+    'stopped',
+    'key',
+    'keys',
+    'cab',
+    'other',
+  ] as const
 ).map((type): LiftEvent => ({ type }));
 
 // New ones for each test: a transition keeps the name that it was once given.
@@ -309,6 +349,9 @@ describe('paths', () => {
 
   test('cover all with few of them', () => {
     expect(paths.stateCount).toBeGreaterThan(paths.covering.length);
+    const steps = paths.covering.flatMap((path) => path.steps);
+    // Of 57 items, many are seen in one step.
+    expect(steps.length).toBeLessThan(paths.reachable.size);
     expect(paths.covering.every(({ steps }) => steps.length <= 21)).toBe(true);
     const few = generatePaths(door, { ...bounds, except: paths.reachable });
     expect(few.covering).toEqual([]);
@@ -407,28 +450,43 @@ describe('paths', () => {
   });
 });
 
-describe('what is told of guards', () => {
-  const told = (coverage: Coverage) =>
-    new Set([...coverage.seen].filter((item) => kindOf(item) === 'guard').map((item) => item.slice(item.indexOf('['))));
+test('what is told of guards is what XState asked them, step by step, on any way', () => {
   const moves = fc.array(fc.oneof(fc.constantFrom(...liftEvents), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
-
-  test('is what XState asked them, of each node and event, on any way', () => {
-    fc.assert(
-      fc.property(moves, (walk) => {
-        const coverage = new Coverage(lift);
-        asked.clear();
-        const clock = new SimulatedClock();
-        const actor = createActor(lift, { clock, inspect: coverage.inspector() }).start();
-        expect(told(coverage)).toEqual(asked);
-        for (const move of walk) {
-          if (typeof move === 'number') clock.increment(move);
-          else actor.send(move);
-          expect(told(coverage)).toEqual(asked);
-        }
-      }),
-      { seed: 1, numRuns: 300 },
-    );
-  });
+  fc.assert(
+    fc.property(moves, (walk) => {
+      asked.clear();
+      const steps: Microstep[] = [];
+      let before: readonly ChartNode[] | undefined;
+      let askedBefore = new Set<string>();
+      const clock = new SimulatedClock();
+      const actor = createActor(lift, {
+        clock,
+        inspect: (event) => {
+          if (event.type === '@xstate.microstep')
+            steps.push({
+              eventType: event.event.type,
+              transitions: event._transitions,
+              nodes: nodesIn(event.snapshot),
+            });
+          if (event.type !== '@xstate.snapshot') return;
+          const { items } = takenBy(lift.root, before, steps.splice(0));
+          before = nodesIn(event.snapshot);
+          const guards = [...items].filter((item) => kindOf(item) === 'guard');
+          const told = new Set(guards.map((item) => item.slice(item.indexOf('['))));
+          expect([...asked].filter((one) => !told.has(one))).toEqual([]);
+          // What is always asked was asked at the end of the step before.
+          expect([...told].filter((one) => !asked.has(one) && !askedBefore.has(one))).toEqual([]);
+          askedBefore = new Set(asked);
+          asked.clear();
+        },
+      }).start();
+      for (const move of walk) {
+        if (typeof move === 'number') clock.increment(move);
+        else actor.send(move);
+      }
+    }),
+    { seed: 1, numRuns: 300 },
+  );
 });
 
 describe('paths of a chart with states in states', () => {
@@ -493,6 +551,70 @@ test('coverage is of one actor, not of those that it invokes', () => {
     'state: parent.two',
     'transition: parent.one on go',
   ]);
+});
+
+/** Delays whose order depends on what was before, and two that fall due at once. */
+const makeRace = () =>
+  setup({
+    types: { events: { type: 'again' } as { readonly type: 'again' | 'peek' } },
+    guards: { isFirstIn: stateIn({ first: 'in' }) },
+  }).createMachine({
+    id: 'race',
+    type: 'parallel',
+    states: {
+      runner: {
+        initial: 'runs',
+        states: { runs: { after: { 300: 'rests' } }, rests: { on: { again: 'runs' } } },
+      },
+      other: { initial: 'runs', states: { runs: { after: { 500: 'rests' } }, rests: {} } },
+      first: { initial: 'out', states: { out: { after: { 100: 'in' } }, in: {} } },
+      second: {
+        initial: 'out',
+        states: {
+          out: { after: { 100: 'in' }, on: { peek: { guard: 'isFirstIn', target: 'late' } } },
+          in: {},
+          late: {},
+        },
+      },
+      ready: { initial: 'one', states: { one: { always: 'two' }, two: { always: 'three' }, three: {} } },
+    },
+  });
+
+describe('paths of a race', () => {
+  const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
+
+  test('tell apart by the time that is left, and let nothing happen between what falls due at once', () => {
+    const { shortest, reachable } = generatePaths(makeRace(), raceBounds);
+    const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
+    // Only who has rested and runs again is still running when the other rests.
+    expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });
+    expect(reachable).not.toContain('state: race.second.late');
+    expect(shortest.filter(({ state }) => state.value.first !== state.value.second)).toEqual([]);
+    expect(reachable).toContain('pair: race.ready.one on always, then race.ready.two on always');
+  });
+
+  test('find each thing by a way on which its last step shows it first', () => {
+    const race = makeRace();
+    for (const [item, edges] of witnesses(explore(race, raceBounds))) {
+      const coverage = new Coverage(race);
+      const clock = new SimulatedClock();
+      const actor = createActor(race, { clock, inspect: coverage.inspector() }).start();
+      for (const { event, after } of edges) {
+        // What falls due at once has been taken by then.
+        if (after !== 0) expect(coverage.seen.has(item), item).toBe(false);
+        if (after === undefined) actor.send(event);
+        else clock.increment(after);
+      }
+      expect(coverage.seen.has(item), item).toBe(true);
+    }
+  });
+
+  test('of a machine that never moves have no steps', () => {
+    const still = createMachine({ id: 'still', on: { touch: { actions: [] } } });
+    const { shortest, covering } = generatePaths(still, { input: undefined, events: () => [{ type: 'touch' }] });
+    expect(shortest.map(({ steps, state }) => [steps, state.value])).toEqual([[[], {}]]);
+    expect(covering.map(({ steps }) => steps.length)).toEqual([2]);
+  });
 });
 
 describe('bounds', () => {
