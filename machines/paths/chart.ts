@@ -31,7 +31,8 @@ export function nodesOf(node: ChartNode): readonly ChartNode[] {
 
 /** The nodes that a machine is in when it starts, before it takes any transition. */
 export function initialNodes(node: ChartNode): readonly ChartNode[] {
-  return [node, ...node.initial.target.flatMap(initialNodes)];
+  const entered = node.type === 'parallel' ? Object.values(node.states) : node.initial.target;
+  return [node, ...entered.flatMap(initialNodes)];
 }
 
 /** The innermost region that a node belongs to: what is in one state at a time, beside others that are in theirs. */
