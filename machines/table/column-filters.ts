@@ -1,7 +1,6 @@
 import type { ColumnFilterEntry, Json, TableColumn } from './types';
 
-const isBound = (value: Json | undefined): value is number | null =>
-  value === null || (typeof value === 'number' && Number.isFinite(value));
+const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 

@@ -11,7 +11,7 @@ import type {
 
 /** The same names and texts, in the same order. */
 export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+  a.length === b.length && JSON.stringify(a) === JSON.stringify(b);
 
 export function encodeState(encoders: Encoders, key: UrlStateKey, state: TableState): readonly Param[] {
   switch (key) {

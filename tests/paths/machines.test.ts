@@ -533,6 +533,27 @@ describe('paths of a chart with states in states', () => {
   });
 });
 
+test('a guard around a state is not asked where one inside it is taken', () => {
+  const nested = setup({ guards: { isInside: () => true, isAround: () => true } }).createMachine({
+    id: 'nested',
+    initial: 'around',
+    states: {
+      around: {
+        always: { guard: 'isAround', target: 'wrong' },
+        initial: 'inside',
+        states: { inside: { always: { guard: 'isInside', target: '#nested.out' } } },
+      },
+      out: {},
+      wrong: {},
+    },
+  });
+  const coverage = new Coverage(nested);
+  createActor(nested, { inspect: coverage.inspector() }).start();
+  expect([...coverage.seen].filter((item) => kindOf(item) === 'guard')).toEqual([
+    'guard: nested.around.inside on always [isInside] is true',
+  ]);
+});
+
 test('coverage is of one actor, not of those that it invokes', () => {
   const child = createMachine({ id: 'child', initial: 'a', states: { a: { on: { x: 'b' } }, b: {} } });
   const parent = setup({ actors: { child, promise: fromPromise(() => Promise.resolve(1)) } }).createMachine({
@@ -594,7 +615,9 @@ describe('paths of a race', () => {
     // Only who has rested and runs again is still running when the other rests.
     expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });
     expect(reachable).not.toContain('state: race.second.late');
-    expect(shortest.filter(({ state }) => state.value.first !== state.value.second)).toEqual([]);
+    const { covering } = generatePaths(makeRace(), { ...raceBounds, maxSteps: 1 });
+    const betweens = [...shortest, ...covering].filter(({ state }) => state.value.first !== state.value.second);
+    expect(betweens).toEqual([]);
     expect(reachable).toContain('pair: race.ready.one on always [isReady], then race.ready.two on always');
     expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
   });
@@ -614,6 +637,21 @@ describe('paths of a race', () => {
       }
       expect([item, seenBefore, coverage.seen.has(item)]).toEqual([item, edges.length === 0, true]);
     }
+  });
+
+  test('lead as far as there is something to see', () => {
+    const far = setup({
+      types: { context: { steps: 0 } },
+      guards: { isFar: ({ context }) => context.steps >= 450 },
+      actions: { count: assign({ steps: ({ context }) => context.steps + 1 }) },
+    }).createMachine({
+      id: 'far',
+      context: { steps: 0 },
+      initial: 'on',
+      states: { on: { on: { step: [{ guard: 'isFar', target: 'there' }, { actions: 'count' }] } }, there: {} },
+    });
+    const { covering } = generatePaths(far, { input: undefined, events: () => [{ type: 'step' }] });
+    expect(covering.map(({ state }) => state.value)).toContain('there');
   });
 
   test('of a machine that never moves have no steps', () => {
