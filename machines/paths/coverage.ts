@@ -6,6 +6,7 @@ import {
   guardItem,
   kindOf,
   kinds,
+  microstepOf,
   pairItem,
   stateItem,
   takenBy,
@@ -56,7 +57,7 @@ export class Coverage {
       // What the actor invokes or spawns is told of too.
       if (event.actorRef.sessionId !== event.rootId) return;
       if (event.type === '@xstate.microstep') {
-        steps.push({ eventType: event.event.type, transitions: event._transitions, nodes: nodesIn(event.snapshot) });
+        steps.push(microstepOf(event));
       } else if (event.type === '@xstate.snapshot') {
         this.add(takenBy(this.#root, before, steps.splice(0)), last);
         before = nodesIn(event.snapshot);

@@ -1,4 +1,13 @@
-import { initialNodes, isDelayed, regionOf, transitionName, type ChartNode, type ChartTransition } from './chart';
+import type { InspectedMicrostepEvent } from 'xstate';
+import {
+  initialNodes,
+  isDelayed,
+  nodesIn,
+  regionOf,
+  transitionName,
+  type ChartNode,
+  type ChartTransition,
+} from './chart';
 
 /** What a machine can do, by kind, in the order in which a report lists it. */
 export const kinds = ['state', 'event', 'transition', 'guard', 'delay', 'pair'] as const;
@@ -23,6 +32,12 @@ export interface Microstep {
   readonly transitions: readonly ChartTransition[];
   readonly nodes: readonly ChartNode[];
 }
+
+export const microstepOf = ({ event, _transitions, snapshot }: InspectedMicrostepEvent): Microstep => ({
+  eventType: event.type,
+  transitions: _transitions,
+  nodes: nodesIn(snapshot),
+});
 
 /** What a machine did in one step. */
 export interface Taken {

@@ -1,6 +1,6 @@
 import type { ActorLogic, ActorScope, EventObject, Snapshot } from 'xstate';
 import { has, nodesIn, type Chart } from './chart';
-import { takenBy, type Microstep, type Taken } from './taken';
+import { microstepOf, takenBy, type Microstep, type Taken } from './taken';
 
 /** A snapshot as `xstate/graph` sees it, with what it does not see: the timers that run, and what was done to get here. */
 export type Moment<TSnapshot, TEvent> = Snapshot<unknown> & {
@@ -42,8 +42,7 @@ export function timed<TSnapshot extends ChartSnapshot, TEvent extends EventObjec
     let timers = running;
     const microsteps: Microstep[] = [];
     const watching = scope.system.inspect((event) => {
-      if (event.type !== '@xstate.microstep') return;
-      microsteps.push({ eventType: event.event.type, transitions: event._transitions, nodes: nodesIn(event.snapshot) });
+      if (event.type === '@xstate.microstep') microsteps.push(microstepOf(event));
     });
     const snapshot = next({
       ...scope,

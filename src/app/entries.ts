@@ -75,19 +75,22 @@ export function createEntries(): Entries {
     if (isTaken) replaced.delete(browserKey());
     return isTaken;
   };
-  const push = (entry: Entry): boolean => {
-    // The entry that is left gets its own address first.
+  /** Gives the browser's entry in view the address that it is to have. */
+  const settle = (): void => {
     const own = replaced.get(browserKey());
     if (own !== undefined) replace(own);
+  };
+  const push = (entry: Entry): boolean => {
+    // Before it is left.
+    settle();
     const isTaken = call('pushState', entry);
     if (isTaken) pushed = undefined;
     return isTaken;
   };
 
   const catchUp = (): void => {
-    const own = replaced.get(browserKey());
     if (pushed) push(pushed);
-    else if (own !== undefined) replace(own);
+    else settle();
     follow();
   };
   /** After whatever may have left the browser behind, or brought it up. */
@@ -146,6 +149,6 @@ export function createEntries(): Entries {
       if (!push(entry)) pushed = { ...entry, from: browserKey() };
       follow();
     },
-    keep: () => keepOverReload({ replaced, pushed }),
+    keep: () => keepOverReload({ replaced, pushed }, href()),
   };
 }

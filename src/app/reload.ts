@@ -28,14 +28,14 @@ interface Stored {
 /** The browser's entry in view. One without a key is known by its address. */
 const entryInView = () => browserKey() ?? window.location.href;
 
-/** Keeps what the browser has not. */
-export function keepOverReload({ replaced, pushed }: Kept): void {
+/** Keeps what the browser has not, and the address of the entry in view: path, search and hash. */
+export function keepOverReload({ replaced, pushed }: Kept, href: string): void {
   const { state } = pushed ?? {};
   const stored: Stored = {
     entry: entryInView(),
-    href: pushed?.href ?? replaced.get(browserKey()) ?? browserHref(),
+    href,
     ...(typeof state === 'object' && state && { pushed: state }),
-    replaced: [...replaced].flatMap(([key, href]) => (key === undefined ? [] : [[key, href]])),
+    replaced: [...replaced].flatMap(([key, address]) => (key === undefined ? [] : [[key, address]])),
   };
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(stored));

@@ -13,9 +13,7 @@ import {
   stateIn,
 } from 'xstate';
 import { chartItems, Coverage, coverageTable, followPath, generatePaths, kindOf } from '../../machines/paths';
-import { nodesIn, type ChartNode } from '../../machines/paths/chart';
 import { explore, witnesses } from '../../machines/paths/product';
-import { takenBy, type Microstep } from '../../machines/paths/taken';
 
 type DoorEvent = {
   readonly type: 'open' | 'close' | 'knock' | 'knock.loud' | 'knock.soft' | 'hush' | 'granted' | 'denied';
@@ -199,6 +197,16 @@ beforeEach(() => {
   lift = makeLift();
 });
 
+/** Takes a step of a path on a real actor. */
+const take = <TEvent>(
+  actor: { readonly send: (event: TEvent) => void },
+  clock: SimulatedClock,
+  { event, after }: { readonly event: TEvent; readonly after?: number | undefined },
+): void => {
+  if (after === undefined) actor.send(event);
+  else clock.increment(after);
+};
+
 const generateDoorPaths = () => generatePaths(door, bounds);
 
 describe('the items of a chart', () => {
@@ -290,10 +298,9 @@ describe('paths', () => {
       const clock = new SimulatedClock();
       const actor = createActor(door, { input: bounds.input, clock, inspect: coverage.inspector() });
       actor.start();
-      for (const { event, after, snapshot } of steps) {
-        if (after === undefined) actor.send(event);
-        else clock.increment(after);
-        expect(actor.getSnapshot().value).toEqual(snapshot.value);
+      for (const step of steps) {
+        take(actor, clock, step);
+        expect(actor.getSnapshot().value).toEqual(step.snapshot.value);
       }
       expect(actor.getSnapshot().context).toEqual(state.context);
     }
@@ -391,9 +398,8 @@ describe('paths', () => {
       const actor = createActor(door, { input: bounds.input, clock, inspect: coverage.inspector() }).start();
       const longest = () => Math.max(...[...coverage.seen].map((item) => found.get(item)?.length ?? Infinity));
       expect(longest()).toBe(0);
-      steps.forEach(({ event, after }, index) => {
-        if (after === undefined) actor.send(event);
-        else clock.increment(after);
+      steps.forEach((step, index) => {
+        take(actor, clock, step);
         expect(longest()).toBeLessThanOrEqual(index + 1);
       });
     }
@@ -455,31 +461,19 @@ test('what is told of guards is what XState asked them, step by step, on any way
   fc.assert(
     fc.property(moves, (walk) => {
       asked.clear();
-      const steps: Microstep[] = [];
-      let before: readonly ChartNode[] | undefined;
       let askedBefore = new Set<string>();
+      const coverage = new Coverage(lift);
+      coverage.add = ({ items }) => {
+        const guards = [...items].filter((item) => kindOf(item) === 'guard');
+        const told = new Set(guards.map((item) => item.slice(item.indexOf('['))));
+        expect([...asked].filter((one) => !told.has(one))).toEqual([]);
+        // What is always asked was asked at the end of the step before.
+        expect([...told].filter((one) => !asked.has(one) && !askedBefore.has(one))).toEqual([]);
+        askedBefore = new Set(asked);
+        asked.clear();
+      };
       const clock = new SimulatedClock();
-      const actor = createActor(lift, {
-        clock,
-        inspect: (event) => {
-          if (event.type === '@xstate.microstep')
-            steps.push({
-              eventType: event.event.type,
-              transitions: event._transitions,
-              nodes: nodesIn(event.snapshot),
-            });
-          if (event.type !== '@xstate.snapshot') return;
-          const { items } = takenBy(lift.root, before, steps.splice(0));
-          before = nodesIn(event.snapshot);
-          const guards = [...items].filter((item) => kindOf(item) === 'guard');
-          const told = new Set(guards.map((item) => item.slice(item.indexOf('['))));
-          expect([...asked].filter((one) => !told.has(one))).toEqual([]);
-          // What is always asked was asked at the end of the step before.
-          expect([...told].filter((one) => !asked.has(one) && !askedBefore.has(one))).toEqual([]);
-          askedBefore = new Set(asked);
-          asked.clear();
-        },
-      }).start();
+      const actor = createActor(lift, { clock, inspect: coverage.inspector() }).start();
       for (const move of walk) {
         if (typeof move === 'number') clock.increment(move);
         else actor.send(move);
@@ -498,11 +492,7 @@ describe('paths of a chart with states in states', () => {
     for (const { steps } of [...shortest, ...covering]) {
       const clock = new SimulatedClock();
       const actor = createActor(lift, { clock, inspect: coverage.inspector() }).start();
-      for (const { event, after } of steps) {
-        if (after === undefined) actor.send(event);
-        // What falls due together falls due one after the other.
-        else if (after > 0) clock.increment(after);
-      }
+      for (const step of steps) take(actor, clock, step);
       const { value, context } = actor.getSnapshot();
       expect({ value, context }).toEqual({
         value: steps.at(-1)?.snapshot.value,
@@ -629,11 +619,10 @@ describe('paths of a race', () => {
       const clock = new SimulatedClock();
       const actor = createActor(race, { clock, inspect: coverage.inspector() }).start();
       let seenBefore = coverage.seen.has(item);
-      for (const { event, after } of edges) {
+      for (const edge of edges) {
         // What falls due at once has been taken by then.
-        if (after !== 0) seenBefore = coverage.seen.has(item);
-        if (after === undefined) actor.send(event);
-        else clock.increment(after);
+        if (edge.after !== 0) seenBefore = coverage.seen.has(item);
+        take(actor, clock, edge);
       }
       expect([item, seenBefore, coverage.seen.has(item)]).toEqual([item, edges.length === 0, true]);
     }

@@ -189,39 +189,31 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
       expect(await address(page)).toBe('/push?sorting=name.asc');
     });
 
-    test('leaves what was refused to the entry it was meant for', async ({ page, table, browserHistory }) => {
-      await table.openPaused('/');
-      await browserHistory.refuse(how);
-      await table.search.fill('an');
-      await link(page, push).click();
-      await expect(heading(page)).toHaveText(push);
-      await table.expectState({ globalFilter: '' });
-      await browserHistory.take();
-      await page.clock.runFor(1000);
-      await table.expectAddress('/push');
-      await page.goBack();
-      await table.expectAddress('/?globalFilter=an');
-      await table.expectState({ globalFilter: 'an' });
-    });
-
-    test('and a reload leave it to that entry too', async ({ page, table, browserHistory }) => {
-      await table.openPaused('/');
-      await browserHistory.refuse(how);
-      await table.search.fill('an');
-      await link(page, push).click();
-      await expect(heading(page)).toHaveText(push);
-      for (const _ of ['first', 'second']) {
-        await page.reload();
+    test.for([
+      ['leaves', 0],
+      ['and reloads leave', 2],
+    ] as const)(
+      '%s what was refused to the entry it was meant for',
+      async ([, reloads], { page, table, browserHistory }) => {
+        await table.openPaused('/');
+        await browserHistory.refuse(how);
+        await table.search.fill('an');
+        await link(page, push).click();
         await expect(heading(page)).toHaveText(push);
         await table.expectState({ globalFilter: '' });
-      }
-      await browserHistory.take();
-      await page.clock.runFor(1000);
-      await table.expectAddress('/push');
-      await page.goBack();
-      await table.expectAddress('/?globalFilter=an');
-      await table.expectState({ globalFilter: 'an' });
-    });
+        for (let times = 0; times < reloads; times += 1) {
+          await page.reload();
+          await expect(heading(page)).toHaveText(push);
+          await table.expectState({ globalFilter: '' });
+        }
+        await browserHistory.take();
+        await page.clock.runFor(1000);
+        await table.expectAddress('/push');
+        await page.goBack();
+        await table.expectAddress('/?globalFilter=an');
+        await table.expectState({ globalFilter: 'an' });
+      },
+    );
 
     test('and another site leave it to that entry too', async ({ page, table, browserHistory }) => {
       await table.openPaused('/');
