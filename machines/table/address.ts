@@ -63,7 +63,10 @@ export const addressRegion = (table: TableSetup, { debounce = {}, history = 'rep
       rowSelection: {
         initial: 'synced',
         on: {
-          'rowSelection.toggle': changed('rowSelection'),
+          'rowSelection.toggle': {
+            guard: { type: 'isRow', params: ({ event }) => event },
+            target: changed('rowSelection'),
+          },
           'rowSelection.toggleAll': { guard: 'hasRows', target: changed('rowSelection') },
           ...settling('rowSelection'),
         },

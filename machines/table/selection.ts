@@ -5,7 +5,10 @@ export const selectionRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'none',
     on: {
-      'rowSelection.toggle': { actions: { type: 'toggleRow', params: ({ event }) => event } },
+      'rowSelection.toggle': {
+        guard: { type: 'isRow', params: ({ event }) => event },
+        actions: { type: 'toggleRow', params: ({ event }) => event },
+      },
       'address.changed': {
         guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'rowSelection' }) },
         actions: { type: 'adoptRowSelection', params: ({ event }) => ({ adopted: event.state }) },

@@ -98,6 +98,9 @@ export function tableSetup({ columns, encoders, debounce = {} }: TableMachineOpt
         adopted.columnOrder !== undefined && kindOfOrder(adoptColumnOrder(adopted.columnOrder, columns)) === order,
 
       // selection
+      // A row that is clicked passes the filters: all rows are asked for only where it does not.
+      isRow: ({ context }, { rowId }: { rowId: string }) =>
+        context.filteredRowIds.includes(rowId) || context.filterRows(unfiltered).includes(rowId),
       hasRows: ({ context }) => context.filteredRowIds.length > 0,
       noneSelected: ({ context }) => context.selectedCount === 0,
       allSelected: ({ context }) =>

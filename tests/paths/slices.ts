@@ -118,6 +118,7 @@ export const slices: readonly Slice[] = [
     opened: '?columnFilters=age.%255B98%252Cnull%255D',
     events: [
       toggle('18'),
+      toggle('unknown'),
       toggleAll,
       type(boxes.min, '98'),
       type(boxes.min, '101'),

@@ -174,6 +174,19 @@ describe('acts', () => {
     expect(table.value().selection).toBe('none');
   });
 
+  test('a row that there is not is never selected, nor one that is gone unselected; one that does not pass is', () => {
+    const toggleRow = (rowId: string) => ({ type: 'rowSelection.toggle', rowId }) as const;
+    const table = openTable('?globalFilter=odd&rowSelection=0%2C3');
+    const address = table.value().address;
+    table.send(toggleRow('500'), toggleRow('__proto__'));
+    expect(table.state().rowSelection).toEqual({ 0: true, 3: true });
+    expect(table.value().address).toEqual(address);
+    table.send(toggleRow('0'), toggleRow('2'));
+    expect(table.state().rowSelection).toEqual({ 2: true, 3: true });
+    table.send({ type: 'rows.changed', filterRows: () => ['0', '1', '2'] }, toggleRow('3'));
+    expect(table.state().rowSelection).toEqual({ 2: true, 3: true });
+  });
+
   test('the column order is reversed exactly while it is the reverse of the definition', () => {
     const table = openTable('?columnOrder=age%2Cname%2Cid');
     expect(table.value().columnOrder).toBe('reversed');
