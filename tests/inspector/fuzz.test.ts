@@ -55,7 +55,10 @@ test('any chart at all is built, laid out and told as text', async () => {
       const parents = [...chart.states.values()].filter((state) => state.children.length > 0).map(({ id }) => id);
       const folded = new Set(folds.flatMap((fold) => parents[fold % Math.max(1, parents.length)] ?? []));
       const layout = await arrange({ chart, folded, measure: roughMeasure, engine: (graph) => elk.layout(graph) });
-      expect(layout.boxes.length).toBeGreaterThan(0);
+      const isHidden = (id: string) => [...folded].some((fold) => id.startsWith(`${fold}.`));
+      expect(layout.boxes.map(({ id }) => id).toSorted()).toEqual(
+        [...chart.states.keys()].filter((id) => !isHidden(id)).toSorted(),
+      );
       expect(
         layout.edges.every(({ points }) => points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))),
       ).toBe(true);

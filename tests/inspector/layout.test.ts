@@ -94,36 +94,43 @@ describe.each(charts)('the layout of $name', ({ chart }) => {
         y <= box.y + box.height + 1
       );
     };
-    for (const edge of edges) {
-      const transition = chart.transitions.get(edge.transitions[0] ?? '');
-      if (!transition) continue;
-      const [start, end] = [edge.points[0]!, edge.points.at(-1)!];
-      const fromDot = dots.some(
-        (dot) =>
-          dot.role === 'any' && dot.state === transition.source && Math.hypot(dot.x - start.x, dot.y - start.y) < 9,
-      );
+    for (const { id, transitions, points } of edges) {
+      const [start, end] = [points[0]!, points.at(-1)!];
+      const leavesDot = (role: string, state: string) =>
+        dots.some(
+          (dot) => dot.role === role && dot.state === state && Math.hypot(dot.x - start.x, dot.y - start.y) < 9,
+        );
+      const [key] = transitions;
+      const transition = key === undefined ? undefined : chart.transitions.get(key)!;
+      // An edge without transitions shows where a state begins.
+      const begun = id.replace(/^initial /, '');
       expect({
-        key: transition.key,
-        leaves: touches(start, transition.source) || fromDot,
-        reaches: touches(end, transition.targets[0]!),
-      }).toEqual({ key: transition.key, leaves: true, reaches: true });
+        id,
+        leaves: transition
+          ? touches(start, transition.source) || leavesDot('any', transition.source)
+          : leavesDot('initial', begun),
+        reaches: touches(end, transition ? transition.targets[0]! : chart.states.get(begun)!.initial!.target),
+      }).toEqual({ id, leaves: true, reaches: true });
     }
   });
+});
 
-  test('folded, keeps what is around and hides what is inside', async () => {
-    const folded = [...chart.states.values()].filter(
-      (state) => state.children.length > 0 && state.parent !== undefined,
-    );
-    const [first] = folded;
-    if (!first) return;
-    const { boxes } = await layOut(chart, [first.id]);
-    const hidden = [...chart.states.values()].filter(
-      (state) => state.id !== first.id && state.path.slice(0, first.path.length).join('.') === first.path.join('.'),
-    );
-    expect(boxes.map(({ id }) => id).toSorted()).toEqual(
-      [...chart.states.keys()].filter((id) => !hidden.some((state) => state.id === id)).toSorted(),
-    );
-  });
+/** The first state inside a chart that has states inside itself. */
+const parentIn = (chart: Chart) =>
+  [...chart.states.values()].find(({ children, parent }) => children.length > 0 && parent !== undefined);
+
+const foldable = charts.flatMap(({ name, chart }) => {
+  const folded = parentIn(chart);
+  return folded ? [{ name, chart, folded }] : [];
+});
+
+test.each(foldable)('a state of $name, folded, hides what is inside and nothing else', async ({ chart, folded }) => {
+  const { boxes } = await layOut(chart, [folded.id]);
+  const isHidden = (id: string) =>
+    id !== folded.id && chart.states.get(id)!.path.slice(0, folded.path.length).join('.') === folded.path.join('.');
+  expect(boxes.map(({ id }) => id).toSorted()).toEqual(
+    [...chart.states.keys()].filter((id) => !isHidden(id)).toSorted(),
+  );
 });
 
 test('a region can be laid out alone', async () => {

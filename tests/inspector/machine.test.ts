@@ -29,14 +29,6 @@ describe('the inspector’s machine', () => {
     expect(context).toEqual({ moment: undefined, pins: [], path: undefined, taken: 0, pace: 600, refusal: undefined });
   });
 
-  test('says on its chart what each region is for', () => {
-    const regions = Object.values(createInspectorMachine(() => {}).states);
-    expect(regions.filter(({ description = '' }) => description === '')).toEqual([]);
-    const { awaitingOnce, awaiting } = createInspectorMachine(() => {}).states.player?.states.replaying?.states ?? {};
-    expect(awaiting?.description).toMatch(/own/);
-    expect(awaitingOnce?.description).toBe(awaiting?.description);
-  });
-
   test('lets a sender of another origin wait for the user’s word', () => {
     const { actor } = start();
     actor.send({ type: 'origin.held' });

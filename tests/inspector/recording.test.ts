@@ -167,7 +167,7 @@ describe('a recording', () => {
       });
       recording.add({ kind: 'snapshot', at: 1, session, event: {}, eventType: 'done', snapshot: { status: 'done' } });
     }
-    expect(recording.actors.size).toBeLessThanOrEqual(26);
+    expect([...recording.actors.keys()]).toEqual(Array.from({ length: 25 }, (_, index) => `x:${475 + index}`));
     expect([...recording.actors.values()].some((actor) => isAlive(recording, actor, recording.end - 1))).toBe(false);
   });
 
@@ -254,6 +254,7 @@ describe('a recording’s file', () => {
     const opened = readRecording(writeRecording(recording));
     if (typeof opened === 'string') throw new Error(opened);
     const last = (one: Recording) => actorAt(one, [...one.actors.values()][0]!, one.end - 1).value;
+    expect(last(recording)).toEqual({ on: { playing: { fast: 'thrice' } } });
     expect(last(opened)).toEqual(last(recording));
     expect(opened.dropped).toBe(recording.dropped);
     expect(opened.dropped).toBeGreaterThan(0);
@@ -290,12 +291,11 @@ describe('a recording’s file', () => {
 describe('texts', () => {
   test('are as brief as asked', () => {
     expect(brief({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
-    expect(
-      brief(
-        Array.from({ length: 10_000 }, (_, index) => index),
-        20,
-      ).length,
-    ).toBeLessThanOrEqual(20);
+    const long = brief(
+      Array.from({ length: 10_000 }, (_, index) => index),
+      20,
+    );
+    expect(long).toBe('[0, 1, 2, 3, 4, 5, …');
     expect(brief(undefined)).toBe('—');
     expect(clock(61_234, 0)).toBe('1:01.234');
     expect(clock(1234, 0)).toBe('01.234');

@@ -1,8 +1,4 @@
-/**
- * Mutation testing: how many small changes of the code the tests notice.
- *
- * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
- */
+/** Mutation testing: how many small changes of the code the tests notice. */
 export default {
   mutate: ['machines/**/*.ts', 'src/search-params/**/*.ts'],
   testRunner: 'vitest',
