@@ -10,11 +10,20 @@ const imported: Record<string, string[]> = {
   'machines/paths': [],
   'machines/inspector': [],
   'src/search-params': ['machines/table'],
+  'src/address': ['machines/table', 'src/search-params'],
   'src/data': [],
   'src/inspector': ['machines/inspector'],
-  'src/table': ['machines/table'],
+  'src/table': ['machines/table', 'src/address', 'src/search-params'],
   'src/demos': ['machines/table', 'src/data', 'src/search-params', 'src/table'],
-  'src/app': ['machines/paths', 'machines/table', 'src/demos', 'src/inspector', 'src/search-params', 'src/table'],
+  'src/app': [
+    'machines/paths',
+    'machines/table',
+    'src/address',
+    'src/demos',
+    'src/inspector',
+    'src/search-params',
+    'src/table',
+  ],
 };
 
 function filesOf(folder: string): string[] {

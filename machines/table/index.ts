@@ -1,4 +1,4 @@
-export { createTableMachine, type TableMachine } from './machine';
+export { createTableMachine, type TableActor, type TableMachine } from './machine';
 export { rangeOf } from './column-filters';
 export { pageCount } from './pagination';
 export { isSelected } from './row-selection';

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 import { addressRegion } from './address';
 import { columnOrderRegion } from './column-order';
 import { compositionRegion } from './composition';
@@ -72,3 +73,6 @@ function checkColumns({ columns, debounce = {} }: TableMachineOptions): void {
 }
 
 export type TableMachine = ReturnType<typeof createTableMachine>;
+
+/** A running table machine. */
+export type TableActor = ActorRefFrom<TableMachine>;

@@ -1,12 +1,13 @@
 import { createRoute, type Register, type RootRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import { createTableMachine } from '../../machines/table';
+import { useEffect } from 'react';
+import { createTableMachine, selectTableState } from '../../machines/table';
+import type { AppHistory } from '../address';
 import type { Demo } from '../demos';
 import { demoColumns, demoRowModel } from '../demos/users';
 import { createTableSearch } from '../search-params';
-import { TableView } from '../table';
-import type { AppHistory } from './history';
+import { TableView, useAddressTable, type OpenedSearch } from '../table';
+import { keepTable } from './inspect/living-actors';
 import { PageHeading } from './shell';
-import { useAddressTable, type OpenedSearch } from './use-address-table';
 
 /** The route of a demo: the validator of its search decodes the table's state, and its page shows the table. */
 export function createDemoRoute(
@@ -34,6 +35,7 @@ export function createDemoRoute(
   function DemoPage() {
     const opened = route.useMatch();
     const actor = useAddressTable({ machine, search, filterRows: demoRowModel.filterRows, history, opened });
+    useEffect(() => keepTable(actor, () => selectTableState(actor.getSnapshot())), [actor]);
 
     return (
       <>

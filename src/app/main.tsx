@@ -3,7 +3,7 @@ import './styles/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppHistory } from './history';
+import { createAppHistory } from '../address';
 import { createAppRouter } from './router';
 
 const router = createAppRouter(createAppHistory());

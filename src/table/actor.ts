@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { TableMachine, TableSnapshot } from '../../machines/table';
+import type { TableActor, TableSnapshot } from '../../machines/table';
 
-/** A running table machine: what the view reads from and sends to. */
-export type TableActor = ActorRefFrom<TableMachine>;
+export type { TableActor };
 
 /** Part of the actor's snapshot; the component renders again when that part is another. */
 export function useTable<Part>(

@@ -1,5 +1,5 @@
 import type { AddressParameter, AddressSource } from '../../inspector';
-import type { AppHistory } from '../history';
+import type { AppHistory } from '../../address';
 
 /** Tells the inspector of each change of the address: who made it, and which parameters it changed. */
 export function addressSource({ router }: AppHistory): AddressSource {

@@ -1,5 +1,5 @@
 import type { InspectedApplication } from '../../inspector';
-import type { AppHistory } from '../history';
+import type { AppHistory } from '../../address';
 import { addressSource } from './address-source';
 import { exampleOf } from './examples';
 import { livingActors } from './living-actors';

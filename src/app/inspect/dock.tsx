@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { InspectedApplication } from '../../inspector';
-import type { AppHistory } from '../history';
+import type { AppHistory } from '../../address';
 import { loadInspector, type InspectorModule } from './inspect';
 
 export interface DockProps {

@@ -2,7 +2,7 @@ import './inspect.css';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type * as Inspector from '../../inspector';
 import type { InspectedApplication } from '../../inspector';
-import type { AppHistory } from '../history';
+import type { AppHistory } from '../../address';
 
 /** What the inspector is, once somebody has asked for it. */
 export type InspectorModule = typeof Inspector;

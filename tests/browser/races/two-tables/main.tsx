@@ -3,13 +3,11 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createTableMachine } from '../../../../machines/table';
 import type { TableMachineOptions } from '../../../../machines/table';
-import { createAppHistory } from '../../../../src/app/history';
-import { leaveTablesTheAddress } from '../../../../src/app/router';
-import { useAddressTable } from '../../../../src/app/use-address-table';
+import { createAppHistory, leaveTablesTheAddress } from '../../../../src/address';
 import { demoColumns, demoRowModel } from '../../../../src/demos/users';
 import { createTableSearch } from '../../../../src/search-params';
 import { standardParams } from '../../../../src/search-params/standard';
-import { TableView } from '../../../../src/table';
+import { TableView, useAddressTable } from '../../../../src/table';
 
 /* Two tables on one page, whose parameters have prefixes: one writes after a second, the other pushes. */
 

@@ -1,5 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import type { Entries } from './entries';
+import type { Entries } from '../entries';
 
 /** The router's history on the application's entries, and what tells it of an entry that it did not write itself. */
 export interface ToldHistory {

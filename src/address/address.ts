@@ -1,6 +1,5 @@
-import type { AddressWrite } from '../../machines/table';
+import type { AddressWrite, TableActor } from '../../machines/table';
 import type { TableSearch } from '../search-params';
-import type { TableActor } from '../table';
 import type { AppHistory } from './history';
 
 /** What the address of one page is to one table: where its machine writes, and what it hears from. */

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createEntries, type PageLocation } from './entries';
-import { createRouterHistory } from './router-history';
+import { createRouterHistory } from './tanstack-router/router-history';
 
 /** One that writes to the address, and is to be heard before an entry is left. */
 export interface Writer {

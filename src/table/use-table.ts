@@ -1,11 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { selectTableState, type FilterRows, type TableMachine, type TableState } from '../../machines/table';
+import type { Actor } from 'xstate';
+import type { FilterRows, TableMachine, TableState } from '../../machines/table';
+import { createTableAddress, type AppHistory } from '../address';
 import type { TableSearch } from '../search-params';
-import type { TableActor } from '../table';
-import { createTableAddress } from './address';
-import type { AppHistory } from './history';
-import { keepTable } from './inspect/living-actors';
 
 /** What the validated search of a table's page holds: the search text as it is, and what it says of the table. */
 export interface OpenedSearch {
@@ -23,7 +21,7 @@ export interface AddressTableOptions {
 }
 
 /** A running table machine, bound to the address of the page in view for as long as the component is mounted. */
-export function useAddressTable({ machine, search, filterRows, history, opened }: AddressTableOptions): TableActor {
+export function useAddressTable({ machine, search, filterRows, history, opened }: AddressTableOptions): Actor<TableMachine> {
   const [{ address, logic }] = useState(() => {
     const bound = createTableAddress(history, search, opened.pathname, opened.search.text);
     return {
@@ -37,7 +35,6 @@ export function useAddressTable({ machine, search, filterRows, history, opened }
     };
   });
   const actor = useActorRef(logic, { input: { state: opened.search.table, filterRows } });
-  useEffect(() => keepTable(actor, () => selectTableState(actor.getSnapshot())), [actor]);
   useEffect(() => address.connect(actor), [address, actor]);
   return actor;
 }
