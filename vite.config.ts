@@ -59,8 +59,6 @@ export default defineConfig({
   test: {
     // Two cores are what the smallest machine has; the browser takes its share of them.
     maxWorkers: 2,
-    reporters: process.env['CI'] ? ['default', 'json'] : ['default'],
-    outputFile: { json: 'reports/tests.json' },
     projects: [
       {
         extends: true,

@@ -1,10 +1,26 @@
 // Finds a Chromium, and gets one where there is none. No other browser will do: the tests speak its DevTools protocol.
+// Its headless shell, which Debian and Playwright package apart, takes half the processor time of the whole browser.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
+import { root } from './install.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+/**
+ * @typedef {object} Browsers
+ * @property {string} whole Needed where the shell differs: it has no back-forward cache.
+ * @property {string} light The headless shell; the whole browser where there is no shell.
+ */
+
+const wholeNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** @param {string} file */
 function starts(file) {
@@ -13,11 +29,30 @@ function starts(file) {
   return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
 }
 
-function candidates() {
-  const found = [process.env['CHROMIUM_PATH']];
-  // Debian's package goes to /usr/bin, whatever the path says.
-  for (const folder of [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'])
-    found.push(...names.map((name) => join(folder, name)));
+/** @param {string[]} names */
+function inFolders(names) {
+  // Debian's packages go to /usr/bin, whatever the path says.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+async function playwrightWhole() {
+  const { chromium } = await import('playwright');
+  return chromium.executablePath();
+}
+
+/** Playwright tells the path of its whole browser only; the shell is in the folder beside it. */
+async function playwrightShells() {
+  const whole = await playwrightWhole();
+  const folder = whole.replace(/([\\/])chromium-(\d+)[\\/].*/, '$1chromium_headless_shell-$2');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) =>
+    ['chrome-headless-shell', 'headless_shell', 'chrome-headless-shell.exe'].map((file) => join(folder, name, file)),
+  );
+}
+
+async function findWhole() {
+  const found = inFolders(wholeNames);
   for (const name of ['Chromium', 'Google Chrome', 'Microsoft Edge'])
     found.push(`/Applications/${name}.app/Contents/MacOS/${name}`);
   for (const base of [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]) {
@@ -27,17 +62,27 @@ function candidates() {
         join(base, 'Microsoft/Edge/Application/msedge.exe'),
       );
   }
-  return found.filter((file) => file !== undefined);
+  return [...found, await playwrightWhole()].find(starts);
 }
 
-async function playwrights() {
-  const { chromium } = await import('playwright');
-  return chromium.executablePath();
+async function findShell() {
+  return [...inFolders(shellNames), ...(await playwrightShells())].find(starts);
 }
 
-/** The path of a Chromium that starts, or undefined. */
-export async function findBrowser() {
-  return [...candidates(), await playwrights()].find(starts);
+/**
+ * The browsers that are there, or undefined where there is no whole one.
+ *
+ * @returns {Promise<Browsers | undefined>}
+ * @throws where CHROMIUM_PATH, which stands for both, names something that does not start
+ */
+export async function findBrowsers() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (!starts(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`);
+    return { whole: named, light: named };
+  }
+  const whole = await findWhole();
+  return whole === undefined ? undefined : { whole, light: (await findShell()) ?? whole };
 }
 
 /** @param {string} command @param {string[]} args */
@@ -47,7 +92,8 @@ function run(command, args) {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
 }
 
-function installFromDebian() {
+/** @param {string[]} packages */
+function installFromDebian(...packages) {
   if (!existsSync('/etc/debian_version') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   /** @param {string[]} args */
@@ -63,25 +109,47 @@ function installFromDebian() {
     ];
     return run(command, rest);
   };
-  // An index that is partly out of reach may still hold the package.
+  // An index that is partly out of reach may still hold the packages.
   apt('update');
-  apt('install', '-y', '--no-install-recommends', 'chromium');
+  for (const name of packages) apt('install', '-y', '--no-install-recommends', name);
 }
 
-function installFromPlaywright() {
+/** @param {string[]} options */
+function installFromPlaywright(...options) {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
   // The libraries that it needs may be there already: that they cannot be installed stops nothing.
   if (process.platform === 'linux' && process.getuid?.() === 0)
     run(process.execPath, [cli, 'install-deps', 'chromium']);
-  run(process.execPath, [cli, 'install', '--no-shell', 'chromium']);
+  run(process.execPath, [cli, 'install', ...options, 'chromium']);
 }
 
-/** The path of a Chromium: one that is there, else Debian's package, else Playwright's download. */
-export async function ensureBrowser() {
-  for (const install of [() => {}, installFromDebian, installFromPlaywright]) {
+/** Adds Debian's shell to a whole browser that is there. Where that fails it is not tried again: each try takes a while. */
+function addShell() {
+  const tried = join(root, '.cache/headless-shell-tried');
+  if (existsSync(tried)) return;
+  mkdirSync(dirname(tried), { recursive: true });
+  writeFileSync(tried, '');
+  installFromDebian('chromium-headless-shell');
+}
+
+/**
+ * The browsers of the tests: those that are there, else Debian's packages, else Playwright's download.
+ *
+ * @returns {Promise<Browsers>}
+ */
+export async function ensureBrowsers() {
+  const installations = [
+    () => {},
+    () => installFromDebian('chromium', 'chromium-headless-shell'),
+    () => installFromPlaywright(),
+  ];
+  for (const install of installations) {
     install();
-    const browser = await findBrowser();
-    if (browser) return browser;
+    const found = await findBrowsers();
+    if (!found) continue;
+    if (found.light !== found.whole || process.env['CHROMIUM_PATH']) return found;
+    addShell();
+    return (await findBrowsers()) ?? found;
   }
   throw new Error(
     'The tests need a Chromium, and none was found or could be installed.\n' +

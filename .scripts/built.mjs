@@ -1,4 +1,4 @@
-import { findBrowser } from './browser.mjs';
+import { findBrowsers } from './browser.mjs';
 import { root } from './install.mjs';
 
 /**
@@ -7,11 +7,11 @@ import { root } from './install.mjs';
  * @param {(browser: import('playwright').Browser, base: string) => Promise<void>} look `base` ends with a slash.
  */
 export async function lookAtBuilt(look) {
-  const executablePath = await findBrowser();
-  if (!executablePath) throw new Error('No Chromium was found to look at the built application.');
+  const browsers = await findBrowsers();
+  if (!browsers) throw new Error('No Chromium was found to look at the built application.');
   const { preview } = await import('vite');
   const { chromium } = await import('playwright');
-  const browser = await chromium.launch({ executablePath });
+  const browser = await chromium.launch({ executablePath: browsers.whole });
   const server = await preview({ root, logLevel: 'warn', preview: { host: '127.0.0.1', port: 0, open: false } });
   try {
     const base = server.resolvedUrls?.local[0];

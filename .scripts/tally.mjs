@@ -1,24 +1,41 @@
-// Prints the closing line of a CI run, from the test runner's own report. Argument: how many steps of the run failed.
+// Prints the closing line of a CI run, from the reports of the test runner. Arguments: how many steps of the run failed, and the reports.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-function report() {
+/** @param {string} file @returns {import('./reporter.mjs').Report} */
+function readReport(file) {
   try {
-    /** @type {{ success: boolean, numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} */
-    const tests = JSON.parse(readFileSync(join(import.meta.dirname, '../reports/tests.json'), 'utf8'));
-    return tests;
+    /** @type {import('./reporter.mjs').Report} */
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    return report;
   } catch {
     // The runner did not live to report.
-    return { success: false, numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+    return { passed: false, tests: [] };
   }
 }
 
-const { success, numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = report();
-const failedSteps = Number(process.argv[2]);
-// A test that was not run has not passed.
-let failed = numFailedTests + numPendingTests + numTodoTests;
+const [failedStepCount, ...files] = process.argv.slice(2);
+const reports = files.map(readReport);
+
+/** What came of each test in all runs: a test that several of them ran counts once. @type {Map<string, boolean>} */
+const outcomes = new Map();
+for (const { tests } of reports) {
+  /** @type {Map<string, number>} */
+  const sameName = new Map();
+  for (const { file, name, state } of tests) {
+    const place = (sameName.get(`${file} ${name}`) ?? 0) + 1;
+    sameName.set(`${file} ${name}`, place);
+    const key = `${file} ${name} ${place}`;
+    // A test that was not run has not passed.
+    outcomes.set(key, state === 'passed' && (outcomes.get(key) ?? true));
+  }
+}
+
+const passed = [...outcomes.values()].filter(Boolean).length;
+let failed = outcomes.size - passed;
 // A run can fail without a failing test: a file that does not load, an error outside of a test, another step.
-if (failed === 0 && (!success || failedSteps > 0 || passed === 0)) failed = Math.max(1, failedSteps);
+const failedSteps = Number(failedStepCount);
+if (failed === 0 && (failedSteps > 0 || passed === 0 || reports.some((report) => !report.passed)))
+  failed = Math.max(1, failedSteps);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

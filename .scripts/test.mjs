@@ -1,19 +1,34 @@
-// npm test: runs the tests. Further arguments are Vitest's.
+// npm test: runs the tests, and ends with what they took. Further arguments are Vitest's.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { install, root, run } from './install.mjs';
+import { meterProcessorTime } from './processor-time.mjs';
+
+/** @param {number} seconds */
+function inMinutes(seconds) {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+}
+
+const processorSeconds = meterProcessorTime();
 
 await run(async () => {
   await install();
-  const { ensureBrowser } = await import('./browser.mjs');
   const args = process.argv.slice(2);
-  const needsBrowser = !/--project[ =]unit\b/.test(args.join(' '));
+  if (!/--project[ =]unit\b/.test(args.join(' '))) {
+    const { ensureBrowsers } = await import('./browser.mjs');
+    await ensureBrowsers();
+  }
   // The tests choose the React they want.
   const { NODE_ENV: _, ...env } = process.env;
-  if (needsBrowser) env['CHROMIUM_PATH'] = await ensureBrowser();
+  env['REPORT'] ??= join(root, 'reports/tests.json');
 
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', ...args], {
+  const reporters = args.some((arg) => arg.startsWith('--reporter'))
+    ? []
+    : ['--reporter=default', `--reporter=${join(root, '.scripts/reporter.mjs')}`];
+  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -21,4 +36,10 @@ await run(async () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   process.on('exit', () => child.kill());
   process.exitCode = await new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+
+  const seconds = processorSeconds();
+  const taken = seconds === undefined ? 'not counted on this system' : inMinutes(seconds);
+  console.log(
+    `\n Wall time ${inMinutes(performance.now() / 1000)}, processor time ${taken} (${availableParallelism()} cores)`,
+  );
 });

@@ -11,6 +11,8 @@ export { compose } from './composition';
 export type { Composition } from './composition';
 
 export interface Options {
+  /** The whole browser, also where its headless shell is there: for what the shell does not have. */
+  wholeBrowser?: boolean;
   /** Playwright turns Chromium's limit on history calls off. `true` leaves it on, as users have it. */
   floodProtection?: boolean;
   /** Further arguments of Chromium. */
@@ -43,7 +45,7 @@ const quiet = [
 
 function launch(options: Options): Promise<Browser> {
   const launchOptions: LaunchOptions = {
-    executablePath: inject('browserPath'),
+    executablePath: options.wholeBrowser ? inject('browsers').whole : inject('browsers').light,
     args: [...quiet, ...(options.args ?? [])],
     ignoreDefaultArgs: [
       ...(options.floodProtection ? ['--disable-ipc-flooding-protection'] : []),

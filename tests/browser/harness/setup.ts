@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from '../../../.scripts/browser.mjs';
+import type { Browsers } from '../../../.scripts/browser.mjs';
+import { findBrowsers } from '../../../.scripts/browser.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the built application is served, without a slash at its end. */
     baseUrl: string;
-    /** The path of the browser that the tests drive. */
-    browserPath: string;
+    /** The paths of the browsers that the tests drive. */
+    browsers: Browsers;
     /** The folder that holds the built application. */
     site: string;
   }
@@ -20,8 +21,8 @@ declare module 'vitest' {
 
 /** Builds the application once for all browser tests, as a user would get it, and serves it on a free port. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const browserPath = await findBrowser();
-  if (!browserPath) throw new Error('No Chromium was found: `npm test` finds or installs one.');
+  const browsers = await findBrowsers();
+  if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
 
   const site = await mkdtemp(join(tmpdir(), 'chartable-'));
   // In a process of its own: here NODE_ENV is `test`, which would build the development React.
@@ -37,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!address || typeof address === 'string') throw new Error('The preview server has no port.');
 
   project.provide('baseUrl', `http://127.0.0.1:${address.port}`);
-  project.provide('browserPath', browserPath);
+  project.provide('browsers', browsers);
   project.provide('site', site);
 
   return async () => {

@@ -5,8 +5,8 @@ import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
-/** Playwright switches the back-forward cache off unless told. */
-const cachedTest = tableTest({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+/** Playwright switches the back-forward cache off unless told; the headless shell has none. */
+const cachedTest = tableTest({ wholeBrowser: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
 const link = (page: Page, title: string) =>
   page.getByRole('navigation').getByRole('link', { name: title, exact: true });

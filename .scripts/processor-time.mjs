@@ -1,0 +1,85 @@
+// Counts the processor time of this process and of all that come from it: also of a browser that outlives who started it.
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** @typedef {{ parent: number, start: string, ownTicks: number, reapedTicks: number }} Process */
+
+/** The unit of /proc, whatever the kernel's own clock. */
+const ticksPerSecond = 100;
+const lookIntervalMs = 500;
+
+/** @param {number} pid @returns {Process | undefined} */
+function readProcess(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The second field is the program's name, which may hold anything; see proc_pid_stat(5) for those after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields.slice(11, 15).map(Number);
+    const [user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = ticks;
+    return {
+      parent: Number(fields[1]),
+      start: fields[19] ?? '',
+      ownTicks: user + system,
+      reapedTicks: reapedUser + reapedSystem,
+    };
+  } catch {
+    // It ended meanwhile.
+    return undefined;
+  }
+}
+
+/** @param {Map<number, Process>} known @returns {Map<number, Process>} this process, what comes from it, and what is known and still lives */
+function readFamily(known) {
+  /** @type {Map<number, Process>} */
+  const everyone = new Map();
+  for (const name of readdirSync('/proc')) {
+    const process = /^\d/.test(name) ? readProcess(Number(name)) : undefined;
+    if (process) everyone.set(Number(name), process);
+  }
+  /** @param {number} pid @returns {boolean} */
+  const isFamily = (pid) => {
+    const found = everyone.get(pid);
+    if (!found) return false;
+    return pid === process.pid || known.get(pid)?.start === found.start || isFamily(found.parent);
+  };
+  return new Map([...everyone].filter(([pid]) => isFamily(pid)));
+}
+
+/**
+ * Begins to count. The kernel adds the time of a process to its parent's once that has waited for it. What nobody of the
+ * family waits for, as the processes of a browser that is killed, counts as it was last seen.
+ *
+ * @returns {() => number | undefined} the seconds since this process began; undefined where there is no /proc
+ */
+export function meterProcessorTime() {
+  if (process.platform !== 'linux') return () => undefined;
+  /** @type {Map<number, Process>} */
+  let known = new Map();
+  let orphanTicks = 0;
+
+  function look() {
+    const family = readFamily(known);
+    /** @type {Map<number | undefined, number>} What ended since the last look, by the nearest ancestor that lives. */
+    const ended = new Map();
+    for (const [pid, before] of known) {
+      if (family.get(pid)?.start === before.start) continue;
+      /** @type {number | undefined} */
+      let heir = before.parent;
+      while (heir !== undefined && family.get(heir)?.start !== known.get(heir)?.start) heir = known.get(heir)?.parent;
+      if (heir !== undefined && !family.has(heir)) heir = undefined;
+      ended.set(heir, (ended.get(heir) ?? 0) + before.ownTicks + before.reapedTicks);
+    }
+    for (const [heir, ticks] of ended) {
+      const reapedTicks = (pid = heir, of = family) => (pid === undefined ? 0 : (of.get(pid)?.reapedTicks ?? 0));
+      orphanTicks += Math.max(0, ticks - (reapedTicks() - reapedTicks(heir, known)));
+    }
+    known = family;
+  }
+
+  look();
+  setInterval(look, lookIntervalMs).unref();
+  return () => {
+    look();
+    const living = [...known.values()].reduce((sum, { ownTicks, reapedTicks }) => sum + ownTicks + reapedTicks, 0);
+    return (living + orphanTicks) / ticksPerSecond;
+  };
+}

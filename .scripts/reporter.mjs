@@ -1,0 +1,52 @@
+// A reporter for Vitest: names the slowest files, and leaves what came of each test in the file that REPORT names.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * @typedef {object} Report
+ * @property {boolean} passed False also where something failed outside of a test.
+ * @property {{ file: string, name: string, state: 'passed' | 'failed' | 'skipped' | 'pending', seconds: number }[]} tests
+ */
+
+const slowestCount = 10;
+
+/** @param {import('vitest/node').TestModule} module */
+function secondsOf(module) {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+  return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;
+}
+
+/** @typedef {import('vitest/node').Reporter} Reporter */
+
+/** @implements {Reporter} */
+export default class ReportWriter {
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly unknown[]} errors Those outside of any test.
+   * @param {import('vitest/node').TestRunEndReason} reason
+   */
+  onTestRunEnd(modules, errors, reason) {
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({
+        file: module.relativeModuleId,
+        name: test.fullName,
+        state: test.result().state,
+        seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+      })),
+    );
+    /** @type {Report} */
+    const report = { passed: reason === 'passed' && errors.length === 0, tests };
+    const file = process.env['REPORT'];
+    if (file) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(report, undefined, 1));
+    }
+
+    const slowest = modules
+      .map((module) => ({ file: module.relativeModuleId, seconds: secondsOf(module) }))
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .slice(0, slowestCount);
+    console.log('\n Slowest files');
+    for (const { file: name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+  }
+}
