@@ -96,8 +96,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
     type: 'parallel',
     context: { moment: undefined, pins: [], path: undefined, taken: 0, pace: defaultPace, refusal: undefined },
     states: {
-      // How it stands with whoever sends.
       application: {
+        description: 'How it stands with whoever sends',
         initial: 'connecting',
         states: {
           connecting: {},
@@ -110,8 +110,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
           'recording.opened': '.recorded',
         },
       },
-      // Which moment is shown.
       view: {
+        description: 'Which moment is shown',
         initial: 'live',
         states: {
           live: {},
@@ -130,15 +130,15 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
           'player.stepped': '.live',
         },
       },
-      // Up to two moments, side by side.
       comparison: {
+        description: 'Up to two moments, side by side',
         on: {
           'pin.toggled': { actions: { type: 'togglePin', params: ({ event }) => ({ seq: event.seq }) } },
           'pins.cleared': { actions: 'clearPins' },
         },
       },
-      // Plays a generated path on the running actor.
       player: {
+        description: 'Plays a generated path on the running actor',
         initial: 'empty',
         states: {
           empty: {},
@@ -176,8 +176,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
               stepped: {
                 always: [{ guard: 'isLastStep', target: 'finished' }, { target: 'paused' }],
               },
-              // The next event is the actor’s own: a timer, say.
               awaitingOnce: {
+                description: 'The next event is the actor’s own: a timer, say',
                 on: {
                   'player.played': 'awaiting',
                   'player.paused': 'paused',
@@ -198,8 +198,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
                 },
                 on: { 'player.paused': 'paused' },
               },
-              // The next event is the actor’s own: a timer, say.
               awaiting: {
+                description: 'The next event is the actor’s own: a timer, say',
                 on: {
                   'player.paused': 'paused',
                   'actor.received': {
@@ -223,8 +223,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
           'pace.chosen': { actions: { type: 'setPace', params: ({ event }) => ({ ms: event.ms }) } },
         },
       },
-      // Senders of other origins are heard when the user says so.
       origins: {
+        description: 'Senders of other origins are heard when the user says so',
         initial: 'settled',
         states: {
           settled: { on: { 'origin.held': 'asking' } },

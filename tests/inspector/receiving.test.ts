@@ -1,11 +1,15 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
+import type { ChartState } from '../../src/inspector/chart/chart';
 import { runningDelays } from '../../src/inspector/chart/delays';
 import { recentTransitions, takenTransitions } from '../../src/inspector/chart/infer';
+import { boxContent } from '../../src/inspector/layout/content';
+import { roughMeasure } from '../../src/inspector/layout/text';
 import { actorAt, isAlive } from '../../src/inspector/moment';
 import { Recording } from '../../src/inspector/recording/recording';
 import { readMessage, readRequest } from '../../src/inspector/protocol/read';
+import { Session } from '../../src/inspector/session';
 import { delayed, family, nested, raising, ring } from './machines';
 import { browserSender, docked, hear, idle, plainSender } from './senders';
 
@@ -157,6 +161,24 @@ describe('a plain sender', () => {
     expect(recording.actors.get('__proto__')).toMatchObject({ name: 'constructor' });
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
+});
+
+test('an inspector that looks at itself shows its machine, each region with a sentence on what it is for', async () => {
+  const session = new Session({ open: () => () => undefined, request: undefined });
+  const stop = session.start();
+  session.inspectItself();
+  const chart = session.chartOf(only(session.recording))!;
+  expect(chart.id).toBe('inspector');
+  const told = (state: ChartState) => boxContent(chart, state, false, roughMeasure).lines.map(({ role }) => role);
+  expect(chart.root.children.length).toBeGreaterThan(0);
+  for (const region of chart.root.children) expect(told(region)[0], region.key).toBe('description');
+  session.inspectItself();
+  session.actor.send({ type: 'moment.chosen', seq: 0 });
+  await idle();
+  const [first] = only(session.recording).snapshots.slice(-1);
+  expect(takenTransitions(chart, first).keys).toEqual(['inspector.view|moment.chosen|0']);
+  expect(session.recording.entries.filter(({ kind }) => kind === 'event')).toHaveLength(1);
+  stop();
 });
 
 describe('the application’s own feed', () => {
