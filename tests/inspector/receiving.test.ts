@@ -169,9 +169,10 @@ test('an inspector that looks at itself shows its machine, each region with a se
   session.inspectItself();
   const chart = session.chartOf(only(session.recording))!;
   expect(chart.id).toBe('inspector');
-  const told = (state: ChartState) => boxContent(chart, state, false, roughMeasure).lines.map(({ role }) => role);
+  const isTold = (state: ChartState) =>
+    boxContent(chart, state, false, roughMeasure).lines.some(({ role }) => role === 'description');
   expect(chart.root.children.length).toBeGreaterThan(0);
-  for (const region of chart.root.children) expect(told(region)[0], region.key).toBe('description');
+  expect(chart.root.children.filter((region) => !isTold(region)).map(({ key }) => key)).toEqual([]);
   session.inspectItself();
   session.actor.send({ type: 'moment.chosen', seq: 0 });
   await idle();
