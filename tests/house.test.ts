@@ -140,3 +140,66 @@ describe('the house', () => {
     ).toEqual([]);
   });
 });
+
+/** A style sheet's rules, without comments and imports. */
+function rulesOf(file: string): string {
+  const text = readFileSync(join(root, file), 'utf8');
+  return text.replaceAll(/\/\*[^]*?\*\/|@import[^;]*;/g, '').trim();
+}
+
+const sheetsOf = (folder: string) => filesOf(folder).filter((file) => file.endsWith('.css'));
+
+/** True if everything stands in one block of that layer. */
+function isAllInLayer(rules: string, layer: string): boolean {
+  const opening = `@layer ${layer} {`;
+  if (!rules.startsWith(opening)) return false;
+  let depth = 0;
+  for (const { 0: brace, index } of rules.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth === 0) return index === rules.length - 1;
+  }
+  return false;
+}
+
+describe.each([
+  { folder: 'src/table', layer: 'chartable.table', prefix: 'ct' },
+  { folder: 'src/inspector', layer: 'chartable.inspector', prefix: 'inspector' },
+])('the style sheets of $folder', ({ folder, layer, prefix }) => {
+  const sheets = sheetsOf(folder).map((file) => ({ file, rules: rulesOf(file) }));
+  const named = sheets.map(({ file, rules }) => ({ file, rules: rules.replace(`@layer ${layer}`, '') }));
+
+  test(`stand in the layer ${layer}`, () => {
+    expect(sheets.length).toBeGreaterThan(2);
+    expect(sheets.filter(({ rules }) => !isAllInLayer(rules, layer)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test(`name only classes and properties that begin with ${prefix}`, () => {
+    const foreign = named.flatMap(({ file, rules }) => {
+      const classes = [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1] ?? '');
+      const properties = [...rules.matchAll(/(?<!\()(--[\w-]+):/g)].map((match) => match[1] ?? '');
+      return [
+        ...classes.filter((name) => name !== prefix && !name.startsWith(`${prefix}-`)),
+        ...properties.filter((name) => !name.startsWith(`--${prefix}-`)),
+      ].map((name) => `${file}: ${name}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  test('work without the properties of an application', () => {
+    const own = new Set(sheets.flatMap(({ rules }) => [...rules.matchAll(/(--[\w-]+):/g)].map((match) => match[1])));
+    const missing = sheets.flatMap(({ file, rules }) =>
+      [...rules.matchAll(/var\(\s*(--[\w-]+)\s*([,)])/g)]
+        .filter(([, name, next]) => next === ')' && !own.has(name))
+        .map(([, name]) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+test('the style sheets of src/app stand in the layer app, which the table and the inspector win over', () => {
+  const [tokens = '', ...others] = ['src/app/styles/tokens.css', ...sheetsOf('src/app')].map(rulesOf);
+  const order = '@layer app, chartable;';
+  expect(tokens.startsWith(order)).toBe(true);
+  const rules = others.map((text) => text.replace(order, '').trim());
+  expect(rules.filter((text) => !isAllInLayer(text, 'app'))).toEqual([]);
+});

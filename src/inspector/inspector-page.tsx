@@ -87,15 +87,15 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
     session?.actor.send({ type: isHolding ? 'origin.held' : 'origin.settled' });
   }, [session, isHolding]);
   return held.map(({ origin, waiting }) => (
-    <div key={origin} className="origin" role="alertdialog" aria-label={`Messages from ${origin}`}>
+    <div key={origin} className="inspector-origin" role="alertdialog" aria-label={`Messages from ${origin}`}>
       <p>
         <strong>{origin === 'null' ? 'A page without an address of its own' : origin}</strong> wants to show its actors
         here ({waiting} {waiting === 1 ? 'message' : 'messages'} waiting).
       </p>
-      <button type="button" className="tool primary" onClick={() => link.allow(origin)}>
+      <button type="button" className="inspector-tool inspector-primary" onClick={() => link.allow(origin)}>
         Allow {origin}
       </button>
-      <button type="button" className="tool" onClick={() => link.refuse(origin)}>
+      <button type="button" className="inspector-tool" onClick={() => link.refuse(origin)}>
         Refuse
       </button>
     </div>
@@ -112,7 +112,7 @@ function Welcome({ onOpen }: { onOpen: (text: string) => string | undefined }) {
 
   return (
     <div
-      className="welcome"
+      className="inspector-welcome"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -128,7 +128,7 @@ function Welcome({ onOpen }: { onOpen: (text: string) => string | undefined }) {
 createActor(machine, { inspect: inspector.inspect })`}
       </pre>
       <p>Or look at a recording, without any application:</p>
-      <button type="button" className="tool primary" onClick={() => file.current?.click()}>
+      <button type="button" className="inspector-tool inspector-primary" onClick={() => file.current?.click()}>
         Open a recording…
       </button>
       <input
@@ -140,7 +140,7 @@ createActor(machine, { inspect: inspector.inspect })`}
         onChange={(event) => void open(event.target.files?.[0])}
       />
       {problem !== undefined && (
-        <p className="problem" role="alert">
+        <p className="inspector-problem" role="alert">
           {problem}
         </p>
       )}

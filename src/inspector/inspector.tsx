@@ -103,11 +103,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const vertical = isWide ? 'vertical' : 'horizontal';
 
   return (
-    <div
-      ref={frame}
-      className={`inspector ${isWider ? 'wider' : isWide ? 'wide' : 'narrow'}`}
-      data-entries={recording.entries.length}
-    >
+    <div ref={frame} className="inspector" data-entries={recording.entries.length}>
       <Toolbar
         actor={actor}
         seq={seq}
@@ -117,16 +113,16 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
         {...(onClose ? { onClose } : {})}
       />
       {recording.actors.size === 0 && recording.entries.length === 0 ? (
-        <div className="blank">{children}</div>
+        <div className="inspector-blank">{children}</div>
       ) : (
-        <div className="body">
+        <div className="inspector-body">
           {isWider && (
-            <section className="column" aria-label="Actors">
+            <section className="inspector-column" aria-label="Actors">
               {actors}
             </section>
           )}
           <div
-            className={`parts ${vertical}`}
+            className={`inspector-parts inspector-${vertical}`}
             style={{
               [isWide ? 'gridTemplateColumns' : 'gridTemplateRows']:
                 `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`,
@@ -185,13 +181,13 @@ function Subject({ actor, chart, moment, seq, live, onPick, children }: SubjectP
     );
   }
   return (
-    <section className="chart-pane" aria-label="Chart">
-      <div className="bar chart-tools">
-        <span className="grow" />
+    <section className="inspector-chart-pane" aria-label="Chart">
+      <div className="inspector-bar inspector-chart-tools">
+        <span className="inspector-grow" />
         {children}
       </div>
-      <div className="chart-area">
-        <p className="empty">{whyNoChart(actor)}</p>
+      <div className="inspector-chart-area">
+        <p className="inspector-empty">{whyNoChart(actor)}</p>
       </div>
     </section>
   );

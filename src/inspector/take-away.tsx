@@ -24,7 +24,7 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
   }
 
   function saveSvg(): void {
-    const svg = menu.current?.closest('.inspector')?.querySelector<SVGSVGElement>('svg.chart');
+    const svg = menu.current?.closest('.inspector')?.querySelector<SVGSVGElement>('svg.inspector-chart');
     const drawing = svg?.querySelector<SVGGElement>(':scope > g')?.getBBox();
     if (svg && drawing) {
       download(`${name}.svg`, 'image/svg+xml', exportSvg(svg, drawing));
@@ -37,7 +37,7 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={menu}
-      className="menu"
+      className="inspector-menu"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         close();
@@ -47,8 +47,8 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <summary className="tool">Save…</summary>
-      <div className="menu-items">
+      <summary className="inspector-tool">Save…</summary>
+      <div className="inspector-menu-items">
         <button type="button" disabled={!chart} onClick={saveSvg}>
           Chart as SVG
         </button>

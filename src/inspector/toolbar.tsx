@@ -29,12 +29,12 @@ export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: Tool
   );
 
   return (
-    <header className="toolbar">
-      <div className="bar">
+    <header className="inspector-toolbar">
+      <div className="inspector-bar">
         <h2>Inspector</h2>
         {living.length > 0 && (
           <select
-            className="inline who"
+            className="inspector-inline inspector-who"
             aria-label="Actor"
             value={actor?.session ?? ''}
             onChange={(event) => onSelect(event.target.value)}
@@ -47,19 +47,19 @@ export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: Tool
             ))}
           </select>
         )}
-        <span className={`connection ${connection}`} role="status">
+        <span className={`inspector-connection inspector-${connection}`} role="status">
           {connectionText[connection]}
         </span>
-        <span className="grow" />
+        <span className="inspector-grow" />
         {malformed > 0 && (
-          <span className="status" title="Messages that are not of the protocol’s form">
+          <span className="inspector-status" title="Messages that are not of the protocol’s form">
             {count(malformed, 'malformed message')} ignored
           </span>
         )}
         {onClose && (
           <button
             type="button"
-            className="tool icon"
+            className="inspector-tool inspector-icon"
             aria-label="Close the inspector"
             title="Close the inspector"
             onClick={onClose}
@@ -69,29 +69,29 @@ export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: Tool
         )}
       </div>
       {first && (
-        <div className="bar time-bar">
+        <div className="inspector-bar">
           <button
             type="button"
-            className="tool live"
+            className="inspector-tool inspector-live"
             aria-pressed={live}
             onClick={() => session.actor.send(live ? { type: 'moment.chosen', seq } : { type: 'live.resumed' })}
           >
             {connection === 'recorded' ? (live ? 'The end' : 'Go to the end') : live ? 'Live' : 'Resume live'}
           </button>
-          <label htmlFor={id} className="hidden">
+          <label htmlFor={id} className="inspector-hidden">
             Moment
           </label>
           <input
             id={id}
             type="range"
-            className="grow"
+            className="inspector-grow"
             min={first.seq}
             max={recording.end - 1}
             value={seq}
             aria-valuetext={shown ? `${clock(shown.at, first.at)} seconds, ${entryText(session, shown).main}` : ''}
             onChange={(event) => session.actor.send({ type: 'moment.chosen', seq: Number(event.target.value) })}
           />
-          <output htmlFor={id} className="status">
+          <output htmlFor={id} className="inspector-status">
             {shown ? `${clock(shown.at, first.at)} s` : ''}
           </output>
         </div>

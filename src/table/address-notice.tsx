@@ -5,7 +5,7 @@ import { useTable, type TableActor } from './actor';
 export function AddressNotice({ actor }: { readonly actor: TableActor }) {
   const isBehind = useTable(actor, (snapshot) => snapshot.matches({ address: { notice: 'lasting' } }));
   return (
-    <output className="address-notice">
+    <output className="ct-address-notice">
       {isBehind && 'The address is behind: the browser is not taking changes of it. The table goes on working.'}
     </output>
   );

@@ -17,7 +17,7 @@ export function Checkbox({ label, checked, mixed = false, onToggle }: CheckboxPr
     if (input.current) input.current.indeterminate = mixed;
   }, [mixed]);
   return (
-    <label className="checkbox">
+    <label className="ct-checkbox">
       <input ref={input} type="checkbox" aria-label={label} checked={checked} onChange={onToggle} />
     </label>
   );

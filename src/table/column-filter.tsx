@@ -12,7 +12,7 @@ interface ColumnFilterProps {
 export function ColumnFilter({ actor, column: { id, kind, header } }: ColumnFilterProps) {
   if (kind === 'text')
     return (
-      <div className="column-filter">
+      <div className="ct-column-filter">
         <TextBox
           actor={actor}
           box={{ sets: 'columnFilter', columnId: id }}
@@ -23,7 +23,7 @@ export function ColumnFilter({ actor, column: { id, kind, header } }: ColumnFilt
       </div>
     );
   return (
-    <div className="column-filter">
+    <div className="ct-column-filter">
       <TextBox
         actor={actor}
         box={{ sets: 'columnFilter', columnId: id, bound: 'min' }}

@@ -19,7 +19,7 @@ export const HeaderCell = memo(function HeaderCell({ actor, column }: HeaderCell
   const direction = useTable(actor, (snapshot) => selectDirection(snapshot, column.id));
   return (
     // Named by the column alone: the text of its filter is no part of its name.
-    <th scope="col" className="header-cell" aria-sort={ariaSort[direction]} aria-labelledby={nameId}>
+    <th scope="col" className="ct-header-cell" aria-sort={ariaSort[direction]} aria-labelledby={nameId}>
       <SortButton actor={actor} column={column} nameId={nameId} />
       <ColumnFilter actor={actor} column={column} />
     </th>

@@ -7,7 +7,7 @@ export function OrderButton({ actor }: { readonly actor: TableActor }) {
   return (
     <button
       type="button"
-      className="button order-button"
+      className="ct-button ct-order-button"
       onClick={() => actor.send({ type: isReversed ? 'columnOrder.reset' : 'columnOrder.reverse' })}
     >
       {isReversed ? 'Reset Order' : 'Reverse Order'}

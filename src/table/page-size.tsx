@@ -9,7 +9,7 @@ export function PageSize({ actor }: { readonly actor: TableActor }) {
   const sizes = [...new Set([...offered, pageSize])].sort((a, b) => a - b);
   return (
     <select
-      className="page-size"
+      className="ct-page-size"
       aria-label="Rows per page"
       value={pageSize}
       onChange={({ currentTarget }) => actor.send({ type: 'pageSize.set', pageSize: Number(currentTarget.value) })}

@@ -32,7 +32,7 @@ function PageButton({ actor, leadsTo }: PageButtonProps) {
     <button
       ref={button}
       type="button"
-      className="button pager-button"
+      className="ct-button ct-pager-button"
       aria-label={name}
       title={name}
       disabled={leadsNowhere}
@@ -51,15 +51,15 @@ export function Pager({ actor }: { readonly actor: TableActor }) {
   const page = useTable(actor, ({ context }) => context.pagination.pageIndex + 1);
   const pages = useTable(actor, ({ context }) => pageCount(context.filteredRowIds.length, context.pagination.pageSize));
   return (
-    <div className="pager">
-      <div className="pager-steps">
+    <div className="ct-pager">
+      <div className="ct-pager-steps">
         <PageButton actor={actor} leadsTo="first" />
         <PageButton actor={actor} leadsTo="previous" />
-        <span className="pager-place">{`Page ${page} of ${pages}`}</span>
+        <span className="ct-pager-place">{`Page ${page} of ${pages}`}</span>
         <PageButton actor={actor} leadsTo="next" />
         <PageButton actor={actor} leadsTo="last" />
       </div>
-      <div className="pager-go-to">
+      <div className="ct-pager-go-to">
         <label htmlFor={goToId}>Go to page</label>
         <TextBox
           id={goToId}

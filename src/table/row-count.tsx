@@ -8,7 +8,7 @@ export function RowCount({ actor }: { readonly actor: TableActor }) {
     Math.min(pagination.pageSize, filteredRowIds.length - pagination.pageIndex * pagination.pageSize),
   );
   return (
-    <p className="row-count" aria-live="polite" aria-atomic="true">
+    <p className="ct-row-count" aria-live="polite" aria-atomic="true">
       {`Showing ${shown} of ${filtered} Rows`}
     </p>
   );

@@ -15,8 +15,8 @@ interface RowProps {
 export const Row = memo(function Row({ actor, row, columns }: RowProps) {
   const selected = useTable(actor, ({ context }) => isSelected(context.rowSelection, row.id));
   return (
-    <tr className="row" data-selected={selected || undefined}>
-      <td className="row-checkbox">
+    <tr className="ct-row" data-selected={selected || undefined}>
+      <td className="ct-row-checkbox">
         <Checkbox
           label={`Select row ${row.id}`}
           checked={selected}
@@ -26,7 +26,7 @@ export const Row = memo(function Row({ actor, row, columns }: RowProps) {
       {columns.map((column) => {
         const text = String(row.getValue(column.id));
         return (
-          <td key={column.id} className="row-cell" data-kind={column.kind} title={text}>
+          <td key={column.id} className="ct-row-cell" data-kind={column.kind} title={text}>
             {text}
           </td>
         );

@@ -7,7 +7,7 @@ const box = { sets: 'globalFilter' } as const;
 /** Searches all columns. */
 export function SearchBox({ actor }: { readonly actor: TableActor }) {
   return (
-    <div className="search-box">
+    <div className="ct-search-box">
       <TextBox actor={actor} box={box} type="search" label="Search all columns" placeholder="Search..." />
     </div>
   );

@@ -17,19 +17,19 @@ export function SortButton({ actor, column: { id, header }, nameId }: SortButton
   return (
     <button
       type="button"
-      className="sort-button"
+      className="ct-sort-button"
       data-direction={direction}
       title="Sort. With Shift, sort by several columns."
       onClick={({ shiftKey }) => actor.send({ type: 'sort.toggle', columnId: id, multi: shiftKey })}
     >
-      <span id={nameId} className="sort-button-name">
+      <span id={nameId} className="ct-sort-button-name">
         {header}
       </span>
-      <svg className="sort-button-direction" viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
-        <path className="sort-button-up" d="M5 1 9 6H1Z" />
-        <path className="sort-button-down" d="M5 13 1 8h8Z" />
+      <svg className="ct-sort-button-direction" viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
+        <path className="ct-sort-button-up" d="M5 1 9 6H1Z" />
+        <path className="ct-sort-button-down" d="M5 13 1 8h8Z" />
       </svg>
-      <span className="sort-button-order">{order > 0 && order}</span>
+      <span className="ct-sort-button-order">{order > 0 && order}</span>
     </button>
   );
 }

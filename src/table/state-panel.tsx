@@ -13,7 +13,7 @@ export function StatePanel({ actor }: { readonly actor: TableActor }) {
   const state = useTable(actor, selectTableState, isSameTableState);
   return (
     <section
-      className="state-panel"
+      className="ct-state-panel"
       aria-labelledby={titleId}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must scroll by keys too.
       tabIndex={0}

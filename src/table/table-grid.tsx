@@ -24,13 +24,13 @@ export function TableGrid({ actor, rowModel, label }: TableGridProps) {
   const width = columns.reduce((sum, column) => sum + column.width, checkboxWidth);
   return (
     <section
-      className="table-grid-region"
+      className="ct-table-grid-region"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must scroll by keys too.
       tabIndex={0}
-      style={{ minBlockSize: `calc(var(--size-head) + ${rowsHeld} * var(--size-row))` }}
+      style={{ minBlockSize: `calc(var(--ct-size-head) + ${rowsHeld} * var(--ct-size-row))` }}
     >
-      <table className="table-grid" aria-label={label} style={{ width }}>
+      <table className="ct-table-grid" aria-label={label} style={{ width }}>
         <colgroup>
           <col style={{ width: checkboxWidth }} />
           {columns.map(({ id, width }) => (
@@ -39,7 +39,7 @@ export function TableGrid({ actor, rowModel, label }: TableGridProps) {
         </colgroup>
         <thead>
           <tr>
-            <td className="table-grid-corner">
+            <td className="ct-table-grid-corner">
               <SelectAll actor={actor} />
             </td>
             {columns.map((column) => (
@@ -53,7 +53,7 @@ export function TableGrid({ actor, rowModel, label }: TableGridProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="table-grid-empty">No rows pass the filters.</p>}
+      {rows.length === 0 && <p className="ct-table-grid-empty">No rows pass the filters.</p>}
     </section>
   );
 }

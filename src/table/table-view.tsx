@@ -1,3 +1,4 @@
+import './base.css';
 import './table-view.css';
 import type { TableActor } from './actor';
 import { AddressNotice } from './address-notice';
@@ -23,11 +24,11 @@ export interface TableViewProps {
  */
 export function TableView({ actor, rowModel, label }: TableViewProps) {
   return (
-    <div className="table-view">
-      <div className="table-view-layout">
-        <div className="table-view-main">
+    <div className="ct-table-view">
+      <div className="ct-table-view-layout">
+        <div className="ct-table-view-main">
           {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
-          <div className="table-view-controls">
+          <div className="ct-table-view-controls">
             <SearchBox actor={actor} />
             <RowCount actor={actor} />
             <OrderButton actor={actor} />

@@ -25,7 +25,7 @@ export function TextBox({ actor, box, type, label, onLeave, ...attributes }: Tex
   return (
     <input
       {...attributes}
-      className="text-box"
+      className="ct-text-box"
       type={type}
       aria-label={label}
       // Without a title a browser would show one of its own over a number that it finds wrong.

@@ -243,12 +243,12 @@ describe('any XState application, on any origin', () => {
     const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start delayed' }).click();
     await allow(inspector);
-    await expect(pane.chart.locator('[data-delay="xstate.after.2000.delayed.numbered.waiting"] .running')).toHaveCount(
-      1,
-    );
-    await expect(pane.chart.locator('[data-delay="xstate.after.patience.delayed.named.waiting"] .unknown')).toHaveCount(
-      1,
-    );
+    await expect(
+      pane.chart.locator('[data-delay="xstate.after.2000.delayed.numbered.waiting"] .inspector-running'),
+    ).toHaveCount(1);
+    await expect(
+      pane.chart.locator('[data-delay="xstate.after.patience.delayed.named.waiting"] .inspector-unknown'),
+    ).toHaveCount(1);
     await expect(pane.root.getByText(/Nor does it tell how long a delay with a name takes/)).toBeVisible();
     await pane.expectActive('delayed.numbered.late');
   });
@@ -285,7 +285,7 @@ describe('any XState application, on any origin', () => {
     await send(page, 'spawn');
     await send(page, 'crowd');
     await pane.expectActive('family.crowded');
-    const actors = pane.root.getByRole('region', { name: 'Actors' }).locator('.actor');
+    const actors = pane.root.getByRole('region', { name: 'Actors' }).locator('.inspector-actor');
     await expect(actors).toHaveCount(306);
     await actors.filter({ hasText: 'child 299' }).click();
     await pane.expectActive('raising.idle');

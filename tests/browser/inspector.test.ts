@@ -82,7 +82,9 @@ describe('docked', () => {
     expect(new Set(folded).size).toBe(folded.length);
     expect(folded).toContain('table.address.history.cooling');
     await pane.button('List').click();
-    await expect(pane.root.getByRole('region', { name: /as a list/ }).locator('p.name')).toHaveCount(folded.length);
+    await expect(pane.root.getByRole('region', { name: /as a list/ }).locator('p.inspector-name')).toHaveCount(
+      folded.length,
+    );
   });
 
   test('says in a nested list what it draws', async ({ page }) => {
@@ -91,7 +93,7 @@ describe('docked', () => {
     await pane.button('List').click();
     const outline = pane.root.getByRole('region', { name: /as a list/ });
     const order = outline
-      .locator('p.name', { hasText: /^columnOrder/ })
+      .locator('p.inspector-name', { hasText: /^columnOrder/ })
       .first()
       .locator('..');
     await expect(order.locator('[aria-current="true"]', { hasText: 'definition' })).toHaveCount(1);
@@ -110,9 +112,9 @@ describe('the chart', () => {
     await expect(pane.state('table.sorting')).toHaveCount(0);
     await page.getByRole('button', { name: 'Reverse Order' }).click();
     await pane.row('definition → reversed').click();
-    await expect(pane.chart.locator('[data-transition].taken')).not.toHaveCount(0);
+    await expect(pane.chart.locator('[data-transition].inspector-taken')).not.toHaveCount(0);
     await pane.row('cooling → ready').click();
-    await expect(pane.chart.locator('[data-transition].taken')).toHaveCount(0);
+    await expect(pane.chart.locator('[data-transition].inspector-taken')).toHaveCount(0);
   });
 
   test('is folded and unfolded, with the mouse and by keys', async ({ page }) => {
@@ -122,7 +124,7 @@ describe('the chart', () => {
     const sorting = pane.chart.locator('g[data-state="table.sorting"]');
     await expect(sorting).toHaveAttribute('aria-expanded', 'false');
     const place = await sorting.boundingBox();
-    await sorting.locator('.fold').click();
+    await sorting.locator('.inspector-fold').click();
     await expect(sorting).toHaveAttribute('aria-expanded', 'true');
     await expect(pane.chart.locator('g[data-state="table.sorting.name"]')).toBeVisible();
     const after = await sorting.boundingBox();
@@ -187,7 +189,7 @@ describe('the chart', () => {
     const delay = pane.chart.locator(
       '[data-delay="xstate.after.globalFilterDebounce.table.address.globalFilter.pending"]',
     );
-    const bar = delay.locator('.running');
+    const bar = delay.locator('.inspector-running');
     await expect(bar).toHaveCount(1);
     expect(await bar.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('1s');
     await expect(page).toHaveURL(/globalFilter=an/);
@@ -391,7 +393,7 @@ describe('taken away', () => {
     await expect(alone.locator('svg [data-state="table"]')).toBeVisible();
     expect(
       await alone
-        .locator('[data-state="table.sorting"] .box')
+        .locator('[data-state="table.sorting"] .inspector-box')
         .first()
         .evaluate((box) => getComputedStyle(box).fill),
     ).not.toMatch(/var|rgb\(0, 0, 0\)/);

@@ -156,9 +156,9 @@ test('a chart that fits is not folded; of one that does not, no folded state lie
 
 test('texts are broken at spaces and dots, and a long word stays whole', () => {
   const measure = (text: string) => text.length;
-  expect(wrap('one two three', 8, 'row', measure)).toEqual(['one two', 'three']);
-  expect(wrap('xstate.done.actor', 12, 'row', measure)).toEqual(['xstate.done.', 'actor']);
-  expect(wrap('unbreakable', 3, 'row', measure)).toEqual(['unbreakable']);
+  expect(wrap('one two three', 8, 'strong', measure)).toEqual(['one two', 'three']);
+  expect(wrap('xstate.done.actor', 12, 'strong', measure)).toEqual(['xstate.done.', 'actor']);
+  expect(wrap('unbreakable', 3, 'strong', measure)).toEqual(['unbreakable']);
 });
 
 test('a path has its corners rounded by no more than there is room for', () => {

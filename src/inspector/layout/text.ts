@@ -1,20 +1,19 @@
 /** Width of a text in pixels. */
 export type Measure = (text: string, font: FontName) => number;
 
-export type FontName = 'title' | 'row' | 'strong';
+export type FontName = 'title' | 'strong';
 
 /** The chart's fonts: the style sheet and the measuring use the same. */
 export const fontFamily = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const fonts: Record<FontName, string> = {
   title: `600 12.5px ${fontFamily}`,
-  row: `11.5px ${fontFamily}`,
   strong: `600 11.5px ${fontFamily}`,
 };
 
 /** Measures as the browser will draw, and remembers: a chart says the same words many times. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
-  const known: Record<FontName, Map<string, number>> = { title: new Map(), row: new Map(), strong: new Map() };
+  const known: Record<FontName, Map<string, number>> = { title: new Map(), strong: new Map() };
   return (text, font) => {
     const before = known[font].get(text);
     if (before !== undefined) return before;
@@ -26,7 +25,7 @@ export function canvasMeasure(): Measure {
 }
 
 /** Where there is no canvas: near enough to lay a chart out. */
-export const roughMeasure: Measure = (text, font) => Math.ceil(text.length * (font === 'row' ? 6.2 : 7));
+export const roughMeasure: Measure = (text) => 7 * text.length;
 
 /** Breaks a text into lines that are at most `width` wide, at spaces, else after dots; a single long word stays whole. */
 export function wrap(text: string, width: number, font: FontName, measure: Measure): string[] {

@@ -24,8 +24,8 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
   const rows = family(listed);
 
   return (
-    <div className="actors">
-      {rows.length === 0 && <p className="empty">No actor lives now.</p>}
+    <div className="inspector-actors">
+      {rows.length === 0 && <p className="inspector-empty">No actor lives now.</p>}
       <ul>
         {rows.slice(0, most).map(({ actor, depth }) => {
           const snapshot = recording.snapshotAt(actor, seq)?.snapshot ?? actor.base;
@@ -35,25 +35,27 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
             <li key={actor.session}>
               <button
                 type="button"
-                className="actor"
+                className="inspector-actor"
                 aria-pressed={actor.session === selected}
                 style={{ paddingInlineStart: `${8 + 14 * depth}px` }}
                 onClick={() => onSelect(actor.session)}
               >
-                <span className="name">{actor.name}</span>
-                <span className="logic">{actor.registered ? actor.logic : 'not registered'}</span>
+                <span className="inspector-name">{actor.name}</span>
+                <span className="inspector-logic">{actor.registered ? actor.logic : 'not registered'}</span>
                 {!alive && (
-                  <span className="logic">{actor.status === 'registered' ? 'not started' : actor.status}</span>
+                  <span className="inspector-logic">
+                    {actor.status === 'registered' ? 'not started' : actor.status}
+                  </span>
                 )}
-                {value !== '' && <span className="value">{value}</span>}
+                {value !== '' && <span className="inspector-value">{value}</span>}
               </button>
             </li>
           );
         })}
-        {rows.length > most && <li className="empty">and {rows.length - most} more</li>}
+        {rows.length > most && <li className="inspector-empty">and {rows.length - most} more</li>}
       </ul>
       {ended > 0 && (
-        <label className="check">
+        <label className="inspector-check">
           <input type="checkbox" checked={showEnded} onChange={(event) => onShowEnded(event.target.checked)} />
           Show {ended} that ended or never started
         </label>

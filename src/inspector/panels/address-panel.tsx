@@ -20,7 +20,7 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
 
   if (changes.length === 0) {
     return (
-      <p className="empty">
+      <p className="inspector-empty">
         {abilities.has('address')
           ? 'The address has not changed since the inspector looks at it.'
           : 'This sender does not tell of the page’s address.'}
@@ -28,22 +28,22 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
     );
   }
   return (
-    <div className="addresses">
-      <p className="href">
-        <span className="hidden">The address at this moment: </span>
+    <div className="inspector-addresses">
+      <p className="inspector-href">
+        <span className="inspector-hidden">The address at this moment: </span>
         <code>{now?.href ?? 'not known yet at this moment'}</code>
       </p>
       <ol>
         {past.slice(0, most).map((entry) => (
           <li key={entry.seq}>
-            <button type="button" className="address" onClick={() => onChoose(entry.seq)}>
-              <span className="time">{clock(entry.at, first)}</span>
-              <span className={`how ${entry.how.replaceAll(' ', '-')}`}>{entry.how}</span>
-              <span className="parameters">
+            <button type="button" className="inspector-address" onClick={() => onChoose(entry.seq)}>
+              <span className="inspector-time">{clock(entry.at, first)}</span>
+              <span className={`inspector-how inspector-${entry.how.replaceAll(' ', '-')}`}>{entry.how}</span>
+              <span className="inspector-parameters">
                 {entry.parameters.length === 0 && <code>{entry.href}</code>}
                 {entry.parameters.map(({ name, before, after }) => (
-                  <span key={name} className="parameter">
-                    <span className="key">{name}</span>
+                  <span key={name} className="inspector-parameter">
+                    <span className="inspector-key">{name}</span>
                     <del>{before ?? '—'}</del>
                     <span aria-hidden="true">→</span>
                     <ins>{after ?? '—'}</ins>
@@ -54,7 +54,7 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
           </li>
         ))}
       </ol>
-      {past.length > most && <p className="empty">and {count(past.length - most, 'older one')}</p>}
+      {past.length > most && <p className="inspector-empty">and {count(past.length - most, 'older one')}</p>}
     </div>
   );
 }

@@ -24,11 +24,11 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
   const pin = (seq: number) => session.actor.send({ type: 'pin.toggled', seq });
 
   return (
-    <div className="compare">
-      <div className="bar">
+    <div className="inspector-compare">
+      <div className="inspector-bar">
         <button
           type="button"
-          className="tool"
+          className="inspector-tool"
           disabled={recording.end === 0}
           onClick={() => pin(moment ?? recording.end - 1)}
         >
@@ -36,7 +36,7 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
         </button>
         <button
           type="button"
-          className="tool"
+          className="inspector-tool"
           disabled={pins.length === 0}
           onClick={() => session.actor.send({ type: 'pins.cleared' })}
         >
@@ -44,23 +44,25 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
         </button>
       </div>
       {pins.length < 2 && (
-        <p className="empty">
+        <p className="inspector-empty">
           {pins.length === 0
             ? 'Pin two moments to see what is different between them.'
             : 'Pin a second moment, later or earlier.'}
         </p>
       )}
       {pins.length > 0 && (
-        <ul className="pins">
+        <ul>
           {pins.map((seq, index) => {
             const entry = recording.entry(seq);
             const text = entry && entryText(session, entry);
             return (
               <li key={seq}>
-                <button type="button" className="address" onClick={() => onChoose(seq)}>
-                  <span className="pin">{index === 0 ? 'A' : 'B'}</span>
-                  <span className="time">{entry ? clock(entry.at, recording.entries[0]?.at ?? 0) : 'dropped'}</span>
-                  <span className="what">
+                <button type="button" className="inspector-address" onClick={() => onChoose(seq)}>
+                  <span className="inspector-pin">{index === 0 ? 'A' : 'B'}</span>
+                  <span className="inspector-time">
+                    {entry ? clock(entry.at, recording.entries[0]?.at ?? 0) : 'dropped'}
+                  </span>
+                  <span className="inspector-what">
                     {text?.actor} {text?.main}
                   </span>
                 </button>
@@ -88,7 +90,7 @@ function Differences({ actor, first, second }: { actor: ActorRecord; first: numb
       <section aria-label="Differences">
         <h3>{actor.name}: from A to B</h3>
         {isShort && (
-          <p className="values">
+          <p className="inspector-values">
             <del>{was}</del> <span aria-hidden="true">→</span> <ins>{is}</ins>
           </p>
         )}
@@ -98,7 +100,7 @@ function Differences({ actor, first, second }: { actor: ActorRecord; first: numb
         <section aria-label="Address">
           <h3>Address</h3>
           {from === to ? (
-            <p className="empty">The same.</p>
+            <p className="inspector-empty">The same.</p>
           ) : (
             <ChangeList changes={[{ path: ['address'], before: from, after: to }]} />
           )}

@@ -10,7 +10,6 @@ export interface EventPanelProps {
   /** Number of the entry shown; undefined while live. */
   moment: number | undefined;
   pins: readonly number[];
-  /** Session to keep to; undefined for all. */
   onChoose: (seq: number) => void;
 }
 
@@ -36,30 +35,30 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
   const { dropped, limits } = recording;
 
   return (
-    <div className="events">
-      <div className="bar">
+    <div className="inspector-events">
+      <div className="inspector-bar">
         <input
           type="search"
-          className="field grow"
+          className="inspector-field inspector-grow"
           placeholder="Filter events…"
           aria-label="Filter events"
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
-        <button type="button" className="tool" onClick={() => recording.clear()}>
+        <button type="button" className="inspector-tool" onClick={() => recording.clear()}>
           Clear
         </button>
       </div>
       <EntryList entries={found} moment={moment} pins={pins} onChoose={onChoose} />
-      <p className="status">
+      <p className="inspector-status">
         {wanted === ''
           ? count(entries.length, 'entry', 'entries')
           : `${found.length} of ${count(entries.length, 'entry', 'entries')}`}
         {' · at most '}
         <label>
-          <span className="hidden">Entries kept at most</span>
+          <span className="inspector-hidden">Entries kept at most</span>
           <select
-            className="inline"
+            className="inspector-inline"
             value={limits.entries}
             onChange={(event) => recording.limit({ ...limits, entries: Number(event.target.value) })}
           >
@@ -127,7 +126,7 @@ function EntryList({ entries, moment, pins, onChoose }: EntryListProps) {
   return (
     <div
       ref={scroller}
-      className="list"
+      className="inspector-list"
       role="listbox"
       aria-label="Events and transitions"
       tabIndex={0}
@@ -153,18 +152,18 @@ function EntryList({ entries, moment, pins, onChoose }: EntryListProps) {
               aria-selected={item.index === chosen}
               aria-setsize={entries.length}
               aria-posinset={item.index + 1}
-              className={`row of-${entry.kind}`}
+              className={`inspector-row inspector-of-${entry.kind}`}
               style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeight }}
               onClick={() => onChoose(entry.seq)}
               onKeyDown={undefined}
             >
-              <span className="time">{clock(entry.at, first)}</span>
-              <span className="who">{actor}</span>
-              <span className="kind">{kind === 'transition' ? '↳' : kind}</span>
-              <span className="what" title={`${main} ${detail}`}>
-                <span className="main">{main}</span> <span className="detail">{detail}</span>
+              <span className="inspector-time">{clock(entry.at, first)}</span>
+              <span className="inspector-who">{actor}</span>
+              <span className="inspector-kind">{kind === 'transition' ? '↳' : kind}</span>
+              <span className="inspector-what" title={`${main} ${detail}`}>
+                <span className="inspector-main">{main}</span> <span className="inspector-detail">{detail}</span>
               </span>
-              {pin >= 0 && <span className="pin">{pin === 0 ? 'A' : 'B'}</span>}
+              {pin >= 0 && <span className="inspector-pin">{pin === 0 ? 'A' : 'B'}</span>}
             </div>
           );
         })}

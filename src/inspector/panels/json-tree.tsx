@@ -26,17 +26,18 @@ export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTre
 
   if (!entries || entries.length === 0) {
     return (
-      <li className={own ? 'changed' : undefined}>
-        <span className="key">{name}</span> <span className={`value ${typeof value}`}>{brief(value, 400)}</span>
+      <li className={own ? 'inspector-changed' : undefined}>
+        <span className="inspector-key">{name}</span> <span className="inspector-value">{brief(value, 400)}</span>
         {own && <Was change={own} />}
       </li>
     );
   }
   return (
-    <li className={mine.length > 0 ? 'changed' : undefined}>
-      <button type="button" className="twist" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className="key">{name}</span> {!open && <span className="value">{brief(value, 60)}</span>}
-        {open && <span className="value size">{isJsonArray(value) ? `${entries.length} items` : ''}</span>}
+    <li className={mine.length > 0 ? 'inspector-changed' : undefined}>
+      <button type="button" className="inspector-twist" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="inspector-key">{name}</span>{' '}
+        {!open && <span className="inspector-value">{brief(value, 60)}</span>}
+        {open && <span className="inspector-value">{isJsonArray(value) ? `${entries.length} items` : ''}</span>}
       </button>
       {own && <Was change={own} />}
       {open && (
@@ -53,7 +54,7 @@ export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTre
           ))}
           {entries.length > shown && (
             <li>
-              <button type="button" className="more" onClick={() => setShown(shown + 10 * page)}>
+              <button type="button" className="inspector-more" onClick={() => setShown(shown + 10 * page)}>
                 {entries.length - shown} more
               </button>
             </li>
@@ -65,7 +66,9 @@ export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTre
 }
 
 function Was({ change }: { change: Change }) {
-  return <span className="was">{change.before === undefined ? 'new' : `was ${brief(change.before, 60)}`}</span>;
+  return (
+    <span className="inspector-was">{change.before === undefined ? 'new' : `was ${brief(change.before, 60)}`}</span>
+  );
 }
 
 function entriesOf(value: Json): [string | number, Json][] | undefined {

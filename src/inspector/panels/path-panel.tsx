@@ -57,22 +57,22 @@ export function PathPanel({ target }: { target: string | undefined }) {
     }
   }
 
-  if (!able) return <p className="empty">This application offers no paths to play.</p>;
+  if (!able) return <p className="inspector-empty">This application offers no paths to play.</p>;
   if (target === undefined || offers.length === 0)
-    return <p className="empty">For this actor the application offers no paths to play.</p>;
+    return <p className="inspector-empty">For this actor the application offers no paths to play.</p>;
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const list = paths?.session === target ? paths.list : undefined;
   const found = list?.filter(({ state }) => words.every((word) => state.toLowerCase().includes(word)));
 
   return (
-    <div className="paths">
+    <div className="inspector-paths">
       {player === 'replaying' && <Player />}
-      <div className="bar">
+      <div className="inspector-bar">
         {offers.map((offer) => (
           <button
             key={offer.id}
             type="button"
-            className="tool"
+            className="inspector-tool"
             disabled={player !== 'idle'}
             onClick={() => void generate(offer)}
           >
@@ -80,44 +80,44 @@ export function PathPanel({ target }: { target: string | undefined }) {
           </button>
         ))}
         {player === 'generating' && (
-          <span className="status" role="status">
+          <span className="inspector-status" role="status">
             Working them out…
           </span>
         )}
       </div>
       {refusal !== undefined && (
-        <p className="problem" role="alert">
+        <p className="inspector-problem" role="alert">
           {refusal}
         </p>
       )}
       {list && found && (
         <>
-          <div className="bar">
+          <div className="inspector-bar">
             <input
               type="search"
-              className="field grow"
+              className="inspector-field inspector-grow"
               placeholder="Filter states…"
               aria-label="Filter states"
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
             />
-            <span className="status">{count(found.length, 'path')}</span>
+            <span className="inspector-status">{count(found.length, 'path')}</span>
           </div>
-          <ul className="path-list">
+          <ul>
             {found.slice(0, 300).map((path) => (
               <li key={path.state}>
                 <button
                   type="button"
-                  className="path"
+                  className="inspector-path"
                   disabled={player === 'replaying'}
                   onClick={() => session.actor.send({ type: 'path.chosen', path: { session: target, ...path } })}
                 >
-                  <span className="main">{path.state}</span>
-                  <span className="detail">{path.steps.map(({ type }) => type).join(' › ')}</span>
+                  <span className="inspector-main">{path.state}</span>
+                  <span className="inspector-detail">{path.steps.map(({ type }) => type).join(' › ')}</span>
                 </button>
               </li>
             ))}
-            {found.length > 300 && <li className="empty">and {found.length - 300} more: filter them</li>}
+            {found.length > 300 && <li className="inspector-empty">and {found.length - 300} more: filter them</li>}
           </ul>
         </>
       )}
@@ -157,17 +157,21 @@ function Player() {
   if (!path) return null;
   const arrived = finished && hasArrived(session, path);
   return (
-    <section className="player" aria-label="Player">
+    <section className="inspector-player" aria-label="Player">
       <h3>{path.state}</h3>
-      <div className="bar">
+      <div className="inspector-bar">
         {running ? (
-          <button type="button" className="tool primary" onClick={() => session.actor.send({ type: 'player.paused' })}>
+          <button
+            type="button"
+            className="inspector-tool inspector-primary"
+            onClick={() => session.actor.send({ type: 'player.paused' })}
+          >
             Pause
           </button>
         ) : (
           <button
             type="button"
-            className="tool primary"
+            className="inspector-tool inspector-primary"
             disabled={finished}
             onClick={() => session.actor.send({ type: 'player.played' })}
           >
@@ -176,19 +180,19 @@ function Player() {
         )}
         <button
           type="button"
-          className="tool"
+          className="inspector-tool"
           disabled={finished || running || awaiting}
           onClick={() => session.actor.send({ type: 'player.stepped' })}
         >
           Step
         </button>
-        <button type="button" className="tool" onClick={() => session.actor.send({ type: 'player.stopped' })}>
+        <button type="button" className="inspector-tool" onClick={() => session.actor.send({ type: 'player.stopped' })}>
           {finished ? 'Done' : 'Stop'}
         </button>
-        <label className="check">
+        <label className="inspector-check">
           Speed
           <select
-            className="inline"
+            className="inspector-inline"
             value={pace}
             onChange={(event) => session.actor.send({ type: 'pace.chosen', ms: Number(event.target.value) })}
           >
@@ -200,7 +204,7 @@ function Player() {
           </select>
         </label>
       </div>
-      <p className="status" role="status">
+      <p className="inspector-status" role="status">
         {finished
           ? arrived
             ? 'Arrived'
@@ -209,14 +213,15 @@ function Player() {
             ? `Waiting for ${next?.type ?? ''}`
             : `Step ${taken} of ${path.steps.length}`}
       </p>
-      <ol className="steps">
+      <ol className="inspector-steps">
         {path.steps.map((step, index) => (
           <li
             key={index}
             aria-current={index === taken ? 'step' : undefined}
-            className={index < taken ? 'taken' : undefined}
+            className={index < taken ? 'inspector-taken' : undefined}
           >
-            <span className="main">{step.type}</span> <span className="detail">{payload(plain(step).value)}</span>
+            <span className="inspector-main">{step.type}</span>{' '}
+            <span className="inspector-detail">{payload(plain(step).value)}</span>
           </li>
         ))}
       </ol>

@@ -19,34 +19,35 @@ export interface SendPanelProps {
 export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelProps) {
   const session = useSession();
   useRecording();
-  if (!session.hasWayBack) return <p className="empty">This sender has no way back: it can be watched, not sent to.</p>;
-  if (!moment) return <p className="empty">Choose an actor.</p>;
-  if (!live) return <p className="empty">This is a past moment. Resume live to send events.</p>;
+  if (!session.hasWayBack)
+    return <p className="inspector-empty">This sender has no way back: it can be watched, not sent to.</p>;
+  if (!moment) return <p className="inspector-empty">Choose an actor.</p>;
+  if (!live) return <p className="inspector-empty">This is a past moment. Resume live to send events.</p>;
   const active = chart ? activeStates(chart, moment.value) : undefined;
   const accepted = chart && active ? [...acceptedEvents(chart, active)] : [];
   const { session: to } = moment.actor;
 
   return (
-    <div className="send">
+    <div className="inspector-send">
       {(chosen !== undefined || !chart) && (
         <Editor key={`${to} ${chosen}`} to={to} descriptor={chosen ?? ''} version={moment.entry?.seq ?? 0} />
       )}
       {chart && (
         <section aria-label="Accepted events">
           <h3>Events that it accepts now</h3>
-          {accepted.length === 0 && <p className="empty">None: it waits for its own.</p>}
-          <ul className="accepted">
+          {accepted.length === 0 && <p className="inspector-empty">None: it waits for its own.</p>}
+          <ul className="inspector-accepted">
             {accepted.map(([descriptor, transitions]) => (
               <li key={descriptor}>
                 <button
                   type="button"
-                  className="tool"
+                  className="inspector-tool"
                   aria-pressed={descriptor === chosen}
                   onClick={() => onChoose(descriptor)}
                 >
                   {descriptor}
                 </button>
-                <span className="detail">
+                <span className="inspector-detail">
                   {[...new Set(transitions.map(({ source }) => chart.states.get(source)?.key ?? source))].join(', ')}
                 </span>
               </li>
@@ -54,7 +55,7 @@ export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelPr
           </ul>
         </section>
       )}
-      {!chart && <p className="empty">This actor has no chart; it can be sent anything.</p>}
+      {!chart && <p className="inspector-empty">This actor has no chart; it can be sent anything.</p>}
     </div>
   );
 }
@@ -81,7 +82,7 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
 
   return (
     <form
-      className="editor"
+      className="inspector-editor"
       onSubmit={(submit) => {
         submit.preventDefault();
         if (typeof event === 'string') return;
@@ -92,7 +93,7 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
       <label htmlFor={id}>Event, as JSON</label>
       <textarea
         id={id}
-        className="field code"
+        className="inspector-field inspector-code"
         spellCheck={false}
         rows={Math.min(12, text.split('\n').length + 1)}
         value={text}
@@ -103,11 +104,11 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
           setText(change.target.value);
         }}
       />
-      <div className="bar">
-        <button type="submit" className="tool primary" disabled={typeof event === 'string'}>
+      <div className="inspector-bar">
+        <button type="submit" className="inspector-tool inspector-primary" disabled={typeof event === 'string'}>
           Send
         </button>
-        <p id={`${id}-note`} className="status" role="status">
+        <p id={`${id}-note`} className="inspector-status" role="status">
           {typeof event === 'string' ? event : <Forecast to={to} text={text} version={version} />}
           {sent > 0 && ` · sent${sent > 1 ? ` ${sent} times` : ''}`}
           {!edited && sent === 0 && ' · the payload is an example'}

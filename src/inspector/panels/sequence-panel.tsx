@@ -54,23 +54,23 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
   const first = recording.entries[0]?.at ?? 0;
 
   return (
-    <div className="sequence">
-      <div className="bar">
-        <label className="check">
+    <div className="inspector-sequence">
+      <div className="inspector-bar">
+        <label className="inspector-check">
           <input type="checkbox" checked={inner} onChange={(event) => setInner(event.target.checked)} />
           Show XState’s own events
         </label>
-        {left > 0 && <span className="status">{left} events of further actors are not shown</span>}
+        {left > 0 && <span className="inspector-status">{left} events of further actors are not shown</span>}
       </div>
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={scroller} className="list" role="region" aria-label="Sequence of events" tabIndex={0}>
+      <div ref={scroller} className="inspector-list" role="region" aria-label="Sequence of events" tabIndex={0}>
         <div style={{ blockSize: virtualizer.getTotalSize(), inlineSize: width, position: 'relative' }}>
-          <div className="lanes" style={{ blockSize: headHeight, inlineSize: width }}>
+          <div className="inspector-lanes" style={{ blockSize: headHeight, inlineSize: width }}>
             {lanes.map((lane, index) => (
               <span
                 key={lane}
-                className="lane"
+                className="inspector-lane"
                 style={{ insetInlineStart: timeWidth + laneWidth * index, inlineSize: laneWidth }}
               >
                 {lane === outside ? 'outside' : nameOf(recording, lane)}
@@ -87,21 +87,28 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
                 <li key={event.seq} style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeight }}>
                   <button
                     type="button"
-                    className="call"
+                    className="inspector-call"
                     tabIndex={-1}
                     aria-current={item.index === shown && !live ? 'true' : undefined}
                     style={{ inlineSize: width }}
                     onClick={() => onChoose(event.seq)}
                   >
-                    <span className="time">{clock(event.at, first)}</span>
+                    <span className="inspector-time">{clock(event.at, first)}</span>
                     <svg width={width} height={rowHeight} aria-hidden="true">
                       {lanes.map((lane) => (
-                        <line key={lane} className="life" x1={x.get(lane)} x2={x.get(lane)} y1={0} y2={rowHeight} />
+                        <line
+                          key={lane}
+                          className="inspector-life"
+                          x1={x.get(lane)}
+                          x2={x.get(lane)}
+                          y1={0}
+                          y2={rowHeight}
+                        />
                       ))}
                       <Arrow from={from} to={to} />
                     </svg>
-                    <span className="said" style={said(from, to, width)}>
-                      <span className="hidden">
+                    <span className="inspector-said" style={said(from, to, width)}>
+                      <span className="inspector-hidden">
                         {event.source === undefined ? 'outside' : nameOf(recording, event.source)} to{' '}
                         {nameOf(recording, event.session)}:{' '}
                       </span>
@@ -121,17 +128,17 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
 function Arrow({ from, to }: { from: number; to: number }) {
   if (from === to) {
     return (
-      <g className="call-line">
+      <g className="inspector-call-line">
         <path d={`M${from} 18h22v10h-17`} />
-        <path className="head" d={`M${from + 1} 28l7 -4v8z`} />
+        <path className="inspector-head" d={`M${from + 1} 28l7 -4v8z`} />
       </g>
     );
   }
   const way = Math.sign(to - from);
   return (
-    <g className="call-line">
+    <g className="inspector-call-line">
       <path d={`M${from} 24H${to - way * 6}`} />
-      <path className="head" d={`M${to - way} 24l${-way * 7} -4v8z`} />
+      <path className="inspector-head" d={`M${to - way} 24l${-way * 7} -4v8z`} />
     </g>
   );
 }

@@ -7,24 +7,24 @@ import { JsonTree } from './json-tree';
 
 /** What the actor is at the moment shown, and what has changed since its snapshot before. */
 export function SnapshotPanel({ moment }: { moment: ActorMoment | undefined }) {
-  if (moment?.snapshot === undefined) return <p className="empty">No state is known of this actor.</p>;
+  if (moment?.snapshot === undefined) return <p className="inspector-empty">No state is known of this actor.</p>;
   const now = comparable(moment.snapshot);
   const before = moment.entry?.before;
   const changes = before === undefined ? [] : diff(comparable(before), now);
   const children = property(moment.snapshot, 'children');
   return (
-    <div className="snapshot">
+    <div className="inspector-snapshot">
       <section aria-label="Changes">
         <h3>Changed since the snapshot before</h3>
         {before === undefined ? (
-          <p className="empty">This is the first that is known.</p>
+          <p className="inspector-empty">This is the first that is known.</p>
         ) : (
           <ChangeList changes={changes} />
         )}
       </section>
       <section aria-label="Snapshot">
         <h3>Snapshot</h3>
-        <ul className="tree">
+        <ul className="inspector-tree">
           {isJsonObject(now) &&
             Object.entries(now).map(([key, value]) => (
               <JsonTree key={key} name={key} value={value} changes={changes} path={[key]} />

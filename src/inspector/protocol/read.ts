@@ -1,5 +1,5 @@
 import type { Json } from './json';
-import { isRecord, property } from './json';
+import { isRecord } from './json';
 import { plain } from './plain';
 import type {
   Ability,
@@ -74,7 +74,7 @@ function readParameter(value: unknown): AddressParameter | undefined {
 }
 
 /** An object with a type: an event. Its other properties are whatever they are. */
-function isEvent(value: unknown): value is { readonly type: string } {
+export function isEvent(value: unknown): value is { readonly type: string } {
   return isRecord(value) && isText(value['type']);
 }
 
@@ -209,11 +209,3 @@ export function readDefinition(text: string): Json | undefined {
     return undefined;
   }
 }
-
-/** The type of an event that has been made plain. */
-export function typeOf(event: Json | undefined): string {
-  const type = property(event, 'type');
-  return typeof type === 'string' ? type : '';
-}
-
-export { isEvent };

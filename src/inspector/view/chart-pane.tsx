@@ -72,9 +72,9 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
 
   const parts = [...foldable(chart)];
   return (
-    <section className="chart-pane" aria-label={`Chart of ${chart.id}`}>
-      <div className="bar chart-tools">
-        <div className="segments" role="group" aria-label="Show the chart as">
+    <section className="inspector-chart-pane" aria-label={`Chart of ${chart.id}`}>
+      <div className="inspector-bar inspector-chart-tools">
+        <div className="inspector-segments" role="group" aria-label="Show the chart as">
           <button type="button" aria-pressed={!asList} onClick={() => setAsList(false)}>
             Chart
           </button>
@@ -86,7 +86,7 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
           <>
             {parts.length > 0 && (
               <select
-                className="inline part"
+                className="inspector-inline inspector-part"
                 aria-label="Part of the chart"
                 value={focus ?? ''}
                 onChange={(event) => show(event.target.value || undefined)}
@@ -114,10 +114,10 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
             <IconButton icon="fit" label="Fit" onClick={() => panZoom.fit()} />
           </>
         )}
-        <span className="grow" />
+        <span className="inspector-grow" />
         {children}
       </div>
-      <div className="chart-area" ref={setArea}>
+      <div className="inspector-chart-area" ref={setArea}>
         {asList ? (
           <Outline chart={chart} active={active} taken={taken} delays={delays} onPick={onPick} />
         ) : typeof laidOut === 'object' ? (
@@ -131,10 +131,9 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
             paused={paused}
             onFold={fold}
             onPick={onPick}
-            took={laidOut.took}
           />
         ) : (
-          <p className="empty">
+          <p className="inspector-empty">
             {typeof laidOut !== 'string' ? 'Laying the chart out…' : `The chart could not be laid out: ${laidOut}`}
           </p>
         )}
@@ -158,7 +157,7 @@ function Notes({ chart, tells, isUnclear }: NotesProps) {
   const hasNamedDelay = [...chart.transitions.values()].some(({ delay }) => typeof delay === 'string');
   const notes = [...(tells ? [] : [plainNote(hasNamedDelay, isUnclear)]), ...chart.problems];
   return (
-    <div className="notes">
+    <div className="inspector-notes">
       {notes.length > 0 && (
         <details>
           <summary>{notes.length === 1 ? notes[0] : `${notes[0]} And ${notes.length - 1} more.`}</summary>
@@ -194,7 +193,7 @@ function IconButton({
   onClick: () => void;
 }) {
   return (
-    <button type="button" className="tool icon" aria-label={label} title={label} onClick={onClick}>
+    <button type="button" className="inspector-tool inspector-icon" aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

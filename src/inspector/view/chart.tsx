@@ -22,8 +22,6 @@ export interface ChartProps {
   onFold: (id: string) => void;
   /** Called with the key of a transition that was pressed. */
   onPick: (transition: string) => void;
-  /** How long the layout took, in milliseconds. */
-  took: number;
 }
 
 const noKeys: ReadonlySet<string> = new Set();
@@ -31,7 +29,7 @@ const noDelays: readonly RunningDelay[] = [];
 
 /** The statechart, drawn. One tab stop: arrow keys walk from state to state, Enter folds, + - and 0 zoom. */
 export function Chart(props: ChartProps) {
-  const { chart, layout, panZoom, active, taken, delays, paused, onFold, onPick, took } = props;
+  const { chart, layout, panZoom, active, taken, delays, paused, onFold, onPick } = props;
   const { frame, content } = panZoom;
   const arrow = `arrow${useId().replaceAll(/\W/g, '')}`;
   const [current, setCurrent] = useState<string>();
@@ -91,10 +89,9 @@ export function Chart(props: ChartProps) {
   return (
     <svg
       ref={frame}
-      className="chart"
+      className="inspector-chart"
       role="tree"
       tabIndex={-1}
-      data-layout-ms={Math.round(took)}
       aria-label={`State chart of ${chart.id}`}
       onKeyDown={walk}
     >
@@ -103,7 +100,7 @@ export function Chart(props: ChartProps) {
           <marker
             key={kind}
             id={`${arrow}${kind}`}
-            className={`arrow${kind}`}
+            className={`inspector-arrow${kind}`}
             viewBox="0 0 8 8"
             refX={7}
             refY={4}
@@ -144,7 +141,7 @@ export function Chart(props: ChartProps) {
           {layout.dots.map((dot) => (
             <circle
               key={`${dot.role} ${dot.state}`}
-              className={`dot ${dot.role}`}
+              className={`inspector-dot inspector-${dot.role}`}
               cx={dot.x}
               cy={dot.y}
               r={dot.role === 'initial' ? 4.5 : 3.5}

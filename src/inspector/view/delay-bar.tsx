@@ -16,14 +16,19 @@ const height = 2.5;
 export function DelayBar({ delay, paused, x, y, width }: DelayBarProps) {
   const { ms, at } = delay;
   return (
-    <g className="delay" transform={`translate(${x} ${y})`} data-delay={delay.descriptor}>
+    <g className="inspector-delay" transform={`translate(${x} ${y})`} data-delay={delay.descriptor}>
       <title>
         {ms === undefined ? 'Running; the sender does not tell how long it takes' : `Running: ${Math.round(ms)} ms`}
       </title>
-      <rect className="track" width={width} height={height} rx={1} />
-      {ms === undefined && <rect className="bar unknown" width={width} height={height} rx={1} />}
+      <rect className="inspector-track" width={width} height={height} rx={1} />
+      {ms === undefined && <rect className="inspector-bar inspector-unknown" width={width} height={height} rx={1} />}
       {ms !== undefined && paused !== undefined && (
-        <rect className="bar" width={width * Math.min(1, Math.max(0, (paused - at) / ms))} height={height} rx={1} />
+        <rect
+          className="inspector-bar"
+          width={width * Math.min(1, Math.max(0, (paused - at) / ms))}
+          height={height}
+          rx={1}
+        />
       )}
       {ms !== undefined && paused === undefined && <RunningBar key={at} ms={ms} at={at} width={width} />}
     </g>
@@ -34,5 +39,5 @@ export function DelayBar({ delay, paused, x, y, width }: DelayBarProps) {
 function RunningBar({ ms, at, width }: { ms: number; at: number; width: number }) {
   const [now] = useState(Date.now);
   const style = { animationDuration: `${ms}ms`, animationDelay: `${-Math.min(Math.max(0, now - at), ms)}ms` };
-  return <rect className="bar running" width={width} height={height} rx={1} style={style} />;
+  return <rect className="inspector-bar inspector-running" width={width} height={height} rx={1} style={style} />;
 }

@@ -23,10 +23,9 @@ export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
   const isTaken = edge.transitions.some((key) => taken.has(key));
   return (
     <path
-      className={`edge${waiting ? ' waiting' : ''}${isTaken ? ' taken' : ''}`}
+      className={`inspector-edge${waiting ? ' inspector-waiting' : ''}${isTaken ? ' inspector-taken' : ''}`}
       d={roundedPath(edge.points)}
       markerEnd={`url(#${arrow}${isTaken ? '-taken' : waiting ? '-waiting' : ''})`}
-      data-taken={isTaken || undefined}
     />
   );
 });
@@ -45,17 +44,17 @@ export const EdgeLabel = memo(function EdgeLabel({
   if (!label) return null;
   return (
     <g
-      className={`label${waiting ? ' waiting' : ''}`}
+      className={`inspector-label${waiting ? ' inspector-waiting' : ''}`}
       transform={`translate(${Math.round(label.x)} ${Math.round(label.y)})`}
     >
-      <rect className="plate" width={label.width} height={label.height} rx={4} />
+      <rect className="inspector-plate" width={label.width} height={label.height} rx={4} />
       {label.lines.map((line, index) => {
         const key = line.transition;
         const delay = delayAt(label.lines, index, delays, descriptors);
         return (
           <g key={index}>
             <text
-              className={`line ${line.role}${key !== undefined && taken.has(key) ? ' taken' : ''}`}
+              className={`inspector-line inspector-${line.role}${key !== undefined && taken.has(key) ? ' inspector-taken' : ''}`}
               x={4}
               y={line.y}
               data-transition={key}

@@ -1,7 +1,7 @@
 import chartCss from './chart.css?inline';
 
 /** The names of the colours that the chart's style sheet uses. */
-const colours = [...new Set([...chartCss.matchAll(/var\((--i-[\w-]+)\)/g)].map((match) => match[1] ?? ''))];
+const colours = [...new Set([...chartCss.matchAll(/var\((--inspector-[\w-]+)\)/g)].map((match) => match[1] ?? ''))];
 
 /**
  * The drawn chart as the text of an SVG file, whole and at its own size, whatever part of it is in view; with the
@@ -12,7 +12,7 @@ export function exportSvg(svg: SVGSVGElement, size: { width: number; height: num
   const margin = 16;
   const [width, height] = [Math.ceil(size.width + 2 * margin), Math.ceil(size.height + 2 * margin)];
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('class', 'chart');
+  copy.setAttribute('class', 'inspector-chart');
   copy.setAttribute('viewBox', `${-margin} ${-margin} ${width} ${height}`);
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
@@ -20,9 +20,15 @@ export function exportSvg(svg: SVGSVGElement, size: { width: number; height: num
   const computed = getComputedStyle(svg);
   const values = colours.map((name) => `${name}:${resolve(svg, computed.getPropertyValue(name))}`).join(';');
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
-  style.textContent = `svg.chart{${values}}${chartCss}`;
+  style.textContent = `svg.inspector-chart{${values}}${chartCss}`;
   const back = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-  for (const [name, value] of Object.entries({ x: -margin, y: -margin, width, height, fill: 'var(--i-canvas)' })) {
+  for (const [name, value] of Object.entries({
+    x: -margin,
+    y: -margin,
+    width,
+    height,
+    fill: 'var(--inspector-canvas)',
+  })) {
     back.setAttribute(name, String(value));
   }
   copy.append(style, back);

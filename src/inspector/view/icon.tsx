@@ -5,14 +5,12 @@ const paths = {
   fold: 'M3 3h10M3 13h10M8 5v6M5.5 7.5L8 5l2.5 2.5M5.5 8.5L8 11l2.5-2.5',
   unfold: 'M3 8h10M8 6V1.5M5.5 3.5L8 1.5l2.5 2M8 10v4.5M5.5 12.5L8 14.5l2.5-2',
   close: 'M4 4l8 8M12 4l-8 8',
-  window: 'M2 5.5h12M2 3h12v10H2z',
-  play: 'M5 3l8 5-8 5z',
 } as const;
 
 /** A small drawing; what it means is told by the control around it. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
-    <svg className="icon" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+    <svg className="inspector-icon" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
       <path
         d={paths[name]}
         fill="none"

@@ -17,7 +17,7 @@ export function Outline(props: OutlineProps) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="outline" role="region" aria-label={`States of ${chart.id}, as a list`} tabIndex={0}>
+    <div className="inspector-outline" role="region" aria-label={`States of ${chart.id}, as a list`} tabIndex={0}>
       <ul>
         <OutlineState {...props} state={chart.root} />
       </ul>
@@ -36,24 +36,27 @@ function OutlineState({ state, ...props }: OutlineProps & { state: ChartState })
   ];
   return (
     <li>
-      <p className={isActive ? 'name active' : 'name'} aria-current={isActive ? 'true' : undefined}>
+      <p
+        className={isActive ? 'inspector-name inspector-active' : 'inspector-name'}
+        aria-current={isActive ? 'true' : undefined}
+      >
         <strong>{state.key || state.id}</strong>
-        <span className="detail">
+        <span className="inspector-detail">
           {typeText(state)}
           {parent?.initial?.target === state.id && ', initial'}
         </span>
-        {isActive && <span className="badge">active</span>}
+        {isActive && <span className="inspector-badge">active</span>}
       </p>
-      {state.description !== undefined && <p className="detail">{state.description}</p>}
+      {state.description !== undefined && <p className="inspector-detail">{state.description}</p>}
       {actions.length > 0 && (
-        <ul className="does">
+        <ul className="inspector-does">
           {actions.map((action) => (
             <li key={action}>{action}</li>
           ))}
         </ul>
       )}
       {state.transitions.length > 0 && (
-        <ul className="does">
+        <ul className="inspector-does">
           {state.transitions.map((transition) => (
             <OutlineTransition key={transition.key} {...props} transition={transition} />
           ))}
@@ -80,9 +83,9 @@ function OutlineTransition({
   const { key, label, guard, actions, targets, descriptor } = transition;
   const delay = delays.find((one) => one.descriptor === descriptor);
   return (
-    <li className={taken.has(key) ? 'taken' : undefined}>
+    <li className={taken.has(key) ? 'inspector-taken' : undefined}>
       {transition.kind === 'event' || transition.kind === 'wildcard' ? (
-        <button type="button" className="link" onClick={() => onPick(key)}>
+        <button type="button" className="inspector-link" onClick={() => onPick(key)}>
           {label}
         </button>
       ) : (
@@ -92,9 +95,11 @@ function OutlineTransition({
       {actions.length > 0 && ` / ${actions.join(', ')}`}
       {targets.length > 0 && ` → ${targets.map((id) => shortName(chart, id)).join(', ')}`}
       {delay && (
-        <span className="badge">{delay.ms === undefined ? 'running' : `running, ${Math.round(delay.ms)} ms`}</span>
+        <span className="inspector-badge">
+          {delay.ms === undefined ? 'running' : `running, ${Math.round(delay.ms)} ms`}
+        </span>
       )}
-      {taken.has(key) && <span className="badge">just taken</span>}
+      {taken.has(key) && <span className="inspector-badge">just taken</span>}
     </li>
   );
 }

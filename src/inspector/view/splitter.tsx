@@ -55,7 +55,7 @@ export function Splitter({
 
   return (
     <div
-      className={`splitter ${orientation}`}
+      className={`inspector-splitter inspector-${orientation}`}
       role="separator"
       aria-label={label}
       aria-orientation={orientation}

@@ -35,7 +35,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
 
   return (
     <g
-      className={`state ${state.type}${box.depth === 0 ? ' root' : ''}`}
+      className={`inspector-state inspector-${state.type}${box.depth === 0 ? ' inspector-root' : ''}`}
       transform={`translate(${round(x)} ${round(y)})`}
       data-state={state.id}
       aria-current={active ? 'true' : undefined}
@@ -49,30 +49,37 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
       }}
     >
       <rect
-        className="box"
+        className="inspector-box"
         width={round(width)}
         height={round(height)}
         rx={state.type === 'history' ? height / 2 : 7}
       />
       {state.type === 'final' && (
-        <rect className="box inner" x={3} y={3} width={round(width - 6)} height={round(height - 6)} rx={5} />
+        <rect
+          className="inspector-box inspector-inner"
+          x={3}
+          y={3}
+          width={round(width - 6)}
+          height={round(height - 6)}
+          rx={5}
+        />
       )}
       {content.lines.length > 0 && height > titleHeight + 6 && (
-        <line className="rule" x1={0} x2={round(width)} y1={titleHeight} y2={titleHeight} />
+        <line className="inspector-rule" x1={0} x2={round(width)} y1={titleHeight} y2={titleHeight} />
       )}
       {hasInside && (
-        <g className="fold" aria-hidden="true" onClick={() => onFold(state.id)}>
+        <g className="inspector-fold" aria-hidden="true" onClick={() => onFold(state.id)}>
           <rect x={2} y={1} width={22} height={22} rx={5} />
           <path d={folded ? 'M10 8l5 4-5 4z' : 'M8 10l4 5 4-5z'} />
         </g>
       )}
-      <text className="title" x={hasInside ? 25 : 10} y={16.5}>
+      <text className="inspector-title" x={hasInside ? 25 : 10} y={16.5}>
         {name}
       </text>
       <Mark state={state} width={width} />
       {folded &&
         within.split('\n').map((line, index) => (
-          <text key={index} className="within" x={10} y={titleHeight + 12 + index * lineHeight}>
+          <text key={index} className="inspector-within" x={10} y={titleHeight + 12 + index * lineHeight}>
             {cut(line, width - 20)}
           </text>
         ))}
@@ -89,11 +96,11 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
 function Pips({ state, box, lit }: StateBoxProps) {
   const active = new Set(lit.split('\n'));
   return (
-    <g className="pips" aria-hidden="true">
+    <g aria-hidden="true">
       {pips(state, { width: box.content.width, height: box.content.height }).map(({ state: one, x, y }) => (
         <rect
           key={one.id}
-          className={one.children.length > 0 ? 'pip whole' : 'pip'}
+          className={one.children.length > 0 ? 'inspector-pip inspector-whole' : 'inspector-pip'}
           data-state={one.id}
           aria-current={active.has(one.id) ? 'true' : undefined}
           x={x}
@@ -124,7 +131,7 @@ function BoxLine({
   return (
     <>
       <text
-        className={`line ${line.role}${key !== undefined && taken.has(key) ? ' taken' : ''}`}
+        className={`inspector-line inspector-${line.role}${key !== undefined && taken.has(key) ? ' inspector-taken' : ''}`}
         x={10}
         y={line.y}
         data-transition={key}
@@ -142,14 +149,14 @@ function Mark({ state, width }: { state: ChartState; width: number }) {
   const x = width - 12;
   if (state.type === 'parallel') {
     return (
-      <g className="mark" aria-hidden="true">
+      <g className="inspector-mark" aria-hidden="true">
         <path d={`M${x - 8} 7v10M${x - 4} 7v10M${x} 7v10`} />
       </g>
     );
   }
   if (state.type === 'history') {
     return (
-      <text className="mark" x={x - 2} y={16.5} textAnchor="end" aria-hidden="true">
+      <text className="inspector-mark" x={x - 2} y={16.5} textAnchor="end" aria-hidden="true">
         {state.history === 'deep' ? 'H*' : 'H'}
       </text>
     );

@@ -31,8 +31,8 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   }
 
   return (
-    <div className="tabs">
-      <div className="tablist" role="tablist" aria-label={label} onKeyDown={walk}>
+    <div className="inspector-tabs">
+      <div className="inspector-tablist" role="tablist" aria-label={label} onKeyDown={walk}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -49,7 +49,12 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} className="panel" aria-labelledby={current && `${id}-${current.id}`}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        className="inspector-panel"
+        aria-labelledby={current && `${id}-${current.id}`}
+      >
         {children}
       </div>
     </div>

@@ -19,11 +19,7 @@ export function chartMeasure(): Measure {
 
 export interface LaidOut {
   chart: Chart;
-  folded: ReadonlySet<string>;
-  focus: string | undefined;
   layout: ChartLayout;
-  /** How long it took, in milliseconds. */
-  took: number;
 }
 
 /**
@@ -61,9 +57,8 @@ export function useLayout(
       ...(focus === undefined ? {} : { focus }),
     };
     async function work(): Promise<void> {
-      const began = performance.now();
       const layout = await arrange(arrangement);
-      if (!over) setResult({ chart, folded, focus, layout, took: performance.now() - began });
+      if (!over) setResult({ chart, layout });
     }
     work().catch((error: unknown) => {
       if (!over) setResult(error instanceof Error ? error.message : String(error));

@@ -273,7 +273,7 @@ describe('a page that is left', () => {
     /** Lets hold of the actor of the page in view, weakly. */
     const watchActor = () =>
       page.evaluate(() => {
-        const element = document.querySelector('.table-view') as unknown as Record<
+        const element = document.querySelector('.ct-table-view') as unknown as Record<
           string,
           { return: { memoizedProps: { actor?: object } } }
         >;
