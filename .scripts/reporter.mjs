@@ -1,5 +1,5 @@
 // A reporter for Vitest: names the slowest files, and leaves what came of each test in the file that REPORT names.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -7,6 +7,18 @@ import { dirname } from 'node:path';
  * @property {boolean} passed False also where something failed outside of a test.
  * @property {{ file: string, name: string, state: 'passed' | 'failed' | 'skipped' | 'pending', seconds: number }[]} tests
  */
+
+/** @param {string} file @returns {Report} */
+export function readReport(file) {
+  try {
+    /** @type {Report} */
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    return report;
+  } catch {
+    // The runner did not live to report.
+    return { passed: false, tests: [] };
+  }
+}
 
 const slowestCount = 10;
 

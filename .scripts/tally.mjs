@@ -1,17 +1,5 @@
 // Prints the closing line of a CI run, from the reports of the test runner. Arguments: how many steps of the run failed, and the reports.
-import { readFileSync } from 'node:fs';
-
-/** @param {string} file @returns {import('./reporter.mjs').Report} */
-function readReport(file) {
-  try {
-    /** @type {import('./reporter.mjs').Report} */
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    return report;
-  } catch {
-    // The runner did not live to report.
-    return { passed: false, tests: [] };
-  }
-}
+import { readReport } from './reporter.mjs';
 
 const [failedStepCount, ...files] = process.argv.slice(2);
 const reports = files.map(readReport);

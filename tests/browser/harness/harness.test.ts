@@ -1,4 +1,10 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
 import { browserTest, compose, describe, expect, historyLength, test, violations } from './index';
+import { InspectorPane } from './inspector-pane';
 
 test('a page is served at its address, and any deeper one, and stays quiet', async ({ page }) => {
   await page.goto('/push?sorting=name.asc');
@@ -82,4 +88,45 @@ describe('flood protection', () => {
     await page.goto('/');
     expect((await page.evaluate(calls)).refused).toBe(true);
   });
+});
+
+test('a failing test leaves its pages, their console and a recording that the inspector opens, and names their folder', async ({
+  page,
+}) => {
+  const failures = await mkdtemp(join(tmpdir(), 'chartable-failures-'));
+  try {
+    const provided = { baseUrl: inject('baseUrl'), browsers: inject('browsers'), site: inject('site') };
+    const vitest = join(import.meta.dirname, '../../../node_modules/vitest/vitest.mjs');
+    const config = join(import.meta.dirname, 'failing/vitest.config.ts');
+    const child = spawn(process.execPath, [vitest, 'run', '--config', config], {
+      env: { ...process.env, PROVIDED: JSON.stringify(provided), FAILURES: failures, TRACE: 'yes', NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+    expect(await new Promise((ended) => child.on('exit', ended)), said).toBe(1);
+
+    const folder = 'failing-a-sort-that-is-not-there';
+    expect(await readdir(failures)).toEqual([folder]);
+    expect(said).toMatch(new RegExp(`toHaveAttribute[^]*What the pages showed, said and did is in .*${folder}\\n`));
+    const kept = (name: string) => join(failures, folder, name);
+    expect((await readdir(join(failures, folder))).toSorted()).toEqual([
+      'console.txt',
+      'page-1.png',
+      'page-1.recording.json',
+      'trace.zip',
+    ]);
+    expect(await readFile(kept('console.txt'), 'utf8')).toMatch(/^console\.info: a word\n[^]*\/debounce\n$/);
+    expect((await readFile(kept('page-1.png'))).toString('latin1', 1, 4)).toBe('PNG');
+
+    await page.goto('/inspector');
+    await page.getByLabel('Recording').setInputFiles(kept('page-1.recording.json'));
+    const pane = new InspectorPane(page);
+    await pane.expectActive('table.sorting.name.ascending');
+    await expect(pane.row('unsorted → ascending')).toHaveCount(1);
+    await pane.row('xstate.init').first().click();
+    await pane.expectActive('table.sorting.name.unsorted');
+  } finally {
+    await rm(failures, { recursive: true, force: true });
+  }
 });

@@ -3,6 +3,8 @@ import { chromium } from 'playwright';
 import { test as base, inject } from 'vitest';
 import type { Noise } from './console';
 import { listen } from './console';
+import { keepFailure, startTrace } from './failure';
+import { keepMachineEvents } from './machine-events';
 
 export { expect } from 'playwright/test';
 export { describe } from 'vitest';
@@ -69,16 +71,27 @@ export function browserTest(options: Options = {}) {
     ],
     context: async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context });
+      await keepMachineEvents(context);
+      await startTrace(context);
       await use(context);
       await context.close();
     },
     // Apart from `noise`, so that whichever of `page`, `context` and `noise` a test takes, it is listened to.
     sound: [
-      async ({ context }, use) => {
+      async ({ context, task }, use) => {
         const sound = listen(context, inject('baseUrl'));
         await use(sound);
         const lines = sound.unexpected();
-        if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}`);
+        const errors = task.result?.errors ?? [];
+        if (lines.length === 0 && task.result?.state !== 'fail') return;
+
+        const kept = `What the pages showed, said and did is in ${await keepFailure(task, context, sound.heard)}`;
+        for (const error of errors) {
+          error.message = `${error.message}\n${kept}`;
+        }
+        // What a fixture throws as it ends keeps those before it from ending.
+        await context.close();
+        if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}\n${kept}`);
       },
       { auto: true },
     ],

@@ -1,0 +1,12 @@
+import { expect } from '..';
+import { tableTest } from '../table-page';
+
+const test = tableTest();
+
+test('a sort / that is not there', async ({ table, page }) => {
+  // On a clock that stands still, too, a page shows and tells what it did.
+  await table.openPaused('/debounce');
+  await table.sort('Name').click();
+  await page.evaluate(() => console.info('a word'));
+  await expect(table.header('Name')).toHaveAttribute('aria-sort', 'descending', { timeout: 1 });
+});

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { ProvidedContext } from 'vitest';
+import { defineConfig } from 'vitest/config';
+
+/** Runs the test that fails, against the application that the outer run has built and serves. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../../../..'),
+  test: {
+    include: ['tests/browser/harness/failing/failing.ts'],
+    provide: JSON.parse(process.env['PROVIDED'] ?? '{}') as ProvidedContext,
+  },
+});

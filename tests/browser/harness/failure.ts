@@ -1,0 +1,73 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import type { TestContext } from 'vitest';
+import { recordingOf } from './machine-events';
+
+const root = join(import.meta.dirname, '../../..');
+const failures = process.env['FAILURES'] ?? join(root, 'reports/failures');
+/** A page that hangs is why some tests fail: it is not waited for longer. */
+const answerTimeoutMs = 5000;
+
+/** Playwright's trace takes time and memory: it is kept where it is asked for. */
+const isTraced = process.env['TRACE'] === 'yes';
+
+export async function startTrace(context: BrowserContext): Promise<void> {
+  if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
+}
+
+/** The name of a test's folder, on any file system. */
+function folderName({ file, fullTestName }: TestContext['task']): string {
+  const name = `${basename(file.name).replace(/(\.test)?\.ts$/, '')} ${fullTestName}`;
+  return name
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 150)
+    .replaceAll(/^-|-$/g, '');
+}
+
+async function withinReason<T>(doing: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('The page does not answer.')), answerTimeoutMs);
+  });
+  try {
+    return await Promise.race([doing, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Leaves what a failed test's pages show, said and did: a screenshot and a recording of each page, the console's lines and,
+ * where it is asked for, Playwright's trace.
+ *
+ * @returns the folder that holds them
+ */
+export async function keepFailure(
+  task: TestContext['task'],
+  context: BrowserContext,
+  heard: readonly string[],
+): Promise<string> {
+  const folder = join(failures, folderName(task));
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const notes: string[] = [];
+  /** What cannot be had, for the page is gone or hangs, is said among the console's lines. */
+  const keep = async (name: string, make: () => Promise<string | Buffer | undefined>) => {
+    try {
+      const content = await withinReason(make());
+      if (content !== undefined) await writeFile(join(folder, name), content);
+    } catch (error) {
+      notes.push(`${name} could not be kept: ${String(error)}`);
+    }
+  };
+  const keepPage = async (page: Page, number: number) => {
+    notes.push(`Page ${number}: ${page.url()}`);
+    await keep(`page-${number}.recording.json`, () => recordingOf(page));
+    await keep(`page-${number}.png`, () => page.screenshot({ timeout: answerTimeoutMs }));
+  };
+  for (const [index, page] of context.pages().entries()) await keepPage(page, index + 1);
+  if (isTraced) await context.tracing.stop({ path: join(folder, 'trace.zip') });
+  await writeFile(join(folder, 'console.txt'), `${[...heard, '', ...notes].join('\n')}\n`);
+  return relative(process.cwd(), folder);
+}
