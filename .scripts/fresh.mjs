@@ -2,6 +2,7 @@
 //   --node 22          by that Node, which the registry's package `node` carries, instead of the one that runs this; npm stays the machine's
 //   --empty-cache      npm has nothing in its cache
 //   --without-browser  on a copy of this machine's files that has no Chromium, and is thrown away (Linux, as root)
+// Arguments that are none of these are Vitest's.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,7 +102,8 @@ async function start([command = '', ...args], options) {
 }
 
 await run(async () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       node: { type: 'string' },
       'empty-cache': { type: 'boolean', default: false },
@@ -146,7 +148,7 @@ await run(async () => {
   const startSeconds = await start(commandOfNpm, options);
   console.log(`\nnpm start: answered after ${startSeconds.toFixed(0)} s\n`);
   const [command = '', ...args] = commandOfNpm;
-  const child = spawn(command, [...args, 'test'], { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(command, [...args, 'test', '--', ...positionals], { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   const code = await new Promise((done) => child.on('exit', done));
   if (code !== 0) throw new Error(`npm test failed (${conditions}). The clone is left in ${folder}`);
