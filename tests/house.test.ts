@@ -34,12 +34,15 @@ function filesOf(folder: string): string[] {
 
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
-/** The specifiers of a file's imports, exports from, dynamic imports and URLs of modules. */
+/** The specifiers of a file's imports, exports from, dynamic imports and URLs of modules; the package of a test's DOM too. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const from = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm;
   const called = /\b(?:import|require)\(\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g;
-  return [...text.matchAll(from), ...text.matchAll(called)].map((match) => match[1] ?? match[2] ?? '');
+  const environment = /^\/\/ @vitest-environment (\w+)$/gm;
+  return [...text.matchAll(from), ...text.matchAll(called), ...text.matchAll(environment)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  );
 }
 
 const isRelative = (specifier: string) => specifier.startsWith('.');

@@ -8,6 +8,7 @@ import { boxContent } from '../../src/inspector/layout/content';
 import { roughMeasure } from '../../src/inspector/layout/text';
 import { actorAt, isAlive } from '../../src/inspector/moment';
 import { Recording } from '../../src/inspector/recording/recording';
+import type { Message } from '../../src/inspector/protocol/messages';
 import { readMessage, readRequest } from '../../src/inspector/protocol/read';
 import { Session } from '../../src/inspector/session';
 import { delayed, family, nested, raising, ring } from './machines';
@@ -263,6 +264,26 @@ describe('the application’s own feed', () => {
     waiting.send({ type: 'hurry' });
     await idle();
     expect(named()).toBeUndefined();
+  });
+
+  test('tells first of what it had to leave out, where more has happened than may wait', async () => {
+    const actor = createActor(ring(3)).start();
+    const page = docked(actor);
+    const heard: Message[] = [];
+    const close = page.link.open((arrival) => {
+      if (arrival !== 'malformed') heard.push(arrival);
+    });
+    const happened: unknown[] = [];
+    const counting = actor.system.inspect((event) => void happened.push(event.type));
+    while (happened.length <= 80_000) actor.send({ type: 'next' });
+    counting.unsubscribe();
+    const known = heard.length;
+    // Whatever waits is told before an actor is let go.
+    page.remove(actor);
+    close();
+    expect(heard[known]).toMatchObject({ kind: 'lost', count: 40_001 });
+    expect(heard.filter(({ kind }) => kind === 'lost')).toHaveLength(1);
+    expect(heard.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(10_000);
   });
 
   test('keeps to living actors: late, closed, opened again, pages changed', async () => {

@@ -1,0 +1,386 @@
+// @vitest-environment jsdom
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { act } from 'react';
+import { createActor, type AnyActor } from 'xstate';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Inspector } from '../../src/inspector/inspector';
+import type { Message } from '../../src/inspector/protocol/messages';
+import { Recording } from '../../src/inspector/recording/recording';
+import { Session } from '../../src/inspector/session';
+import { one, render, typeInto } from '../render';
+import { delayed, nested } from './machines';
+import { docked, idle } from './senders';
+
+// There are no workers here, no sizes, and nothing to draw on.
+vi.mock('../../src/inspector/layout/engine', () => {
+  const elk = new ELK();
+  return { startEngine: () => ({ engine: (graph: Parameters<typeof elk.layout>[0]) => elk.layout(graph), stop() {} }) };
+});
+
+/** An inspector of the actors, in a frame of that many pixels, which hears all they have to say by now. */
+async function inspect(actors: readonly AnyActor[], { width = 1000, heard = [] as readonly Message[] } = {}) {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #resized: (entries: readonly { contentRect: { width: number } }[]) => void;
+      constructor(resized: (entries: readonly { contentRect: { width: number } }[]) => void) {
+        this.#resized = resized;
+      }
+      observe() {
+        this.#resized([{ contentRect: { width } }]);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const page = docked(...actors);
+  const session = new Session(page.link, new Recording());
+  const stop = session.start();
+  onTestFinished(stop);
+  for (const message of heard) session.hear(message);
+  const closed = vi.fn<() => void>();
+  const view = await render(
+    <Inspector session={session} onClose={closed}>
+      Nobody is here.
+    </Inspector>,
+  );
+  const settle = () => act(idle);
+  await settle();
+  /** The button of that name. */
+  const named = (name: string) =>
+    [...view.querySelectorAll('button')].find(
+      (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+    )!;
+  const click = (element: HTMLElement) => act(async () => element.click());
+  const tab = (label: string) =>
+    click([...view.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.textContent === label)!);
+  return {
+    view,
+    page,
+    session,
+    closed,
+    named,
+    who: () => one(view, '[aria-label=Actor]', HTMLSelectElement),
+    click,
+    tab,
+    text: (selector: string) => one(view, selector).textContent,
+    texts: (selector: string) => [...view.querySelectorAll(selector)].map((element) => element.textContent),
+    key: (element: Element, name: string) =>
+      act(
+        async () =>
+          void element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
+      ),
+    /** Lets the feed tell what has happened. */
+    settle,
+  };
+}
+
+const started = () => createActor(nested).start();
+
+describe('the toolbar', () => {
+  test('says how it stands with the application', async () => {
+    const { page, text, session, settle } = await inspect([started()]);
+    expect(text('.connection')).toBe('Connected');
+    act(() => session.hear({ kind: 'gone' } as Message));
+    expect(text('.connection')).toBe('The application has gone');
+    expect(page.application.name).toBe('test');
+    await settle();
+  });
+
+  test('counts the messages that are of no use', async () => {
+    const { session, view, text } = await inspect([started()]);
+    expect(view.querySelectorAll('[title^=Messages]')).toHaveLength(0);
+    act(() => session.recording.countMalformed());
+    expect(text('[title^=Messages]')).toBe('1 malformed message ignored');
+  });
+
+  test('chooses an actor among those that live', async () => {
+    const [first, second] = [started(), createActor(delayed).start()];
+    const { who, text, view, settle } = await inspect([first, second]);
+    const actors = who();
+    expect([...actors.options].map((option) => option.textContent)).toEqual([
+      `nested (${first.sessionId})`,
+      `delayed (${second.sessionId})`,
+    ]);
+    expect(actors.value).toBe(first.sessionId);
+    typeInto(actors, second.sessionId);
+    await settle();
+    expect(one(view, '.chart-pane').getAttribute('aria-label')).toBe('Chart of delayed');
+    expect(text('h2')).toBe('Inspector');
+  });
+
+  test('goes back to a moment, and resumes', async () => {
+    const actor = started();
+    const { named, click, settle, text, view, session } = await inspect([actor]);
+    actor.send({ type: 'power' });
+    await settle();
+    const slider = one(view, 'input[type=range]', HTMLInputElement);
+    expect([slider.min, slider.max, slider.value]).toEqual(['0', '2', '2']);
+    typeInto(slider, '0');
+    expect(text('.live')).toBe('Resume live');
+    expect(slider.getAttribute('aria-valuetext')).toBe('00.000 seconds, registered');
+    expect(session.actor.getSnapshot().value.view).toBe('paused');
+    await click(named('Resume live'));
+    expect([text('.live'), slider.value]).toEqual(['Live', '2']);
+    await click(named('Live'));
+    expect(session.actor.getSnapshot().context.moment).toBe(2);
+  });
+
+  test('closes the inspector', async () => {
+    const { named, click, closed } = await inspect([started()]);
+    await click(named('Close the inspector'));
+    expect(closed).toHaveBeenCalledOnce();
+  });
+});
+
+test('an inspector of nobody says so', async () => {
+  const { text, view } = await inspect([]);
+  expect(text('.blank')).toBe('Nobody is here.');
+  expect(view.querySelector('.tabs')).toBeNull();
+});
+
+test.each([
+  [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], 'horizontal'],
+  [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], 'vertical'],
+  [1300, ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], 'vertical'],
+] as const)('%i pixels wide, it has the tabs %j, and panels in %s order', async (width, tabs, orientation) => {
+  const { texts, view } = await inspect([started()], { width });
+  expect(texts('[role=tab]')).toEqual(tabs);
+  expect(one(view, '[role=separator]').getAttribute('aria-orientation')).toBe(orientation);
+});
+
+test('arrow keys, Home and End walk along the tabs and around their ends', async () => {
+  const { view, key } = await inspect([started()]);
+  const list = one(view, '[role=tablist]');
+  const selected = () => one(view, '[role=tab][aria-selected=true]').textContent;
+  expect(selected()).toBe('Events');
+  for (const [name, expected] of [
+    ['ArrowLeft', 'Actors'],
+    ['ArrowLeft', 'Compare'],
+    ['ArrowRight', 'Actors'],
+    ['End', 'Compare'],
+    ['Home', 'Actors'],
+    ['x', 'Actors'],
+  ] as const) {
+    await key(list, name);
+    expect(selected()).toBe(expected);
+    expect(view.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1);
+  }
+  expect(document.activeElement?.textContent).toBe('Actors');
+});
+
+test('the line between chart and panels moves by keys, within bounds', async () => {
+  const { view, key } = await inspect([started()]);
+  const line = one(view, '[role=separator]');
+  const at = async (name: string) => {
+    await key(line, name);
+    return line.getAttribute('aria-valuenow');
+  };
+  expect(await at('ArrowLeft')).toBe('56');
+  expect(await at('ArrowRight')).toBe('58');
+  expect(await at('ArrowUp')).toBe('58');
+  expect(await at('Home')).toBe('15');
+  expect(await at('ArrowLeft')).toBe('15');
+  expect(await at('End')).toBe('85');
+});
+
+describe('the events', () => {
+  test('are counted, filtered, limited and cleared', async () => {
+    const actor = started();
+    const { view, named, click, settle, text, session } = await inspect([actor]);
+    actor.send({ type: 'power' });
+    actor.send({ type: 'fast' });
+    await settle();
+    expect(text('.events .status')).toContain('5 entries · at most');
+    await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), 'fast event'));
+    expect(text('.events .status')).toContain('1 of 5 entries');
+    await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), ''));
+    typeInto(one(view, '.events select', HTMLSelectElement), '50000');
+    expect(session.recording.limits.entries).toBe(50_000);
+    act(() => session.recording.limit({ entries: 2, bytes: 1e9 }));
+    expect(text('.events .status')).toContain('2 entries · at most');
+    expect(text('.events .status')).toContain(' · 3 older ones dropped');
+    await click(named('Clear'));
+    expect(text('.events .status')).toContain('0 entries');
+  });
+
+  test('are walked by keys, each to its moment', async () => {
+    const actor = started();
+    const { view, key, settle, session } = await inspect([actor]);
+    actor.send({ type: 'power' });
+    await settle();
+    const list = one(view, '[role=listbox]');
+    const at = async (name: string) => {
+      await key(list, name);
+      return session.actor.getSnapshot().context.moment;
+    };
+    expect(await at('ArrowUp')).toBe(2);
+    expect(await at('ArrowUp')).toBe(1);
+    expect(await at('Home')).toBe(0);
+    expect(await at('ArrowUp')).toBe(0);
+    expect(await at('ArrowDown')).toBe(1);
+    expect(await at('End')).toBe(2);
+    expect(await at('ArrowDown')).toBe(2);
+    expect(await at('PageUp')).toBe(1);
+    expect(await at('PageDown')).toBe(2);
+    expect(await at('x')).toBe(2);
+  });
+});
+
+test('the actors are listed with their states, children under parents; one that ended on demand', async () => {
+  const [first, second] = [started(), createActor(delayed).start()];
+  const { tab, texts, text, settle, page, click, view, who } = await inspect([first, second]);
+  await tab('Actors');
+  expect(texts('.actor')).toEqual(['nestedmachineoff', 'delayedmachine{ named.waiting, numbered.waiting }']);
+  await act(async () => {
+    second.stop();
+    page.remove(second);
+  });
+  await settle();
+  expect(texts('.actor')).toEqual(['nestedmachineoff']);
+  expect(text('.actors .check')).toContain('Show 1 that ended or never started');
+  await click(one(view, '.actors input'));
+  expect(texts('.actor')).toEqual(['nestedmachineoff', 'delayedmachinestopped{ named.waiting, numbered.waiting }']);
+  expect(who().options).toHaveLength(2);
+});
+
+describe('the chart', () => {
+  test('is drawn with the states that are active, and as a list that says the same', async () => {
+    const actor = started();
+    const { view, named, click, settle, texts } = await inspect([actor]);
+    await settle();
+    await vi.waitFor(() => expect(view.querySelector('svg.chart')).not.toBeNull());
+    actor.send({ type: 'power' });
+    await settle();
+    await click(named('List'));
+    expect(view.querySelector('svg.chart')).toBeNull();
+    expect(texts('.outline .name.active strong')).toEqual(['nested', 'on', 'playing', 'normal']);
+    expect(texts('.outline .taken')).toEqual(['power → on.memoryjust taken']);
+    expect(one(view, '.outline').getAttribute('aria-label')).toBe('States of nested, as a list');
+    await click(named('Chart'));
+    expect(view.querySelector('svg.chart')).not.toBeNull();
+  });
+
+  test('says how long a timer still runs, of those that run', async () => {
+    const { named, click, texts, settle } = await inspect([createActor(delayed).start()]);
+    await settle();
+    await click(named('List'));
+    expect(texts('.outline .badge').filter((badge) => badge.startsWith('running'))).toEqual([
+      'running, 5000 ms',
+      'running, 2000 ms',
+    ]);
+  });
+
+  test('leads from a transition to sending its event', async () => {
+    const actor = started();
+    const { named, click, text, settle, view } = await inspect([actor]);
+    await click(named('List'));
+    await click(
+      [...view.querySelectorAll<HTMLElement>('.outline .link')].find((link) => link.textContent === 'reset')!,
+    );
+    await settle();
+    expect(text('[role=tab][aria-selected=true]')).toBe('Send');
+    expect(one(view, 'textarea', HTMLTextAreaElement).value).toBe('{\n  "type": "reset"\n}');
+    await click(named('Send'));
+    expect(actor.getSnapshot().value).toBe('off');
+  });
+});
+
+describe('sending', () => {
+  test('offers what is accepted now, says what it would do, sends it, and refuses what is no event', async () => {
+    const actor = started();
+    const { tab, named, click, texts, text, settle, view } = await inspect([actor]);
+    await tab('Send');
+    expect(texts('.accepted button')).toEqual(['power', 'reset']);
+    await click(named('power'));
+    await settle();
+    expect(text('.send .status')).toBe('It would act on it · the payload is an example');
+    const editor = one(view, 'textarea', HTMLTextAreaElement);
+    const write = async (value: string) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(editor, value);
+      await act(async () => void editor.dispatchEvent(new Event('input', { bubbles: true })));
+      await settle();
+    };
+    await write('{"type":"nothing"}');
+    expect(text('.send .status')).toBe('Its guards let nothing pass now');
+    await write('{"type":5}');
+    expect(text('.send .status')).toBe('An event is an object with a type that is text.');
+    const submit = one(view, '.send [type=submit]', HTMLButtonElement);
+    expect([submit.disabled, editor.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+    await write('{');
+    expect(text('.send .status')).toMatch(/^Not JSON: /);
+    await write('{"type":"power"}');
+    await click(submit);
+    expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
+    await settle();
+    expect(text('.send .status')).toContain(' · sent');
+    expect(texts('.accepted button')).toContain('fast');
+  });
+
+  test('is for the present', async () => {
+    const { tab, text, named, click } = await inspect([started()]);
+    await tab('Send');
+    await click(named('Live'));
+    expect(text('.panel')).toBe('This is a past moment. Resume live to send events.');
+  });
+});
+
+test('the snapshot says what has changed since the one before', async () => {
+  const actor = started();
+  const { tab, text, settle } = await inspect([actor]);
+  await tab('Snapshot');
+  expect(text('[aria-label=Changes]')).toContain('This is the first that is known.');
+  actor.send({ type: 'power' });
+  await settle();
+  expect(text('[aria-label=Changes]')).toContain('"off"');
+});
+
+describe('the address', () => {
+  const change = (href: string, at: number): Message => ({
+    kind: 'address',
+    at,
+    how: 'push',
+    href,
+    parameters: [{ name: 'a', before: undefined, after: '1' }],
+  });
+
+  test('is listed change by change, the newest first, each with its moment', async () => {
+    const heard = [change('/?a=1', 1000), change('/?a=2', 2500)];
+    const { tab, texts, text, click, view, session } = await inspect([], { heard });
+    await tab('Address');
+    expect(text('.href code')).toBe('/?a=2');
+    expect(texts('.addresses .time')).toEqual(['01.500', '00.000']);
+    expect(texts('.addresses .parameters')[0]).toBe('a—→1');
+    await click(view.querySelectorAll<HTMLElement>('.addresses .address')[1]!);
+    expect(session.actor.getSnapshot().context.moment).toBe(0);
+    expect(text('.href code')).toBe('/?a=1');
+  });
+
+  test('may not be told', async () => {
+    const { tab, text } = await inspect([started()]);
+    await tab('Address');
+    expect(text('.panel')).toBe('This sender does not tell of the page’s address.');
+  });
+});
+
+test('two pinned moments are compared', async () => {
+  const actor = started();
+  const { tab, named, click, settle, texts, text } = await inspect([actor]);
+  await tab('Compare');
+  expect(text('.compare .empty')).toBe('Pin two moments to see what is different between them.');
+  await click(named('Pin now'));
+  expect(text('.compare .empty')).toBe('Pin a second moment, later or earlier.');
+  actor.send({ type: 'power' });
+  await settle();
+  await click(named('Pin now'));
+  expect(texts('.pins .pin')).toEqual(['A', 'B']);
+  expect(text('[aria-label=Differences] h3')).toBe('nested: from A to B');
+  expect(text('[aria-label=Differences] .values')).toBe('off → on.playing.normal');
+  await click(named('Clear pins'));
+  expect(texts('.pins .pin')).toEqual([]);
+});

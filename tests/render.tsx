@@ -1,0 +1,34 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+
+// React asks for it wherever `act` is used.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Renders into the document of a light DOM until the test is over. */
+export async function render(node: ReactNode): Promise<HTMLElement> {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  await act(async () => root.render(node));
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    container.remove();
+  });
+  return container;
+}
+
+/** Sets the text of a box as typing does: React hears of a value only where it was not set by way of the element. */
+export function typeInto(box: HTMLInputElement | HTMLSelectElement, text: string): void {
+  const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, text);
+  act(() => void box.dispatchEvent(new Event(box instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true })));
+}
+
+/** The one element that the selector finds, of that kind. */
+export function one(parent: ParentNode, selector: string): HTMLElement;
+export function one<E extends Element>(parent: ParentNode, selector: string, kind: abstract new () => E): E;
+export function one(parent: ParentNode, selector: string, kind: abstract new () => Element = HTMLElement): Element {
+  const [found, ...others] = parent.querySelectorAll(selector);
+  if (found instanceof kind && others.length === 0) return found;
+  throw new Error(`${selector}: ${others.length + (found ? 1 : 0)} found, the first ${found?.localName}`);
+}

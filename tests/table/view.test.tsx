@@ -1,0 +1,336 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { createTableMachine, noticeDelay, selectTableState } from '../../machines/table';
+import { createTableSearch } from '../../src/search-params';
+import { createRowModel, machineColumns, TableView, type Column } from '../../src/table';
+import { one, render, typeInto } from '../render';
+
+interface Person {
+  readonly name: string;
+  readonly age: number;
+}
+
+const columns: readonly Column<Person>[] = [
+  { kind: 'text', id: 'name', header: 'Name', value: ({ name }) => name },
+  { kind: 'number', id: 'age', header: 'Age', value: ({ age }) => age, size: 90 },
+];
+const people: readonly Person[] = Array.from({ length: 45 }, (_, index) => ({
+  name: `${index % 2 === 0 ? 'even' : 'odd'} ${index}`,
+  age: 18 + index,
+}));
+
+/** The view of a table opened at an address, with its machine; the browser may refuse to write. */
+async function openView(address = '', { refuses = false } = {}) {
+  const search = createTableSearch();
+  const rowModel = createRowModel(columns, people);
+  const answer = { type: refuses ? 'history.refused' : 'history.accepted' } as const;
+  const machine = createTableMachine({ columns: machineColumns(columns), encoders: search.encoders }).provide({
+    actions: { push: ({ self }) => self.send(answer), replace: ({ self }) => self.send(answer) },
+  });
+  const clock = new SimulatedClock();
+  const input = { state: search.decode(address), filterRows: rowModel.filterRows };
+  const actor = createActor(machine, { clock, input }).start();
+  const page = await render(<TableView actor={actor} rowModel={rowModel} label="People" />);
+
+  const byLabel = (label: string) => one(page, `[aria-label="${label}"]`, HTMLInputElement);
+  const text = (selector: string) => one(page, selector).textContent;
+  return {
+    page,
+    actor,
+    byLabel,
+    text,
+    wait: (milliseconds: number) => act(() => clock.increment(milliseconds)),
+    state: () => selectTableState(actor.getSnapshot()),
+    button: (name: string) => one(page, `button[aria-label="${name}"]`, HTMLButtonElement),
+    pageSize: () => one(page, '[aria-label="Rows per page"]', HTMLSelectElement),
+    goTo: () => one(page, '.pager-go-to input', HTMLInputElement),
+    place: () => text('.pager-place'),
+    names: () => [...page.querySelectorAll('tbody td[data-kind=text]')].map((cell) => cell.textContent),
+    sortButton: (header: string) =>
+      [...page.querySelectorAll<HTMLButtonElement>('.sort-button')].find(
+        (button) => one(button, '.sort-button-name').textContent === header,
+      )!,
+    click: (element: Element, options: MouseEventInit = {}) =>
+      act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, ...options }))),
+    fire: (element: Element, type: string) => act(() => void element.dispatchEvent(new Event(type, { bubbles: true }))),
+    focus: (element: HTMLElement) => act(() => element.focus()),
+    blur: (element: HTMLElement) => act(() => element.blur()),
+  };
+}
+
+describe('a text box', () => {
+  test('sets what it is for: the search, the filter of a text, the bounds of a number', async () => {
+    const { byLabel, page, state } = await openView();
+    typeInto(byLabel('Search all columns'), 'even');
+    typeInto(byLabel('Filter Name'), '4');
+    typeInto(byLabel('Minimum Age'), '30');
+    typeInto(byLabel('Maximum Age'), '60');
+    expect(state().globalFilter).toBe('even');
+    expect(state().columnFilters).toEqual([
+      { id: 'name', value: '4' },
+      { id: 'age', value: [30, 60] },
+    ]);
+    expect([...page.querySelectorAll('input[placeholder]')].map((box) => box.getAttribute('placeholder'))).toEqual([
+      'Search...',
+      'Search...',
+      'Min',
+      'Max',
+    ]);
+  });
+
+  test('applies nothing while a text is composed, then the text with which the composition ends', async () => {
+    const { byLabel, fire, state } = await openView();
+    const box = byLabel('Search all columns');
+    fire(box, 'compositionstart');
+    typeInto(box, 'ev');
+    expect([state().globalFilter, box.value]).toEqual(['', 'ev']);
+    fire(box, 'compositionend');
+    expect([state().globalFilter, box.value]).toEqual(['ev', 'ev']);
+  });
+
+  test('applies a text being composed when the focus is lost, though the browser says no word of an end', async () => {
+    const { byLabel, focus, blur, fire, state, actor } = await openView();
+    const box = byLabel('Search all columns');
+    focus(box);
+    fire(box, 'compositionstart');
+    typeInto(box, 'odd');
+    blur(box);
+    expect(state().globalFilter).toBe('odd');
+    expect(actor.getSnapshot().value.composition).toBe('idle');
+  });
+
+  test('that is left without a composition changes nothing', async () => {
+    const { byLabel, focus, blur, actor } = await openView('?globalFilter=e');
+    const box = byLabel('Search all columns');
+    focus(box);
+    const before = actor.getSnapshot();
+    blur(box);
+    expect(actor.getSnapshot()).toBe(before);
+    expect(box.value).toBe('e');
+  });
+
+  test('of a number shows what is typed until it is left, then the number that counts', async () => {
+    const { byLabel, goTo, focus, blur, place } = await openView();
+    focus(goTo());
+    typeInto(goTo(), '003');
+    expect([goTo().value, place()]).toEqual(['003', 'Page 3 of 5']);
+    blur(goTo());
+    expect(goTo().value).toBe('3');
+    focus(goTo());
+    typeInto(goTo(), '99');
+    expect([goTo().value, place()]).toEqual(['99', 'Page 5 of 5']);
+    blur(goTo());
+    expect(goTo().value).toBe('5');
+    const min = byLabel('Minimum Age');
+    focus(min);
+    typeInto(min, '020');
+    blur(min);
+    expect(min.value).toBe('20');
+  });
+
+  test('of a text is left as it was typed', async () => {
+    const { byLabel, focus, blur } = await openView();
+    const box = byLabel('Filter Name');
+    focus(box);
+    typeInto(box, ' 007');
+    blur(box);
+    expect(box.value).toBe(' 007');
+  });
+});
+
+describe('the pager', () => {
+  test('leads to the first, the previous, the next and the last page, and nowhere else', async () => {
+    const { button, click, place } = await openView('?pageIndex=2');
+    const names = ['First page', 'Previous page', 'Next page', 'Last page'];
+    const enabled = () => names.filter((name) => !button(name).disabled);
+    expect(enabled()).toEqual(names);
+    click(button('Next page'));
+    expect(place()).toBe('Page 3 of 5');
+    click(button('Previous page'));
+    expect(place()).toBe('Page 2 of 5');
+    click(button('Last page'));
+    expect([place(), enabled()]).toEqual(['Page 5 of 5', names.slice(0, 2)]);
+    click(button('First page'));
+    expect([place(), enabled()]).toEqual(['Page 1 of 5', names.slice(2)]);
+  });
+
+  test('hands the focus on from a button that no longer leads anywhere to the next one that does', async () => {
+    const { button, click, focus } = await openView('?pageIndex=4');
+    focus(button('Next page'));
+    click(button('Next page'));
+    expect(document.activeElement).toBe(button('First page'));
+    click(button('First page'));
+    expect(document.activeElement).toBe(button('Next page'));
+  });
+
+  test('takes the focus from nothing else', async () => {
+    const { button, byLabel, click, focus } = await openView('?pageIndex=4');
+    const search = byLabel('Search all columns');
+    focus(search);
+    click(button('Next page'));
+    expect(button('Next page').disabled).toBe(true);
+    expect(document.activeElement).toBe(search);
+    focus(button('Previous page'));
+    click(button('Previous page'));
+    expect(document.activeElement).toBe(button('Previous page'));
+  });
+
+  test('asks for no page beyond the last', async () => {
+    const { goTo } = await openView();
+    expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
+  });
+
+  test('offers the usual sizes, and the one that the address asks for', async () => {
+    const { pageSize, state } = await openView('?pageSize=15');
+    const select = pageSize();
+    expect([...select.options].map(({ textContent, value }) => [textContent, value])).toEqual(
+      [10, 15, 20, 30, 40, 50].map((size) => [`Show ${size}`, String(size)]),
+    );
+    expect(select.value).toBe('15');
+    typeInto(select, '40');
+    expect(state().pagination.pageSize).toBe(40);
+    expect(select.options).toHaveLength(5);
+  });
+});
+
+describe('the grid', () => {
+  test('sorts by a click and adds to the sort by one with shift; each head says its direction and its place', async () => {
+    const { page, sortButton, click, names, wait } = await openView();
+    const heads = () =>
+      [...page.querySelectorAll('th')].map((head) => [
+        head.getAttribute('aria-sort'),
+        one(head, '.sort-button').dataset['direction'],
+        one(head, '.sort-button-order').textContent,
+      ]);
+    expect(heads()).toEqual([
+      ['none', 'unsorted', ''],
+      ['none', 'unsorted', ''],
+    ]);
+    click(sortButton('Age'));
+    wait(200);
+    expect(names()[0]).toBe('even 44');
+    click(sortButton('Name'), { shiftKey: true });
+    expect(heads()).toEqual([
+      ['ascending', 'ascending', '2'],
+      ['descending', 'descending', '1'],
+    ]);
+    click(sortButton('Name'));
+    expect(heads()).toEqual([
+      ['descending', 'descending', ''],
+      ['none', 'unsorted', ''],
+    ]);
+  });
+
+  test('names each head by its column alone', async () => {
+    const { page } = await openView();
+    const named = [...page.querySelectorAll('th')].map(
+      (head) => document.getElementById(head.getAttribute('aria-labelledby') ?? '')?.textContent,
+    );
+    expect(named).toEqual(['Name', 'Age']);
+  });
+
+  test('reverses its columns, and puts them back', async () => {
+    const { page, click } = await openView();
+    const [order] = page.querySelectorAll('.order-button');
+    const shown = () => [
+      order?.textContent,
+      ...[...page.querySelectorAll('.sort-button-name')].map((name) => name.textContent),
+    ];
+    expect(shown()).toEqual(['Reverse Order', 'Name', 'Age']);
+    click(order!);
+    expect(shown()).toEqual(['Reset Order', 'Age', 'Name']);
+    click(order!);
+    expect(shown()).toEqual(['Reverse Order', 'Name', 'Age']);
+  });
+
+  test('keeps its columns where they are while a text is composed', async () => {
+    const { page, byLabel, fire, actor } = await openView();
+    const first = () => one(page, 'th:nth-of-type(1) .sort-button-name').textContent;
+    const box = byLabel('Filter Name');
+    fire(box, 'compositionstart');
+    act(() => actor.send({ type: 'address.changed', state: { columnOrder: ['age', 'name'] } }));
+    expect(first()).toBe('Name');
+    fire(box, 'compositionend');
+    expect(first()).toBe('Age');
+  });
+
+  test('selects a row, all rows that pass, and says while only some are', async () => {
+    const { page, byLabel, click, state } = await openView('?columnFilters=age.%255Bnull%252C19%255D');
+    const [all, row] = [byLabel('Select all rows that pass the filters'), byLabel('Select row 1')];
+    const shown = () => [
+      all.checked,
+      all.indeterminate,
+      row.checked,
+      page.querySelectorAll('[data-selected=true]').length,
+    ];
+    expect(shown()).toEqual([false, false, false, 0]);
+    click(row);
+    expect(shown()).toEqual([false, true, true, 1]);
+    click(all);
+    expect(shown()).toEqual([true, false, true, 2]);
+    expect(state().rowSelection).toEqual({ 0: true, 1: true });
+    click(all);
+    expect(shown()).toEqual([false, false, false, 0]);
+  });
+
+  test('shows each cell as text, whole in its title, in columns of their widths', async () => {
+    const { page } = await openView('?pageSize=1');
+    const cells = [...page.querySelectorAll<HTMLElement>('tbody .row-cell')];
+    expect(cells.map(({ textContent, title, dataset }) => [textContent, title, dataset['kind']])).toEqual([
+      ['even 0', 'even 0', 'text'],
+      ['18', '18', 'number'],
+    ]);
+    expect([...page.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['40px', '150px', '90px']);
+    expect(one(page, 'table').style.width).toBe('280px');
+  });
+
+  test('keeps the height of a whole page, of as many rows as there are', async () => {
+    const heightAt = async (address: string) =>
+      one((await openView(address)).page, '.table-grid-region').getAttribute('style');
+    expect(await heightAt('?globalFilter=no+one')).toContain('10 *');
+    expect(await heightAt('?pageSize=50')).toContain('45 *');
+  });
+
+  test('says how many rows it shows, and that none pass', async () => {
+    const { page, byLabel, text } = await openView('?pageIndex=5');
+    expect([text('.row-count'), page.querySelector('.table-grid-empty')]).toEqual(['Showing 5 of 45 Rows', null]);
+    typeInto(byLabel('Search all columns'), 'no one');
+    expect([text('.row-count'), text('.table-grid-empty')]).toEqual([
+      'Showing 0 of 0 Rows',
+      'No rows pass the filters.',
+    ]);
+  });
+});
+
+test('the panel prints the state as JSON, its keys marked', async () => {
+  const { page, state, text } = await openView('?globalFilter=a%22%3A%5C&sorting=name.asc&rowSelection=3');
+  expect(text('pre')).toBe(JSON.stringify(state(), null, 2));
+  expect([...page.querySelectorAll('pre span')].map((key) => key.textContent)).toEqual([
+    '"globalFilter":',
+    '"sorting":',
+    '"id":',
+    '"desc":',
+    '"pagination":',
+    '"pageIndex":',
+    '"pageSize":',
+    '"columnFilters":',
+    '"columnOrder":',
+    '"rowSelection":',
+    '"3":',
+  ]);
+  const panel = one(page, '.state-panel');
+  expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Table State');
+});
+
+test('a notice says that the address is behind only once that has lasted', async () => {
+  const { byLabel, text, wait } = await openView('', { refuses: true });
+  typeInto(byLabel('Search all columns'), 'e');
+  wait(noticeDelay - 1);
+  expect(text('output')).toBe('');
+  wait(1);
+  expect(text('output')).toBe(
+    'The address is behind: the browser is not taking changes of it. The table goes on working.',
+  );
+});
