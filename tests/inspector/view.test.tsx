@@ -85,9 +85,9 @@ const started = () => createActor(nested).start();
 describe('the toolbar', () => {
   test('says how it stands with the application', async () => {
     const { page, text, session, settle } = await inspect([started()]);
-    expect(text('.connection')).toBe('Connected');
+    expect(text('.inspector-connection')).toBe('Connected');
     act(() => session.hear({ kind: 'gone' } as Message));
-    expect(text('.connection')).toBe('The application has gone');
+    expect(text('.inspector-connection')).toBe('The application has gone');
     expect(page.application.name).toBe('test');
     await settle();
   });
@@ -110,7 +110,7 @@ describe('the toolbar', () => {
     expect(actors.value).toBe(first.sessionId);
     typeInto(actors, second.sessionId);
     await settle();
-    expect(one(view, '.chart-pane').getAttribute('aria-label')).toBe('Chart of delayed');
+    expect(one(view, '.inspector-chart-pane').getAttribute('aria-label')).toBe('Chart of delayed');
     expect(text('h2')).toBe('Inspector');
   });
 
@@ -122,11 +122,11 @@ describe('the toolbar', () => {
     const slider = one(view, 'input[type=range]', HTMLInputElement);
     expect([slider.min, slider.max, slider.value]).toEqual(['0', '2', '2']);
     typeInto(slider, '0');
-    expect(text('.live')).toBe('Resume live');
+    expect(text('.inspector-live')).toBe('Resume live');
     expect(slider.getAttribute('aria-valuetext')).toBe('00.000 seconds, registered');
     expect(session.actor.getSnapshot().value.view).toBe('paused');
     await click(named('Resume live'));
-    expect([text('.live'), slider.value]).toEqual(['Live', '2']);
+    expect([text('.inspector-live'), slider.value]).toEqual(['Live', '2']);
     await click(named('Live'));
     expect(session.actor.getSnapshot().context.moment).toBe(2);
   });
@@ -140,8 +140,8 @@ describe('the toolbar', () => {
 
 test('an inspector of nobody says so', async () => {
   const { text, view } = await inspect([]);
-  expect(text('.blank')).toBe('Nobody is here.');
-  expect(view.querySelector('.tabs')).toBeNull();
+  expect(text('.inspector-blank')).toBe('Nobody is here.');
+  expect(view.querySelector('.inspector-tabs')).toBeNull();
 });
 
 test.each([
@@ -196,17 +196,17 @@ describe('the events', () => {
     actor.send({ type: 'power' });
     actor.send({ type: 'fast' });
     await settle();
-    expect(text('.events .status')).toContain('5 entries · at most');
+    expect(text('.inspector-events .inspector-status')).toContain('5 entries · at most');
     await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), 'fast event'));
-    expect(text('.events .status')).toContain('1 of 5 entries');
+    expect(text('.inspector-events .inspector-status')).toContain('1 of 5 entries');
     await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), ''));
-    typeInto(one(view, '.events select', HTMLSelectElement), '50000');
+    typeInto(one(view, '.inspector-events select', HTMLSelectElement), '50000');
     expect(session.recording.limits.entries).toBe(50_000);
     act(() => session.recording.limit({ entries: 2, bytes: 1e9 }));
-    expect(text('.events .status')).toContain('2 entries · at most');
-    expect(text('.events .status')).toContain(' · 3 older ones dropped');
+    expect(text('.inspector-events .inspector-status')).toContain('2 entries · at most');
+    expect(text('.inspector-events .inspector-status')).toContain(' · 3 older ones dropped');
     await click(named('Clear'));
-    expect(text('.events .status')).toContain('0 entries');
+    expect(text('.inspector-events .inspector-status')).toContain('0 entries');
   });
 
   test('are walked by keys, each to its moment', async () => {
@@ -236,16 +236,19 @@ test('the actors are listed with their states, children under parents; one that 
   const [first, second] = [started(), createActor(delayed).start()];
   const { tab, texts, text, settle, page, click, view, who } = await inspect([first, second]);
   await tab('Actors');
-  expect(texts('.actor')).toEqual(['nestedmachineoff', 'delayedmachine{ named.waiting, numbered.waiting }']);
+  expect(texts('.inspector-actor')).toEqual(['nestedmachineoff', 'delayedmachine{ named.waiting, numbered.waiting }']);
   await act(async () => {
     second.stop();
     page.remove(second);
   });
   await settle();
-  expect(texts('.actor')).toEqual(['nestedmachineoff']);
-  expect(text('.actors .check')).toContain('Show 1 that ended or never started');
-  await click(one(view, '.actors input'));
-  expect(texts('.actor')).toEqual(['nestedmachineoff', 'delayedmachinestopped{ named.waiting, numbered.waiting }']);
+  expect(texts('.inspector-actor')).toEqual(['nestedmachineoff']);
+  expect(text('.inspector-actors .inspector-check')).toContain('Show 1 that ended or never started');
+  await click(one(view, '.inspector-actors input'));
+  expect(texts('.inspector-actor')).toEqual([
+    'nestedmachineoff',
+    'delayedmachinestopped{ named.waiting, numbered.waiting }',
+  ]);
   expect(who().options).toHaveLength(2);
 });
 
@@ -254,23 +257,28 @@ describe('the chart', () => {
     const actor = started();
     const { view, named, click, settle, texts } = await inspect([actor]);
     await settle();
-    await vi.waitFor(() => expect(view.querySelector('svg.chart')).not.toBeNull());
+    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     actor.send({ type: 'power' });
     await settle();
     await click(named('List'));
-    expect(view.querySelector('svg.chart')).toBeNull();
-    expect(texts('.outline .name.active strong')).toEqual(['nested', 'on', 'playing', 'normal']);
-    expect(texts('.outline .taken')).toEqual(['power → on.memoryjust taken']);
-    expect(one(view, '.outline').getAttribute('aria-label')).toBe('States of nested, as a list');
+    expect(view.querySelector('svg.inspector-chart')).toBeNull();
+    expect(texts('.inspector-outline .inspector-name.inspector-active strong')).toEqual([
+      'nested',
+      'on',
+      'playing',
+      'normal',
+    ]);
+    expect(texts('.inspector-outline .inspector-taken')).toEqual(['power → on.memoryjust taken']);
+    expect(one(view, '.inspector-outline').getAttribute('aria-label')).toBe('States of nested, as a list');
     await click(named('Chart'));
-    expect(view.querySelector('svg.chart')).not.toBeNull();
+    expect(view.querySelector('svg.inspector-chart')).not.toBeNull();
   });
 
   test('says how long a timer still runs, of those that run', async () => {
     const { named, click, texts, settle } = await inspect([createActor(delayed).start()]);
     await settle();
     await click(named('List'));
-    expect(texts('.outline .badge').filter((badge) => badge.startsWith('running'))).toEqual([
+    expect(texts('.inspector-outline .inspector-badge').filter((badge) => badge.startsWith('running'))).toEqual([
       'running, 5000 ms',
       'running, 2000 ms',
     ]);
@@ -281,7 +289,9 @@ describe('the chart', () => {
     const { named, click, text, settle, view } = await inspect([actor]);
     await click(named('List'));
     await click(
-      [...view.querySelectorAll<HTMLElement>('.outline .link')].find((link) => link.textContent === 'reset')!,
+      [...view.querySelectorAll<HTMLElement>('.inspector-outline .inspector-link')].find(
+        (link) => link.textContent === 'reset',
+      )!,
     );
     await settle();
     expect(text('[role=tab][aria-selected=true]')).toBe('Send');
@@ -296,10 +306,10 @@ describe('sending', () => {
     const actor = started();
     const { tab, named, click, texts, text, settle, view } = await inspect([actor]);
     await tab('Send');
-    expect(texts('.accepted button')).toEqual(['power', 'reset']);
+    expect(texts('.inspector-accepted button')).toEqual(['power', 'reset']);
     await click(named('power'));
     await settle();
-    expect(text('.send .status')).toBe('It would act on it · the payload is an example');
+    expect(text('.inspector-send .inspector-status')).toBe('It would act on it · the payload is an example');
     const editor = one(view, 'textarea', HTMLTextAreaElement);
     const write = async (value: string) => {
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(editor, value);
@@ -307,26 +317,26 @@ describe('sending', () => {
       await settle();
     };
     await write('{"type":"nothing"}');
-    expect(text('.send .status')).toBe('Its guards let nothing pass now');
+    expect(text('.inspector-send .inspector-status')).toBe('Its guards let nothing pass now');
     await write('{"type":5}');
-    expect(text('.send .status')).toBe('An event is an object with a type that is text.');
-    const submit = one(view, '.send [type=submit]', HTMLButtonElement);
+    expect(text('.inspector-send .inspector-status')).toBe('An event is an object with a type that is text.');
+    const submit = one(view, '.inspector-send [type=submit]', HTMLButtonElement);
     expect([submit.disabled, editor.getAttribute('aria-invalid')]).toEqual([true, 'true']);
     await write('{');
-    expect(text('.send .status')).toMatch(/^Not JSON: /);
+    expect(text('.inspector-send .inspector-status')).toMatch(/^Not JSON: /);
     await write('{"type":"power"}');
     await click(submit);
     expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
     await settle();
-    expect(text('.send .status')).toContain(' · sent');
-    expect(texts('.accepted button')).toContain('fast');
+    expect(text('.inspector-send .inspector-status')).toContain(' · sent');
+    expect(texts('.inspector-accepted button')).toContain('fast');
   });
 
   test('is for the present', async () => {
     const { tab, text, named, click } = await inspect([started()]);
     await tab('Send');
     await click(named('Live'));
-    expect(text('.panel')).toBe('This is a past moment. Resume live to send events.');
+    expect(text('.inspector-panel')).toBe('This is a past moment. Resume live to send events.');
   });
 });
 
@@ -353,18 +363,18 @@ describe('the address', () => {
     const heard = [change('/?a=1', 1000), change('/?a=2', 2500)];
     const { tab, texts, text, click, view, session } = await inspect([], { heard });
     await tab('Address');
-    expect(text('.href code')).toBe('/?a=2');
-    expect(texts('.addresses .time')).toEqual(['01.500', '00.000']);
-    expect(texts('.addresses .parameters')[0]).toBe('a—→1');
-    await click(view.querySelectorAll<HTMLElement>('.addresses .address')[1]!);
+    expect(text('.inspector-href code')).toBe('/?a=2');
+    expect(texts('.inspector-addresses .inspector-time')).toEqual(['01.500', '00.000']);
+    expect(texts('.inspector-addresses .inspector-parameters')[0]).toBe('a—→1');
+    await click(view.querySelectorAll<HTMLElement>('.inspector-addresses .inspector-address')[1]!);
     expect(session.actor.getSnapshot().context.moment).toBe(0);
-    expect(text('.href code')).toBe('/?a=1');
+    expect(text('.inspector-href code')).toBe('/?a=1');
   });
 
   test('may not be told', async () => {
     const { tab, text } = await inspect([started()]);
     await tab('Address');
-    expect(text('.panel')).toBe('This sender does not tell of the page’s address.');
+    expect(text('.inspector-panel')).toBe('This sender does not tell of the page’s address.');
   });
 });
 
@@ -372,15 +382,15 @@ test('two pinned moments are compared', async () => {
   const actor = started();
   const { tab, named, click, settle, texts, text } = await inspect([actor]);
   await tab('Compare');
-  expect(text('.compare .empty')).toBe('Pin two moments to see what is different between them.');
+  expect(text('.inspector-compare .inspector-empty')).toBe('Pin two moments to see what is different between them.');
   await click(named('Pin now'));
-  expect(text('.compare .empty')).toBe('Pin a second moment, later or earlier.');
+  expect(text('.inspector-compare .inspector-empty')).toBe('Pin a second moment, later or earlier.');
   actor.send({ type: 'power' });
   await settle();
   await click(named('Pin now'));
-  expect(texts('.pins .pin')).toEqual(['A', 'B']);
+  expect(texts('.inspector-compare .inspector-pin')).toEqual(['A', 'B']);
   expect(text('[aria-label=Differences] h3')).toBe('nested: from A to B');
-  expect(text('[aria-label=Differences] .values')).toBe('off → on.playing.normal');
+  expect(text('[aria-label=Differences] .inspector-values')).toBe('off → on.playing.normal');
   await click(named('Clear pins'));
-  expect(texts('.pins .pin')).toEqual([]);
+  expect(texts('.inspector-compare .inspector-pin')).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** The tests that mutants of views and of other glue are run against: all that take no browser and no long chance. */
+/** The tests that mutants of a folder of glue are run against: all of that folder that take no browser and no long chance. */
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['tests/{app,address,table,inspector}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/inspector/fuzz.test.ts', 'tests/table/machine.test.ts', 'tests/inspector/machine.test.ts'],
+    include: [`tests/${process.env['GLUE']}/**/*.test.{ts,tsx}`],
+    // Of the machines' own.
+    exclude: ['tests/*/machine.test.ts', 'tests/inspector/fuzz.test.ts'],
     testTimeout: 60_000,
   },
 });

@@ -45,12 +45,12 @@ async function openView(address = '', { refuses = false } = {}) {
     state: () => selectTableState(actor.getSnapshot()),
     button: (name: string) => one(page, `button[aria-label="${name}"]`, HTMLButtonElement),
     pageSize: () => one(page, '[aria-label="Rows per page"]', HTMLSelectElement),
-    goTo: () => one(page, '.pager-go-to input', HTMLInputElement),
-    place: () => text('.pager-place'),
+    goTo: () => one(page, '.ct-pager-go-to input', HTMLInputElement),
+    place: () => text('.ct-pager-place'),
     names: () => [...page.querySelectorAll('tbody td[data-kind=text]')].map((cell) => cell.textContent),
     sortButton: (header: string) =>
-      [...page.querySelectorAll<HTMLButtonElement>('.sort-button')].find(
-        (button) => one(button, '.sort-button-name').textContent === header,
+      [...page.querySelectorAll<HTMLButtonElement>('.ct-sort-button')].find(
+        (button) => one(button, '.ct-sort-button-name').textContent === header,
       )!,
     click: (element: Element, options: MouseEventInit = {}) =>
       act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, ...options }))),
@@ -201,8 +201,8 @@ describe('the grid', () => {
     const heads = () =>
       [...page.querySelectorAll('th')].map((head) => [
         head.getAttribute('aria-sort'),
-        one(head, '.sort-button').dataset['direction'],
-        one(head, '.sort-button-order').textContent,
+        one(head, '.ct-sort-button').dataset['direction'],
+        one(head, '.ct-sort-button-order').textContent,
       ]);
     expect(heads()).toEqual([
       ['none', 'unsorted', ''],
@@ -233,10 +233,10 @@ describe('the grid', () => {
 
   test('reverses its columns, and puts them back', async () => {
     const { page, click } = await openView();
-    const [order] = page.querySelectorAll('.order-button');
+    const [order] = page.querySelectorAll('.ct-order-button');
     const shown = () => [
       order?.textContent,
-      ...[...page.querySelectorAll('.sort-button-name')].map((name) => name.textContent),
+      ...[...page.querySelectorAll('.ct-sort-button-name')].map((name) => name.textContent),
     ];
     expect(shown()).toEqual(['Reverse Order', 'Name', 'Age']);
     click(order!);
@@ -247,7 +247,7 @@ describe('the grid', () => {
 
   test('keeps its columns where they are while a text is composed', async () => {
     const { page, byLabel, fire, actor } = await openView();
-    const first = () => one(page, 'th:nth-of-type(1) .sort-button-name').textContent;
+    const first = () => one(page, 'th:nth-of-type(1) .ct-sort-button-name').textContent;
     const box = byLabel('Filter Name');
     fire(box, 'compositionstart');
     act(() => actor.send({ type: 'address.changed', state: { columnOrder: ['age', 'name'] } }));
@@ -277,7 +277,7 @@ describe('the grid', () => {
 
   test('shows each cell as text, whole in its title, in columns of their widths', async () => {
     const { page } = await openView('?pageSize=1');
-    const cells = [...page.querySelectorAll<HTMLElement>('tbody .row-cell')];
+    const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
     expect(cells.map(({ textContent, title, dataset }) => [textContent, title, dataset['kind']])).toEqual([
       ['even 0', 'even 0', 'text'],
       ['18', '18', 'number'],
@@ -288,16 +288,16 @@ describe('the grid', () => {
 
   test('keeps the height of a whole page, of as many rows as there are', async () => {
     const heightAt = async (address: string) =>
-      one((await openView(address)).page, '.table-grid-region').getAttribute('style');
+      one((await openView(address)).page, '.ct-table-grid-region').getAttribute('style');
     expect(await heightAt('?globalFilter=no+one')).toContain('10 *');
     expect(await heightAt('?pageSize=50')).toContain('45 *');
   });
 
   test('says how many rows it shows, and that none pass', async () => {
     const { page, byLabel, text } = await openView('?pageIndex=5');
-    expect([text('.row-count'), page.querySelector('.table-grid-empty')]).toEqual(['Showing 5 of 45 Rows', null]);
+    expect([text('.ct-row-count'), page.querySelector('.ct-table-grid-empty')]).toEqual(['Showing 5 of 45 Rows', null]);
     typeInto(byLabel('Search all columns'), 'no one');
-    expect([text('.row-count'), text('.table-grid-empty')]).toEqual([
+    expect([text('.ct-row-count'), text('.ct-table-grid-empty')]).toEqual([
       'Showing 0 of 0 Rows',
       'No rows pass the filters.',
     ]);
@@ -320,7 +320,7 @@ test('the panel prints the state as JSON, its keys marked', async () => {
     '"rowSelection":',
     '"3":',
   ]);
-  const panel = one(page, '.state-panel');
+  const panel = one(page, '.ct-state-panel');
   expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Table State');
 });
 
