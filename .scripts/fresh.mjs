@@ -148,7 +148,10 @@ await run(async () => {
   const startSeconds = await start(commandOfNpm, options);
   console.log(`\nnpm start: answered after ${startSeconds.toFixed(0)} s\n`);
   const [command = '', ...args] = commandOfNpm;
-  const child = spawn(command, [...args, 'test', '--', ...positionals], { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(command, [...args, 'test', '--', ...positionals], {
+    ...options,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   const code = await new Promise((done) => child.on('exit', done));
   if (code !== 0) throw new Error(`npm test failed (${conditions}). The clone is left in ${folder}`);
