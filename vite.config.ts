@@ -57,7 +57,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   test: {
-    // Two cores are what the smallest machine has; the browser takes its share of them.
+    // Two cores are what the smallest machine has.
     maxWorkers: 2,
     projects: [
       {
@@ -80,6 +80,10 @@ export default defineConfig({
           hookTimeout: 60_000,
           // After the unit tests: a browser beside busy workers is a slow browser.
           sequence: { groupOrder: 1 },
+          // The files of a worker share its browser, and what was loaded to drive it.
+          isolate: false,
+          // More than there are cores: a test waits for the browser most of the time.
+          maxWorkers: 3,
         },
       },
     ],

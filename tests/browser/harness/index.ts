@@ -25,7 +25,7 @@ export interface Options {
 }
 
 interface Fixtures {
-  /** One browser for the test file. */
+  /** Shared by all files of a worker that need no options of their own, each of whose tests has a context of its own. */
   browser: Browser;
   /** A new one for each test: nothing is stored, no history. Relative addresses are the application's. */
   context: BrowserContext;
@@ -57,12 +57,26 @@ function launch(options: Options): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
+/** A browser without options, once one was needed. It ends with the worker: Playwright sees to that. */
+let shared: Promise<Browser> | undefined;
+
+async function shareBrowser(): Promise<Browser> {
+  shared ??= launch({});
+  const browser = await shared;
+  if (browser.isConnected()) return browser;
+  shared = launch({});
+  return shared;
+}
+
+const hasOwnBrowser = ({ context: _, ...launched }: Options) => Object.keys(launched).length > 0;
+
 /** A `test` whose fixtures are made by these options. */
 export function browserTest(options: Options = {}) {
   return base.extend<Fixtures & { sound: ReturnType<typeof listen> }>({
     browser: [
       // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
       async ({}, use) => {
+        if (!hasOwnBrowser(options)) return use(await shareBrowser());
         const browser = await launch(options);
         await use(browser);
         await browser.close();
