@@ -16,6 +16,13 @@ const link = (page: Page, title: string) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const push = 'Push (instead of replace)';
 
+/** Goes back several entries at once, as by the back button's menu. A page that is asked to by its script may be gone before it answers. */
+async function leapBack(page: Page, steps: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+  await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - steps]!.id });
+}
+
 describe.for(refusals)('a browser whose refusal %s', (how) => {
   describe.for(['/', '/push'])('on %s', (path) => {
     test('leaves the table as it is, and the address catches up in one entry', async ({
@@ -223,7 +230,7 @@ describe.for(refusals)('a browser whose refusal %s', (how) => {
       await table.search.fill('an');
       await page.clock.runFor(1000);
       await page.goto('data:text/html,elsewhere');
-      await page.evaluate(() => history.go(-2));
+      await leapBack(page, 2);
       await expect(heading(page)).toHaveText('Basic');
       await browserHistory.take();
       await page.goForward();
