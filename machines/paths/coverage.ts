@@ -1,46 +1,57 @@
 import type { InspectionEvent } from 'xstate';
-import { isDelayed, nodesIn, nodesOf, transitionGroups, type Chart, type ChartNode } from './chart';
+import { isDelay, nodesIn, nodesOf, transitionGroupsOf, type MachineNode, type MachineTree } from './machine-tree';
 import {
+  coverStep,
   delayItem,
   eventItem,
   guardItem,
   kindOf,
   kinds,
-  microstepOf,
   pairItem,
+  readMicrostep,
   stateItem,
-  takenBy,
   transitionItem,
+  type InspectedMicrostep,
   type Item,
   type Kind,
-  type Microstep,
-  type Taken,
-} from './taken';
+  type StepCoverage,
+} from './step-coverage';
 
 /**
- * All that a chart promises: every state node, every type of event it handles, every transition, either outcome of every
- * guard, every delay. Which pairs of consecutive transitions it allows is not written in a chart: see `Product`.
+ * Returns every item that a machine's definition promises: each state node, event type, transition, delay, and both
+ * outcomes of each guard. Pairs of consecutive transitions are not in a definition: `generatePaths` finds those in reach.
+ *
+ * @example
+ * listItems(machine) // Set { 'state: door', 'state: door.shut', 'event: knock', … }
  */
-export function chartItems({ root }: Chart): ReadonlySet<Item> {
+export function listItems({ root }: MachineTree): ReadonlySet<Item> {
   const items = new Set<Item>();
   for (const node of nodesOf(root)) {
     items.add(stateItem(node));
-    for (const transition of transitionGroups(node).flat()) {
+    for (const transition of transitionGroupsOf(node).flat()) {
       items.add(transitionItem(transition));
       if (transition.guard !== undefined) items.add(guardItem(transition, true)).add(guardItem(transition, false));
-      if (isDelayed(transition.eventType)) items.add(delayItem(transition));
+      if (isDelay(transition.eventType)) items.add(delayItem(transition));
       else if (transition.eventType !== '') items.add(eventItem(transition.eventType));
     }
   }
   return items;
 }
 
-/** What was seen of a machine so far, over any number of its actors. */
+/**
+ * Collects the items that actors of one machine cover. Items are only added: several actors, one after another or at
+ * once, add to the same coverage.
+ *
+ * @example
+ * const coverage = new Coverage(machine);
+ * createActor(machine, { inspect: coverage.inspector() }).start();
+ */
 export class Coverage {
   readonly #seen = new Set<Item>();
-  readonly #root: ChartNode;
+  readonly #root: MachineNode;
 
-  constructor(machine: Chart) {
+  /** @param machine the very object that the actors run: `machine.provide()` makes another, with other transitions */
+  constructor(machine: MachineTree) {
     this.#root = machine.root;
   }
 
@@ -48,39 +59,46 @@ export class Coverage {
     return this.#seen;
   }
 
-  /** Notes what one actor does: `createActor(machine, { inspect: coverage.inspector() })`, of the very machine given. */
+  /** Returns an `inspect` option for one actor. Children that the actor invokes or spawns are left out. */
   inspector(): (event: InspectionEvent) => void {
     const last: LastTransitions = new Map();
-    const steps: Microstep[] = [];
-    let before: readonly ChartNode[] | undefined;
+    const microsteps: InspectedMicrostep[] = [];
+    let before: readonly MachineNode[] | undefined;
     return (event) => {
-      // What the actor invokes or spawns is told of too.
       if (event.actorRef.sessionId !== event.rootId) return;
       if (event.type === '@xstate.microstep') {
-        steps.push(microstepOf(event));
+        microsteps.push(readMicrostep(event));
       } else if (event.type === '@xstate.snapshot') {
-        this.add(takenBy(this.#root, before, steps.splice(0)), last);
+        this.add(coverStep(this.#root, before, microsteps.splice(0)), last);
         before = nodesIn(event.snapshot);
       }
     };
   }
 
-  /** Notes one step. `last` is of the run that the step belongs to, and is carried on. */
-  add(taken: Taken, last: LastTransitions): void {
-    for (const item of itemsAfter(last, taken)) this.#seen.add(item);
+  /**
+   * Adds one step of a run.
+   *
+   * @param last each region's last transition in that run; updated to this step's
+   */
+  add(step: StepCoverage, last: LastTransitions): void {
+    for (const item of itemsAfter(last, step)) this.#seen.add(item);
   }
 
-  /** What of all that was to be seen was not. */
+  /** Returns the wanted items that were not seen, in their order. */
   missing(wanted: Iterable<Item>): readonly Item[] {
     return [...wanted].filter((item) => !this.#seen.has(item));
   }
 }
 
-/** The transition that each region took last, in one run of a machine. */
+/** The name of the last transition of each region, by the region's id, in one run of a machine. */
 export type LastTransitions = Map<string, string>;
 
-/** What a step adds to a run, pairs of consecutive transitions of a region included. Carries `last` on. */
-export function itemsAfter(last: LastTransitions, { items, sequence }: Taken): readonly Item[] {
+/**
+ * Returns the items of a step, with the pairs that its transitions make with the ones before.
+ *
+ * @param last each region's last transition; updated to this step's
+ */
+export function itemsAfter(last: LastTransitions, { items, sequence }: StepCoverage): readonly Item[] {
   const pairs: Item[] = [];
   for (const { region, transition } of sequence) {
     const first = last.get(region);
@@ -90,8 +108,14 @@ export function itemsAfter(last: LastTransitions, { items, sequence }: Taken): r
   return [...items, ...pairs];
 }
 
-/** How much of what was wanted was seen, a line for each kind. */
-export function coverageTable(wanted: Iterable<Item>, seen: ReadonlySet<Item>): string {
+/**
+ * Returns a table of how many wanted items were seen, a line for each kind. A kind without wanted items counts as 100 %;
+ * percentages are rounded down, so that only everything is 100.0 %.
+ *
+ * @example
+ * formatCoverage(wanted, coverage.seen) // 'state nodes  12 of 12  100.0 %\nevent types …'
+ */
+export function formatCoverage(wanted: Iterable<Item>, seen: ReadonlySet<Item>): string {
   const all = [...wanted];
   const titles: Record<Kind, string> = {
     state: 'state nodes',

@@ -1,139 +1,160 @@
 import { initialTransition, transition, type EventObject } from 'xstate';
 import { itemsAfter, type LastTransitions } from './coverage';
-import { edgesTo, explore, witnesses, type Bounds, type Product, type ProductEdge, type ProductNode } from './product';
-import type { Item } from './taken';
-import { timed, type ChartSnapshot, type PathMachine } from './timed';
+import {
+  edgesTo,
+  exploreProduct,
+  findWitnesses,
+  type Bounds,
+  type Product,
+  type ProductEdge,
+  type ProductNode,
+  type Witnesses,
+} from './product';
+import type { Item } from './step-coverage';
+import { addTimers, type PathSnapshot, type PathMachine } from './timers';
 
-/** One step of a path. */
+/** A step of a path: an event, and the snapshot after it. */
 export interface PathStep<TSnapshot, TEvent> {
   readonly event: TEvent;
-  /** For a delay, the milliseconds until it falls due. */
+  /** For a delay, the milliseconds until it falls due; undefined for other events. */
   readonly after?: number | undefined;
-  /** Where the step leads. */
   readonly snapshot: TSnapshot;
 }
 
-/** A way through a machine, from its start. */
+/** A sequence of steps from a machine's start. */
 export interface Path<TSnapshot, TEvent> {
   readonly start: TSnapshot;
   readonly steps: readonly PathStep<TSnapshot, TEvent>[];
-  /** Where the path leads. */
+  /** The snapshot at the end. */
   readonly state: TSnapshot;
 }
 
 export interface Paths<TSnapshot, TEvent> {
-  /** How many states the bounded product has. */
+  /** Number of states of the bounded product. */
   readonly stateCount: number;
-  /** A shortest path to every state; those that others go on from are left out. */
+  /** A shortest path to every state. A path that another one begins with is left out. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
-  /** Few paths on which everything is seen that the bounded product can reach. */
+  /** Few paths that together cover every item in reach. */
   readonly covering: readonly Path<TSnapshot, TEvent>[];
-  /** All that the bounded product can reach. */
+  /** Every item in reach within the bounds. */
   readonly reachable: ReadonlySet<Item>;
 }
 
 export interface PathOptions {
-  /** Of `covering`, the most steps of a path, unless something needs more. A shorter one is easier to follow when it fails. */
+  /** Maximum number of steps of a covering path; 20 if left out. A path is longer only if its first item takes more steps. */
   readonly maxSteps?: number;
-  /** What `covering` need not see, being seen elsewhere. */
+  /** Items that the covering paths need not cover. */
   readonly except?: ReadonlySet<Item>;
 }
 
 /**
- * Paths of any machine, with its delays, within bounds.
+ * Generates paths of a machine within bounds, its delays included.
  *
+ * Delays fire in the order in which they fall due; events take no time. No path ends while the machine waits for an
+ * answer or a timer that is due. The machine itself is not changed, and no timer is started.
+ *
+ * @throws {Error} if nothing can happen to the machine, or if `limit` is exceeded
  * @example
- * const { shortest, covering } = generatePaths(machine, {
- *   input: undefined,
- *   events: () => [{ type: 'toggle' }],
- * });
+ * const { shortest, covering } = generatePaths(machine, { input: undefined, events: () => [{ type: 'toggle' }] });
+ * for (const { steps, state } of covering) runAndCompare(steps, state);
  */
-export function generatePaths<TSnapshot extends ChartSnapshot, TEvent extends EventObject, TInput>(
+export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   { maxSteps = 20, except, ...bounds }: Bounds<TSnapshot, TEvent, TInput> & PathOptions,
 ): Paths<TSnapshot, TEvent> {
-  const product = explore(machine, bounds);
+  const product = exploreProduct(machine, bounds);
   const toPath = (edges: readonly ProductEdge<TSnapshot, TEvent>[]): Path<TSnapshot, TEvent> => ({
     start: product.start.snapshot,
     steps: edges.map(({ event, after, to }) => ({ event, after, snapshot: to.snapshot })),
     state: edges.at(-1)?.to.snapshot ?? product.start.snapshot,
   });
-  const goneOnFrom = new Set(product.nodes.map(({ arrival }) => arrival?.from));
-  const found = witnesses(product);
+  const inner = new Set(product.nodes.map(({ arrival }) => arrival?.from));
+  const witnesses = findWitnesses(product);
 
   return {
     stateCount: product.nodes.length,
-    shortest: product.nodes.filter((node) => !goneOnFrom.has(node)).map((node) => toPath(ended(edgesTo(node)))),
-    covering: cover(product, found, maxSteps, except).map((edges) => toPath(ended(edges))),
-    reachable: new Set(found.keys()),
+    shortest: product.nodes.filter((node) => !inner.has(node)).map((node) => toPath(extendToRest(edgesTo(node)))),
+    covering: coverItems(product, witnesses, maxSteps, except).map((edges) => toPath(extendToRest(edges))),
+    reachable: new Set(witnesses.keys()),
   };
 }
 
 /**
- * The path that given steps take, each with where it leads: for a path that was saved as its events.
+ * Returns the path that given steps take, with the snapshot after each. For a path that was saved as its events.
  *
- * @throws {Error} where a delay is to fall due that does not run.
+ * A step with `after` fires the running timer of that event; its milliseconds are kept as they are given.
+ *
+ * @throws {Error} if a step has `after` and no timer of that event runs
+ * @example
+ * const { state } = followPath(machine, undefined, [{ event: { type: 'toggle' } }]);
+ * state.value; // 'on'
  */
-export function followPath<TSnapshot extends ChartSnapshot, TEvent extends EventObject, TInput>(
+export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   input: TInput,
   steps: readonly Pick<PathStep<TSnapshot, TEvent>, 'event' | 'after'>[],
 ): Path<TSnapshot, TEvent> {
-  const logic = timed(machine);
-  const [opened] = initialTransition(logic, input);
-  let moment = opened;
+  const logic = addTimers(machine);
+  const [start] = initialTransition(logic, input);
+  let current = start;
   const followed = steps.map(({ event, after }) => {
-    const fired = after === undefined ? event : moment.timers.find((timer) => timer.event.type === event.type)?.event;
+    const fired = after === undefined ? event : current.timers.find((timer) => timer.event.type === event.type)?.event;
     if (!fired) throw new Error(`followPath: ${event.type} is not about to fall due`);
-    [moment] = transition(logic, moment, fired);
-    return { event: fired, after, snapshot: moment.snapshot };
+    [current] = transition(logic, current, fired);
+    return { event: fired, after, snapshot: current.snapshot };
   });
-  return { start: opened.snapshot, steps: followed, state: moment.snapshot };
+  return { start: start.snapshot, steps: followed, state: current.snapshot };
 }
 
-/** A path that ends where somebody can see the machine. */
-function ended<TSnapshot, TEvent>(
+/** Extends a path to the first node that is not transient: a test can compare the machine only there. */
+function extendToRest<TSnapshot, TEvent>(
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): readonly ProductEdge<TSnapshot, TEvent>[] {
   const end = edges.at(-1)?.to;
-  const [next] = end?.isPassing ? end.edges : [];
-  return next ? ended([...edges, next]) : edges;
+  const [next] = end?.isTransient ? end.edges : [];
+  return next ? extendToRest([...edges, next]) : edges;
 }
 
-/** How far ahead a path looks for its next step: enough to see the answer to an act, and the delay that it started. */
-const lookAhead = 400;
+/** Maximum number of nodes that are searched for a path's next item: enough to find an answer to an event and the delay after it. */
+const maxSearchedNodes = 400;
 
-/** Walks on from step to step to whatever is nearest and not yet seen; starts anew where nothing is near. */
-function cover<TSnapshot, TEvent>(
+/**
+ * Returns few paths that together cover all items.
+ *
+ * Greedy: each path begins with the witness of an item that is still missing, and goes on to the nearest missing item
+ * until none is near or the path is full.
+ */
+function coverItems<TSnapshot, TEvent>(
   { start }: Product<TSnapshot, TEvent>,
-  found: ReturnType<typeof witnesses<TSnapshot, TEvent>>,
+  witnesses: Witnesses<TSnapshot, TEvent>,
   maxSteps: number,
   except: ReadonlySet<Item> = new Set(),
 ): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
   type Edge = ProductEdge<TSnapshot, TEvent>;
-  const seenFirst = new Set(itemsAfter(new Map(), start.taken));
-  const missing = new Set([...found.keys()].filter((item) => !seenFirst.has(item) && !except.has(item)));
+  const coveredByStart = new Set(itemsAfter(new Map(), start.coverage));
+  const missing = new Set([...witnesses.keys()].filter((item) => !coveredByStart.has(item) && !except.has(item)));
   const paths: (readonly Edge[])[] = [];
-  // A set tells of what is still in it when its turn comes.
+  // Iterating over a set skips items that are deleted meanwhile: those that this path has covered begin no other.
   for (const item of missing) {
     const last: LastTransitions = new Map();
-    itemsAfter(last, start.taken);
+    itemsAfter(last, start.coverage);
     const path: Edge[] = [];
-    const walk = (edges: readonly Edge[]) => {
+    const append = (edges: readonly Edge[]) => {
       for (const edge of edges) {
         path.push(edge);
-        for (const seen of itemsAfter(last, edge.taken)) missing.delete(seen);
+        for (const covered of itemsAfter(last, edge.coverage)) missing.delete(covered);
       }
     };
-    const nearest = () => nearestNew(path.at(-1)?.to ?? start, last, missing);
-    walk(found.get(item) ?? []);
-    for (let next = nearest(); next && path.length + next.length <= maxSteps; next = nearest()) walk(next);
+    const findNext = () => findNearest(path.at(-1)?.to ?? start, last, missing);
+    append(witnesses.get(item) ?? []);
+    for (let next = findNext(); next && path.length + next.length <= maxSteps; next = findNext()) append(next);
     paths.push(path);
   }
   return paths;
 }
 
-function nearestNew<TSnapshot, TEvent>(
+/** Returns the edges from a node to the nearest step that covers a missing item; undefined if none is near. */
+function findNearest<TSnapshot, TEvent>(
   from: ProductNode<TSnapshot, TEvent>,
   last: LastTransitions,
   missing: ReadonlySet<Item>,
@@ -144,12 +165,12 @@ function nearestNew<TSnapshot, TEvent>(
     readonly last: LastTransitions;
     readonly edges: readonly Edge[];
   }[] = [{ node: from, last, edges: [] }];
-  for (const [at, stop] of queue.entries()) {
-    if (at === lookAhead) break;
+  for (const [searched, stop] of queue.entries()) {
+    if (searched === maxSearchedNodes) break;
     for (const edge of stop.node.edges) {
       const lastThere: LastTransitions = new Map(stop.last);
       const edges = [...stop.edges, edge];
-      if (itemsAfter(lastThere, edge.taken).some((item) => missing.has(item))) return edges;
+      if (itemsAfter(lastThere, edge.coverage).some((item) => missing.has(item))) return edges;
       queue.push({ node: edge.to, last: lastThere, edges });
     }
   }

@@ -1,5 +1,5 @@
-export { chartItems, Coverage, coverageTable, type LastTransitions } from './coverage';
+export { Coverage, formatCoverage, listItems, type LastTransitions } from './coverage';
 export { followPath, generatePaths, type Path, type PathOptions, type Paths, type PathStep } from './generate';
 export type { Bounds } from './product';
-export { kindOf, kinds, type Item, type Kind } from './taken';
-export type { ChartSnapshot, PathMachine, Timer } from './timed';
+export { kindOf, kinds, type Item, type Kind } from './step-coverage';
+export type { PathSnapshot, PathMachine, Timer } from './timers';

@@ -1,54 +1,58 @@
 import type { EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { itemsAfter, type LastTransitions } from './coverage';
-import type { Item, Taken } from './taken';
-import { timed, type ChartSnapshot, type Moment, type PathMachine, type Timer } from './timed';
+import type { Item, StepCoverage } from './step-coverage';
+import { addTimers, type PathSnapshot, type PathMachine, type TimedSnapshot, type Timer } from './timers';
 
 /**
- * How much of a machine is walked. The product of a machine's regions is too large to walk whole, so a walk takes few
- * events with few values: all that these can reach is then walked whole.
+ * Bounds of an exploration. The product of a machine's regions is too large to explore whole. Few events with few values
+ * bound it: everything that these reach is explored.
  */
 export interface Bounds<TSnapshot, TEvent, TInput> {
   readonly input: TInput;
-  /** What may happen, in a snapshot and while timers run. Delays are not named: the first due is always among what may happen. */
+  /** Returns the events that may be sent in a snapshot. Delays are not among them: the timer that is due first may always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
-  /** What the surroundings answer at once, in a snapshot: while there is any, nothing else happens, and no time passes. */
+  /** Returns the events that something around the machine answers at once. Until one is sent, no other event is, and no time passes. */
   readonly answers?: (snapshot: TSnapshot) => readonly TEvent[];
-  /** What tells two snapshots apart; by default all of state value and context. Leave out only what nothing reads any more. */
+  /** Returns what tells two snapshots apart; state value and context if left out. Leave out only data that nothing reads again. */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
-  /** The most steps of the walk; beyond it, it throws. */
+  /** Maximum number of explored transitions between states; no limit if left out. */
   readonly limit?: number;
 }
 
-/** One state of a bounded product. */
+/** A state of a bounded product. */
 export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
-  readonly taken: Taken;
+  readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
-  /** Whether what comes next comes at once: an answer, or a delay that is due. Nobody sees the machine here. */
-  readonly isPassing: boolean;
-  /** The edge by which a shortest path arrives; nothing at the start. */
+  /** True if an answer or a due timer comes next, at once. A user never sees the machine here. */
+  readonly isTransient: boolean;
+  /** The last edge of a shortest path to this node; undefined for the start. */
   arrival: ProductEdge<TSnapshot, TEvent> | undefined;
 }
 
 export interface ProductEdge<TSnapshot, TEvent> {
   readonly event: TEvent;
-  /** Milliseconds that pass before the event; nothing where the event is no delay. */
+  /** For a delay, the milliseconds that pass before the event; undefined for other events. */
   readonly after: number | undefined;
-  readonly taken: Taken;
+  readonly coverage: StepCoverage;
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
 }
 
-/** All that a machine can reach within bounds. */
+/** All states that a machine can reach within bounds, and the steps between them. */
 export interface Product<TSnapshot, TEvent> {
   readonly start: ProductNode<TSnapshot, TEvent>;
-  /** In the order of their distance from the start. */
+  /** In the order of their distance from the start, which comes first. */
   readonly nodes: readonly ProductNode<TSnapshot, TEvent>[];
 }
 
-/** Walks all that a machine can reach within bounds. */
-export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObject, TInput>(
+/**
+ * Returns all states that a machine can reach within bounds.
+ *
+ * @throws {Error} if nothing can happen to the machine, or if there are more transitions than `limit`
+ */
+export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   {
     input,
@@ -59,16 +63,16 @@ export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObj
   }: Bounds<TSnapshot, TEvent, TInput>,
 ): Product<TSnapshot, TEvent> {
   type Node = ProductNode<TSnapshot, TEvent>;
-  const keys = new WeakMap<Moment<TSnapshot, TEvent>, string>();
-  const keyOf = (moment: Moment<TSnapshot, TEvent>): string => {
-    const known = keys.get(moment);
+  const keys = new WeakMap<TimedSnapshot<TSnapshot, TEvent>, string>();
+  const keyOf = (state: TimedSnapshot<TSnapshot, TEvent>): string => {
+    const known = keys.get(state);
     if (known !== undefined) return known;
-    const key = JSON.stringify([serialize(moment.snapshot), moment.timers.map(({ id, left }) => [id, left])]);
-    keys.set(moment, key);
+    const key = JSON.stringify([serialize(state.snapshot), state.timers.map(({ id, left }) => [id, left])]);
+    keys.set(state, key);
     return key;
   };
 
-  const adjacency = getAdjacencyMap(timed(machine), {
+  const adjacency = getAdjacencyMap(addTimers(machine), {
     input,
     events: ({ snapshot, timers }) => {
       const answered = answers(snapshot);
@@ -80,16 +84,16 @@ export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObj
     limit,
   });
 
-  // The walk goes breadth first, so that the first edge to a node ends a shortest path to it.
+  // `getAdjacencyMap` explores breadth first: the first edge to a node ends a shortest path to it.
   const nodes = new Map<string, Node>();
-  const nodeOf = (moment: Moment<TSnapshot, TEvent>): Node => {
-    const key = keyOf(moment);
-    const isPassing = moment.timers[0]?.left === 0 || answers(moment.snapshot).length > 0;
+  const nodeOf = (state: TimedSnapshot<TSnapshot, TEvent>): Node => {
+    const key = keyOf(state);
+    const isTransient = state.timers[0]?.left === 0 || answers(state.snapshot).length > 0;
     const node: Node = nodes.get(key) ?? {
-      snapshot: moment.snapshot,
-      taken: moment.taken,
+      snapshot: state.snapshot,
+      coverage: state.coverage,
       edges: [],
-      isPassing,
+      isTransient,
       arrival: undefined,
     };
     nodes.set(key, node);
@@ -97,20 +101,20 @@ export function explore<TSnapshot extends ChartSnapshot, TEvent extends EventObj
   };
   const rows = adjacencyMapToArray(adjacency);
   const [first] = rows;
-  if (!first) throw new Error('explore: nothing can happen to this machine within these bounds');
+  if (!first) throw new Error('exploreProduct: nothing can happen to this machine within these bounds');
   const start = nodeOf(first.state);
   for (const { state, event, nextState } of rows) {
     const from = nodeOf(state);
     const after = state.timers.find((timer) => timer.event === event)?.left;
     const to = nodeOf(nextState);
-    const edge = { event, after, taken: nextState.taken, from, to };
+    const edge = { event, after, coverage: nextState.coverage, from, to };
     from.edges.push(edge);
     if (to !== start) to.arrival ??= edge;
   }
   return { start, nodes: [...nodes.values()] };
 }
 
-/** The edges of a shortest path to a node. */
+/** Returns the edges of a shortest path from the start to a node. */
 export function edgesTo<TSnapshot, TEvent>(
   node: ProductNode<TSnapshot, TEvent>,
 ): readonly ProductEdge<TSnapshot, TEvent>[] {
@@ -119,56 +123,53 @@ export function edgesTo<TSnapshot, TEvent>(
   return edges;
 }
 
-/** A way to something that the product reaches: the edges of a shortest path on which it is seen last. */
+/** For each item in reach, the edges of a shortest path that ends with it. */
 export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, readonly ProductEdge<TSnapshot, TEvent>[]>;
 
-/**
- * Everything that can be seen within a product, each with a shortest path on which it is: pairs of consecutive transitions
- * of a region included.
- */
-export function witnesses<TSnapshot, TEvent>({
+/** Returns every item that a product reaches, pairs of consecutive transitions included, each with a shortest path to it. */
+export function findWitnesses<TSnapshot, TEvent>({
   start,
   nodes,
 }: Product<TSnapshot, TEvent>): Witnesses<TSnapshot, TEvent> {
   type Edge = ProductEdge<TSnapshot, TEvent>;
   const found = new Map<Item, readonly Edge[]>();
-  for (const item of start.taken.items) found.set(item, []);
+  for (const item of start.coverage.items) found.set(item, []);
   for (const node of nodes) {
     for (const edge of node.edges) {
-      for (const item of edge.taken.items) if (!found.has(item)) found.set(item, [...edgesTo(node), edge]);
+      for (const item of edge.coverage.items) if (!found.has(item)) found.set(item, [...edgesTo(node), edge]);
     }
   }
 
-  // A pair is of one region, so each region is walked on its own, by node and the region's last transition.
+  // Both transitions of a pair are of one region. So each region is searched alone, by node and the region's last transition.
   const steps = [start, ...nodes.flatMap(({ edges }) => edges)];
-  const regions = new Set(steps.flatMap(({ taken }) => taken.sequence.map(({ region }) => region)));
+  const regions = new Set(steps.flatMap(({ coverage }) => coverage.sequence.map(({ region }) => region)));
   for (const region of regions) {
     interface Stop {
       readonly node: ProductNode<TSnapshot, TEvent>;
       readonly last: string | undefined;
       readonly arrival: { readonly from: Stop; readonly edge: Edge } | undefined;
     }
-    const edgesOf = (stop: Stop): readonly Edge[] => {
+    const edgesToStop = (stop: Stop): readonly Edge[] => {
       const edges: Edge[] = [];
       for (let at = stop.arrival; at; at = at.from.arrival) edges.unshift(at.edge);
       return edges;
     };
-    const ofRegion = ({ items, sequence }: Taken): Taken => ({
+    const ofRegion = ({ items, sequence }: StepCoverage): StepCoverage => ({
       items,
       sequence: sequence.filter((entry) => entry.region === region),
     });
     const lastOf = (last: LastTransitions) => last.get(region);
 
     const first: LastTransitions = new Map();
-    for (const item of itemsAfter(first, ofRegion(start.taken))) if (!found.has(item)) found.set(item, []);
+    for (const item of itemsAfter(first, ofRegion(start.coverage))) if (!found.has(item)) found.set(item, []);
     const queue: Stop[] = [{ node: start, last: lastOf(first), arrival: undefined }];
     const visited = new Map<Stop['node'], Set<Stop['last']>>();
     for (const stop of queue) {
       for (const edge of stop.node.edges) {
         const last: LastTransitions = new Map(stop.last === undefined ? [] : [[region, stop.last]]);
-        const pairs = itemsAfter(last, { items: new Set(), sequence: ofRegion(edge.taken).sequence });
+        const pairs = itemsAfter(last, { items: new Set(), sequence: ofRegion(edge.coverage).sequence });
         const next: Stop = { node: edge.to, last: lastOf(last), arrival: { from: stop, edge } };
-        for (const pair of pairs) if (!found.has(pair)) found.set(pair, edgesOf(next));
+        for (const pair of pairs) if (!found.has(pair)) found.set(pair, edgesToStop(next));
         const seen = visited.get(edge.to) ?? new Set();
         visited.set(edge.to, seen);
         if (!seen.has(next.last)) {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { coverageTable, type Coverage, type Item } from '../../machines/paths';
+import { formatCoverage, type Coverage, type Item } from '../../machines/paths';
 
 const folder = join(import.meta.dirname, '../../reports/paths');
 
@@ -35,7 +35,7 @@ export class Level {
 
   /** Prints the table, and leaves it for the end of `npm run test:paths`. */
   report(): void {
-    const text = `${this.#name}: ${this.#paths} paths, ${this.#steps} steps\n${coverageTable(this.#wanted, this.#seen)}\n`;
+    const text = `${this.#name}: ${this.#paths} paths, ${this.#steps} steps\n${formatCoverage(this.#wanted, this.#seen)}\n`;
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${this.#name.replace(/\W+/g, '-')}.txt`), text);
     console.log(text);

@@ -12,8 +12,8 @@ import {
   SimulatedClock,
   stateIn,
 } from 'xstate';
-import { chartItems, Coverage, coverageTable, followPath, generatePaths, kindOf } from '../../machines/paths';
-import { explore, witnesses } from '../../machines/paths/product';
+import { listItems, Coverage, formatCoverage, followPath, generatePaths, kindOf } from '../../machines/paths';
+import { exploreProduct, findWitnesses } from '../../machines/paths/product';
 
 type DoorEvent = {
   readonly type: 'open' | 'close' | 'knock' | 'knock.loud' | 'knock.soft' | 'hush' | 'granted' | 'denied';
@@ -211,7 +211,7 @@ const generateDoorPaths = () => generatePaths(door, bounds);
 
 describe('the items of a chart', () => {
   test('are its states, events, transitions, guards’ outcomes and delays, by names that tell them apart', () => {
-    expect([...chartItems(door)].toSorted()).toEqual(
+    expect([...listItems(door)].toSorted()).toEqual(
       [
         'state: door',
         'state: door.lock',
@@ -270,7 +270,7 @@ describe('the items of a chart', () => {
         e: [{ guard: 'named', actions: [] }, { actions: [] }],
       },
     });
-    const transitions = [...chartItems(machine)].filter((item) => kindOf(item) === 'transition');
+    const transitions = [...listItems(machine)].filter((item) => kindOf(item) === 'transition');
     expect(transitions).toEqual([
       'transition: m on a [named]',
       'transition: m on b [withParams]',
@@ -343,7 +343,7 @@ describe('paths', () => {
     const coverage = runAll(paths.covering);
     expect([...coverage.seen].toSorted()).toEqual([...paths.reachable].toSorted());
     expect(coverage.missing(paths.reachable)).toEqual([]);
-    expect(coverage.missing(chartItems(door))).toEqual([]);
+    expect(coverage.missing(listItems(door))).toEqual([]);
   });
 
   test('tell of guards what XState asked them', () => {
@@ -391,7 +391,7 @@ describe('paths', () => {
     const texts = paths.shortest.map(({ steps }) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1));
     for (const text of texts) expect(texts.filter((other) => other.startsWith(text))).toEqual([text]);
 
-    const found = witnesses(explore(door, bounds));
+    const found = findWitnesses(exploreProduct(door, bounds));
     for (const { steps } of all) {
       const coverage = new Coverage(door);
       const clock = new SimulatedClock();
@@ -407,7 +407,7 @@ describe('paths', () => {
 
   test('see all that there is on the chart', () => {
     const ofChart = [...paths.reachable].filter((item) => kindOf(item) !== 'pair');
-    expect(ofChart.toSorted()).toEqual([...chartItems(door)].toSorted());
+    expect(ofChart.toSorted()).toEqual([...listItems(door)].toSorted());
     const coverage = new Coverage(door);
     expect(coverage.missing(['state: door', 'state: x'])).toEqual(['state: door', 'state: x']);
     createActor(door, { input: bounds.input, inspect: coverage.inspector() }).start();
@@ -614,7 +614,7 @@ describe('paths of a race', () => {
 
   test('find each thing by a way on which its last step shows it first', () => {
     const race = makeRace();
-    for (const [item, edges] of witnesses(explore(race, raceBounds))) {
+    for (const [item, edges] of findWitnesses(exploreProduct(race, raceBounds))) {
       const coverage = new Coverage(race);
       const clock = new SimulatedClock();
       const actor = createActor(race, { clock, inspect: coverage.inspector() }).start();
@@ -663,11 +663,11 @@ describe('bounds', () => {
 });
 
 test('a coverage table has a line for each kind', () => {
-  const wanted = chartItems(door);
+  const wanted = listItems(door);
   const seen = new Set([...wanted].slice(0, 5));
-  expect(coverageTable(wanted, new Set()).split('\n')).toHaveLength(6);
-  expect(coverageTable(wanted, wanted).match(/100\.0 %/g)).toHaveLength(6);
-  expect(coverageTable(wanted, seen)).toBe(
+  expect(formatCoverage(wanted, new Set()).split('\n')).toHaveLength(6);
+  expect(formatCoverage(wanted, wanted).match(/100\.0 %/g)).toHaveLength(6);
+  expect(formatCoverage(wanted, seen)).toBe(
     [
       'state nodes                3 of 11      27.2 %',
       'event types                1 of 7       14.2 %',

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { chartItems, Coverage, generatePaths } from '../../machines/paths';
+import { listItems, Coverage, generatePaths } from '../../machines/paths';
 import { telling } from './fixture';
 import { Level } from './level';
 import { runPath, stepsOf } from './run-path';
@@ -20,7 +20,7 @@ export function runPaths(chart: ChartName): void {
       'of $table.name',
       ({ table, isFirst }) => {
         const coverage = new Coverage(table.machine);
-        level.want(chartItems(table.machine));
+        level.want(listItems(table.machine));
 
         test.each(slicesOf(table))('$name', { timeout: 600_000 }, async (slice) => {
           const { shortest, covering, reachable } = generatePaths(table.machine, boundsOf(slice, table));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A microstep of the machine in the page, as ids: what `takenBy` needs of it once the same chart is looked up here. */
+/** A microstep of the machine in the page, as ids: what `coverStep` needs of it once the same chart is looked up here. */
 export interface SeenMicrostep {
   readonly eventType: string;
   readonly transitions: readonly { readonly source: string; readonly descriptor: string; readonly index: number }[];

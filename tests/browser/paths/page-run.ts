@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { createActor } from 'xstate';
 import type { Coverage, LastTransitions } from '../../../machines/paths';
-import { nodesIn, nodesOf, type ChartNode } from '../../../machines/paths/chart';
-import { takenBy, type Microstep } from '../../../machines/paths/taken';
+import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
+import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
 import {
   selectBoxValue,
   selectDirection,
@@ -30,9 +30,9 @@ export class PageRun {
   readonly #view: TablePage;
   readonly #table: Table;
   readonly #coverage: Coverage;
-  readonly #nodes: ReadonlyMap<string, ChartNode>;
+  readonly #nodes: ReadonlyMap<string, MachineNode>;
   #composition: Composition | undefined;
-  #before: readonly ChartNode[] = [];
+  #before: readonly MachineNode[] = [];
   #last: LastTransitions = new Map();
   /** How many entries the history has, and which of them is the current one. */
   #entries = 0;
@@ -90,7 +90,7 @@ export class PageRun {
 
   /** As it opens, before anybody can watch, the machine in the page does what this one does. */
   #opens(opened: string, start: TableSnapshot): void {
-    const steps: Microstep[] = [];
+    const steps: InspectedMicrostep[] = [];
     createActor(this.#table.machine, {
       input: { state: this.#table.search.decode(opened), filterRows: start.context.filterRows },
       inspect: (event) => {
@@ -99,7 +99,7 @@ export class PageRun {
       },
     });
     this.#last = new Map();
-    this.#coverage.add(takenBy(this.#table.machine.root, undefined, steps), this.#last);
+    this.#coverage.add(coverStep(this.#table.machine.root, undefined, steps), this.#last);
     this.#before = nodesIn(start);
   }
 
@@ -258,12 +258,12 @@ export class PageRun {
   }
 
   #take(step: readonly SeenMicrostep[]): void {
-    const node = (id: string): ChartNode => {
+    const node = (id: string): MachineNode => {
       const found = this.#nodes.get(id);
       if (!found) throw new Error(`The machine in the page has a state ${id} that the one here has not`);
       return found;
     };
-    const microsteps = step.map(({ eventType, transitions, nodes }): Microstep => ({
+    const microsteps = step.map(({ eventType, transitions, nodes }): InspectedMicrostep => ({
       eventType,
       nodes: nodes.map(node),
       transitions: transitions.map(({ source, descriptor, index }) => {
@@ -276,7 +276,7 @@ export class PageRun {
         return transition;
       }),
     }));
-    this.#coverage.add(takenBy(this.#table.machine.root, this.#before, microsteps), this.#last);
+    this.#coverage.add(coverStep(this.#table.machine.root, this.#before, microsteps), this.#last);
     this.#before = microsteps.at(-1)?.nodes ?? this.#before;
   }
 }
