@@ -1,2 +1,2 @@
-export { createInspectorMachine, defaultPace, nextStep, type InspectorMachine } from './inspector';
-export type { InspectorContext, InspectorEvent, PathStep, PlayedPath } from './inspector';
+export { createInspectorMachine, defaultPaceMs, nextStep, type InspectorMachine } from './inspector';
+export type { GeneratedPath, InspectorContext, InspectorEvent, PathEvent, PathList, PlayedPath } from './inspector';

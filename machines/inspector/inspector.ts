@@ -1,66 +1,86 @@
 import { assign, setup } from 'xstate';
 
-/** An event to send to the actor that a path is played on. */
-export interface PathStep {
+/** An event of a path, as it is sent to the inspected actor. */
+export interface PathEvent {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-export interface PlayedPath {
-  /** The session of the actor. */
-  readonly session: string;
-  /** The id of the state that the path leads to. */
+/** A path that the application generated for an actor: the events that lead to a state. */
+export interface GeneratedPath {
+  /** Id of the state at the end. */
   readonly state: string;
-  readonly steps: readonly PathStep[];
+  readonly steps: readonly PathEvent[];
+}
+
+/** The generated paths of one actor. */
+export interface PathList {
+  /** Session id of the actor. */
+  readonly session: string;
+  readonly paths: readonly GeneratedPath[];
+}
+
+/** A path that is replayed on an actor. */
+export interface PlayedPath extends GeneratedPath {
+  /** Session id of the actor. */
+  readonly session: string;
 }
 
 export interface InspectorContext {
-  /** Number of the entry that is looked at; undefined while live. */
-  moment: number | undefined;
-  /** Numbers of the entries that are compared: none, one or two. */
-  pins: readonly number[];
-  path: PlayedPath | undefined;
-  /** How many of the path's steps have been taken. */
-  taken: number;
+  /** Number of the record that is shown; undefined while live. */
+  readonly moment: number | undefined;
+  /** Numbers of the records that are compared; at most two, in the order in which they were pinned. */
+  readonly pins: readonly number[];
+  /** The paths to choose from; undefined until some were generated. */
+  readonly paths: PathList | undefined;
+  /** The path that is replayed. */
+  readonly path: PlayedPath | undefined;
+  /** Number of steps of `path` that were taken. */
+  readonly taken: number;
   /** Milliseconds between two steps. */
-  pace: number;
-  /** Why there are no paths. */
-  refusal: string | undefined;
+  readonly pace: number;
+  /** The application's reason for not generating paths. */
+  readonly refusal: string | undefined;
 }
 
 export type InspectorEvent =
-  | { type: 'application.heard' }
-  | { type: 'application.gone' }
-  | { type: 'recording.opened' }
-  | { type: 'moment.chosen'; seq: number }
-  | { type: 'live.resumed' }
-  | { type: 'pin.toggled'; seq: number }
-  | { type: 'pins.cleared' }
-  | { type: 'paths.wanted' }
-  | { type: 'paths.came' }
-  | { type: 'paths.refused'; why: string }
-  | { type: 'path.chosen'; path: PlayedPath }
-  | { type: 'player.played' }
-  | { type: 'player.paused' }
-  | { type: 'player.stepped' }
-  | { type: 'player.stopped' }
-  | { type: 'pace.chosen'; ms: number }
-  /** The actor that the path is played on has received an event. */
-  | { type: 'actor.received'; session: string; eventType: string }
-  | { type: 'origin.held' }
-  | { type: 'origin.settled' };
+  | { readonly type: 'application.heard' }
+  | { readonly type: 'application.gone' }
+  | { readonly type: 'recording.opened' }
+  | { readonly type: 'moment.chosen'; readonly seq: number }
+  | { readonly type: 'live.resumed' }
+  | { readonly type: 'pin.toggled'; readonly seq: number }
+  | { readonly type: 'pins.cleared' }
+  | { readonly type: 'paths.wanted' }
+  | { readonly type: 'paths.came'; readonly list: PathList }
+  | { readonly type: 'paths.refused'; readonly why: string }
+  | { readonly type: 'path.chosen'; readonly path: PlayedPath }
+  | { readonly type: 'player.played' }
+  | { readonly type: 'player.paused' }
+  | { readonly type: 'player.stepped' }
+  | { readonly type: 'player.stopped' }
+  | { readonly type: 'pace.chosen'; readonly ms: number }
+  /** An inspected actor received an event. */
+  | { readonly type: 'actor.received'; readonly session: string; readonly eventType: string }
+  | { readonly type: 'origin.held' }
+  | { readonly type: 'origin.settled' };
 
-/** Milliseconds between two steps of a path, unless the user chooses another pace. */
-export const defaultPace = 600;
+/** Milliseconds between two steps of a path, until the user chooses another pace. */
+export const defaultPaceMs = 600;
 
 /**
- * What the inspector itself does, apart from showing: how it stands with the application, whether it follows it or
- * looks at a past moment, what path it plays, and whether an origin waits for the user's word.
+ * Creates the machine of one inspector: its connection to the application, the moment shown, the moments compared, the
+ * path played, and the question about messages from another origin.
  *
- * @param sendStep Sends a step of the path to the actor of the session. Timers, ends of actors and other events that
- *   XState makes by itself are not sent: the player waits for them.
+ * Steps whose type begins with `xstate.` are not sent, because XState makes them itself (delays, ends of actors): the
+ * player waits until the actor receives them.
+ *
+ * @param sendStep sends a step of the path to the actor with that session id
+ * @example
+ * const machine = createInspectorMachine((session, step) => link.send(session, step));
+ * createActor(machine).start().send({ type: 'moment.chosen', seq: 7 });
  */
-export function createInspectorMachine(sendStep: (session: string, step: PathStep) => void) {
+export function createInspectorMachine(sendStep: (session: string, step: PathEvent) => void) {
   return setup({
     types: {} as { context: InspectorContext; events: InspectorEvent },
     actions: {
@@ -69,6 +89,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
         if (context.path && step) sendStep(context.path.session, step);
       },
       countStep: assign({ taken: ({ context }) => context.taken + 1 }),
+      listPaths: assign({ paths: (_, params: { list: PathList }) => params.list }),
+      forgetPaths: assign({ paths: undefined }),
       choosePath: assign({ path: (_, params: { path: PlayedPath }) => params.path, taken: 0 }),
       forgetPath: assign({ path: undefined, taken: 0 }),
       setMoment: assign({ moment: (_, params: { seq: number }) => params.seq }),
@@ -94,10 +116,18 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
   }).createMachine({
     id: 'inspector',
     type: 'parallel',
-    context: { moment: undefined, pins: [], path: undefined, taken: 0, pace: defaultPace, refusal: undefined },
+    context: {
+      moment: undefined,
+      pins: [],
+      paths: undefined,
+      path: undefined,
+      taken: 0,
+      pace: defaultPaceMs,
+      refusal: undefined,
+    },
     states: {
       application: {
-        description: 'How it stands with whoever sends',
+        description: 'The connection to the application',
         initial: 'connecting',
         states: {
           connecting: {},
@@ -111,7 +141,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
         },
       },
       view: {
-        description: 'Which moment is shown',
+        description: 'The moment that is shown',
         initial: 'live',
         states: {
           live: {},
@@ -125,13 +155,13 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
             target: '.paused',
             actions: { type: 'setMoment', params: ({ event }) => ({ seq: event.seq }) },
           },
-          // To play is to watch.
+          // Whoever plays a path wants to see its steps.
           'player.played': '.live',
           'player.stepped': '.live',
         },
       },
       comparison: {
-        description: 'Up to two moments, side by side',
+        description: 'Up to two pinned moments',
         on: {
           'pin.toggled': { actions: { type: 'togglePin', params: ({ event }) => ({ seq: event.seq }) } },
           'pins.cleared': { actions: 'clearPins' },
@@ -141,11 +171,14 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
         description: 'Plays a generated path on the running actor',
         initial: 'empty',
         states: {
-          empty: {},
+          empty: { entry: 'forgetPaths' },
           generating: {
             entry: 'clearRefusal',
             on: {
-              'paths.came': 'listed',
+              'paths.came': {
+                target: 'listed',
+                actions: { type: 'listPaths', params: ({ event }) => ({ list: event.list }) },
+              },
               'paths.refused': {
                 target: 'empty',
                 actions: { type: 'setRefusal', params: ({ event }) => ({ why: event.why }) },
@@ -159,7 +192,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
             states: {
               paused: {
                 on: {
-                  // It comes when it is due, whether or not anyone has pressed a button.
+                  // The actor's own event arrives when it is due, also while the player is paused.
                   'actor.received': {
                     guard: { type: 'isAwaited', params: ({ event }) => event },
                     actions: 'countStep',
@@ -177,7 +210,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
                 always: [{ guard: 'isLastStep', target: 'finished' }, { target: 'paused' }],
               },
               awaitingOnce: {
-                description: 'The next event is the actor’s own: a timer, say',
+                description: 'Waits for an event that the actor raises itself, such as a delay',
                 on: {
                   'player.played': 'awaiting',
                   'player.paused': 'paused',
@@ -199,7 +232,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
                 on: { 'player.paused': 'paused' },
               },
               awaiting: {
-                description: 'The next event is the actor’s own: a timer, say',
+                description: 'Waits for an event that the actor raises itself, such as a delay',
                 on: {
                   'player.paused': 'paused',
                   'actor.received': {
@@ -224,7 +257,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
         },
       },
       origins: {
-        description: 'Senders of other origins are heard when the user says so',
+        description: 'Asks the user about messages from other origins',
         initial: 'settled',
         states: {
           settled: { on: { 'origin.held': 'asking' } },
@@ -237,7 +270,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathSte
 
 export type InspectorMachine = ReturnType<typeof createInspectorMachine>;
 
-/** The next step of the path that is played; undefined at its end. */
-export function nextStep({ path, taken }: InspectorContext): PathStep | undefined {
+/** Returns the next step of the path that is played; undefined at its end. */
+export function nextStep({ path, taken }: Pick<InspectorContext, 'path' | 'taken'>): PathEvent | undefined {
   return path?.steps[taken];
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Inspector } from './inspector';
 import type { Link } from './protocol/link';
@@ -86,6 +87,8 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
   useEffect(() => {
     session?.actor.send({ type: isHolding ? 'origin.held' : 'origin.settled' });
   }, [session, isHolding]);
+  const isAsking = useSelector(session?.actor, (snapshot) => snapshot?.matches({ origins: 'asking' }) === true);
+  if (!isAsking) return null;
   return held.map(({ origin, waiting }) => (
     <div key={origin} className="inspector-origin" role="alertdialog" aria-label={`Messages from ${origin}`}>
       <p>

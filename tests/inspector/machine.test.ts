@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { createInspectorMachine, defaultPace, nextStep } from '../../machines/inspector';
+import { createInspectorMachine, defaultPaceMs, nextStep } from '../../machines/inspector';
 
 function start() {
   const clock = new SimulatedClock();
@@ -78,12 +78,12 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'player.stepped' });
     expect(sent).toEqual(['a']);
     actor.send({ type: 'player.played' });
-    clock.increment(defaultPace - 1);
+    clock.increment(defaultPaceMs - 1);
     expect(sent).toEqual(['a']);
     clock.increment(1);
     expect(sent).toEqual(['a', 'b']);
     actor.send({ type: 'player.paused' });
-    clock.increment(10 * defaultPace);
+    clock.increment(10 * defaultPaceMs);
     expect(sent).toEqual(['a', 'b']);
     actor.send({ type: 'pace.chosen', ms: 10 });
     actor.send({ type: 'player.played' });
@@ -112,14 +112,14 @@ describe('the inspector’s machine', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.100.x', 'b', 'xstate.done.actor.y') });
     actor.send({ type: 'player.played' });
-    clock.increment(defaultPace);
+    clock.increment(defaultPaceMs);
     expect(player()).toEqual({ replaying: 'awaiting' });
     actor.send({ type: 'actor.received', session: 'x:2', eventType: 'xstate.after.100.x' });
     actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.200.x' });
     expect(player()).toEqual({ replaying: 'awaiting' });
     actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.100.x' });
     expect(player()).toEqual({ replaying: 'running' });
-    clock.increment(defaultPace);
+    clock.increment(defaultPaceMs);
     actor.send({ type: 'player.paused' });
     actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.done.actor.y' });
     expect(player()).toEqual({ replaying: 'finished' });
@@ -160,7 +160,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'awaiting' });
     received('x:1', 'xstate.after.3.x');
     expect(player()).toEqual({ replaying: 'running' });
-    clock.increment(defaultPace);
+    clock.increment(defaultPaceMs);
     expect(player()).toEqual({ replaying: 'finished' });
     expect(sent).toEqual(['a']);
   });
@@ -203,7 +203,25 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'paths.refused', why: 'too many' });
     expect(actor.getSnapshot()).toMatchObject({ value: { player: 'empty' }, context: { refusal: 'too many' } });
     actor.send({ type: 'paths.wanted' });
-    actor.send({ type: 'paths.came' });
+    const list = { session: 'x:1', paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
+    actor.send({ type: 'paths.came', list });
     expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { refusal: undefined } });
+  });
+
+  test('keeps the list of paths until the application has none', () => {
+    const { actor, player } = start();
+    const list = { session: 'x:1', paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
+    const listed = () => actor.getSnapshot().context.paths;
+    expect(listed()).toBeUndefined();
+    actor.send({ type: 'paths.wanted' });
+    actor.send({ type: 'paths.came', list });
+    expect(listed()).toEqual(list);
+    actor.send({ type: 'path.chosen', path: path('a') });
+    actor.send({ type: 'player.stopped' });
+    expect(player()).toBe('listed');
+    actor.send({ type: 'paths.wanted' });
+    expect(listed()).toEqual(list);
+    actor.send({ type: 'paths.refused', why: 'too many' });
+    expect(listed()).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { nextStep } from '../../../machines/inspector';
 import type { PlayedPath } from '../../../machines/inspector';
 import { activeStates } from '../chart/active';
 import { property } from '../protocol/json';
-import type { Offer, OfferedPath } from '../protocol/messages';
+import type { Offer } from '../protocol/messages';
 import { readOffers, readPaths } from '../protocol/read';
 import { count, payload } from '../text';
 import { plain } from '../protocol/plain';
@@ -29,8 +29,10 @@ export function PathPanel({ target }: { target: string | undefined }) {
         : 'idle',
   );
   const refusal = useInspector((snapshot) => snapshot.context.refusal);
+  const listed = useInspector((snapshot) =>
+    snapshot.matches({ player: 'empty' }) ? undefined : snapshot.context.paths,
+  );
   const [offers, setOffers] = useState<readonly Offer[]>([]);
-  const [paths, setPaths] = useState<{ session: string; list: readonly OfferedPath[] }>();
   const [filter, setFilter] = useState('');
   const able = recording.abilities.has('paths');
 
@@ -51,9 +53,9 @@ export function PathPanel({ target }: { target: string | undefined }) {
     const answer = readPaths(await session.ask({ type: '@chartable.paths', session: target, offer: offer.id }));
     if (typeof answer === 'string') session.actor.send({ type: 'paths.refused', why: answer });
     else {
-      // To the states that are active already, there is nothing to play.
-      setPaths({ session: target, list: answer.filter(({ steps }) => steps.length > 0) });
-      session.actor.send({ type: 'paths.came' });
+      // The states that are active now are reached by no steps: there is nothing to play.
+      const paths = answer.filter(({ steps }) => steps.length > 0);
+      session.actor.send({ type: 'paths.came', list: { session: target, paths } });
     }
   }
 
@@ -61,7 +63,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
   if (target === undefined || offers.length === 0)
     return <p className="inspector-empty">For this actor the application offers no paths to play.</p>;
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const list = paths?.session === target ? paths.list : undefined;
+  const list = listed?.session === target ? listed.paths : undefined;
   const found = list?.filter(({ state }) => words.every((word) => state.toLowerCase().includes(word)));
 
   return (
@@ -125,7 +127,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
   );
 }
 
-/** Whether the actor has been in the path's state since its last steps were sent. */
+/** True if the actor was in the path's last state at any moment since the last steps were sent. */
 function hasArrived(session: Session, { session: target, state, steps }: PlayedPath): boolean {
   const actor = session.recording.actors.get(target);
   const chart = session.chartOf(actor);

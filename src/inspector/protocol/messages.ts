@@ -113,10 +113,3 @@ export interface Offer {
   id: string;
   label: string;
 }
-
-/** A generated path: the events that lead from the actor's present state to another one. */
-export interface OfferedPath {
-  /** The id of the state that it leads to. */
-  state: string;
-  steps: readonly { readonly type: string }[];
-}

@@ -1,3 +1,4 @@
+import type { GeneratedPath } from '../../../machines/inspector';
 import type { Json } from './json';
 import { isRecord } from './json';
 import { plain } from './plain';
@@ -9,7 +10,6 @@ import type {
   Message,
   Microstep,
   Offer,
-  OfferedPath,
   Request,
   StartedDelay,
   TakenTransition,
@@ -191,9 +191,9 @@ export function readOffers(answer: unknown): Offer[] {
 }
 
 /** The answer to `@chartable.paths`; a text says why there are none. */
-export function readPaths(answer: unknown): OfferedPath[] | string {
+export function readPaths(answer: unknown): GeneratedPath[] | string {
   if (isText(answer)) return answer;
-  const read = (value: unknown): OfferedPath | undefined => {
+  const read = (value: unknown): GeneratedPath | undefined => {
     if (!isRecord(value) || !isText(value['state'])) return undefined;
     const steps = listOf(value['steps'], (step) => (isEvent(step) ? step : undefined));
     return steps && { state: value['state'], steps };
