@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { acceptedEvents, activeStates, matches, valueText } from '../../src/inspector/chart/active';
 import { buildChart } from '../../src/inspector/chart/build';
 import type { Chart } from '../../src/inspector/chart/chart';
-import { transitionText } from '../../src/inspector/chart/chart';
+import { contains, lineage, transitionText } from '../../src/inspector/chart/chart';
 import { inferTransitions } from '../../src/inspector/chart/infer';
 import { toMermaid } from '../../src/inspector/chart/mermaid';
+import { actionName, actorName, guardName } from '../../src/inspector/chart/names';
 import { definitionOf, identify, plainSnapshot } from '../../src/inspector/feed/describe';
-import { property } from '../../src/inspector/protocol/json';
+import { property, type Json } from '../../src/inspector/protocol/json';
 import { transitionKey } from '../../src/inspector/protocol/messages';
 import { readDefinition } from '../../src/inspector/protocol/read';
 import { delayed, family, nested, raising, ring } from './machines';
@@ -176,6 +177,214 @@ describe('a chart', () => {
   });
 });
 
+/** All that a definition says of a state, a transition or a name, told in full. */
+const told = buildChart({
+  id: 'told',
+  initial: 'a',
+  states: {
+    a: {
+      description: 'Where it begins',
+      tags: ['x', 5, 'y'],
+      entry: ['note', { type: 'xstate.raise', event: { type: 'go' } }, { type: 'xstate.cancel', event: 'later' }],
+      exit: { type: 'entry' },
+      invoke: [{ src: 'fetch', id: 'f', onDone: 'b', onError: '.in', onSnapshot: { actions: 'show' } }, { src: {} }],
+      initial: { target: 'in', actions: 'begin' },
+      states: { in: {}, h: { history: 'deep', target: 'in' }, s: { type: 'history' } },
+      onDone: 'b',
+      always: { guard: { type: 'and', guards: ['one', { type: 'not', guards: [{ type: 'two' }] }] }, target: 'b' },
+      after: { 10: 'b', soon: { target: 'b', reenter: true, description: 'In time' } },
+      on: { '*': 'b', 'some.*': { guard: { type: '' } }, none: null, empty: '' },
+    },
+    b: { type: 'final' },
+    c: { type: 'parallel', states: { one: {}, two: { type: 'final' } } },
+  },
+});
+
+describe('a chart tells', () => {
+  const a = told.states.get('told.a')!;
+
+  test('what a state is, does and invokes', () => {
+    expect(a).toMatchObject({
+      type: 'compound',
+      description: 'Where it begins',
+      tags: ['x', 'y'],
+      entry: ['note', 'raise go', 'cancel later'],
+      exit: ['(inline)'],
+      invokes: [
+        { id: 'f', src: 'fetch' },
+        { id: '1.told.a', src: '(inline actor)' },
+      ],
+      initial: { target: 'told.a.in', actions: ['begin'] },
+    });
+    expect([...told.states.values()].map(({ type, history }) => [type, history])).toEqual([
+      ['compound', undefined],
+      ['compound', undefined],
+      ['atomic', undefined],
+      ['history', 'deep'],
+      ['history', 'shallow'],
+      ['final', undefined],
+      ['parallel', undefined],
+      ['atomic', undefined],
+      ['final', undefined],
+    ]);
+    expect(told.problems).toEqual([]);
+  });
+
+  test('what each transition waits for, asks, does and leads to', () => {
+    expect(
+      a.transitions.map(({ kind, label, descriptor, guard, actions, targets, delay, reenter, description }) =>
+        JSON.stringify([kind, label, descriptor, guard, actions, targets, delay, reenter, description]),
+      ),
+    ).toEqual(
+      [
+        ['wildcard', 'any event', '*', undefined, [], ['told.b'], undefined, false, undefined],
+        ['wildcard', 'some.*', 'some.*', '(inline)', [], [], undefined, false, undefined],
+        // As XState has it: its path is empty, and begins at the parent.
+        ['event', 'empty', 'empty', undefined, [], ['told'], undefined, false, undefined],
+        ['always', 'always', '', 'one and not two', [], ['told.b'], undefined, false, undefined],
+        ['after', 'after 10 ms', 'xstate.after.10.told.a', undefined, [], ['told.b'], 10, false, undefined],
+        ['after', 'after soon', 'xstate.after.soon.told.a', undefined, [], ['told.b'], 'soon', true, 'In time'],
+        ['done', 'done', 'xstate.done.state.told.a', undefined, [], ['told.b'], undefined, false, undefined],
+        ['done', 'fetch is done', 'xstate.done.actor.f', undefined, [], ['told.b'], undefined, false, undefined],
+        ['error', 'fetch fails', 'xstate.error.actor.f', undefined, [], ['told.a.in'], undefined, false, undefined],
+        ['snapshot', 'fetch changes', 'xstate.snapshot.f', undefined, ['show'], [], undefined, false, undefined],
+      ].map((transition) => JSON.stringify(transition)),
+    );
+    expect(told.states.get('told.a.h')?.transitions).toMatchObject([
+      { kind: 'default', label: 'default', targets: ['told.a.in'] },
+    ]);
+  });
+
+  test.each([
+    [{ id: 'm', states: '[Object]' }, 'The sender has cut away what is inside “m”.'],
+    [{ id: 'm', states: { a: '[Object]' } }, 'The sender has cut away the state “m.a”.'],
+    [{ id: 'm', on: '[Object]' }, 'The sender has cut away the transitions of “m”.'],
+    [{ id: 'm', on: { go: '.gone' } }, '“m” leads to ".gone", which is not in the definition.'],
+    [{ id: 'm', on: { go: 5 } }, '“m” leads to 5, which is not in the definition.'],
+    [
+      { id: 'm', states: { a: { id: 'x' }, b: { id: 'x' } } },
+      'Two states have the id “x”: only the first is looked up by it.',
+    ],
+  ])('what is missing of %j', (definition, problem) => {
+    expect(buildChart(definition).problems).toEqual([problem]);
+  });
+
+  test('what it is called where the definition does not say', () => {
+    expect(buildChart({}).id).toBe('(machine)');
+    expect(buildChart({ id: '' }, 'named').root.id).toBe('named');
+    expect(buildChart({ on: null }).problems).toEqual([]);
+  });
+
+  test('of states 60 deep, and that deeper ones are not drawn', () => {
+    const deep = (levels: number): Json => (levels === 0 ? {} : { initial: 'a', states: { a: deep(levels - 1) } });
+    expect(buildChart(deep(60)).problems).toEqual([]);
+    const cut = buildChart(deep(61));
+    expect(cut.states.size).toBe(61);
+    expect(cut.problems).toEqual([expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deep to be drawn\.$/)]);
+  });
+
+  test('itself as a Mermaid diagram', () => {
+    expect(
+      toMermaid(
+        buildChart({
+          id: 'a "b"\n  c',
+          initial: 'x',
+          entry: 'say: #1; then',
+          states: {
+            x: { exit: 'leave', invoke: { src: 'fetch' }, on: { go: 'y', stay: { actions: 'note' } } },
+            y: { type: 'parallel', states: { one: { type: 'final' }, two: { type: 'history', history: 'deep' } } },
+          },
+        }),
+      ),
+    ).toBe(
+      [
+        '---',
+        'title: a "b" c',
+        '---',
+        'stateDiagram-v2',
+        '  state "a #quot;b#quot; c" as s0_a_b_c',
+        '  state s0_a_b_c {',
+        '    state "x" as s1_a_b_c_x',
+        '    note right of s1_a_b_c_x',
+        '      exit / leave',
+        '      invoke fetch',
+        '      stay / note',
+        '    end note',
+        '    state "y" as s2_a_b_c_y',
+        '    state s2_a_b_c_y {',
+        '      state "one" as s3_a_b_c_y_one',
+        '      --',
+        '      state "two" as s4_a_b_c_y_two',
+        '      note right of s4_a_b_c_y_two',
+        '        deep history',
+        '      end note',
+        '      s3_a_b_c_y_one --> [*]',
+        '    }',
+        '    [*] --> s1_a_b_c_x',
+        '  }',
+        '  note right of s0_a_b_c',
+        '    entry / say#58; #35;1#59; then',
+        '  end note',
+        '  s1_a_b_c_x --> s2_a_b_c_y : go',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test.each<[Json | undefined, string]>([
+    ['note', 'note'],
+    ['', '(inline)'],
+    [{ type: 'guard' }, '(inline)'],
+    [undefined, '(inline)'],
+    [{ type: 'xstate.assign' }, 'assign'],
+    [{ type: 'xstate.sendTo', event: { type: 'go' } }, 'sendTo go'],
+    [{ type: 'xstate.sendParent' }, 'sendParent'],
+    [{ type: 'xstate.emit' }, 'emit'],
+    [{ type: 'xstate.log' }, 'log'],
+    [{ type: 'xstate.spawnChild' }, 'spawnChild'],
+    [{ type: 'xstate.stopChild' }, 'stopChild'],
+    [{ type: 'xstate.enqueueActions' }, 'enqueueActions'],
+    ...['actions', 'entry', 'exit', 'src', 'always', 'target', 'anonymous'].map((place): [Json, string] => [
+      place,
+      '(inline)',
+    ]),
+  ])('that the action %j is %s', (action, name) => {
+    expect(actionName(action)).toBe(name);
+  });
+
+  test.each<[Json | undefined, string | undefined]>([
+    [undefined, undefined],
+    [null, undefined],
+    ['isReady', 'isReady'],
+    [{ type: 'isReady', params: {} }, 'isReady'],
+    [{ type: 5 }, '(inline)'],
+    [{ type: 'guard' }, '(inline)'],
+    [{ type: 'or', guards: ['a', null] }, 'a or (inline)'],
+    [{ guards: ['a', 'b'] }, 'a and b'],
+  ])('that the guard %j is %s', (guard, name) => {
+    expect(guardName(guard)).toBe(name);
+  });
+
+  test.each<[Json | undefined, string]>([
+    ['fetch', 'fetch'],
+    [{ id: 'm' }, 'm'],
+    [{ config: { id: 'm' } }, 'm'],
+    [{ type: 'named' }, 'named'],
+    [{ type: 'src' }, '(inline actor)'],
+    [undefined, '(inline actor)'],
+  ])('that the actor %j is %s', (src, name) => {
+    expect(actorName(src)).toBe(name);
+  });
+
+  test('which state lies in which', () => {
+    expect(lineage(told, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);
+    expect(lineage(told, 'nowhere')).toEqual([]);
+    expect(contains(told, 'told.a', 'told.a.in')).toBe(true);
+    expect(contains(told, 'told.a', 'told.a')).toBe(true);
+    expect(contains(told, 'told.b', 'told.a.in')).toBe(false);
+  });
+});
+
 describe('events', () => {
   test.each([
     ['a.b', 'a.b', true],
@@ -197,10 +406,37 @@ describe('events', () => {
     expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
   });
 
+  test('that are accepted come innermost state first, each with all that wait for it', () => {
+    const chart = buildChart({
+      id: 'm',
+      initial: 'a',
+      on: { go: '.a', reset: '.a', 'xstate.own': '.a' },
+      states: {
+        a: { on: { go: [{ guard: 'g' }, {}], '*': {} }, always: { guard: 'h' }, after: { 1: 'a' } },
+        b: { on: { far: 'a' } },
+      },
+    });
+    const accepted = acceptedEvents(chart, activeStates(chart, 'a'));
+    expect([...accepted].map(([type, waiting]) => [type, waiting.map(({ key }) => key)])).toEqual([
+      ['go', ['m.a|go|0', 'm.a|go|1', 'm|go|0']],
+      ['*', ['m.a|*|0']],
+      ['reset', ['m|reset|0']],
+    ]);
+  });
+
+  test('of a value that the chart does not know leave the rest active', () => {
+    expect([...activeStates(told, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
+    expect([...activeStates(told, 'gone')]).toEqual(['told']);
+    expect([...activeStates(told, undefined), ...activeStates(told, null)]).toEqual([]);
+    expect([...activeStates(told, { a: 'in' })]).toEqual(['told', 'told.a', 'told.a.in']);
+  });
+
   test('a value is told on one line', () => {
     expect(valueText('a')).toBe('a');
     expect(valueText({ a: { b: 'c' } })).toBe('a.b.c');
     expect(valueText({ a: 'x', b: { c: 'y' } })).toBe('{ a.x, b.c.y }');
+    expect(valueText({ a: { b: 'x', c: 'y' }, d: {} })).toBe('{ a: { b.x, c.y }, d }');
+    expect([valueText(undefined), valueText({}), valueText(5)]).toEqual(['', '', '']);
   });
 });
 
@@ -231,6 +467,21 @@ describe('without the sender’s word', () => {
 
   test('two that explain it are both named, and called unclear', () => {
     expect(inferTransitions(chart, 'go', 'a', 'b')).toEqual({ keys: ['m.a|go|0', 'm.a|go|1'], how: 'unclear' });
+  });
+
+  test('one that leads to a state that is not active now explains it only where no other does', () => {
+    const wide = buildChart({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: { always: 'b', on: { go: [{ target: 'b', guard: 'g' }, { target: ['b', 'c'] }], leave: 'c' } },
+        b: {},
+        c: {},
+      },
+    });
+    expect(inferTransitions(wide, 'go', 'a', 'b')).toEqual({ keys: ['m.a|go|0'], how: 'inferred' });
+    expect(inferTransitions(wide, 'leave', 'a', 'b')).toEqual({ keys: ['m.a|leave|0'], how: 'inferred' });
+    expect(inferTransitions(wide, 'other', 'a', 'b')).toEqual({ keys: [], how: 'inferred' });
   });
 
   test('nothing is named where nothing changed', () => {

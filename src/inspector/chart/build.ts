@@ -130,7 +130,7 @@ function readTransitions(state: Draft, states: ReadonlyMap<string, Draft>, probl
         actions: actionNames(config['actions']),
         targets: many(config['target']).flatMap((target) => {
           const found = typeof target === 'string' ? resolve(target, state, states) : undefined;
-          if (!found && target !== '') {
+          if (!found) {
             problems.push(`“${state.id}” leads to ${JSON.stringify(target)}, which is not in the definition.`);
           }
           return found ? [found.id] : [];

@@ -49,4 +49,4 @@ export function toMermaid(chart: Chart): string {
 const oneLine = (value: string) => value.replaceAll(/\s+/g, ' ');
 const quoted = (value: string) => oneLine(value).replaceAll('"', '#quot;');
 /** What Mermaid would read as its own: a semicolon ends a line, a colon a name. */
-const text = (value: string) => oneLine(value).replaceAll('#', '#35;').replaceAll(';', '#59;').replaceAll(':', '#58;');
+const text = (value: string) => oneLine(value).replaceAll(/[#;:]/g, (character) => `#${character.codePointAt(0)};`);

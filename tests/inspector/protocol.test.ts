@@ -1,0 +1,384 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest';
+import { plain } from '../../src/inspector/protocol/plain';
+import { readDefinition, readMessage, readOffers, readPaths, readRequest } from '../../src/inspector/protocol/read';
+import { windowLink } from '../../src/inspector/protocol/window-link';
+import type { Message } from '../../src/inspector/protocol/messages';
+
+const now = 5;
+const common = { _version: '1', createdAt: '7' };
+const of = { ...common, sessionId: 'x:1' };
+const delay = { id: 'd', event: 'e', ms: 10, at: 3 };
+const taken = { source: 's', descriptor: 'd', index: 0 };
+const step = {
+  ...of,
+  type: '@chartable.step',
+  microsteps: [{ event: 'e', taken: [taken] }],
+  actions: ['a'],
+  delays: [delay],
+  cancelled: ['c'],
+};
+const address = {
+  ...common,
+  type: '@chartable.address',
+  how: 'back or forward',
+  href: '/?a=1',
+  parameters: [{ name: 'a', before: '1', after: 5 }],
+};
+
+describe('a message', () => {
+  test.each<[string, object, Message]>([
+    [
+      'of an actor',
+      {
+        ...of,
+        type: '@xstate.actor',
+        name: 'n',
+        parentId: 'x:0',
+        definition: '{}',
+        logic: 'promise or callback',
+        snapshot: 1,
+      },
+      {
+        kind: 'actor',
+        at: 7,
+        session: 'x:1',
+        name: 'n',
+        parent: 'x:0',
+        definition: '{}',
+        logic: 'promise or callback',
+        snapshot: 1,
+      },
+    ],
+    [
+      'of an actor that says no more than that it is',
+      { ...of, type: '@xstate.actor', logic: 'magic', name: 5 },
+      {
+        kind: 'actor',
+        at: 7,
+        session: 'x:1',
+        name: 'x:1',
+        parent: undefined,
+        definition: undefined,
+        logic: undefined,
+        snapshot: undefined,
+      },
+    ],
+    [
+      'of an event',
+      { ...of, type: '@xstate.event', event: { type: 'go', n: 1 }, sourceId: 'x:0' },
+      { kind: 'event', at: 7, session: 'x:1', source: 'x:0', event: { type: 'go', n: 1 }, eventType: 'go' },
+    ],
+    [
+      'of a snapshot',
+      { ...of, type: '@xstate.snapshot', snapshot: { value: 'a' }, event: { type: 'go' } },
+      { kind: 'snapshot', at: 7, session: 'x:1', event: { type: 'go' }, eventType: 'go', snapshot: { value: 'a' } },
+    ],
+    [
+      'of a snapshot after no event',
+      { ...of, type: '@xstate.snapshot', snapshot: {} },
+      { kind: 'snapshot', at: 7, session: 'x:1', event: undefined, eventType: '', snapshot: {} },
+    ],
+    [
+      'of a step',
+      step,
+      {
+        kind: 'step',
+        at: 7,
+        session: 'x:1',
+        microsteps: [{ event: 'e', taken: [taken] }],
+        actions: ['a'],
+        delays: [delay],
+        cancelled: ['c'],
+      },
+    ],
+    [
+      'of an address',
+      address,
+      {
+        kind: 'address',
+        at: 7,
+        how: 'back or forward',
+        href: '/?a=1',
+        parameters: [{ name: 'a', before: '1', after: undefined }],
+      },
+    ],
+    [
+      'of an application',
+      { ...common, type: '@chartable.hello', application: 'a', abilities: ['send', 'steps', 'address', 'paths'] },
+      { kind: 'hello', at: 7, application: 'a', abilities: ['send', 'steps', 'address', 'paths'] },
+    ],
+    ['of a loss', { ...common, type: '@chartable.lost', count: 0 }, { kind: 'lost', at: 7, count: 0 }],
+    [
+      'of an answer',
+      { ...common, type: '@chartable.answer', id: 3, answer: [1] },
+      { kind: 'answer', at: 7, id: 3, answer: [1] },
+    ],
+    ['of an end', { type: '@statelyai.disconnected' }, { kind: 'gone', at: now }],
+  ])('%s is read', (_, data, message) => {
+    expect(readMessage(data, now)).toEqual(message);
+  });
+
+  test.each(['push', 'replace'] as const)('of an address may tell of a %s', (how) => {
+    expect(readMessage({ ...address, how }, now)).toMatchObject({ how });
+  });
+
+  test.each(['machine', 'promise', 'callback', 'observable', 'transition', 'other'] as const)(
+    'of an actor may tell that it runs a %s',
+    (logic) => {
+      expect(readMessage({ ...of, type: '@xstate.actor', logic }, now)).toMatchObject({ logic });
+    },
+  );
+
+  test.each([undefined, 'soon', '0', '-1', 'Infinity'])('that was sent at %s was sent now', (createdAt) => {
+    expect(readMessage({ ...common, createdAt, type: '@chartable.lost', count: 1 }, now)).toMatchObject({ at: now });
+  });
+
+  test.each<[string, object]>([
+    ['a transition without a source', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, source: 1 }] }] }],
+    [
+      'a transition without a descriptor',
+      { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, descriptor: 1 }] }] },
+    ],
+    ['a transition of half an index', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, index: 0.5 }] }] }],
+    ['a transition of a negative index', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, index: -1 }] }] }],
+    ['a transition of an index as text', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, index: '0' }] }] }],
+    ['a transition that is none', { ...step, microsteps: [{ event: 'e', taken: [null] }] }],
+    ['a microstep without an event', { ...step, microsteps: [{ taken: [] }] }],
+    ['a microstep without transitions', { ...step, microsteps: [{ event: 'e' }] }],
+    ['a microstep that is none', { ...step, microsteps: [null] }],
+    ['no microsteps', { ...step, microsteps: null }],
+    ['no actions', { ...step, actions: null }],
+    ['an action that is no text', { ...step, actions: [1] }],
+    ['no delays', { ...step, delays: null }],
+    ['a delay that is none', { ...step, delays: [null] }],
+    ['a delay without an id', { ...step, delays: [{ ...delay, id: 1 }] }],
+    ['a delay without an event', { ...step, delays: [{ ...delay, event: 1 }] }],
+    ['a delay without end', { ...step, delays: [{ ...delay, ms: Infinity }] }],
+    ['a delay of text', { ...step, delays: [{ ...delay, ms: '1' }] }],
+    ['a delay that began at no time', { ...step, delays: [{ ...delay, at: Number.NaN }] }],
+    ['nothing that was called off', { ...step, cancelled: null }],
+    ['another way to an address', { ...address, how: 'jump' }],
+    ['an address without parameters', { ...address, parameters: null }],
+    ['an address with a parameter without a name', { ...address, parameters: [{}] }],
+    ['an address with a parameter that is none', { ...address, parameters: [null] }],
+    ['an address without text', { ...address, href: 5 }],
+    ['an application without a name', { ...common, type: '@chartable.hello', abilities: [] }],
+    [
+      'an application that can do what nobody knows',
+      { ...common, type: '@chartable.hello', application: '', abilities: ['fly'] },
+    ],
+    ['an answer to no question', { ...common, type: '@chartable.answer', id: '1' }],
+    ['another message of a session', { ...of, type: '@xstate.other' }],
+    ['another message', { ...common, type: '@chartable.other' }],
+    ['a step without a session', { ...step, sessionId: undefined }],
+    ['an address of a session', { ...address, sessionId: 'x:1' }],
+    ['no version', { ...address, _version: 1 }],
+  ])('with %s is malformed', (_, data) => {
+    expect(readMessage(data, now)).toBe('malformed');
+  });
+});
+
+describe('a request', () => {
+  const session = 'x:1';
+  const event = { type: 'go' };
+  test.each([
+    [{ type: '@chartable.send', session, event }, { event: {} }],
+    [{ type: '@chartable.can', session, id: 0, event }, { event: {} }],
+    [{ type: '@chartable.can', session, id: 0, event }, { id: '0' }],
+    [{ type: '@chartable.example', session, id: 1, eventType: 'go' }, { eventType: 1 }],
+    [{ type: '@chartable.example', session, id: 1, eventType: 'go' }, { id: '1' }],
+    [{ type: '@chartable.offers', session, id: 2 }, { id: '2' }],
+    [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { offer: 1 }],
+    [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { id: '3' }],
+  ])('%j is read, and not with %j in it, nor without a session', (request, broken) => {
+    expect(readRequest({ ...request, more: 1 })).toEqual(request);
+    expect(readRequest({ ...request, ...broken })).toBeUndefined();
+    expect(readRequest({ ...request, session: 1 })).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  test('with offers is a list of those that have an id and a label', () => {
+    const offer = { id: 'a', label: 'A' };
+    expect(readOffers([{ ...offer, more: 1 }])).toEqual([offer]);
+    for (const broken of [null, 'a', [null], [{ id: 'a' }], [{ label: 'A' }], [{ id: 1, label: 'A' }]])
+      expect(readOffers(broken)).toEqual([]);
+  });
+
+  test('with paths is a list of those that have a state and events, or says why there are none', () => {
+    const path = { state: 's', steps: [{ type: 'go', n: 1 }] };
+    expect(readPaths([{ ...path, more: 1 }])).toEqual([path]);
+    expect(readPaths('Too many.')).toBe('Too many.');
+    for (const broken of [null, [null], [{ state: 's' }], [{ steps: [] }], [{ state: 's', steps: ['go'] }]])
+      expect(readPaths(broken)).toBe('The application answered with something that is no list of paths.');
+  });
+
+  test('with a definition is data, or nothing where its text is broken', () => {
+    expect(readDefinition('{"id":"m"}')).toEqual({ id: 'm' });
+    expect(readDefinition('{')).toBeUndefined();
+  });
+});
+
+describe('data made plain', () => {
+  test('costs what it adds to memory: two bytes a character, and something for each text, list and object', () => {
+    expect(plain('four').bytes).toBe(24);
+    expect(plain([1, 2]).bytes).toBe(32);
+    expect(plain({ a: 1, b: undefined }).bytes).toBe(48);
+    expect(plain({ a: 'x', b: [1] }, { a: 'x', b: [2] }).bytes).toBe(24 + 80);
+    expect(plain([1, 2], [1, 2, 3])).toEqual({ value: [1, 2], bytes: 32 });
+    expect(plain({ a: 1 }, { a: 1, b: 2 })).toEqual({ value: { a: 1 }, bytes: 48 });
+  });
+
+  test('keeps the text that was cut before, for nothing', () => {
+    const { value } = plain('x'.repeat(20_001));
+    expect(value).toBe(`${'x'.repeat(20_000)}… (20001 characters)`);
+    expect(plain('x'.repeat(20_001), value)).toEqual({ value, bytes: 0 });
+    expect(plain('x'.repeat(20_000)).value).toBe('x'.repeat(20_000));
+  });
+
+  test('follows 64 levels, and 200,000 values', () => {
+    const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 'end');
+    expect(JSON.stringify(plain(nested(64)).value)).toContain('"end"');
+    expect(JSON.stringify(plain(nested(65)).value)).toContain('"too deep to show"');
+    const many = plain(Array.from({ length: 200_000 }, () => 0)).value as readonly unknown[];
+    expect([many[199_998], many[199_999]]).toEqual([0, 'too much to show']);
+  });
+
+  test('names what is no data: keys of a map, elements, addresses, a date that is none', () => {
+    expect(
+      plain(
+        new Map<unknown, number>([
+          [{ id: 7 }, 1],
+          [{}, 2],
+          [3, 3],
+        ]),
+      ).value,
+    ).toEqual({ 7: 1, object: 2, 3: 3 });
+    expect(plain(document.createElement('div')).value).toBe('<div>');
+    expect(plain(new URL('http://a.test/b')).value).toBe('http://a.test/b');
+    expect(plain(new Date(Number.NaN)).value).toBe('Invalid Date');
+    expect(plain({ toJSON: () => ({ told: true }) }).value).toEqual({ told: true });
+    const itself = {
+      a: 1,
+      toJSON() {
+        return this;
+      },
+    };
+    expect(plain(itself).value).toEqual({ a: 1, toJSON: { type: 'toJSON' } });
+    expect(Object.is(plain(-0).value, 0)).toBe(true);
+    expect(plain([Infinity, true, null, undefined]).value).toEqual(['Infinity', true, null, null]);
+  });
+
+  test('takes what is said in the place of an object or a function', () => {
+    const special = (value: object) =>
+      value instanceof WeakSet || typeof value === 'function' ? { id: 's' } : undefined;
+    expect(plain([new WeakSet(), () => 1, { a: 1 }], undefined, special).value).toEqual([
+      { id: 's' },
+      { id: 's' },
+      { a: 1 },
+    ]);
+  });
+
+  test('may meet the same object twice, which is no circle', () => {
+    const shared = { a: 1 };
+    expect(plain([shared, shared]).value).toEqual([shared, shared]);
+  });
+});
+
+describe('a line to other windows', () => {
+  const lost = (count: number) => ({ ...common, type: '@chartable.lost', count });
+  const other = 'https://other.test';
+
+  function openLink(remembered: readonly string[] = []) {
+    let written = remembered;
+    const link = windowLink(window, { read: () => written, write: (origins) => void (written = origins) });
+    const heard: unknown[] = [];
+    const close = link.open((arrival) =>
+      heard.push(arrival === 'malformed' ? arrival : arrival.kind === 'lost' ? arrival.count : arrival.kind),
+    );
+    const changed = vi.fn<() => void>();
+    link.subscribe(changed);
+    const post = (data: unknown, origin = location.origin, source: MessageEventSource | null = null) =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    return { link, heard, close, changed, post, written: () => written };
+  }
+
+  test('hears its own origin at once, and nothing that is not of the protocol', () => {
+    const { heard, post, close, link } = openLink();
+    post(lost(1));
+    post({ type: 'webpackOk' });
+    post({ ...common, type: '@chartable.other' });
+    expect(heard).toEqual([1, 'malformed']);
+    expect(link.held).toEqual([]);
+    close();
+    post(lost(2));
+    expect(heard).toHaveLength(2);
+  });
+
+  test('holds what another origin sends until it is allowed, then hears all of it in order', () => {
+    const { link, heard, post, changed, written } = openLink();
+    post(lost(1), other);
+    post(lost(2), other);
+    post('foreign', other);
+    expect([heard, link.held, link.allowed]).toEqual([[], [{ origin: other, waiting: 2 }], []]);
+    expect(changed).toHaveBeenCalledTimes(2);
+    link.allow(other);
+    post(lost(3), other);
+    expect([heard, link.held, link.allowed, written()]).toEqual([[1, 2, 3], [], [other], [other]]);
+    link.allow(other);
+    expect(written()).toEqual([other]);
+  });
+
+  test('holds the last thousand', () => {
+    const { link, heard, post } = openLink();
+    for (let count = 0; count <= 1000; count += 1) post(lost(count), other);
+    expect(link.held).toEqual([{ origin: other, waiting: 1000 }]);
+    link.allow(other);
+    expect([heard[0], heard.at(-1)]).toEqual([1, 1000]);
+  });
+
+  test('lets go what is refused, now and later, also of an origin that was allowed', () => {
+    const { link, heard, post, written, changed } = openLink([other, 'https://third.test']);
+    post(lost(1), other);
+    link.refuse(other);
+    post(lost(2), other);
+    expect([heard, link.held, link.allowed, written()]).toEqual([
+      [1],
+      [],
+      ['https://third.test'],
+      ['https://third.test'],
+    ]);
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  test('tells no more who has stopped listening', () => {
+    const { link, post } = openLink();
+    const changed = vi.fn<() => void>();
+    link.subscribe(changed)();
+    post(lost(1), other);
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['https://other.test', 'https://other.test'],
+    ['null', '*'],
+  ])('asks the window that was heard last, of the origin %s', (origin, targetOrigin) => {
+    const { link, post } = openLink([origin]);
+    const { port1 } = new MessageChannel();
+    const asked = vi.spyOn(port1, 'postMessage');
+    link.request?.({ type: '@chartable.offers', id: 1, session: 'x' });
+    expect(asked).not.toHaveBeenCalled();
+    post(lost(1), origin, port1);
+    link.request?.({ type: '@chartable.offers', id: 1, session: 'x' });
+    expect(asked).toHaveBeenCalledWith({ type: '@chartable.offers', id: 1, session: 'x' }, { targetOrigin });
+  });
+
+  test('says that it is here to whoever opened the window', () => {
+    const opener = { postMessage: vi.fn<(data: unknown, origin: string) => void>() };
+    vi.stubGlobal('opener', opener);
+    openLink();
+    vi.unstubAllGlobals();
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith({ type: '@statelyai.connected' }, '*');
+  });
+});
