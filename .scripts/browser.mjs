@@ -114,13 +114,13 @@ function installFromDebian(...packages) {
   for (const name of packages) apt('install', '-y', '--no-install-recommends', name);
 }
 
-/** @param {string[]} options */
-function installFromPlaywright(...options) {
+function installFromPlaywright() {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
   // The libraries that it needs may be there already: that they cannot be installed stops nothing.
   if (process.platform === 'linux' && process.getuid?.() === 0)
     run(process.execPath, [cli, 'install-deps', 'chromium']);
-  run(process.execPath, [cli, 'install', ...options, 'chromium']);
+  // The whole browser, and its shell.
+  run(process.execPath, [cli, 'install', 'chromium']);
 }
 
 /** Adds Debian's shell to a whole browser that is there. Where that fails it is not tried again: each try takes a while. */
@@ -141,7 +141,7 @@ export async function ensureBrowsers() {
   const installations = [
     () => {},
     () => installFromDebian('chromium', 'chromium-headless-shell'),
-    () => installFromPlaywright(),
+    installFromPlaywright,
   ];
   for (const install of installations) {
     install();

@@ -10,6 +10,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { root, run } from './install.mjs';
+import { readReport } from './reporter.mjs';
 
 const startLimitMs = 10 * 60_000;
 
@@ -147,6 +148,7 @@ await run(async () => {
 
   const startSeconds = await start(commandOfNpm, options);
   console.log(`\nnpm start: answered after ${startSeconds.toFixed(0)} s\n`);
+  const testBegan = performance.now();
   const [command = '', ...args] = commandOfNpm;
   const child = spawn(command, [...args, 'test', '--', ...positionals], {
     ...options,
@@ -155,7 +157,13 @@ await run(async () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   const code = await new Promise((done) => child.on('exit', done));
   if (code !== 0) throw new Error(`npm test failed (${conditions}). The clone is left in ${folder}`);
-  console.log(`\nnpm start and npm test passed: ${conditions}`);
+  const { tests } = readReport(join(folder, 'reports/tests.json'));
+  const minutes = ((performance.now() - testBegan) / 60_000).toFixed(1);
+  const today = new Date().toISOString().slice(0, 10);
+  console.log('\nFor the README:');
+  console.log(
+    `| ${conditions} | ${today} | answered after ${startSeconds.toFixed(0)} s | ${tests.length} passed in ${minutes} min |`,
+  );
   rmSync(temporary, { recursive: true, force: true });
 });
 // What npm start has left open must not keep the run waiting.
