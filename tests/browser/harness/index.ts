@@ -22,6 +22,8 @@ export interface Options {
   /** Default arguments of Playwright to leave out, by name. */
   ignoreDefaultArgs?: string[];
   context?: BrowserContextOptions;
+  /** `false` for what measures memory: the last events of the machines, kept for a failure's recording, hold on to their actors. */
+  keepsMachineEvents?: boolean;
 }
 
 interface Fixtures {
@@ -68,7 +70,8 @@ async function shareBrowser(): Promise<Browser> {
   return shared;
 }
 
-const hasOwnBrowser = ({ context: _, ...launched }: Options) => Object.keys(launched).length > 0;
+const hasOwnBrowser = ({ context: _, keepsMachineEvents: __, ...launched }: Options) =>
+  Object.keys(launched).length > 0;
 
 /** A `test` whose fixtures are made by these options. */
 export function browserTest(options: Options = {}) {
@@ -85,7 +88,7 @@ export function browserTest(options: Options = {}) {
     ],
     context: async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context });
-      await keepMachineEvents(context);
+      if (options.keepsMachineEvents ?? true) await keepMachineEvents(context);
       await startTrace(context);
       await use(context);
       await context.close();

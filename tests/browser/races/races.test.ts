@@ -7,6 +7,7 @@ import { tableTest } from '../harness/table-page';
 const test = tableTest();
 /** Playwright switches the back-forward cache off unless told; the headless shell has none. */
 const cachedTest = tableTest({ wholeBrowser: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+const memoryTest = tableTest({ keepsMachineEvents: false });
 
 const link = (page: Page, title: string) =>
   page.getByRole('navigation').getByRole('link', { name: title, exact: true });
@@ -242,7 +243,7 @@ describe('the back-forward cache (remix-run/history#34)', () => {
 });
 
 describe('a page that is left', () => {
-  test('leaves no listener, timer or actor behind', async ({ page, table }) => {
+  memoryTest('leaves no listener, timer or actor behind', async ({ page, table }) => {
     await page.addInitScript(() => {
       const alive = new Set<number>();
       Object.assign(window, { aliveTimers: alive });

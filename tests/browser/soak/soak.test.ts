@@ -11,7 +11,7 @@ import type { Gesture } from './gestures';
 import { gesturesOn } from './gestures';
 import { interpretOnly, memoryOf } from './memory';
 
-const test = tableTest({ args: [interpretOnly] });
+const test = tableTest({ args: [interpretOnly], keepsMachineEvents: !isLong });
 
 const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : 40;
 /** From one quiet moment to the next. */
