@@ -21,7 +21,13 @@ export interface AddressTableOptions {
 }
 
 /** A running table machine, bound to the address of the page in view for as long as the component is mounted. */
-export function useAddressTable({ machine, search, filterRows, history, opened }: AddressTableOptions): Actor<TableMachine> {
+export function useAddressTable({
+  machine,
+  search,
+  filterRows,
+  history,
+  opened,
+}: AddressTableOptions): Actor<TableMachine> {
   const [{ address, logic }] = useState(() => {
     const bound = createTableAddress(history, search, opened.pathname, opened.search.text);
     return {

@@ -3,13 +3,14 @@ import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { takenTransitions } from '../../src/inspector/chart/infer';
 import { buildChart } from '../../src/inspector/chart/build';
-import { actorAt, addressAt, isAlive } from '../../src/inspector/moment';
+import { runningDelays } from '../../src/inspector/chart/delays';
+import { actorAt, addressAt, comparable, isAlive } from '../../src/inspector/moment';
 import type { Json } from '../../src/inspector/protocol/json';
 import { plain } from '../../src/inspector/protocol/plain';
 import { diff, patch } from '../../src/inspector/recording/diff';
 import { readRecording, writeRecording } from '../../src/inspector/recording/file';
 import { Recording } from '../../src/inspector/recording/recording';
-import { brief, clock } from '../../src/inspector/text';
+import { brief, clock, count, pathText, payload } from '../../src/inspector/text';
 import { family, nested, raising } from './machines';
 import { docked, idle, plainSender } from './senders';
 
@@ -98,6 +99,24 @@ describe('differences', () => {
         expect(patch(x, diff(x, y))).toEqual(y);
       }),
     );
+  });
+
+  test('are made to lists and objects; those that lead nowhere are passed over', () => {
+    const change = (path: readonly (string | number)[], after: Json | undefined) => ({
+      path,
+      before: undefined,
+      after,
+    });
+    expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);
+    expect(patch({ a: [1], b: 2 }, [change(['b'], undefined), change(['a', 1], 5)])).toEqual({ a: [1, 5] });
+    expect(patch(1, [change([], 2)])).toBe(2);
+    expect(patch(1, [change([], undefined)])).toBeNull();
+    for (const path of [['gone', 'a'], ['a', 0, 'b'], [3], ['a', 'b']]) {
+      expect(patch({ a: [1] }, [change(path, 5)])).toEqual({ a: [1] });
+    }
+    expect(patch([[1]], [change([4, 0], 5)])).toEqual([[1]]);
+    expect(patch([[1]], [change(['a'], 5)])).toEqual([[1]]);
+    expect(patch({ a: { b: 1 } }, [change(['toString', 'x'], 5)])).toEqual({ a: { b: 1 } });
   });
 
   test('name the place', () => {
@@ -195,6 +214,243 @@ describe('a recording', () => {
     expect(told).toBe(1);
     send(recording, 'b', 0);
     expect(waiting).toHaveLength(2);
+  });
+});
+
+type Heard = Parameters<Recording['add']>[0];
+
+const registered = (more: Partial<Extract<Heard, { kind: 'actor' }>> = {}): Heard => ({
+  kind: 'actor',
+  at: 1,
+  session: 'x:0',
+  name: 'a',
+  parent: undefined,
+  definition: undefined,
+  logic: undefined,
+  snapshot: { status: 'active', value: 'a' },
+  ...more,
+});
+const event = (eventType: string, at = 1): Heard => ({
+  kind: 'event',
+  at,
+  session: 'x:0',
+  source: undefined,
+  event: { type: eventType },
+  eventType,
+});
+const changed = (value: string, status = 'active', eventType = 'go', at = 1): Heard => ({
+  kind: 'snapshot',
+  at,
+  session: 'x:0',
+  event: { type: eventType },
+  eventType,
+  snapshot: { status, value },
+});
+
+function heard(...messages: readonly Heard[]) {
+  const recording = new Recording();
+  for (const message of messages) recording.add(message);
+  return recording;
+}
+const actorOf = (recording: Recording) => recording.actors.get('x:0')!;
+
+describe('an actor of a recording', () => {
+  test.each<[string, Heard, string]>([
+    ['that a chart was told of is a machine', registered({ definition: '{"states":{}}' }), 'machine'],
+    ['that waits for events is a machine', registered({ definition: '{"on":{}}' }), 'machine'],
+    ['that begins somewhere is a machine', registered({ definition: '{"initial":"a"}' }), 'machine'],
+    ['that invokes is a machine', registered({ definition: '{"invoke":[]}' }), 'machine'],
+    ['that does something on entry is a machine', registered({ definition: '{"entry":[]}' }), 'machine'],
+    ['whose definition says nothing is not known', registered({ definition: '{"id":"a"}' }), 'other'],
+    ['whose definition is broken is not known', registered({ definition: '{' }), 'other'],
+    ['with a history is a machine', registered({ snapshot: { value: 'a', historyValue: {} } }), 'machine'],
+    ['with a value alone is not known', registered({ snapshot: { value: 'a' } }), 'other'],
+    ['without a snapshot is not known', registered({ snapshot: null }), 'other'],
+    ['is what its sender says', registered({ logic: 'callback', definition: '{"on":{}}' }), 'callback'],
+  ])('%s', (_, message, logic) => {
+    expect(actorOf(heard(message)).logic).toBe(logic);
+  });
+
+  test.each([
+    ['xstate.promise.resolve', 'promise'],
+    ['xstate.observable.next', 'observable'],
+    ['go', 'other'],
+  ])('that hears %s runs %s', (eventType, logic) => {
+    expect(actorOf(heard(registered(), event(eventType))).logic).toBe(logic);
+  });
+
+  test('is made by its registration, lives from its first event on, and ends by its snapshot', () => {
+    const recording = heard(registered());
+    const alive = () => isAlive(recording, actorOf(recording), recording.end - 1);
+    expect([actorOf(recording).status, alive()]).toEqual(['registered', false]);
+    recording.add(event('xstate.init'));
+    expect([actorOf(recording).status, alive()]).toEqual(['active', true]);
+    recording.add(changed('b', 'done'));
+    expect([actorOf(recording).status, actorOf(recording).until, alive()]).toEqual(['done', 2, false]);
+    expect(isAlive(recording, actorOf(recording), 1)).toBe(true);
+    expect(isAlive(recording, actorOf(recording), -1)).toBe(false);
+  });
+
+  test.each(['done', 'error', 'stopped'])('that is registered as %s has ended already', (status) => {
+    const recording = heard(registered({ snapshot: { status }, logic: 'promise' }));
+    expect([actorOf(recording).status, actorOf(recording).until]).toEqual([status, 0]);
+    expect(isAlive(recording, actorOf(recording), 0)).toBe(false);
+  });
+
+  test('of the application’s own feed lives as soon as it is told of', () => {
+    expect(actorOf(heard(registered({ logic: 'machine' }))).status).toBe('active');
+  });
+
+  test('that is told of again is the same one, under its new name and chart, without another entry', () => {
+    const recording = heard(
+      registered({ definition: '{"id":"one","on":{}}' }),
+      event('xstate.init'),
+      changed('b'),
+      registered({ name: 'again', definition: '{"id":"two","on":{}}', snapshot: { status: 'active', value: 'b' } }),
+    );
+    const actor = actorOf(recording);
+    expect(actor).toMatchObject({
+      name: 'again',
+      definition: { id: 'two' },
+      status: 'active',
+      from: 0,
+      until: undefined,
+    });
+    expect(recording.entries).toHaveLength(3);
+    expect(actor.snapshots).toHaveLength(1);
+    const { definition } = actor;
+    recording.add(registered({ definition: '{"id":"two","on":{}}' }));
+    expect(actorOf(recording).definition).toBe(definition);
+    recording.add(registered());
+    expect(actorOf(recording).definition).toBe(definition);
+  });
+
+  test('that was never registered is called by its session', () => {
+    expect(actorOf(heard(event('go')))).toMatchObject({
+      name: 'x:0',
+      logic: 'other',
+      registered: false,
+      status: 'active',
+      from: 0,
+      until: undefined,
+    });
+  });
+
+  test('has its timers until they are called off, fall due, or it ends', () => {
+    const delay = (id: string) => ({ id, event: id, ms: 10, at: 1 });
+    const step = (delays: readonly string[], cancelled: readonly string[] = []): Heard => ({
+      kind: 'step',
+      at: 1,
+      session: 'x:0',
+      microsteps: [],
+      actions: [],
+      delays: delays.map(delay),
+      cancelled,
+    });
+    const recording = heard(
+      step(['a', 'b', 'c']),
+      changed('1'),
+      step([], ['a']),
+      changed('2'),
+      changed('3', 'active', 'b'),
+      changed('4', 'done'),
+    );
+    const at = (seq: number) => recording.delaysAt(actorOf(recording), seq).map(({ id }) => id);
+    expect([at(-1), at(0), at(1), at(2), at(3)]).toEqual([[], ['a', 'b', 'c'], ['b', 'c'], ['c'], []]);
+    expect(actorOf(recording).snapshots[1]?.step).toMatchObject({ cancelled: ['a'] });
+    expect(actorOf(recording).snapshots[2]?.step).toBeUndefined();
+  });
+
+  test('is found at each moment, and before the first is what it was registered as', () => {
+    const recording = heard(
+      registered({ snapshot: { status: 'active', value: 'zero' } }),
+      changed('one'),
+      event('go'),
+      changed('two'),
+    );
+    const values = [-1, 0, 1, 2, 3, 9].map((seq) => actorAt(recording, actorOf(recording), seq).value);
+    expect(values).toEqual(['zero', 'zero', 'one', 'one', 'two', 'two']);
+  });
+});
+
+describe('of a recording', () => {
+  test('an entry is found by its number for as long as it is kept', () => {
+    const recording = heard(event('a'), event('b'), event('c'));
+    recording.limit({ entries: 2, bytes: 1e9 });
+    expect([0, 1, 2, 3].map((seq) => recording.entry(seq)?.seq)).toEqual([undefined, 1, 2, undefined]);
+    expect(new Recording().entry(0)).toBeUndefined();
+  });
+
+  test('each entry costs what it holds and 120 bytes, and one is always kept', () => {
+    const recording = heard({ kind: 'lost', at: 1, count: 2 });
+    expect(recording.bytes).toBe(120);
+    recording.add({ kind: 'address', at: 1, how: 'push', href: '/?a', parameters: [] });
+    expect(recording.bytes).toBe(120 + 120 + 6);
+    recording.limit({ entries: 10, bytes: 10 });
+    expect([recording.entries.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
+  });
+
+  test('each change has a number; an answer, an end and a step to come are none', () => {
+    const recording = new Recording();
+    let told = 0;
+    const stop = recording.subscribe(() => {
+      told += 1;
+    });
+    recording.add({ kind: 'hello', at: 1, application: 'app', abilities: ['send', 'steps'] });
+    expect([recording.application, [...recording.abilities]]).toEqual(['app', ['send', 'steps']]);
+    recording.countMalformed();
+    recording.limit(recording.limits);
+    recording.clear();
+    expect([told, recording.readVersion(), recording.malformed]).toEqual([4, 4, 1]);
+    recording.add({ kind: 'gone', at: 1 });
+    recording.add({ kind: 'answer', at: 1, id: 0, answer: 1 });
+    recording.add({ kind: 'step', at: 1, session: 'x', microsteps: [], actions: [], delays: [], cancelled: [] });
+    expect(recording.readVersion()).toBe(4);
+    stop();
+    recording.countMalformed();
+    expect([told, recording.version]).toEqual([4, 5]);
+  });
+
+  test('what was cleared leaves out the actors that ended', () => {
+    const recording = heard(
+      registered({ session: 'x:1', logic: 'machine' }),
+      registered({ logic: 'machine' }),
+      changed('b', 'done'),
+    );
+    recording.clear();
+    expect([...recording.actors.keys()]).toEqual(['x:1']);
+  });
+
+  test('the address is the last one until then', () => {
+    const recording = new Recording();
+    expect(addressAt(recording, 0)).toBeUndefined();
+    const to = (href: string): Heard => ({ kind: 'address', at: 1, how: 'push', href, parameters: [] });
+    for (const message of [event('a'), to('/1'), event('b'), to('/2')]) recording.add(message);
+    expect([0, 1, 2, 3, 9].map((seq) => addressAt(recording, seq)?.href)).toEqual([undefined, '/1', '/1', '/2', '/2']);
+  });
+
+  test('states are compared without what XState keeps for itself', () => {
+    expect(
+      comparable({ status: 'active', value: 'a', context: {}, output: 1, error: null, children: {}, historyValue: {} }),
+    ).toEqual({ status: 'active', value: 'a', context: {}, output: 1, error: null });
+    expect(comparable(undefined)).toEqual({});
+  });
+
+  test('a delay without the sender’s word began when its state was entered', () => {
+    const chart = buildChart({ id: 'm', initial: 'a', states: { a: { after: { 50: 'b', soon: 'b' } }, b: {} } });
+    const recording = heard(
+      changed('b', 'active', 'go', 10),
+      changed('a', 'active', 'go', 20),
+      changed('a', 'active', 'go', 30),
+      changed('b', 'active', 'go', 40),
+    );
+    const at = (seq: number) => runningDelays(chart, recording, actorOf(recording), seq);
+    const running = [
+      { descriptor: 'xstate.after.50.m.a', ms: 50, at: 20 },
+      { descriptor: 'xstate.after.soon.m.a', ms: undefined, at: 20 },
+    ];
+    expect([at(0), at(1), at(2), at(3)]).toEqual([[], running, running, []]);
+    expect(runningDelays(chart, heard(registered()), actorOf(heard(registered())), 0)).toEqual([]);
   });
 });
 
@@ -297,6 +553,23 @@ describe('texts', () => {
     );
     expect(long).toBe('[0, 1, 2, 3, 4, 5, …');
     expect(brief(undefined)).toBe('—');
+    expect([brief({}), brief([]), brief(null), brief(true), brief('a"')]).toEqual([
+      '{}',
+      '[]',
+      'null',
+      'true',
+      '"a\\""',
+    ]);
+    expect(brief('x'.repeat(10), 5)).toBe('"xxx…');
+    expect(brief({ a: 1, b: { c: [1, 2, 3] } }, 12)).toBe('{ a: 1, b: …');
+    expect([payload({ type: 'go', a: 1 }), payload({ type: 'go' }), payload('go')]).toEqual(['{ a: 1 }', '', '']);
+    expect([pathText(['a', 0, 'b']), pathText([0, 'a']), pathText([])]).toEqual(['a[0].b', '[0].a', '']);
+    expect([count(1, 'entry', 'entries'), count(1200, 'entry', 'entries'), count(0, 'path')]).toEqual([
+      '1 entry',
+      '1,200 entries',
+      '0 paths',
+    ]);
+    expect([clock(60_000, 0), clock(0, 500)]).toEqual(['1:00.000', '00.000']);
     expect(clock(61_234, 0)).toBe('1:01.234');
     expect(clock(1234, 0)).toBe('01.234');
   });
