@@ -207,7 +207,14 @@ describe('any XState application, on any origin', () => {
     const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start nested' }).click();
     await inspector.getByRole('button', { name: 'Refuse' }).click();
-    await send(page, 'power');
+    const [arrived] = await Promise.all([
+      inspector.evaluate(
+        () =>
+          new Promise((resolve) => window.addEventListener('message', ({ origin }) => resolve(origin), { once: true })),
+      ),
+      send(page, 'power'),
+    ]);
+    expect(arrived).toBe(site.origin);
     await expect(inspector.getByRole('alertdialog')).toHaveCount(0);
     await expect(pane.chart).toHaveCount(0);
   });

@@ -444,7 +444,9 @@ describe('ten thousand events', () => {
     await pane.tab('Events');
     await expect(pane.root.getByText(/older ones dropped/)).toBeVisible({ timeout: 25_000 });
     await expect(pane.root).toHaveAttribute('data-entries', '10000');
-    expect(await pane.events.getByRole('option').count()).toBeLessThan(60);
+    const drawn = await pane.events.getByRole('option').count();
+    expect(drawn).toBeGreaterThan(5);
+    expect(drawn).toBeLessThan(60);
     await pane.expectActive('table.page.last');
     await pane.root.getByLabel('Entries kept at most').selectOption('1000');
     await expect(pane.root).toHaveAttribute('data-entries', '1000');
