@@ -1,14 +1,14 @@
 import type { ActorRefFrom } from 'xstate';
-import { addressRegion } from './address';
-import { columnOrderRegion } from './column-order';
-import { compositionRegion } from './composition';
-import { filteringRegion } from './filtering';
-import { goToPageRegion } from './go-to-page';
-import { pageRegion } from './page';
-import { selectionRegion } from './selection';
+import { addressRegion } from './address/region';
+import { columnOrderRegion } from './column-order/region';
+import { compositionRegion } from './composition/region';
+import { filteringRegion } from './filtering/region';
+import { goToPageRegion } from './go-to-page/region';
+import { paginationRegion } from './pagination/region';
+import { rowSelectionRegion } from './row-selection/region';
 import { tableSetup } from './setup';
-import { sortingRegion } from './sorting';
-import type { TableMachineOptions } from './types';
+import { sortingRegion } from './sorting/region';
+import { mapStates, type Param, type TableMachineOptions, type UrlStateKey } from './types';
 
 /**
  * The whole behaviour of a table whose state lives in the address, for given columns and options.
@@ -40,7 +40,7 @@ export function createTableMachine(options: TableMachineOptions) {
       selectedCount: 0,
       composed: null,
       goToPageText: '',
-      written: { globalFilter: [], sorting: [], pagination: [], columnFilters: [], columnOrder: [], rowSelection: [] },
+      written: mapStates<Record<UrlStateKey, readonly Param[]>>(() => []),
       pageCarriers: [],
       write: { states: [], of: {}, changes: [] },
     }),
@@ -51,8 +51,8 @@ export function createTableMachine(options: TableMachineOptions) {
       filtering: filteringRegion(table),
       sorting: sortingRegion(table, options.columns),
       columnOrder: columnOrderRegion(table),
-      selection: selectionRegion(table),
-      page: pageRegion(table),
+      selection: rowSelectionRegion(table),
+      page: paginationRegion(table),
       goToPage: goToPageRegion(table),
       address: addressRegion(table, options),
     },

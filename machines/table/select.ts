@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { rangeOf, textOf } from './column-filters';
+import { tableState } from './address/write';
+import { isSameBox } from './composition/state';
+import { rangeOf, textOf } from './filtering/state';
+import { pageBoxValue } from './go-to-page/state';
 import type { TableMachine } from './machine';
-import { columnStateKey } from './state-value';
-import { isSameBox } from './text-box';
+import { columnStateKey } from './sorting/state';
 import type { Direction, SortingEntry, TableState, TextBox } from './types';
-import { tableState } from './write';
 
 export type TableSnapshot = SnapshotFrom<TableMachine>;
 
@@ -27,8 +28,7 @@ export function selectTableState(snapshot: TableSnapshot): TableState {
 export function selectBoxValue({ context, value }: TableSnapshot, box: TextBox): string | number {
   if (context.composed && isSameBox(context.composed.box, box)) return context.composed.text;
   if (box.sets === 'globalFilter') return context.globalFilter;
-  if (box.sets === 'pageIndex')
-    return value.goToPage === 'editing' ? context.goToPageText : context.pagination.pageIndex + 1;
+  if (box.sets === 'pageIndex') return pageBoxValue(context, value.goToPage === 'editing');
   const filter = context.columnFilters.find(({ id }) => id === box.columnId)?.value;
   if (!('bound' in box)) return textOf(filter);
   return rangeOf(filter)[box.bound === 'min' ? 0 : 1] ?? '';

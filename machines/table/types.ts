@@ -45,11 +45,28 @@ export const urlStateKeys = [
   'rowSelection',
 ] as const satisfies readonly UrlStateKey[];
 
+/** Makes an object that has one value for each state. */
+export const mapStates = <T extends Record<UrlStateKey, unknown>>(
+  valueOf: <K extends UrlStateKey>(key: K) => T[K],
+): { readonly [K in UrlStateKey]: T[K] } => ({
+  globalFilter: valueOf('globalFilter'),
+  sorting: valueOf('sorting'),
+  pagination: valueOf('pagination'),
+  columnFilters: valueOf('columnFilters'),
+  columnOrder: valueOf('columnOrder'),
+  rowSelection: valueOf('rowSelection'),
+});
+
 /** One parameter of a query string, percent-decoded: its name and its text. */
 export type Param = readonly [name: string, text: string];
 
-/** How each state is written: the parameters that hold a value, none where it equals its default. Pure, and never throws. */
-export type Encoders = { readonly [K in UrlStateKey]: (value: TableState[K]) => readonly Param[] };
+/**
+ * How each state is written: `encode` returns the parameters that hold a value, none for the default. Pure, and never
+ * throws. The codecs of a table's address are such encoders.
+ */
+export type StateEncoders = {
+  readonly [K in UrlStateKey]: { readonly encode: (value: TableState[K]) => readonly Param[] };
+};
 
 /** What one write changes: for each state concerned, the parameters that held it and those that will. */
 export interface AddressWrite {
@@ -73,7 +90,7 @@ export interface TableColumn {
 export interface TableMachineOptions {
   /** In definition order. */
   readonly columns: readonly TableColumn[];
-  readonly encoders: Encoders;
+  readonly codecs: StateEncoders;
   /** Milliseconds from a change of a state to its write; 0 where left out. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /** Whether each act adds a history entry or replaces the current one; `replace` where left out. */
@@ -167,6 +184,10 @@ export type TableEvent =
   | { readonly type: 'goToPage.leave' }
   /** A whole number of at least 1; anything else is ignored. */
   | { readonly type: 'pageSize.set'; readonly pageSize: number }
+  /** Raised by the machine: an act of paging changed the page or its size. */
+  | { readonly type: 'page.changed' }
+  /** Raised by the machine: an act of another state led from a later page to the first. */
+  | { readonly type: 'page.reset' }
   /** The address changed from outside: the states whose parameters differ from before, decoded. */
   | { readonly type: 'address.changed'; readonly state: Partial<TableState> }
   /** The entry is about to be left for good: what is pending is written to it now. */

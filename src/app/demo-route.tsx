@@ -18,7 +18,7 @@ export function createDemoRoute(
   const search = createTableSearch(searchOptions);
   const machine = createTableMachine({
     columns: demoColumns,
-    encoders: search.encoders,
+    codecs: search.codecs,
     ...(debounce && { debounce }),
     ...(mode && { history: mode }),
   });

@@ -29,6 +29,6 @@ export interface CodecOptions<K extends UrlStateKey> {
 }
 
 /** Makes the codec of one state, for given parameter names and a given default. */
-export type CodecFactory<K extends UrlStateKey> = (options: CodecOptions<K>) => StateCodec<TableState[K]>;
+export type CodecFactory<K extends UrlStateKey> = (options: CodecOptions<K>) => StateCodecs[K];
 
 export type CodecFactories = { readonly [K in UrlStateKey]: CodecFactory<K> };

@@ -1,8 +1,8 @@
-import { urlStateKeys } from '../../machines/table/types';
-import type { AddressWrite, Encoders, Param, TableState, UrlStateKey } from '../../machines/table/types';
-import { isSameParams } from '../../machines/table/write';
+import { isSameParams } from '../../machines/table/address/write';
+import { mapStates, urlStateKeys } from '../../machines/table/types';
+import type { AddressWrite, Param, TableState, UrlStateKey } from '../../machines/table/types';
 import { checkDefault, checkParams } from './checks';
-import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';
+import type { CodecFactories, ParamNames, StateCodecs } from './codec';
 import { coveredParams, readParams, readSegments, replaceParams, withoutMark, writeSegments } from './param';
 import type { ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain';
@@ -24,8 +24,8 @@ export interface TableSearchOptions {
 export interface TableSearch {
   /** What each state is where the address does not say. */
   readonly defaults: TableState;
+  /** The codec of each state, for its parameter names and its default. The machine writes by the same ones. */
   readonly codecs: StateCodecs;
-  readonly encoders: Encoders;
   /** The state that a search text says. It may name columns and rows that the table does not have. */
   readonly decode: (searchText: string) => TableState;
   /** The states of which a parameter differs between two search texts, in the order of `urlStateKeys`. */
@@ -53,44 +53,23 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
   const defaults = { ...standardDefaults, ...options.defaults };
   const factories: CodecFactories = { ...plainCodecs, ...options.codecs };
 
-  const codecOf = <K extends UrlStateKey>(state: K): StateCodec<TableState[K]> => {
+  const codecOf = <K extends UrlStateKey>(state: K): StateCodecs[K] => {
     const codec = factories[state]({ params, defaultValue: defaults[state] });
     const elsewhere = factories[state]({ params, defaultValue: standardDefaults[state] });
     checkDefault(state, defaults[state], codec, elsewhere);
     return codec;
   };
-  const codecs: StateCodecs = {
-    globalFilter: codecOf('globalFilter'),
-    sorting: codecOf('sorting'),
-    pagination: codecOf('pagination'),
-    columnFilters: codecOf('columnFilters'),
-    columnOrder: codecOf('columnOrder'),
-    rowSelection: codecOf('rowSelection'),
-  };
+  const codecs = mapStates<StateCodecs>(codecOf);
   checkParams(codecs);
 
   return {
     defaults,
     codecs,
-    encoders: {
-      globalFilter: codecs.globalFilter.encode,
-      sorting: codecs.sorting.encode,
-      pagination: codecs.pagination.encode,
-      columnFilters: codecs.columnFilters.encode,
-      columnOrder: codecs.columnOrder.encode,
-      rowSelection: codecs.rowSelection.encode,
-    },
     decode: (searchText) => {
       const all = readParams(searchText);
-      const read = <T>({ owns, decode }: StateCodec<T>): T => decode(coveredParams(all, owns));
-      return {
-        globalFilter: read(codecs.globalFilter),
-        sorting: read(codecs.sorting),
-        pagination: read(codecs.pagination),
-        columnFilters: read(codecs.columnFilters),
-        columnOrder: read(codecs.columnOrder),
-        rowSelection: read(codecs.rowSelection),
-      };
+      const read = <K extends UrlStateKey>(state: K): TableState[K] =>
+        codecs[state].decode(coveredParams(all, codecs[state].owns));
+      return mapStates<TableState>(read);
     },
     changedStates: (before, after) => {
       const [old, now] = [readParams(before), readParams(after)];

@@ -1,4 +1,4 @@
-import { isSameParams } from '../../machines/table/write';
+import { isSameParams } from '../../machines/table/address/write';
 import type { StateCodec } from './codec';
 import { sameJson } from './json-text';
 import { coveredParams, readParams, writeParams } from './param';

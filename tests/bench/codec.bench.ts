@@ -8,7 +8,7 @@ import {
   parseAsString,
 } from 'nuqs/server';
 import { bench, describe } from 'vitest';
-import { urlStateKeys, type TableState } from '../../machines/table';
+import { encodeState, urlStateKeys, type TableState, type UrlStateKey } from '../../machines/table';
 import { createTableSearch } from '../../src/search-params';
 
 const state: TableState = {
@@ -29,18 +29,9 @@ const state: TableState = {
 const search = createTableSearch();
 const empty = search.decode('');
 const writesFrom = (from: TableState, to: TableState) => {
-  const before = encoded(from);
-  const after = encoded(to);
-  return urlStateKeys.map((key) => ({ state: key, before: before[key], after: after[key] }));
+  const encoded = (key: UrlStateKey, of: TableState) => encodeState(search.codecs, key, of[key]);
+  return urlStateKeys.map((key) => ({ state: key, before: encoded(key, from), after: encoded(key, to) }));
 };
-const encoded = ({ globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection }: TableState) => ({
-  globalFilter: search.encoders.globalFilter(globalFilter),
-  sorting: search.encoders.sorting(sorting),
-  pagination: search.encoders.pagination(pagination),
-  columnFilters: search.encoders.columnFilters(columnFilters),
-  columnOrder: search.encoders.columnOrder(columnOrder),
-  rowSelection: search.encoders.rowSelection(rowSelection),
-});
 
 const list = (value: unknown): unknown[] | null => (Array.isArray(value) ? value : null);
 const parsers = {

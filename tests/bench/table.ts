@@ -54,7 +54,7 @@ export function startTable(pace: Pace) {
   const codec = createTableSearch();
   const clock = new SimulatedClock();
   let address = '';
-  const machine = createTableMachine({ columns: demoColumns, encoders: codec.encoders });
+  const machine = createTableMachine({ columns: demoColumns, codecs: codec.codecs });
   const actor = createActor(
     machine.provide({
       actions: {

@@ -52,7 +52,7 @@ export function tableOf(demo: Demo) {
   const writes: { method: 'push' | 'replace'; changes: readonly AddressWrite[] }[] = [];
   const machine = createTableMachine({
     columns: demoColumns,
-    encoders: search.encoders,
+    codecs: search.codecs,
     ...(demo.debounce && { debounce: demo.debounce }),
     ...(demo.history && { history: demo.history }),
   }).provide({

@@ -18,7 +18,7 @@ import { demoColumns, demoRowModel } from '../../src/demos/users';
 import { createTableSearch } from '../../src/search-params';
 
 const search = createTableSearch();
-const table = createTableMachine({ columns: demoColumns, encoders: search.encoders }).provide({
+const table = createTableMachine({ columns: demoColumns, codecs: search.codecs }).provide({
   actions: {
     push: ({ self }) => self.send({ type: 'history.accepted' }),
     replace: ({ self }) => self.send({ type: 'history.accepted' }),

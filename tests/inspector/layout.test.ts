@@ -23,7 +23,7 @@ const layOut = (chart: Chart, folded: readonly string[] = [], focus?: string) =>
   arrange({ chart, folded: new Set(folded), measure: roughMeasure, engine, ...(focus ? { focus } : {}) });
 
 const search = createTableSearch();
-const table = createActor(createTableMachine({ columns: demoColumns, encoders: search.encoders }), {
+const table = createActor(createTableMachine({ columns: demoColumns, codecs: search.codecs }), {
   input: { state: search.decode(''), filterRows: demoRowModel.filterRows },
 });
 

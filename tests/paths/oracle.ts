@@ -201,6 +201,8 @@ export class Oracle {
       case 'rows.changed':
       case 'history.accepted':
       case 'history.refused':
+      case 'page.changed':
+      case 'page.reset':
       case 'history.unchanged':
       case 'history.behind':
       case 'history.caughtUp':

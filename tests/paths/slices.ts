@@ -1,5 +1,6 @@
 import type { Bounds, Timer } from '../../machines/paths';
 import {
+  encodeState,
   noticeDelay,
   retryInterval,
   selectBoxValue,
@@ -12,7 +13,6 @@ import {
   type TextBox,
   type UrlStateKey,
 } from '../../machines/table';
-import { encodeState } from '../../machines/table/write';
 import { rows, rowSets, type RowSetName, type Table } from './tables';
 
 /** A part of the product of the machine's regions: where a table is opened, and what may happen there. */
@@ -248,7 +248,7 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
   urlStateKeys.some(
     (key) =>
       event.state[key] !== undefined &&
-      JSON.stringify(encodeState(search.encoders, key, { ...search.defaults, ...event.state })) !==
+      JSON.stringify(encodeState(search.codecs, key, { ...search.defaults, ...event.state }[key])) !==
         JSON.stringify(context.written[key]),
   );
 
@@ -274,6 +274,8 @@ export const withoutGesture = {
   'history.accepted': 'the browser’s answer, which every path has',
   'history.refused': 'the browser’s answer: the test makes the browser refuse where a path says so',
   'history.unchanged': 'raised by the machine',
+  'page.changed': 'raised by the machine',
+  'page.reset': 'raised by the machine',
   'history.behind': 'of other writes than the table’s, such as a reload’s',
   'history.caughtUp': 'of other writes than the table’s, such as a reload’s',
 } as const satisfies Partial<Record<TableEvent['type'], string>>;

@@ -57,6 +57,8 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
     case 'columnFilter.set':
     case 'page.goTo':
     case 'history.unchanged':
+    case 'page.changed':
+    case 'page.reset':
       return JSON.stringify(event);
   }
 }

@@ -51,7 +51,7 @@ function createTable({ name, demo, forgets }: Plan): Table {
   const search = createTableSearch(searchOptions);
   const machine = createTableMachine({
     columns: demoColumns,
-    encoders: { ...search.encoders, ...Object.fromEntries(forgets.map((key) => [key, () => []])) },
+    codecs: { ...search.codecs, ...Object.fromEntries(forgets.map((key) => [key, { encode: () => [] }])) },
     ...(debounce && { debounce }),
     ...(history && { history }),
   }).provide({ actions: { push: writing('push'), replace: writing('replace') } });

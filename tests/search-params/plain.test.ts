@@ -59,7 +59,7 @@ describe('the texts of the plain form', () => {
 
   test('column filters', () => {
     expect(
-      standard.encoders.columnFilters([
+      standard.codecs.columnFilters.encode([
         { id: 'name', value: 'b' },
         { id: 'age', value: [20, null] },
       ]),
@@ -148,13 +148,15 @@ describe('defaults', () => {
 });
 
 describe('escapes', () => {
-  const order = (...ids: string[]) => standard.encoders.columnOrder(ids)[0]?.[1];
-  const sorted = (id: string) => standard.encoders.sorting([{ id, desc: false }])[0]?.[1];
+  const order = (...ids: string[]) => standard.codecs.columnOrder.encode(ids)[0]?.[1];
+  const sorted = (id: string) => standard.codecs.sorting.encode([{ id, desc: false }])[0]?.[1];
 
   test('of separators', () => {
     expect(order('a,b', 'c.d')).toBe('a%2Cb,c.d');
     expect(sorted('a,b.c')).toBe('a%2Cb%2Ec.asc');
-    expect(standard.encoders.columnFilters([{ id: 'a,b.c', value: 1 }])).toEqual([['columnFilters', 'a%2Cb%2Ec.1']]);
+    expect(standard.codecs.columnFilters.encode([{ id: 'a,b.c', value: 1 }])).toEqual([
+      ['columnFilters', 'a%2Cb%2Ec.1'],
+    ]);
     expect(write(standard, 'rowSelection', { 'a,b': true })).toBe('?rowSelection=a%252Cb');
   });
 
@@ -173,8 +175,8 @@ describe('escapes', () => {
     expect(order('%22%2522')).toBe('%22%2522');
     expect(sorted('')).toBe('%22%22.asc');
     expect(sorted('%22%22')).toBe('%2522%2522.asc');
-    expect(standard.encoders.globalFilter('%22%22')).toEqual([['globalFilter', '%2522%2522']]);
-    expect(standard.encoders.globalFilter('%2522%2522')).toEqual([['globalFilter', '%252522%252522']]);
+    expect(standard.codecs.globalFilter.encode('%22%22')).toEqual([['globalFilter', '%2522%2522']]);
+    expect(standard.codecs.globalFilter.encode('%2522%2522')).toEqual([['globalFilter', '%252522%252522']]);
   });
 
   test('of halves of surrogate pairs', () => {
@@ -281,10 +283,10 @@ test('ids that objects have by nature are ordinary', () => {
 test('what JSON cannot hold is not written, and nothing throws', () => {
   const loop: { [key: string]: null } = {};
   Object.assign(loop, { loop });
-  const { columnFilters } = standard.encoders;
-  expect(columnFilters([{ id: 'name', value: loop }])).toEqual([['columnFilters', 'none']]);
+  const { columnFilters } = standard.codecs;
+  expect(columnFilters.encode([{ id: 'name', value: loop }])).toEqual([['columnFilters', 'none']]);
   expect(
-    columnFilters([
+    columnFilters.encode([
       { id: 'name', value: loop },
       { id: 'age', value: 1 },
     ]),

@@ -21,7 +21,7 @@ const columns: readonly TableColumn[] = [
   { id: 'age', filter: 'range', firstDirection: 'descending' },
 ];
 
-export interface Options extends Omit<Partial<TableMachineOptions>, 'encoders'> {
+export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs'> {
   readonly search?: TableSearchOptions;
   readonly rows?: readonly { readonly id: string; readonly name: string }[];
 }
@@ -44,7 +44,7 @@ export function openTable(address: string, { search: searchOptions, rows = peopl
           columnFilters.every(({ id, value }) => id !== 'name' || (typeof value === 'string' && name.includes(value))),
       )
       .map(({ id }) => id);
-  const machine = createTableMachine({ columns, encoders: search.encoders, ...options });
+  const machine = createTableMachine({ columns, codecs: search.codecs, ...options });
   const write = (kind: 'push' | 'replace', changes: Parameters<typeof search.apply>[1]): TableEvent => {
     if (refuses) return { type: 'history.refused' };
     writes += 1;

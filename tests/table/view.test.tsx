@@ -26,7 +26,7 @@ async function openView(address = '', { refuses = false } = {}) {
   const search = createTableSearch();
   const rowModel = createRowModel(columns, people);
   const answer = { type: refuses ? 'history.refused' : 'history.accepted' } as const;
-  const machine = createTableMachine({ columns: machineColumns(columns), encoders: search.encoders }).provide({
+  const machine = createTableMachine({ columns: machineColumns(columns), codecs: search.codecs }).provide({
     actions: { push: ({ self }) => self.send(answer), replace: ({ self }) => self.send(answer) },
   });
   const clock = new SimulatedClock();

@@ -59,10 +59,10 @@ const acts: readonly (readonly TableEvent[])[] = [
 /** The shortest path from a table's state to every state of its chart that a person's acts lead to. */
 export function findTablePaths({ pathname, state }: PathQuestion): TablePath[] {
   const demo = demos.find(({ path }) => path === pathname);
-  const { encoders } = createTableSearch(demo && 'search' in demo ? demo.search : undefined);
+  const { codecs } = createTableSearch(demo && 'search' in demo ? demo.search : undefined);
   const machine = createTableMachine({
     columns: demoColumns,
-    encoders,
+    codecs,
     ...(demo && 'debounce' in demo && { debounce: demo.debounce }),
     ...(demo && 'history' in demo && { history: demo.history }),
   });

@@ -4,13 +4,17 @@ import type { Coverage, LastTransitions } from '../../../machines/paths';
 import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
 import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
 import {
+  encodeState,
+  mapStates,
   selectBoxValue,
   selectDirection,
   selectTableState,
   urlStateKeys,
+  type Param,
   type TableEvent,
   type TableSnapshot,
   type TextBox,
+  type UrlStateKey,
 } from '../../../machines/table';
 import { rows } from '../../../src/data/rows';
 import { isAnswer, momentsOf, type Step } from '../../paths/fixture';
@@ -160,6 +164,8 @@ export class PageRun {
       case 'rows.changed':
       case 'history.accepted':
       case 'history.refused':
+      case 'page.changed':
+      case 'page.reset':
       case 'history.unchanged':
       case 'history.behind':
       case 'history.caughtUp':
@@ -237,16 +243,9 @@ export class PageRun {
       .filter((key) => !isSame(seen[key], expected[key]))
       .map((key) => `    ${key} is ${JSON.stringify(seen[key])}, not ${JSON.stringify(expected[key])}`);
     const { written } = snapshot.context;
-    const { decode, encoders } = this.#table.search;
+    const { decode, codecs } = this.#table.search;
     const state = decode(search);
-    const encoded = {
-      globalFilter: encoders.globalFilter(state.globalFilter),
-      sorting: encoders.sorting(state.sorting),
-      pagination: encoders.pagination(state.pagination),
-      columnFilters: encoders.columnFilters(state.columnFilters),
-      columnOrder: encoders.columnOrder(state.columnOrder),
-      rowSelection: encoders.rowSelection(state.rowSelection),
-    };
+    const encoded = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => encodeState(codecs, key, state[key]));
     const behind = urlStateKeys.filter((key) => !isSame(encoded[key], written[key]));
     return [
       ...wrong,

@@ -18,7 +18,7 @@ function prefixed(prefix: string, options: Pick<TableMachineOptions, 'debounce' 
     Object.entries(standardParams).map(([state, name]) => [state, `${prefix}-${name}`]),
   );
   const search = createTableSearch({ params });
-  return { search, machine: createTableMachine({ columns: demoColumns, encoders: search.encoders, ...options }) };
+  return { search, machine: createTableMachine({ columns: demoColumns, codecs: search.codecs, ...options }) };
 }
 
 const tables = {

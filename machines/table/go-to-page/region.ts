@@ -1,4 +1,6 @@
-import type { TableSetup } from './setup';
+import { assignTable } from '../actions';
+import type { TableSetup } from '../setup';
+import type { TableContext, TextBox } from '../types';
 
 /** The box `Go to page` follows the page until it is typed in, and keeps what is being typed until it is left. */
 export const goToPageRegion = (table: TableSetup) =>
@@ -21,3 +23,13 @@ export const goToPageRegion = (table: TableSetup) =>
       editing: { on: { 'goToPage.leave': 'following' } },
     },
   });
+
+export const goToPageGuards = {
+  isPageBox: (_: unknown, { box }: { readonly box: TextBox }) => box.sets === 'pageIndex',
+  isComposedPageBox: ({ context }: { context: TableContext }, { box }: { readonly box: TextBox }) =>
+    box.sets === 'pageIndex' && context.composed?.box.sets === 'pageIndex',
+};
+
+export const goToPageActions = {
+  keepPageText: assignTable((_, { text }: { readonly text: string }) => ({ goToPageText: text })),
+};

@@ -1,4 +1,7 @@
-import type { TableSetup } from './setup';
+import type { TableSetup } from '../setup';
+
+/** Milliseconds that the address may be behind before a notice says so. */
+export const noticeDelay = 5000;
 
 const current = {
   'history.accepted': 'current',
@@ -6,7 +9,7 @@ const current = {
   'history.caughtUp': 'current',
 } as const;
 
-/** Whether the address keeps up with the table; lasting once it has been behind for a while. */
+/** `current` while the address keeps up with the table, `behind` when it does not, and `lasting` once it has been behind for a while. */
 export const noticeRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'current',

@@ -1,42 +1,32 @@
 import type {
   AddressWrite,
-  Encoders,
   Param,
   SortingEntry,
+  StateEncoders,
   TableContext,
   TableState,
   UrlSlots,
   UrlStateKey,
-} from './types';
+} from '../types';
 
-/** The same names and texts, in the same order. */
+/** Returns true if the names and texts are the same, in the same order. */
 export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
   a.length === b.length && JSON.stringify(a) === JSON.stringify(b);
 
-export function encodeState(encoders: Encoders, key: UrlStateKey, state: TableState): readonly Param[] {
-  switch (key) {
-    case 'globalFilter':
-      return encoders.globalFilter(state.globalFilter);
-    case 'sorting':
-      return encoders.sorting(state.sorting);
-    case 'pagination':
-      return encoders.pagination(state.pagination);
-    case 'columnFilters':
-      return encoders.columnFilters(state.columnFilters);
-    case 'columnOrder':
-      return encoders.columnOrder(state.columnOrder);
-    case 'rowSelection':
-      return encoders.rowSelection(state.rowSelection);
-  }
-}
+/** Returns the parameters that hold a value of the state; none for its default. */
+export const encodeState = <K extends UrlStateKey>(
+  codecs: StateEncoders,
+  key: K,
+  value: TableState[K],
+): readonly Param[] => codecs[key].encode(value);
 
 /** The parameters of some states. */
 export const encodeStates = (
-  encoders: Encoders,
+  codecs: StateEncoders,
   keys: readonly UrlStateKey[],
   state: TableState,
 ): Partial<Record<UrlStateKey, readonly Param[]>> =>
-  Object.fromEntries(keys.map((key) => [key, encodeState(encoders, key, state)]));
+  Object.fromEntries(keys.map((key) => [key, encodeState(codecs, key, state[key])]));
 
 /** The state that the address holds, from the context and the directions of the sort. */
 export function tableState(context: TableContext, sorting: readonly SortingEntry[]): TableState {
@@ -59,12 +49,12 @@ export function withWholeAct(
 /** What of these states differs from what the address holds. */
 export function changesOf(
   keys: readonly UrlStateKey[],
-  encoders: Encoders,
+  codecs: StateEncoders,
   written: TableContext['written'],
   state: TableState,
 ): readonly AddressWrite[] {
   return keys
-    .map((key) => ({ state: key, before: written[key], after: encodeState(encoders, key, state) }))
+    .map((key) => ({ state: key, before: written[key], after: encodeState(codecs, key, state[key]) }))
     .filter(({ before, after }) => !isSameParams(before, after));
 }
 

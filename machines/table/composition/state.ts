@@ -1,5 +1,5 @@
-import { rangeOf } from './column-filters';
-import type { BoxText, ColumnFilterEntry, TableEvent, TextBox } from './types';
+import { rangeOf } from '../filtering/state';
+import type { BoxText, ColumnFilterEntry, TableEvent, TextBox } from '../types';
 
 /** Two boxes are the same where they set the same thing. */
 export function isSameBox(a: TextBox, b: TextBox): boolean {

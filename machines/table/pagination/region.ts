@@ -1,0 +1,108 @@
+import { enqueueActions } from 'xstate';
+import { assignTable, raiseInTable } from '../actions';
+import type { TableSetup } from '../setup';
+import type { TableContext, TableEvent, TableState, UrlStateKey } from '../types';
+import { clampPageIndex, lastPageIndex, resizePage } from './state';
+
+type WithContext = { context: TableContext };
+
+/** Where the page lies among the pages, and so where the paging buttons lead. */
+export const paginationRegion = (table: TableSetup) => {
+  const only = { guard: 'isOnlyPage', target: 'only' } as const;
+  const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
+  const onMiddle = { guard: 'isMiddlePage', target: 'middle' } as const;
+  const onLast = { guard: 'isLastPage', target: 'last' } as const;
+
+  const goTo = (pageIndex: number) =>
+    ({ actions: [{ type: 'goToPage', params: { pageIndex } }, 'reportPage'] }) as const;
+  const goBy = (pages: number) =>
+    ({
+      actions: [
+        {
+          type: 'goToPage',
+          params: ({ context }: WithContext) => ({ pageIndex: context.pagination.pageIndex + pages }),
+        },
+        'reportPage',
+      ],
+    }) as const;
+  const back = { 'page.first': goTo(0), 'page.previous': goBy(-1) } as const;
+  const forward = { 'page.next': goBy(1), 'page.last': goTo(Infinity) } as const;
+
+  return table.createStateConfig({
+    initial: 'only',
+    on: {
+      'page.goTo': {
+        guard: { type: 'changesPage', params: ({ event }) => event },
+        actions: [{ type: 'goToPage', params: ({ event }) => event }, 'reportPage'],
+      },
+      'pageSize.set': {
+        guard: { type: 'changesPageSize', params: ({ event }) => event },
+        actions: [{ type: 'resizePage', params: ({ event }) => event }, 'reportPage'],
+      },
+      'address.changed': {
+        guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'pagination' }) },
+        actions: { type: 'adoptPagination', params: ({ event }) => ({ adopted: event.state }) },
+      },
+    },
+    states: {
+      only: { always: [onFirst, onMiddle, onLast] },
+      first: { on: forward, always: [only, onMiddle, onLast] },
+      middle: { on: { ...back, ...forward }, always: [only, onFirst, onLast] },
+      last: { on: back, always: [only, onFirst, onMiddle] },
+    },
+  });
+};
+
+export const paginationGuards = {
+  isOnlyPage: ({ context }: WithContext) => lastPageIndex(context) === 0,
+  isFirstPage: ({ context }: WithContext) => context.pagination.pageIndex === 0 && lastPageIndex(context) > 0,
+  isMiddlePage: ({ context }: WithContext) =>
+    context.pagination.pageIndex > 0 && context.pagination.pageIndex < lastPageIndex(context),
+  isLastPage: ({ context }: WithContext) =>
+    context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
+  isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
+  changesPage: ({ context }: WithContext, { pageIndex }: { readonly pageIndex: number }) =>
+    clampPageIndex(pageIndex, context.filteredRowIds.length, context.pagination.pageSize) !==
+    context.pagination.pageIndex,
+  changesPageSize: ({ context }: WithContext, { pageSize }: { readonly pageSize: number }) =>
+    Number.isSafeInteger(pageSize) && pageSize >= 1 && pageSize !== context.pagination.pageSize,
+};
+
+export const paginationActions = {
+  goToPage: assignTable(({ context }, { pageIndex }: { readonly pageIndex: number }) => ({
+    pagination: {
+      pageIndex: clampPageIndex(pageIndex, context.filteredRowIds.length, context.pagination.pageSize),
+      pageSize: context.pagination.pageSize,
+    },
+  })),
+  resizePage: assignTable(({ context }, { pageSize }: { readonly pageSize: number }) => ({
+    pagination: resizePage(context.pagination, pageSize),
+  })),
+  /** Goes to the first page as part of an act of another state, with which the page is then written. */
+  resetPage: enqueueActions<
+    TableContext,
+    TableEvent,
+    { readonly carrier: UrlStateKey },
+    TableEvent,
+    never,
+    never,
+    never,
+    never,
+    never
+  >(({ context: { pagination, pageCarriers }, enqueue }, { carrier }) => {
+    if (pagination.pageIndex === 0) return;
+    enqueue.assign({
+      pagination: { pageIndex: 0, pageSize: pagination.pageSize },
+      pageCarriers: [...new Set([...pageCarriers, carrier])],
+    });
+    enqueue.raise({ type: 'page.reset' });
+  }),
+  clampPage: assignTable(({ context }) => ({
+    pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
+    pageCarriers: [],
+  })),
+  adoptPagination: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) => ({
+    pagination: adopted.pagination ?? context.pagination,
+  })),
+  reportPage: raiseInTable(() => ({ type: 'page.changed' })),
+};

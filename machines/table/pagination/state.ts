@@ -1,0 +1,29 @@
+import type { Pagination, TableContext } from '../types';
+
+/** Returns the number of pages, at least 1: a table without rows has one empty page. */
+export function pageCount(rowCount: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(rowCount / pageSize));
+}
+
+/**
+ * Returns the page index closest to `pageIndex` that exists, given the number of rows that pass the filters.
+ *
+ * A table without rows has one empty page. `NaN` becomes the first page; fractions are truncated.
+ *
+ * @param pageIndex 0-based
+ * @example
+ * clampPageIndex(7, 45, 10) // 4
+ */
+export function clampPageIndex(pageIndex: number, rowCount: number, pageSize: number): number {
+  const last = pageCount(rowCount, pageSize) - 1;
+  return Number.isNaN(pageIndex) ? 0 : Math.min(Math.max(Math.trunc(pageIndex), 0), last);
+}
+
+/** Changes the page size, and the page index so that the first visible row stays on the page. */
+export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pagination {
+  return { pageIndex: Math.floor((pageIndex * pageSize) / to), pageSize: to };
+}
+
+/** Returns the index of the last page, 0-based. */
+export const lastPageIndex = ({ filteredRowIds, pagination }: TableContext): number =>
+  pageCount(filteredRowIds.length, pagination.pageSize) - 1;

@@ -1,0 +1,75 @@
+import { assignTable } from '../actions';
+import type { TableSetup } from '../setup';
+import type { TableContext, TableEvent, TableState } from '../types';
+import { adoptRowSelection, allRowIds, changeSelection, selectRows, toggleRow, unselectRows } from './state';
+
+/** The act on one row, for its own region and that of the address. */
+export const rowAct = {
+  guard: {
+    type: 'isRow',
+    params: ({ event }: { event: Extract<TableEvent, { type: 'rowSelection.toggle' }> }) => event,
+  },
+} as const;
+
+/** How many of the rows that pass the filters are selected. Selected rows that do not pass stay selected, and do not count. */
+export const rowSelectionRegion = (table: TableSetup) =>
+  table.createStateConfig({
+    initial: 'none',
+    on: {
+      'rowSelection.toggle': { ...rowAct, actions: { type: 'toggleRow', params: ({ event }) => event } },
+      'address.changed': {
+        guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'rowSelection' }) },
+        actions: { type: 'adoptRowSelection', params: ({ event }) => ({ adopted: event.state }) },
+      },
+    },
+    states: {
+      none: {
+        on: { 'rowSelection.toggleAll': { actions: 'selectFilteredRows' } },
+        always: [
+          { guard: 'someSelected', target: 'some' },
+          { guard: 'allSelected', target: 'all' },
+        ],
+      },
+      some: {
+        on: { 'rowSelection.toggleAll': { actions: 'selectFilteredRows' } },
+        always: [
+          { guard: 'noneSelected', target: 'none' },
+          { guard: 'allSelected', target: 'all' },
+        ],
+      },
+      all: {
+        on: { 'rowSelection.toggleAll': { actions: 'unselectFilteredRows' } },
+        always: [
+          { guard: 'noneSelected', target: 'none' },
+          { guard: 'someSelected', target: 'some' },
+        ],
+      },
+    },
+  });
+
+export const rowSelectionGuards = {
+  // A row that is clicked passes the filters: all rows are asked for only where it does not.
+  isRow: ({ context }: { context: TableContext }, { rowId }: { readonly rowId: string }) =>
+    context.filteredRowIds.includes(rowId) || allRowIds(context).includes(rowId),
+  hasRows: ({ context }: { context: TableContext }) => context.filteredRowIds.length > 0,
+  noneSelected: ({ context }: { context: TableContext }) => context.selectedCount === 0,
+  someSelected: ({ context }: { context: TableContext }) =>
+    context.selectedCount > 0 && context.selectedCount < context.filteredRowIds.length,
+  allSelected: ({ context }: { context: TableContext }) =>
+    context.selectedCount > 0 && context.selectedCount === context.filteredRowIds.length,
+};
+
+export const rowSelectionActions = {
+  toggleRow: assignTable(({ context }, { rowId }: { readonly rowId: string }) =>
+    changeSelection(context, toggleRow(context.rowSelection, rowId)),
+  ),
+  selectFilteredRows: assignTable(({ context }) =>
+    changeSelection(context, selectRows(context.rowSelection, context.filteredRowIds)),
+  ),
+  unselectFilteredRows: assignTable(({ context }) =>
+    changeSelection(context, unselectRows(context.rowSelection, context.filteredRowIds)),
+  ),
+  adoptRowSelection: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) =>
+    changeSelection(context, adoptRowSelection(adopted.rowSelection ?? {}, allRowIds(context))),
+  ),
+};

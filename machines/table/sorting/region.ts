@@ -1,0 +1,107 @@
+import { assignTable } from '../actions';
+import { findColumn } from '../columns';
+import type { TableSetup } from '../setup';
+import type { Direction, TableColumn, TableEvent, TableMachineOptions, TableState } from '../types';
+import { adoptSorting, columnStateKey, directionIn } from './state';
+
+type Sort = { readonly columnId: string; readonly multi: boolean };
+type Toggled = Extract<TableEvent, { type: 'sort.toggle' }>;
+type Changed = Extract<TableEvent, { type: 'address.changed' }>;
+
+/** One region a column, whose state is the column's direction. */
+export const sortingRegion = (table: TableSetup, columns: readonly TableColumn[]) =>
+  table.createStateConfig({
+    type: 'parallel',
+    states: Object.fromEntries(columns.map((column) => [columnStateKey(column.id), columnRegion(table, column)])),
+  });
+
+/** The sort cycle of one column: first direction, the other direction, unsorted. */
+function columnRegion(table: TableSetup, { id, firstDirection }: TableColumn) {
+  const second: Direction = firstDirection === 'ascending' ? 'descending' : 'ascending';
+
+  /** A click on this column. */
+  const toggle = (target: Direction | 'unsorted', change: 'addToSort' | 'keepInSort' | 'removeFromSort') =>
+    ({
+      guard: {
+        type: 'isColumn',
+        params: ({ event }: { event: Toggled }) => ({ columnId: id, toggled: event.columnId }),
+      },
+      target,
+      actions: [
+        { type: change, params: ({ event }: { event: Toggled }) => ({ columnId: id, multi: event.multi }) },
+        { type: 'resetPage', params: { carrier: 'sorting' } },
+      ],
+    }) as const;
+  /** A plain click on another column; comes after `toggle`. */
+  const replaced = {
+    guard: { type: 'isReplacedBy', params: ({ event }: { event: Toggled }) => event },
+    target: 'unsorted',
+  } as const;
+  const adopt = (direction: Direction | 'unsorted') =>
+    ({
+      guard: {
+        type: 'adoptsDirection',
+        params: ({ event }: { event: Changed }) => ({ adopted: event.state, columnId: id, direction }),
+      },
+      target: direction,
+    }) as const;
+
+  return table.createStateConfig({
+    initial: 'unsorted',
+    states: {
+      unsorted: {
+        on: {
+          'sort.toggle': toggle(firstDirection, 'addToSort'),
+          'address.changed': [adopt(firstDirection), adopt(second)],
+        },
+      },
+      [firstDirection]: {
+        on: {
+          'sort.toggle': [toggle(second, 'keepInSort'), replaced],
+          'address.changed': [adopt(second), adopt('unsorted')],
+        },
+      },
+      [second]: {
+        on: {
+          'sort.toggle': [toggle('unsorted', 'removeFromSort'), replaced],
+          'address.changed': [adopt(firstDirection), adopt('unsorted')],
+        },
+      },
+    },
+  });
+}
+
+export const sortingGuards = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
+  isColumn: (_: unknown, { columnId, toggled }: { readonly columnId: string; readonly toggled: string }) =>
+    toggled === columnId,
+  isReplacedBy: (_: unknown, { columnId, multi }: Sort) => !multi && findColumn(columns, columnId) !== undefined,
+  isKnownColumn: (_: unknown, { columnId }: { readonly columnId: string }) =>
+    findColumn(columns, columnId) !== undefined,
+  adoptsDirection: (
+    _: unknown,
+    {
+      adopted: { sorting },
+      columnId,
+      direction,
+    }: {
+      readonly adopted: Partial<TableState>;
+      readonly columnId: string;
+      readonly direction: Direction | 'unsorted';
+    },
+  ) => sorting !== undefined && directionIn(sorting, columnId) === direction,
+});
+
+export const sortingActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
+  addToSort: assignTable(({ context }, { columnId, multi }: Sort) => ({
+    sortOrder: multi ? [...context.sortOrder, columnId] : [columnId],
+  })),
+  keepInSort: assignTable(({ context }, { columnId, multi }: Sort) => ({
+    sortOrder: multi ? context.sortOrder : [columnId],
+  })),
+  removeFromSort: assignTable(({ context }, { columnId, multi }: Sort) => ({
+    sortOrder: multi ? context.sortOrder.filter((id) => id !== columnId) : [],
+  })),
+  adoptSortOrder: assignTable((_, { adopted }: { readonly adopted: Partial<TableState> }) => ({
+    sortOrder: adoptSorting(adopted.sorting ?? [], columns).map(({ id }) => id),
+  })),
+});
