@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { browserTest, compose, describe, expect, historyLength, test, violations } from './index';
 import { InspectorPane } from './inspector-pane';
 
@@ -90,11 +90,15 @@ describe('flood protection', () => {
   });
 });
 
-test('a failing test leaves its pages, their console and a recording that the inspector opens, and names their folder', async ({
-  page,
-}) => {
-  const failures = await mkdtemp(join(tmpdir(), 'chartable-failures-'));
-  try {
+describe('a failing test', () => {
+  const folder = 'failing-a-sort-that-is-not-there';
+  let failures = '';
+  let code: unknown;
+  let said = '';
+  const kept = (name: string) => join(failures, folder, name);
+
+  beforeAll(async () => {
+    failures = await mkdtemp(join(tmpdir(), 'chartable-failures-'));
     const provided = { baseUrl: inject('baseUrl'), browsers: inject('browsers'), site: inject('site') };
     const vitest = join(import.meta.dirname, '../../../node_modules/vitest/vitest.mjs');
     const config = join(import.meta.dirname, 'failing/vitest.config.ts');
@@ -102,14 +106,18 @@ test('a failing test leaves its pages, their console and a recording that the in
       env: { ...process.env, PROVIDED: JSON.stringify(provided), FAILURES: failures, TRACE: 'yes', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
-    expect(await new Promise((ended) => child.on('exit', ended)), said).toBe(1);
+    code = await new Promise((ended) => child.on('exit', ended));
+  });
+  afterAll(() => rm(failures, { recursive: true, force: true }));
 
-    const folder = 'failing-a-sort-that-is-not-there';
+  test('names the folder that it leaves', async () => {
+    expect(code, said).toBe(1);
     expect(await readdir(failures)).toEqual([folder]);
-    expect(said).toMatch(new RegExp(`toHaveAttribute[^]*What the pages showed, said and did is in .*${folder}\\n`));
-    const kept = (name: string) => join(failures, folder, name);
+    expect(said).toMatch(new RegExp(`toHaveAttribute[^]*What the pages showed, said and did is in .*${folder}\n`));
+  });
+
+  test('leaves a screenshot and a recording of its page, what the console said, and a trace where one is asked for', async () => {
     expect((await readdir(join(failures, folder))).toSorted()).toEqual([
       'console.txt',
       'page-1.png',
@@ -118,7 +126,9 @@ test('a failing test leaves its pages, their console and a recording that the in
     ]);
     expect(await readFile(kept('console.txt'), 'utf8')).toMatch(/^console\.info: a word\n[^]*\/debounce\n$/);
     expect((await readFile(kept('page-1.png'))).toString('latin1', 1, 4)).toBe('PNG');
+  });
 
+  test('leaves a recording that the inspector opens, with the machine’s last events', async ({ page }) => {
     await page.goto('/inspector');
     await page.getByLabel('Recording').setInputFiles(kept('page-1.recording.json'));
     const pane = new InspectorPane(page);
@@ -126,7 +136,5 @@ test('a failing test leaves its pages, their console and a recording that the in
     await expect(pane.row('unsorted → ascending')).toHaveCount(1);
     await pane.row('xstate.init').first().click();
     await pane.expectActive('table.sorting.name.unsorted');
-  } finally {
-    await rm(failures, { recursive: true, force: true });
-  }
+  });
 });
