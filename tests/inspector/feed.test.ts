@@ -1,0 +1,293 @@
+import {
+  and,
+  assign,
+  cancel,
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  not,
+  or,
+  raise,
+  sendTo,
+  setup,
+  type AnyActor,
+} from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  childrenOf,
+  definitionOf,
+  logicOf,
+  nameOf,
+  plainEvent,
+  plainSnapshot,
+  statusOf,
+} from '../../src/inspector/feed/describe';
+import type { AddressChange, Message } from '../../src/inspector/protocol/messages';
+import { family, nested, raising } from './machines';
+import { docked, idle } from './senders';
+
+/** All that a docked inspector of the actors hears, by kind. */
+function listen(...actors: readonly AnyActor[]) {
+  const page = docked(...actors);
+  const heard: Message[] = [];
+  const open = () =>
+    page.link.open((arrival) => {
+      if (arrival !== 'malformed') heard.push(arrival);
+    });
+  const of = <K extends Message['kind']>(kind: K) =>
+    heard.filter((message): message is Extract<Message, { kind: K }> => message.kind === kind);
+  return { page, heard, open, of };
+}
+
+describe('an actor is told of', () => {
+  test('by the name that its parent has for it, or its machine’s', () => {
+    const parent = createActor(family).start();
+    expect(nameOf(parent)).toBe('family');
+    expect(childrenOf(parent).map(nameOf)).toEqual(['promise', 'callback', 'observable', 'transition']);
+    const alone = createActor(fromPromise(async () => 1));
+    expect(nameOf(alone)).toBe(alone.sessionId);
+    expect(nameOf(createActor(nested, { id: 'called' }))).toBe('called');
+  });
+
+  test.each([
+    ['async functions', createActor(fromPromise(async () => 1)), 'promise'],
+    [
+      'functions that say what they do',
+      createActor(fromCallback(({ sendBack }) => sendBack({ type: 'a' }))),
+      'callback',
+    ],
+    ['functions that receive', createActor(fromCallback(({ receive }) => receive(() => undefined))), 'callback'],
+    ['functions that take nothing', createActor(fromPromise(() => Promise.resolve(1))), 'promise or callback'],
+  ])('by the logic that %s are', (_, actor: AnyActor, expected) => {
+    expect(logicOf(actor)).toBe(expected);
+  });
+
+  test('by its status', () => {
+    const actor = createActor(nested).start();
+    expect(statusOf(actor)).toBe('active');
+    actor.stop();
+    expect(statusOf(actor)).toBe('stopped');
+  });
+
+  test('with its machine’s definition, functions by their names and what they hold', () => {
+    const machine = createMachine({
+      context: { secret: 1 },
+      types: {},
+      entry: [assign({}), raise({ type: 'go' }), sendTo('other', { type: 'hello' }), function named() {}],
+      invoke: { src: nested },
+      on: {
+        go: { guard: and(['one', or([not('two'), 'three'])]) },
+      },
+    });
+    const definition = JSON.parse(definitionOf(createActor(machine)) ?? '') as Record<string, unknown>;
+    expect(definition).toEqual({
+      id: '(machine)',
+      entry: [
+        { type: 'xstate.assign' },
+        { type: 'xstate.raise', event: { type: 'go' } },
+        { type: 'xstate.sendTo', event: { type: 'hello' } },
+        { type: 'named' },
+      ],
+      invoke: { src: { id: 'nested' } },
+      on: {
+        go: {
+          guard: {
+            type: 'and',
+            guards: ['one', { type: 'or', guards: [{ type: 'not', guards: ['two'] }, 'three'] }],
+          },
+        },
+      },
+    });
+    expect(definitionOf(createActor(fromPromise(async () => 1)))).toBeUndefined();
+  });
+
+  test('with snapshots and events in which actors and states stand by their ids', () => {
+    const other = createActor(raising);
+    const machine = setup({ types: { context: {} as { other: AnyActor } } }).createMachine({
+      id: 'm',
+      context: { other },
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { on: { back: 'h' } }, h: { type: 'history' } },
+    });
+    const actor = createActor(machine).start();
+    expect(plainSnapshot(actor.getSnapshot(), undefined)).toMatchObject({
+      value: 'a',
+      context: { other: { id: other.id, session: other.sessionId } },
+    });
+    expect(plainEvent({ type: 'go', other })).toEqual({
+      type: 'go',
+      other: { id: other.id, session: other.sessionId },
+    });
+    expect(plainSnapshot({ plain: 1 }, undefined)).toEqual({ plain: 1 });
+  });
+});
+
+describe('a feed', () => {
+  test('begins with who speaks and what it can do', () => {
+    const { page, of, open } = listen();
+    open()();
+    expect(of('hello')).toMatchObject([{ application: 'test', abilities: ['send', 'steps'] }]);
+    Object.assign(page.application, { address: { subscribe: () => () => undefined }, paths: [] });
+    open()();
+    expect(of('hello')[1]?.abilities).toEqual(['send', 'steps', 'address', 'paths']);
+  });
+
+  test('tells a change of the address after all that happened before it', async () => {
+    const actor = createActor(nested).start();
+    const { page, of, open, heard } = listen(actor);
+    let change = (_: AddressChange): void => undefined;
+    const unsubscribed = vi.fn<() => void>();
+    Object.assign(page.application, {
+      address: {
+        subscribe: (changed: (change: AddressChange) => void) => {
+          change = changed;
+          return unsubscribed;
+        },
+      },
+    });
+    const close = open();
+    actor.send({ type: 'power' });
+    change({ how: 'push', href: '/?a=1', parameters: [{ name: 'a', before: undefined, after: '1' }] });
+    expect(heard.slice(-3).map(({ kind }) => kind)).toEqual(['step', 'snapshot', 'address']);
+    expect(of('address')).toMatchObject([{ how: 'push', href: '/?a=1', parameters: [{ name: 'a', after: '1' }] }]);
+    close();
+    expect(unsubscribed).toHaveBeenCalledOnce();
+    const before = heard.length;
+    actor.send({ type: 'power' });
+    await idle();
+    expect(heard).toHaveLength(before);
+  });
+
+  test('tells what an actor did: named actions, timers begun and called off, and none of XState’s own', async () => {
+    const machine = setup({ actions: { note: () => undefined }, delays: { soon: 20_000 } }).createMachine({
+      id: 'm',
+      on: {
+        start: {
+          actions: [
+            'note',
+            assign({}),
+            raise({ type: 'later' }, { id: 'timer', delay: 10_000 }),
+            raise({ type: 'soon' }, { delay: 'soon' }),
+            sendTo(({ self }) => self, { type: 'sent' }, { delay: 30_000 }),
+          ],
+        },
+        stop: { actions: cancel('timer') },
+        now: { actions: raise({ type: 'later' }) },
+      },
+    });
+    const actor = createActor(machine).start();
+    const { of, open } = listen(actor);
+    const close = open();
+    for (const type of ['start', 'stop', 'now']) actor.send({ type });
+    await idle();
+    close();
+    actor.stop();
+    const [start, stop, now] = of('step');
+    expect(start?.actions).toEqual(['note']);
+    expect(start?.delays.map(({ id, event, ms }) => [id === 'timer', event, ms])).toEqual([
+      [true, 'later', 10_000],
+      [false, 'soon', 20_000],
+      [false, 'sent', 30_000],
+    ]);
+    expect([stop?.cancelled, stop?.actions, stop?.delays]).toEqual([['timer'], [], []]);
+    expect([now?.actions, now?.delays, now?.cancelled]).toEqual([[], [], []]);
+  });
+
+  test('names who sent an event, and the root and the parent of who got it', async () => {
+    const parent = createActor(family).start();
+    const { of, open } = listen(parent);
+    const close = open();
+    const { callback } = parent.getSnapshot().children;
+    callback?.send({ type: 'ping' });
+    await idle();
+    close();
+    expect(of('event').find(({ eventType }) => eventType === 'echo')).toMatchObject({
+      session: parent.sessionId,
+      source: callback?.sessionId,
+    });
+    expect(of('event').find(({ eventType }) => eventType === 'ping')?.source).toBeUndefined();
+    expect(of('actor').find(({ name }) => name === 'callback')?.parent).toBe(parent.sessionId);
+    expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
+  });
+
+  test('tells the end of a whole family that is let go while it runs', () => {
+    const parent = createActor(family).start();
+    const { of, open, page } = listen(parent);
+    const close = open();
+    page.remove(parent);
+    close();
+    expect(of('snapshot')).toMatchObject(
+      Array.from({ length: 5 }, () => ({ eventType: 'xstate.stop', snapshot: { status: 'stopped' } })),
+    );
+    expect(of('snapshot')).toHaveLength(5);
+  });
+});
+
+describe('the way back', () => {
+  const ask = (page: ReturnType<typeof docked>) => {
+    const { answers } = page.open();
+    return {
+      answers,
+      request: (request: Parameters<NonNullable<typeof page.link.request>>[0]) => page.link.request?.(request),
+    };
+  };
+
+  test('asks guards; one that throws lets nothing pass, and what is no machine cannot be asked', () => {
+    const throwing = createMachine({
+      on: {
+        go: {
+          guard: () => {
+            throw new Error('no payload');
+          },
+        },
+      },
+    });
+    const [machine, promise] = [createActor(throwing).start(), createActor(fromPromise(async () => 1)).start()];
+    const { answers, request } = ask(docked(machine, promise));
+    request({ type: '@chartable.can', id: 0, session: machine.sessionId, event: { type: 'go' } });
+    request({ type: '@chartable.can', id: 1, session: promise.sessionId, event: { type: 'go' } });
+    expect(answers).toEqual([false, null]);
+  });
+
+  test('finds children too', () => {
+    const parent = createActor(family).start();
+    const { answers, request } = ask(docked(parent));
+    const session = parent.getSnapshot().children['promise']?.sessionId ?? '';
+    request({ type: '@chartable.example', id: 0, session, eventType: 'go' });
+    expect(answers).toEqual([{ type: 'go' }]);
+  });
+
+  test('offers the paths that fit an actor, and generates them, or says why not', async () => {
+    const actor = createActor(nested).start();
+    const page = docked(actor);
+    const session = actor.sessionId;
+    const { answers, request } = ask(page);
+    request({ type: '@chartable.offers', id: 0, session });
+    Object.assign(page.application, {
+      paths: [
+        {
+          id: 'a',
+          label: 'A',
+          fits: () => true,
+          generate: async () => [{ state: 's', steps: [{ type: 'go', n: 1n }], more: 1 }],
+        },
+        { id: 'b', label: 'B', fits: () => false, generate: async () => Promise.reject(new Error('Too many.')) },
+        { id: 'c', label: 'C', fits: () => false, generate: async () => Promise.reject('x') },
+      ],
+    });
+    request({ type: '@chartable.offers', id: 1, session });
+    for (const [id, offer] of ['a', 'b', 'c', 'gone'].entries())
+      request({ type: '@chartable.paths', id: id + 2, session, offer });
+    await idle();
+    expect(answers.slice(0, 2)).toEqual([[], [{ id: 'a', label: 'A' }]]);
+    expect(new Set(answers.slice(2))).toEqual(
+      new Set([
+        'The application no longer offers these paths.',
+        [{ state: 's', steps: [{ type: 'go', n: '1n' }] }],
+        'Too many.',
+        'The application could not work out the paths.',
+      ]),
+    );
+  });
+});
