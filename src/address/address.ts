@@ -1,64 +1,78 @@
 import type { AddressWrite, TableActor } from '../../machines/table';
 import type { TableSearch } from '../search-params';
-import type { AppHistory } from './history';
+import { isSamePathname } from './pathname';
+import type { PageAddress } from './page-address';
 
-/** What the address of one page is to one table: where its machine writes, and what it hears from. */
+/** The address of a page, as one table reads and writes it. */
 export interface TableAddress {
-  /** What the machine's actions `push` and `replace` do. Never throws. */
+  /** Does what the machine's actions `push` and `replace` ask for, and tells the machine what came of it. Never throws. */
   readonly write: (
     method: 'push' | 'replace',
     changes: readonly AddressWrite[],
     actor: Pick<TableActor, 'send'>,
   ) => void;
-  /** Tells the table of changes from outside, and lets it write what is pending before the page is left. Returns what ends it. */
-  readonly connect: (actor: TableActor) => () => void;
+  /**
+   * Tells the table of changes from outside, and lets it write what is pending before the page is left.
+   *
+   * @param nextPathname The browser's pathname of the table's page. Where it differs from the one before, the table takes its
+   *   whole state from the address.
+   * @returns the function that ends it.
+   */
+  readonly connect: (actor: TableActor, nextPathname: string) => () => void;
 }
 
 /**
- * @param pathname The path of the page: the table never writes to another.
- * @param opened The search text that the table opened with.
+ * Makes what binds one table to the address of its page.
+ *
+ * @param pathname The browser's pathname of the table's page. The table never writes to another.
+ * @param opened The search text that the table opened with, or the part of it that is the table's own.
  */
 export function createTableAddress(
-  history: AppHistory,
+  address: PageAddress,
   search: TableSearch,
   pathname: string,
   opened: string,
 ): TableAddress {
-  // The search text that the table knows of. It is compared with, not what the machine holds: the table may be ahead of the address.
+  // The search text that the table has read. It is compared with, not what the machine holds: the table may be ahead of the address.
   let seen = opened;
+  let page = pathname;
   // What the browser refused of the last write.
   let refused: readonly AddressWrite[] = [];
   // What is written then is the entry's own, whatever the page's history.
   let isLeaving = false;
 
-  const isHere = () => isSamePath(history.location().pathname, pathname);
+  const isHere = () => isSamePathname(address.location().pathname, page);
 
   return {
     write: (method, changes, actor) => {
       const isTaken =
-        isHere() && history.write(isLeaving ? 'replace' : method, search.apply(history.location().search, changes));
-      if (isTaken) seen = history.location().search;
+        isHere() && address.write(isLeaving ? 'replace' : method, search.apply(address.location().search, changes));
+      if (isTaken) seen = address.location().search;
       refused = isTaken ? [] : changes;
       actor.send({ type: isTaken ? 'history.accepted' : 'history.refused' });
     },
 
-    connect: (actor) => {
+    connect: (actor, nextPathname) => {
+      const isMoved = !isSamePathname(page, nextPathname);
+      page = nextPathname;
       let wasBehind = false;
 
-      const adopt = () => {
+      const adopt = (isAllNew = false) => {
         if (!isHere()) return;
-        const text = history.location().search;
+        const text = address.location().search;
         const changed = search.changedStates(seen, text);
         seen = text;
-        if (changed.length === 0) return;
-        const state = search.decode(text);
-        actor.send({
-          type: 'address.changed',
-          state: Object.fromEntries(changed.map((key) => [key, state[key]])),
-        });
+        if (isAllNew) actor.send({ type: 'address.changed', state: search.decode(text) });
+        else if (changed.length > 0) {
+          const state = search.decode(text);
+          actor.send({
+            type: 'address.changed',
+            state: Object.fromEntries(changed.map((key) => [key, state[key]])),
+          });
+        }
       };
       const tellOfDelay = () => {
-        const isBehind = history.isBehind();
+        const isBehind = address.isBehind();
         if (isBehind) actor.send({ type: 'history.behind' });
         else if (wasBehind) actor.send({ type: 'history.caughtUp' });
         wasBehind = isBehind;
@@ -76,27 +90,18 @@ export function createTableAddress(
       };
       const withRefused = (text: string) => (isHere() ? search.apply(text, refused) : text);
 
-      adopt();
+      adopt(isMoved);
       tellOfDelay();
-      const ends = [history.onChange(adopt), history.onCatchUp(tellOfDelay), history.addWriter({ flush, withRefused })];
+      const ends = [
+        address.onChange(({ isTableWrite }) => {
+          if (!isTableWrite) adopt();
+        }),
+        address.onCatchUp(tellOfDelay),
+        address.addWriter({ flush, withRefused }),
+      ];
       return () => {
         for (const end of ends) end();
       };
     },
   };
-}
-
-/**
- * Whether two paths lead to the same page: as the router sees it, slashes at the ends, case and the way a letter is
- * written make no other page of it.
- */
-const isSamePath = (a: string, b: string): boolean => plainPath(a) === plainPath(b);
-
-function plainPath(pathname: string): string {
-  const path = pathname.replace(/^\/+|\/+$/g, '').toLowerCase();
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

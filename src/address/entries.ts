@@ -30,14 +30,22 @@ export interface Entries {
    * @returns Whether the browser took it. If not, the entry is as before.
    */
   readonly write: (method: 'push' | 'replace', href: string) => boolean;
-  /** Gives the entry another state, and an address that is not waited for. */
-  readonly restate: (entry: Entry) => void;
+  /** Gives the entry another state and, where the browser accepts it only later, then both. */
+  readonly replace: (entry: Entry) => void;
   /** Gives the entry an address that it is to have whether or not the browser takes it now. */
   readonly want: (href: string) => void;
   /** Goes to a new entry, whether or not the browser takes it now. */
   readonly add: (entry: Entry) => void;
+  /** Calls back after another script pushed or replaced an entry. Returns the function that stops it. */
+  readonly onForeignCall: (listener: (method: 'push' | 'replace') => void) => () => void;
   /** Lets a reload take along what the browser has not, or does not keep over a reload. */
   readonly keep: () => void;
+}
+
+/** What an entry is to have. Without a state, it keeps its own. */
+interface Wanted {
+  readonly href: string;
+  readonly state?: unknown;
 }
 
 /**
@@ -49,30 +57,47 @@ const longestAddress = 2 * 1024 * 1024;
 /** Make it once, before anything reads the address: it takes up what was kept over a reload. */
 export function createEntries(): Entries {
   const listeners = new Set<() => void>();
+  const foreignCallListeners = new Set<(method: 'push' | 'replace') => void>();
+  let isOwnCall = false;
   let retry: number | undefined;
 
   // What the browser has not taken: new addresses of entries, by their keys, and the entry in view where that is new.
-  const { replaced, pushed: keptEntry } = takeKept();
-  let pushed = keptEntry;
+  const kept = takeKept();
+  const replaced = new Map([...kept.replaced].map(([key, href]): [string | undefined, Wanted] => [key, { href }]));
+  let { pushed } = kept;
 
   const isBehind = () => pushed !== undefined || replaced.has(browserKey());
-  const state = (): unknown => (pushed ? pushed.state : window.history.state);
-  const href = () => pushed?.href ?? replaced.get(browserKey()) ?? browserHref();
+  const state = (): unknown => (pushed ? pushed.state : (replaced.get(browserKey())?.state ?? window.history.state));
+  const href = () => pushed?.href ?? replaced.get(browserKey())?.href ?? browserHref();
+
+  // A router that has a history of its own is not told by any event of what other scripts push or replace.
+  for (const method of ['push', 'replace'] as const) {
+    const name = `${method}State` as const;
+    const original = window.history[name];
+    window.history[name] = (...args) => {
+      original.apply(window.history, args);
+      if (!isOwnCall) for (const listener of foreignCallListeners) listener(method);
+    };
+  }
 
   /** Asks the browser, and looks whether it did it: it may refuse without a word. */
   const call = (method: 'pushState' | 'replaceState', entry: Entry): boolean => {
     const address = new URL(window.location.origin + entry.href).href;
     if (address.length > longestAddress) return false;
+    isOwnCall = true;
     try {
       window.history[method](entry.state, '', address);
     } catch {
       return false;
+    } finally {
+      isOwnCall = false;
     }
     return window.location.href === address && browserKey() === keyOf(entry.state);
   };
-  const replace = (to: string): boolean => {
-    const isTaken = call('replaceState', { state: window.history.state, href: to });
-    if (isTaken) replaced.delete(browserKey());
+  const replace = ({ href: to, state: wantedState = window.history.state }: Wanted): boolean => {
+    const key = browserKey();
+    const isTaken = call('replaceState', { state: wantedState, href: to });
+    if (isTaken) replaced.delete(key);
     return isTaken;
   };
   /** Gives the browser's entry in view the address that it is to have. */
@@ -135,20 +160,35 @@ export function createEntries(): Entries {
         ? push({ ...pushed, href: to })
         : method === 'push'
           ? push({ state: nextState(window.history.state), href: to })
-          : replace(to);
+          : replace({ ...replaced.get(browserKey()), href: to });
       follow();
       return isTaken;
     },
-    restate: (entry) => void call('replaceState', entry),
+    replace: (entry) => {
+      if (pushed) {
+        pushed = { ...pushed, ...entry };
+        push(pushed);
+      } else if (!replace(entry) && (browserKey() !== undefined || entry.href !== href()))
+        // But for a router's first note on an entry: that one can go without.
+        replaced.set(browserKey(), entry);
+      follow();
+    },
     want: (to) => {
       if (pushed) pushed = { ...pushed, href: to };
-      else replaced.set(browserKey(), to);
+      else replaced.set(browserKey(), { ...replaced.get(browserKey()), href: to });
       follow();
     },
     add: (entry) => {
       if (!push(entry)) pushed = { ...entry, from: browserKey() };
       follow();
     },
-    keep: () => keepOverReload({ replaced, pushed }, href()),
+    onForeignCall: (listener) => {
+      foreignCallListeners.add(listener);
+      return () => foreignCallListeners.delete(listener);
+    },
+    keep: () => {
+      const hrefs = new Map([...replaced].map(([key, wanted]) => [key, wanted.href]));
+      keepOverReload({ replaced: hrefs, pushed }, href());
+    },
   };
 }

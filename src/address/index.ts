@@ -1,3 +1,6 @@
 export { createTableAddress, type TableAddress } from './address';
-export { createAppHistory, type AppHistory } from './history';
-export { leaveTablesTheAddress } from './tanstack-router/leave-tables-the-address';
+export { createBrowserAddress } from './browser-address';
+export type { AddressChange, PageAddress } from './page-address';
+export { createRouterAddress, type RouterAddress } from './tanstack-router/router-address';
+export { useKeepFirst } from './tanstack-router/use-keep-first';
+export { usePagePathname } from './tanstack-router/use-page-pathname';

@@ -1,40 +1,59 @@
 import { createRoute, type Register, type RootRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createTableMachine, selectTableState } from '../../machines/table';
-import type { AppHistory } from '../address';
+import { useKeepFirst, usePagePathname, type PageAddress } from '../address';
 import type { Demo } from '../demos';
 import { demoColumns, demoRowModel } from '../demos/users';
-import { createTableSearch } from '../search-params';
-import { TableView, useAddressTable, type OpenedSearch } from '../table';
+import { createTableOpener, createTableSearch, type OpenedTable, type TableSearch } from '../search-params';
+import { TableView, useAddressTable } from '../table';
 import { keepTable } from './inspect/living-actors';
 import { PageHeading } from './shell';
+
+/** What the validated search of a demo's page holds. */
+interface OpenedSearch {
+  readonly table: OpenedTable;
+}
+
+/** A demo, and what reads and writes its table's parameters. */
+export interface DemoPage {
+  readonly demo: Demo;
+  readonly search: TableSearch;
+}
+
+export const createDemoPage = (demo: Demo): DemoPage => ({ demo, search: createTableSearch(demo.search) });
 
 /** The route of a demo: the validator of its search decodes the table's state, and its page shows the table. */
 export function createDemoRoute(
   root: RootRoute<Register>,
-  { title, description, path, search: searchOptions, debounce, history: mode }: Demo,
-  history: AppHistory,
+  { demo: { title, description, path, debounce, history }, search }: DemoPage,
+  address: PageAddress,
 ) {
-  const search = createTableSearch(searchOptions);
+  const open = createTableOpener(search);
   const machine = createTableMachine({
     columns: demoColumns,
     codecs: search.codecs,
     ...(debounce && { debounce }),
-    ...(mode && { history: mode }),
+    ...(history && { history }),
   });
 
   const route = createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: ({ text = '' }: { text?: string } & SearchSchemaInput): OpenedSearch => ({
-      text,
-      table: search.decode(text),
-    }),
+    validateSearch: (given: Record<string, unknown> & SearchSchemaInput): OpenedSearch => ({ table: open(given) }),
   });
 
-  function DemoPage() {
-    const opened = route.useMatch();
-    const actor = useAddressTable({ machine, search, filterRows: demoRowModel.filterRows, history, opened });
+  function Page() {
+    const keepFirst = useKeepFirst<OpenedTable>();
+    const opened = route.useSearch({ select: ({ table }: OpenedSearch) => keepFirst(table) });
+    const pathname = usePagePathname();
+    const actor = useAddressTable({
+      machine,
+      search,
+      filterRows: demoRowModel.filterRows,
+      address,
+      pathname,
+      opened,
+    });
     useEffect(() => keepTable(actor, () => selectTableState(actor.getSnapshot())), [actor]);
 
     return (
@@ -46,5 +65,5 @@ export function createDemoRoute(
     );
   }
 
-  return route.update({ component: DemoPage });
+  return route.update({ component: Page });
 }

@@ -3,10 +3,9 @@ import './styles/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppHistory } from '../address';
 import { createAppRouter } from './router';
 
-const router = createAppRouter(createAppHistory());
+const router = createAppRouter();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id `root`');

@@ -8,14 +8,17 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { leaveTablesTheAddress, type AppHistory } from '../address';
+import { createRouterAddress } from '../address';
 import { demos } from '../demos';
-import { createDemoRoute } from './demo-route';
+import { createDemoPage, createDemoRoute } from './demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect, inspectorPath } from './inspect/inspect';
 import { NotFound, PageError, Shell } from './shell';
 
-export function createAppRouter(history: AppHistory) {
+export function createAppRouter() {
+  const pages = demos.map(createDemoPage);
+  const address = createRouterAddress({ tables: pages });
+
   function Root() {
     const [isDocked, setDocked] = useState(false);
     // Its own window is the inspector's alone.
@@ -26,8 +29,8 @@ export function createAppRouter(history: AppHistory) {
     return (
       <Shell
         pages={demos}
-        actions={<Inspect history={history} isDocked={isDocked} onDock={setDocked} />}
-        aside={isDocked && <Dock history={history} onClose={() => setDocked(false)} />}
+        actions={<Inspect address={address} isDocked={isDocked} onDock={setDocked} />}
+        aside={isDocked && <Dock address={address} onClose={() => setDocked(false)} />}
       >
         <Outlet />
       </Shell>
@@ -42,17 +45,15 @@ export function createAppRouter(history: AppHistory) {
   });
 
   const router = createRouter({
-    history: history.router,
-    routeTree: root.addChildren([inspector, ...demos.map((demo) => createDemoRoute(root, demo, history))]),
-    // The search stays the text it is. Read as JSON, as is the router's default, `007` would be a number, and repeated
-    // and valueless parameters would be lost.
-    parseSearch: (text) => ({ text }),
-    stringifySearch: ({ text }) => (typeof text === 'string' ? text : ''),
+    ...address.options,
+    routeTree: root.addChildren([inspector, ...pages.map((page) => createDemoRoute(root, page, address))]),
+    // A static host may serve the application from a folder.
+    basepath: import.meta.env.BASE_URL,
     trailingSlash: 'preserve',
     defaultErrorComponent: PageFailure,
   });
 
-  leaveTablesTheAddress(router, history);
+  address.connect(router);
   return router;
 }
 

@@ -1,4 +1,5 @@
 export { jsonCodecs } from './json';
+export { createTableOpener, OpenedTable, ownPatterns, paramText } from './opened-table';
 export { plainCodecs } from './plain';
 export { standardDefaults, standardParams } from './standard';
 export { createTableSearch } from './table-search';

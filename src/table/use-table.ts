@@ -1,46 +1,43 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Actor } from 'xstate';
-import type { FilterRows, TableMachine, TableState } from '../../machines/table';
-import { createTableAddress, type AppHistory } from '../address';
-import type { TableSearch } from '../search-params';
-
-/** What the validated search of a table's page holds: the search text as it is, and what it says of the table. */
-export interface OpenedSearch {
-  readonly text: string;
-  readonly table: TableState;
-}
+import type { FilterRows, TableMachine } from '../../machines/table';
+import { createTableAddress, type PageAddress } from '../address';
+import type { OpenedTable, TableSearch } from '../search-params';
 
 export interface AddressTableOptions {
   readonly machine: TableMachine;
   readonly search: TableSearch;
   readonly filterRows: FilterRows;
-  readonly history: AppHistory;
-  /** The match of the page's route. It is read as the page opens: from there the table leads, and the address follows. */
-  readonly opened: { readonly pathname: string; readonly search: OpenedSearch };
+  readonly address: PageAddress;
+  /** The browser's pathname of the table's page. */
+  readonly pathname: string;
+  /** The table as the address says it. It is read once: from there the table leads, and the address follows. */
+  readonly opened: OpenedTable;
 }
 
-/** A running table machine, bound to the address of the page in view for as long as the component is mounted. */
+/** Runs a table machine, bound to the address of the page in view for as long as the component is mounted. */
 export function useAddressTable({
   machine,
   search,
   filterRows,
-  history,
+  address,
+  pathname,
   opened,
 }: AddressTableOptions): Actor<TableMachine> {
-  const [{ address, logic }] = useState(() => {
-    const bound = createTableAddress(history, search, opened.pathname, opened.search.text);
+  const [{ bound, logic }] = useState(() => {
+    const tableAddress = createTableAddress(address, search, pathname, opened.text);
     return {
-      address: bound,
+      bound: tableAddress,
       logic: machine.provide({
         actions: {
-          push: ({ self }, { changes }) => bound.write('push', changes, self),
-          replace: ({ self }, { changes }) => bound.write('replace', changes, self),
+          push: ({ self }, { changes }) => tableAddress.write('push', changes, self),
+          replace: ({ self }, { changes }) => tableAddress.write('replace', changes, self),
         },
       }),
     };
   });
-  const actor = useActorRef(logic, { input: { state: opened.search.table, filterRows } });
-  useEffect(() => address.connect(actor), [address, actor]);
+  const actor = useActorRef(logic, { input: { state: opened.state, filterRows } });
+  useEffect(() => bound.connect(actor, pathname), [bound, actor, pathname]);
   return actor;
 }

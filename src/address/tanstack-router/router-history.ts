@@ -1,21 +1,20 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import type { Entries } from '../entries';
+import { keyOf } from '../entry';
+import type { RouterPort } from '../page-address';
 
-/** The router's history on the application's entries, and what tells it of an entry that it did not write itself. */
-export interface ToldHistory {
-  readonly router: RouterHistory;
-  /** Has the router read the location anew, and tell its subscribers. */
-  readonly tell: (method: 'push' | 'replace') => void;
-  /** Whether what the subscribers hear is what `tell` tells. */
-  readonly isTelling: () => boolean;
-}
+/**
+ * Makes a history for TanStack Router that shares the entries of the browser's history with tables, and what tables need
+ * to share it with the router.
+ *
+ * TanStack's history calls the browser in a microtask. If the browser refuses, its exception reaches nobody, and the
+ * router is out of step with the address from then on. So the router's history calls `entries`, which never throw and
+ * say where the application is.
+ */
+export function createRouterHistory(entries: Entries): RouterPort & { readonly history: RouterHistory } {
+  let isReading = false;
 
-export function createRouterHistory(entries: Entries): ToldHistory {
-  let isTelling = false;
-
-  // The router's history calls this in place of the browser's: a refusal never reaches it as an exception, which would
-  // leave it out of step with the address for good, and what it reads is where the application is.
-  const history = {
+  const browserHistory = {
     get state() {
       return entries.state();
     },
@@ -23,16 +22,19 @@ export function createRouterHistory(entries: Entries): ToldHistory {
       return window.history.length;
     },
     pushState: (state: unknown, _: string, href: string) => {
-      if (!isTelling) entries.add({ state, href });
+      if (!isReading) entries.add({ state, href });
     },
     replaceState: (state: unknown, _: string, href: string = entries.href()) => {
-      if (!isTelling) entries.restate({ state, href });
+      if (!isReading) entries.replace({ state, href });
     },
     back: () => window.history.back(),
     forward: () => window.history.forward(),
     go: (delta: number) => window.history.go(delta),
   };
   const location = {
+    get href() {
+      return window.location.origin + entries.href();
+    },
     get pathname() {
       return entries.location().pathname;
     },
@@ -43,31 +45,40 @@ export function createRouterHistory(entries: Entries): ToldHistory {
       return entries.location().hash;
     },
   };
-  const router = createBrowserHistory({
+  const history = createBrowserHistory({
     window: {
-      history,
+      history: browserHistory,
       location,
       document,
       addEventListener: window.addEventListener.bind(window),
       removeEventListener: window.removeEventListener.bind(window),
     },
   });
-  // It would call the browser in a microtask, after its listeners heard: what one then writes would go to the entry left.
-  router.subscribe(() => router.flush());
-  // The router replaces only to tidy up an address that it opens, which is not to be rewritten.
-  router.replace = () => router.notify({ type: 'REPLACE' });
+  // In a microtask, as it would call the browser by itself, what a listener writes would go to the entry that was left.
+  history.subscribe(() => history.flush());
+
+  /** Makes the router's history read the location and call its subscribers. */
+  const read = (method: 'push' | 'replace'): void => {
+    isReading = true;
+    try {
+      // The router's history has replaced these by its own, which read the location after they called those above.
+      browserHistory[`${method}State`](entries.state(), '', entries.href());
+    } finally {
+      isReading = false;
+    }
+  };
+  entries.onForeignCall(read);
 
   return {
-    router,
-    tell: (method) => {
-      isTelling = true;
-      try {
-        // By now these are the router's own, which read the location after they called those above.
-        history[`${method}State`](entries.state(), '', entries.href());
-      } finally {
-        isTelling = false;
-      }
+    history,
+    isAtEntry: () => {
+      const key = keyOf(entries.state());
+      return key === undefined || key === keyOf(history.location.state);
     },
-    isTelling: () => isTelling,
+    readTableWrite: read,
+    onChange: (listener) =>
+      history.subscribe(({ action }) =>
+        listener(action.type === 'PUSH' ? 'push' : action.type === 'REPLACE' ? 'replace' : 'traverse'),
+      ),
   };
 }

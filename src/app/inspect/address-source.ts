@@ -1,16 +1,16 @@
 import type { AddressParameter, AddressSource } from '../../inspector';
-import type { AppHistory } from '../../address';
+import type { PageAddress } from '../../address';
 
 /** Tells the inspector of each change of the address: who made it, and which parameters it changed. */
-export function addressSource({ router }: AppHistory): AddressSource {
+export function addressSource(address: PageAddress): AddressSource {
   return {
     subscribe: (changed) => {
       let before = new URL(window.location.href);
-      return router.subscribe(({ action }) => {
+      return address.onChange(({ how }) => {
         const after = new URL(window.location.href);
         if (after.href === before.href) return;
         changed({
-          how: action.type === 'PUSH' ? 'push' : action.type === 'REPLACE' ? 'replace' : 'back or forward',
+          how: how === 'traverse' ? 'back or forward' : how,
           href: after.pathname + after.search + after.hash,
           parameters: changedParameters(before.searchParams, after.searchParams),
         });

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { InspectedApplication } from '../../inspector';
-import type { AppHistory } from '../../address';
+import type { PageAddress } from '../../address';
 import { loadInspector, type InspectorModule } from './inspect';
 
 export interface DockProps {
-  readonly history: AppHistory;
+  readonly address: PageAddress;
   readonly onClose: () => void;
 }
 
 /** The inspector beside the page, from the moment that its code is there. */
-export function Dock({ history, onClose }: DockProps) {
+export function Dock({ address, onClose }: DockProps) {
   const [loaded, setLoaded] = useState<{ inspector: InspectorModule; application: InspectedApplication }>();
   const [hasFailed, setFailed] = useState(false);
 
@@ -17,7 +17,7 @@ export function Dock({ history, onClose }: DockProps) {
     let isOver = false;
     const load = async () => {
       try {
-        const next = await loadInspector(history);
+        const next = await loadInspector(address);
         if (!isOver) setLoaded(next);
       } catch {
         if (!isOver) setFailed(true);
@@ -27,7 +27,7 @@ export function Dock({ history, onClose }: DockProps) {
     return () => {
       isOver = true;
     };
-  }, [history]);
+  }, [address]);
 
   if (hasFailed) {
     return (

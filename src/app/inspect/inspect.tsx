@@ -2,7 +2,7 @@ import './inspect.css';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type * as Inspector from '../../inspector';
 import type { InspectedApplication } from '../../inspector';
-import type { AppHistory } from '../../address';
+import type { PageAddress } from '../../address';
 
 /** What the inspector is, once somebody has asked for it. */
 export type InspectorModule = typeof Inspector;
@@ -10,9 +10,9 @@ export type InspectorModule = typeof Inspector;
 let loading: Promise<{ inspector: InspectorModule; application: InspectedApplication }> | undefined;
 
 /** Loads the inspector and what the application hands it, when it is first asked for. */
-export function loadInspector(history: AppHistory) {
+export function loadInspector(address: PageAddress) {
   loading ??= Promise.all([import('../../inspector'), import('./application')])
-    .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(history) }))
+    .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(address) }))
     .catch((error: unknown) => {
       // The next click tries again.
       loading = undefined;
@@ -25,13 +25,13 @@ export function loadInspector(history: AppHistory) {
 export const inspectorPath = '/inspector';
 
 export interface InspectProps {
-  readonly history: AppHistory;
+  readonly address: PageAddress;
   readonly isDocked: boolean;
   readonly onDock: (docked: boolean) => void;
 }
 
 /** The button that opens the inspector beside the table, and the menu of the other ways to look. */
-export function Inspect({ history, isDocked, onDock }: InspectProps) {
+export function Inspect({ address, isDocked, onDock }: InspectProps) {
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -44,10 +44,10 @@ export function Inspect({ history, isDocked, onDock }: InspectProps) {
   const openWindow = async (which: 'openOwnWindow' | 'openHostedWindow') => {
     setProblem(undefined);
     try {
-      const { inspector, application } = await loadInspector(history);
+      const { inspector, application } = await loadInspector(address);
       const opened =
         which === 'openOwnWindow'
-          ? inspector.openOwnWindow(application, inspectorPath)
+          ? inspector.openOwnWindow(application, import.meta.env.BASE_URL + inspectorPath.slice(1))
           : inspector.openHostedWindow(application);
       if (opened) close();
       else setProblem('The browser did not open the window: allow pop-ups for this page.');
@@ -86,7 +86,7 @@ export function Inspect({ history, isDocked, onDock }: InspectProps) {
           setProblem(undefined);
           setOpen(!isOpen);
           // A window must be opened in the click that asks for it: by then the code is there.
-          if (!isOpen) loadInspector(history).catch(() => undefined);
+          if (!isOpen) loadInspector(address).catch(() => undefined);
         }}
       >
         <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">

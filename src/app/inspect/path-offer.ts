@@ -10,9 +10,12 @@ export const tablePaths: PathOffer = {
   generate: (actor) => {
     const state = tableStateOf(actor)?.();
     if (!state) return Promise.reject(new Error('This is no table.'));
-    return ask({ pathname: window.location.pathname, state });
+    return ask({ pathname: pathnameInApp(), state });
   },
 };
+
+/** The pathname of the page, without the folder that a host serves the application from. */
+const pathnameInApp = (): string => `/${window.location.pathname.slice(import.meta.env.BASE_URL.length)}`;
 
 function ask(question: PathQuestion): Promise<readonly TablePath[]> {
   return new Promise((resolve, reject) => {

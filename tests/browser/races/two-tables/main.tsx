@@ -1,24 +1,31 @@
-import { createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useState } from 'react';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createTableMachine } from '../../../../machines/table';
 import type { TableMachineOptions } from '../../../../machines/table';
-import { createAppHistory, leaveTablesTheAddress } from '../../../../src/address';
+import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../../src/address';
 import { demoColumns, demoRowModel } from '../../../../src/demos/users';
-import { createTableSearch } from '../../../../src/search-params';
+import { createTableOpener, createTableSearch, type OpenedTable } from '../../../../src/search-params';
 import { standardParams } from '../../../../src/search-params/standard';
 import { TableView, useAddressTable } from '../../../../src/table';
 
 /* Two tables on one page, whose parameters have prefixes: one writes after a second, the other pushes. */
-
-const history = createAppHistory();
 
 function prefixed(prefix: string, options: Pick<TableMachineOptions, 'debounce' | 'history'>) {
   const params = Object.fromEntries(
     Object.entries(standardParams).map(([state, name]) => [state, `${prefix}-${name}`]),
   );
   const search = createTableSearch({ params });
-  return { search, machine: createTableMachine({ columns: demoColumns, codecs: search.codecs, ...options }) };
+  const machine = createTableMachine({ columns: demoColumns, codecs: search.codecs, ...options });
+  return { search, open: createTableOpener(search), machine };
 }
 
 const tables = {
@@ -26,13 +33,21 @@ const tables = {
   pushing: prefixed('pushing', { history: 'push' }),
 };
 
-function Table({ name }: { readonly name: keyof typeof tables }) {
+type OpenedTables = Readonly<Record<keyof typeof tables, OpenedTable>>;
+
+const address = createRouterAddress({ tables: Object.values(tables) });
+
+function Table({ name, opened }: { readonly name: keyof typeof tables; readonly opened: OpenedTable }) {
   const { search, machine } = tables[name];
-  const [opened] = useState(() => {
-    const { pathname, search: text } = history.location();
-    return { pathname, search: { text, table: search.decode(text) } };
+  const pathname = usePagePathname();
+  const actor = useAddressTable({
+    machine,
+    search,
+    filterRows: demoRowModel.filterRows,
+    address,
+    pathname,
+    opened,
   });
-  const actor = useAddressTable({ machine, search, filterRows: demoRowModel.filterRows, history, opened });
   return (
     <section id={name}>
       <TableView actor={actor} rowModel={demoRowModel} label={name} />
@@ -44,7 +59,7 @@ const root = createRootRoute({
   component: () => (
     <>
       <Link to="/other">Other</Link>
-      <Link to="." search={{ text: '?pushing-pageIndex=99' }}>
+      <Link to="." search={{ 'pushing-pageIndex': 99 }}>
         Out of range
       </Link>
       <Outlet />
@@ -55,22 +70,30 @@ const root = createRootRoute({
 const both = createRoute({
   getParentRoute: () => root,
   path: '/tests/browser/races/two-tables/',
-  component: () => (
-    <>
-      <Table name="slow" />
-      <Table name="pushing" />
-    </>
-  ),
+  validateSearch: (given: Record<string, unknown> & SearchSchemaInput): OpenedTables => ({
+    slow: tables.slow.open(given),
+    pushing: tables.pushing.open(given),
+  }),
+  component: function Both() {
+    const keepSlow = useKeepFirst<OpenedTable>();
+    const keepPushing = useKeepFirst<OpenedTable>();
+    const slow = both.useSearch({ select: (search: OpenedTables) => keepSlow(search.slow) });
+    const pushing = both.useSearch({ select: (search: OpenedTables) => keepPushing(search.pushing) });
+    return (
+      <>
+        <Table name="slow" opened={slow} />
+        <Table name="pushing" opened={pushing} />
+      </>
+    );
+  },
 });
 
 const router = createRouter({
-  history: history.router,
+  ...address.options,
   routeTree: root.addChildren([both]),
-  parseSearch: (text) => ({ text }),
-  stringifySearch: ({ text }: Record<string, unknown>) => (typeof text === 'string' ? text : ''),
   trailingSlash: 'preserve',
 });
-leaveTablesTheAddress(router, history);
+address.connect(router);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

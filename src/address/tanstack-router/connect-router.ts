@@ -1,0 +1,155 @@
+import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
+import type { SearchText } from './search-text';
+
+interface Tables extends Pick<SearchText, 'isSame' | 'isSameBesideTables'> {
+  /** True while the router's history tells of a table's write. */
+  readonly isWriting: () => boolean;
+  /** Lets every table write what is pending. */
+  readonly flush: () => void;
+}
+
+/** The parts of a router that are used here. */
+export interface ConnectedRouter extends Pick<
+  AnyRouter,
+  'batch' | 'buildLocation' | 'load' | 'navigate' | 'stores' | 'updateLatestLocation'
+> {
+  readonly history: RouterHistory;
+  readonly latestLocation: ParsedLocation;
+  readonly parseLocation: (location: RouterHistory['location'], previous: ParsedLocation) => ParsedLocation;
+  readonly matchRoutes: (pathname: string, search: object) => readonly Match[];
+  readonly _committed: readonly Match[];
+}
+
+/** A route that matches the location, with the search after its validators: all of it, and what they returned. */
+interface Match {
+  readonly routeId: string;
+  readonly search: unknown;
+  readonly _strictSearch: unknown;
+}
+
+/*
+ * What TanStack Router has no option for, each with the place in its source (`@tanstack/router-core` 1.171). They replace
+ * functions of one router, and call what they replace.
+ */
+
+export function connectRouter(router: ConnectedRouter, tables: Tables): void {
+  flushBeforeNavigation(router, tables);
+  keepSpellingOfAddress(router, tables);
+  followTableWrites(router, tables);
+}
+
+/**
+ * `navigate` (router.ts): what tables have pending belongs to the address that a link is compared with and that
+ * `search={(prev) => …}` gets, and to the entry that the link leaves. `onBeforeNavigate` comes after the history's push.
+ */
+function flushBeforeNavigation(router: ConnectedRouter, { flush }: Tables): void {
+  const { navigate } = router;
+  router.navigate = (options) => {
+    flush();
+    return navigate(options);
+  };
+}
+
+/**
+ * `buildLocation` (router.ts): it decodes pathname and hash and writes them anew, so that `Transitioner` (Transitioner.tsx)
+ * replaces an address that it opens by one that means the same. Whatever means the same as the location in view keeps its
+ * text.
+ */
+function keepSpellingOfAddress(router: ConnectedRouter, { isSame }: Tables): void {
+  const { buildLocation } = router;
+  router.buildLocation = (options) => {
+    const built = buildLocation(options);
+    const here = router.latestLocation;
+    if (built.external || built.maskedLocation || here.maskedLocation || built.pathname !== here.pathname) return built;
+    const isSameSearch = isSame(built.search, here.search);
+    const isSameHash = built.hash === here.hash;
+    const spell = (own: string, current: string): string => {
+      const [from, to] = [partsOfHref(own), partsOfHref(current)];
+      return to.pathname + (isSameSearch ? to.search : from.search) + (isSameHash ? to.hash : from.hash);
+    };
+    return {
+      ...built,
+      searchStr: isSameSearch ? here.searchStr : built.searchStr,
+      href: spell(built.href, here.href),
+      publicHref: spell(built.publicHref, here.publicHref),
+    };
+  };
+}
+
+function partsOfHref(href: string): { readonly pathname: string; readonly search: string; readonly hash: string } {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
+  return { pathname, search, hash };
+}
+
+/**
+ * `load` (router.ts, load-client.ts): the router loads and scrolls for every change of its history. A table's write, and
+ * Back or Forward to an entry that differs in nothing but tables' parameters, are the table's to follow. The router's
+ * stores are set, so that `useSearch`, `useLocation` and links see them, and nothing is loaded.
+ */
+function followTableWrites(router: ConnectedRouter, { isWriting, isSameBesideTables }: Tables): void {
+  const { load, stores } = router;
+  const { setMatches } = stores;
+
+  const follow = (): void => {
+    const location = router.latestLocation;
+    // A load that is under way sets the stores when it ends.
+    if (stores.status.get() !== 'idle' || stores.location.get() === location) return;
+    router.batch(() => {
+      stores.location.set(() => location);
+      stores.resolvedLocation.set(() => location);
+      updateMatches();
+    });
+  };
+  const updateMatches = (): void => {
+    const { pathname, search: all } = router.latestLocation;
+    const searches = new Map(
+      router
+        .matchRoutes(pathname, all)
+        .map(({ routeId, search, _strictSearch }) => [routeId, { search, _strictSearch }]),
+    );
+    // A reload in the background compares this list, and starts from what is in it.
+    for (const match of router._committed) Object.assign(match, searches.get(match.routeId));
+    setMatches(
+      stores.matches.get().map((match) => {
+        const presented: Match = match;
+        const next = searches.get(presented.routeId);
+        return next && next.search !== presented.search ? { ...match, ...next } : match;
+      }),
+    );
+  };
+
+  // A loader that ends in the background brings along the search that it began with.
+  stores.setMatches = (matches) => {
+    setMatches(matches);
+    if (stores.status.get() === 'idle') updateMatches();
+  };
+  router.load = async (options) => {
+    const before = router.latestLocation;
+    const isTraversal = options?.action !== undefined && !['PUSH', 'REPLACE'].includes(options.action.type);
+    if (isWriting()) {
+      router.updateLatestLocation();
+      return follow();
+    }
+    if (isTraversal) {
+      const after = router.parseLocation(router.history.location, before);
+      if (isTableChange(before, after)) {
+        router.updateLatestLocation();
+        return follow();
+      }
+    }
+    await load(options);
+    follow();
+  };
+
+  const isTableChange = (before: ParsedLocation, after: ParsedLocation): boolean =>
+    before.pathname === after.pathname &&
+    before.hash === after.hash &&
+    ownState(before) === ownState(after) &&
+    isSameBesideTables(before.search, after.search);
+}
+
+/** The application's part of a location's history state, as a text to compare. */
+function ownState({ state }: ParsedLocation): string {
+  const { key: _, __TSR_key, __TSR_index, __hashScrollIntoViewOptions, ...own } = state;
+  return JSON.stringify(own);
+}

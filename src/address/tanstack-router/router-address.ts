@@ -1,0 +1,48 @@
+import type { AnyRouter, RouterHistory, SearchParser, SearchSerializer } from '@tanstack/react-router';
+import { createEntries } from '../entries';
+import { createPageAddress, type PageAddress } from '../page-address';
+import { connectRouter } from './connect-router';
+import { createRouterHistory } from './router-history';
+import { createSearchText, type SearchTextOptions } from './search-text';
+
+export interface RouterAddress extends PageAddress {
+  /** Options for `createRouter`. */
+  readonly options: {
+    readonly history: RouterHistory;
+    readonly parseSearch: SearchParser;
+    readonly stringifySearch: SearchSerializer;
+  };
+  /** Lets tables write to the address without a navigation of the router's. Call it once, before the router is rendered. */
+  readonly connect: (router: AnyRouter) => void;
+}
+
+/**
+ * Makes the address of the pages of an application that uses TanStack Router.
+ *
+ * The tables' parameters are known by their names and stay text. All others are the application's: give its own
+ * `parseSearch` and `stringifySearch` here. Call it once, before anything reads the address: it restores what a reload
+ * took along.
+ *
+ * @example
+ * const address = createRouterAddress({ tables: [cities] });
+ * const router = createRouter({ routeTree, ...address.options });
+ * address.connect(router);
+ */
+export function createRouterAddress(options: SearchTextOptions): RouterAddress {
+  const { parseSearch, stringifySearch, ...searchText } = createSearchText(options);
+  const entries = createEntries();
+  const { history, ...port } = createRouterHistory(entries);
+  const { isWriting, ...address } = createPageAddress(entries, port);
+
+  const { push } = history;
+  history.push = (...args) => {
+    address.flush();
+    push(...args);
+  };
+
+  return {
+    ...address,
+    options: { history, parseSearch, stringifySearch },
+    connect: (router) => connectRouter(router, { isWriting, flush: address.flush, ...searchText }),
+  };
+}

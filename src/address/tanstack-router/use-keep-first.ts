@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/**
+ * Returns a function that returns the first value that it was given, whatever it is given later.
+ *
+ * A table reads the search of its page once. A page that followed it would render again at each write of its table.
+ *
+ * @example
+ * const keepFirst = useKeepFirst<OpenedTable>();
+ * const opened = route.useSearch({ select: ({ table }) => keepFirst(table) });
+ */
+export function useKeepFirst<T>(): (value: T) => T {
+  const [keepFirst] = useState(() => {
+    let first: { readonly value: T } | undefined;
+    return (value: T): T => (first ??= { value }).value;
+  });
+  return keepFirst;
+}

@@ -1,0 +1,12 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+
+/**
+ * Returns the pathname of the page in view as the browser has it, with the router's `basepath` before it. It follows a
+ * navigation once the page is rendered, not while it loads; a change of the search does not render the caller again.
+ */
+export function usePagePathname(): string {
+  const router = useRouter();
+  const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
+  const { publicHref } = router.buildLocation({ to: pathname });
+  return new URL(publicHref, window.location.origin).pathname;
+}

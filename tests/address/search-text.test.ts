@@ -1,0 +1,121 @@
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createSearchText } from '../../src/address/tanstack-router/search-text';
+import { createTableOpener, createTableSearch, jsonCodecs, OpenedTable } from '../../src/search-params';
+
+const cities = { search: createTableSearch({ params: { globalFilter: 'q' } }) };
+const json = { search: createTableSearch({ codecs: jsonCodecs }) };
+
+describe('search parameters of tables', () => {
+  const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
+
+  test('are text, and all others are what the router makes of them', () => {
+    expect(parseSearch('?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&pagination={}')).toEqual({
+      q: '007',
+      n: '007',
+      pageIndex: '2',
+      list: [1],
+      'sorting.name': 'asc',
+      pagination: '{}',
+    });
+    expect(parseSearch('?count=7&tab=true')).toEqual({ count: 7, tab: true });
+  });
+
+  test('are those of any name, `__proto__` included', () => {
+    const { parseSearch: parse, stringifySearch: stringify } = createSearchText({
+      tables: [{ search: createTableSearch({ params: { globalFilter: '__proto__' } }) }],
+    });
+    const search = parse('?__proto__=a&b=c');
+    expect(Object.entries(search)).toEqual([
+      ['__proto__', 'a'],
+      ['b', 'c'],
+    ]);
+    expect(stringify({ ...search, b: 'd' })).toBe('?__proto__=a&b=d');
+  });
+
+  test('come back to the letter, whatever the text', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('q', 'q=', 'q=%61', 'q=a+b', 'flag', 'x=007', '', '=', 'sorting=', '%', 'q=%zz', 'a=1&a=2', '?'),
+      fc.string().map((text) => text.replace(/#/g, '')),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.length > 0 ? `?${pieces.join('&')}` : '';
+        expect(stringifySearch(parseSearch(text))).toBe(text);
+      }),
+    );
+  });
+
+  test('keep their spelling and place where a link changes another', () => {
+    const before = parseSearch('?q=%61nn&q=later&tab=a&pageIndex=2');
+    expect(stringifySearch({ ...before, tab: 'b' })).toBe('?q=%61nn&q=later&tab=b&pageIndex=2');
+    expect(stringifySearch({ ...before, q: 'lola' })).toBe('?q=lola&tab=a&pageIndex=2');
+    expect(stringifySearch({ ...before, q: undefined })).toBe('?tab=a&pageIndex=2');
+  });
+
+  test('may be given as numbers by a link', () => {
+    expect(stringifySearch({ pageIndex: 3 })).toBe('?pageIndex=3');
+  });
+});
+
+describe('the application’s own parseSearch and stringifySearch', () => {
+  test('get all parameters but those of tables', () => {
+    const heard: unknown[] = [];
+    const { parseSearch, stringifySearch } = createSearchText({
+      tables: [cities],
+      parseSearch: (text) => {
+        heard.push(text);
+        return { whole: text };
+      },
+      stringifySearch: (search) => {
+        heard.push(search);
+        return '?whole';
+      },
+    });
+    expect(parseSearch('?b=1&q=ann&c&b=2')).toEqual({ q: 'ann', whole: '?b=1&c&b=2' });
+    expect(stringifySearch({ q: 'ann', own: 1 })).toBe('?q=ann&whole');
+    expect(heard).toEqual(['?b=1&c&b=2', { own: 1 }]);
+  });
+
+  test('may encode as they like', () => {
+    const encode = (text: string) => Buffer.from(text).toString('base64url');
+    const { parseSearch, stringifySearch } = createSearchText({
+      tables: [cities],
+      parseSearch: parseSearchWith((text) => JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown),
+      stringifySearch: stringifySearchWith((value) => encode(JSON.stringify(value))),
+    });
+    const text = stringifySearch({ q: 'ann', filter: { a: [1] } });
+    expect(text).toBe(`?q=ann&filter=${encode('{"a":[1]}')}`);
+    expect(parseSearch(text)).toEqual({ q: 'ann', filter: { a: [1] } });
+  });
+});
+
+describe('an opened table', () => {
+  const open = createTableOpener(cities.search);
+  const { stringifySearch, isSame, isSameBesideTables } = createSearchText({ tables: [cities] });
+
+  test('is what the table’s own parameters say, and the same object for the same', () => {
+    const opened = open({ q: 'ann', pageIndex: 2, tab: 'a' });
+    expect(opened).toBeInstanceOf(OpenedTable);
+    expect(opened.text).toBe('?q=ann&pageIndex=2');
+    expect(opened.state).toMatchObject({ globalFilter: 'ann', pagination: { pageIndex: 1, pageSize: 10 } });
+    expect(open({ q: 'ann', pageIndex: '2', tab: 'b', table: opened })).toBe(opened);
+    expect(open({ q: 'ann', pageIndex: [2] })).not.toBe(opened);
+    for (let n = 0; n < 60; n += 1) open({ q: String(n) });
+    expect(open({ q: 'ann', pageIndex: 2 })).not.toBe(opened);
+  });
+
+  test('never shows in an address', () => {
+    expect(stringifySearch({ q: 'ann', table: open({ q: 'ann' }), tab: 'a' })).toBe('?q=ann&tab=a');
+  });
+
+  test('counts neither for nor against two searches being the same', () => {
+    const table = open({ q: 'ann' });
+    expect(isSame({ q: 'ann', tab: 'a', table: 5 }, { tab: 'a', q: 'ann', table })).toBe(true);
+    expect(isSame({ q: 'ann', tab: 'a' }, { q: 'ann', tab: 'b' })).toBe(false);
+    expect(isSame({ q: 'ann' }, { q: 'anna' })).toBe(false);
+    expect(isSameBesideTables({ q: 'ann', tab: 'a', table }, { q: 'lola', tab: 'a' })).toBe(true);
+    expect(isSameBesideTables({ q: 'ann', tab: 'a' }, { q: 'ann', tab: 'b' })).toBe(false);
+  });
+});

@@ -1,0 +1,440 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { describe, expect, historyLength } from '../harness';
+import { address, tableTest } from '../harness/table-page';
+import { handleHistory } from '../refusals/refuse';
+import { serveHost, type Served } from './serve';
+
+/* An application that is not the demos: what it asks of its router, and what tables on its pages leave alone. */
+
+let server: Served;
+beforeAll(async () => {
+  server = await serveHost();
+}, 120_000);
+afterAll(() => server.close());
+
+const test = tableTest().extend<{ host: string }>({
+  host: [
+    async ({ noise }, use) => {
+      noise.allow(/^console\.(debug|info|log): .*React DevTools/);
+      noise.allow(new RegExp(`^request to another origin: ${server.url.replaceAll('.', '\\.')}`));
+      await use(server.url);
+    },
+    { auto: true },
+  ],
+});
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+interface Counts {
+  readonly loads: number;
+  readonly navigations: number;
+  readonly renders: number;
+}
+const counts = (page: Page) => page.evaluate(() => ({ ...(window as unknown as { counts: Counts }).counts }));
+
+/** From now on loaders wait. */
+const closeGate = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { gate: new Promise((open) => Object.assign(window, { openGate: open })) });
+  });
+const openGate = (page: Page) => page.evaluate(() => (window as unknown as { openGate: () => void }).openGate());
+
+describe('a redirect', () => {
+  test('is followed from a link, in one entry', async ({ page, table, host }) => {
+    await page.goto(`${host}/`);
+    const before = await historyLength(page);
+    await link(page, 'Old cities').click();
+    await expect(heading(page, 'Cities')).toBeVisible();
+    await table.expectAddress('/cities');
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await expect(heading(page, 'Home')).toBeVisible();
+  });
+
+  test('is followed from an address that is opened', async ({ page, table, host }) => {
+    await page.goto(`${host}/old`);
+    await expect(heading(page, 'Cities')).toBeVisible();
+    await table.expectAddress('/cities');
+    expect(await historyLength(page)).toBe(2);
+    await table.search.fill('ann');
+    await table.expectAddress('/cities?q=ann');
+  });
+
+  for (const how of ['throws', 'silent'] as const)
+    test(`is followed where the browser refuses (${how}), and the address catches up`, async ({
+      page,
+      table,
+      host,
+    }) => {
+      const browser = await handleHistory(page);
+      await page.goto(`${host}/`);
+      await browser.refuse(how);
+      await link(page, 'Old cities').click();
+      await expect(heading(page, 'Cities')).toBeVisible();
+      await table.search.fill('ann');
+      await table.expectState({ globalFilter: 'ann' });
+      await browser.take();
+      await table.expectAddress('/cities?q=ann');
+      await page.goBack();
+      await expect(heading(page, 'Home')).toBeVisible();
+    });
+});
+
+describe('a navigation that replaces', () => {
+  for (const [what, locate] of [
+    ['a link', (page: Page) => link(page, 'Cities instead')],
+    ['navigate()', (page: Page) => button(page, 'Replace by cities')],
+  ] as const)
+    test(`leaves the number of entries as it is: ${what}`, async ({ page, table, host }) => {
+      await page.goto(`${host}/`);
+      await link(page, 'Push').click();
+      await expect(heading(page, 'Push')).toBeVisible();
+      const before = await historyLength(page);
+      await locate(page).click();
+      await expect(heading(page, 'Cities')).toBeVisible();
+      await table.expectAddress('/cities');
+      expect(await historyLength(page)).toBe(before);
+      await table.search.fill('ann');
+      await table.expectAddress('/cities?q=ann');
+      await page.goBack();
+      await expect(heading(page, 'Home')).toBeVisible();
+    });
+});
+
+describe('a blocker', () => {
+  test('keeps the page on a link and on Back, and the table goes on', async ({ page, table, host }) => {
+    await page.goto(`${host}/cities?q=lola`);
+    await link(page, 'Form').click();
+    await page.getByLabel('Dirty').check();
+    await link(page, 'Home').click();
+    await button(page, 'Stay').click();
+    await expect(heading(page, 'Form')).toBeVisible();
+    await table.expectAddress('/form');
+
+    await page.goBack();
+    // While the user is asked, the browser is at the other entry: the table must not write to it.
+    await table.search.fill('ann');
+    await table.expectState({ globalFilter: 'ann' });
+    await button(page, 'Stay').click();
+    await expect(button(page, 'Stay')).toBeHidden();
+    await table.expectAddress('/form?q=ann');
+    await table.expectState({ globalFilter: 'ann' });
+
+    await page.goBack();
+    await button(page, 'Leave').click();
+    await expect(heading(page, 'Cities')).toBeVisible();
+    await table.expectAddress('/cities?q=lola');
+    await table.expectState({ globalFilter: 'lola' });
+  });
+
+  test('lets a link pass, and what is pending is written first', async ({ page, table, host }) => {
+    await page.goto(`${host}/form`);
+    await page.getByLabel('Dirty').check();
+    await table.search.fill('ann');
+    await link(page, 'Home').click();
+    await button(page, 'Leave').click();
+    await expect(heading(page, 'Home')).toBeVisible();
+    await page.goBack();
+    await table.expectAddress('/form?q=ann');
+  });
+});
+
+describe('the search of other routes', () => {
+  test('is typed: links write it and addresses give it, as the router does by default', async ({
+    page,
+    table,
+    host,
+  }) => {
+    await page.goto(`${host}/`);
+    await link(page, 'Typed').click();
+    await expect(page.locator('#typed')).toHaveText('{"tab":"b","count":7,"list":["x","y"]}');
+    await table.expectAddress('/typed?tab=b&count=7&list=%5B%22x%22%2C%22y%22%5D');
+    await link(page, 'Tab c').click();
+    await expect(page.locator('#typed')).toHaveText('{"tab":"c","count":7,"list":["x","y"]}');
+    await page.goto(`${host}/typed?tab=z&count=12&list=["x"]`);
+    await expect(page.locator('#typed')).toHaveText('{"tab":"z","count":12,"list":["x"]}');
+  });
+});
+
+describe('an address that is opened', () => {
+  for (const path of [
+    '/cities?q=%61nn&flag&x=007&x=8&y=%7e&q=later',
+    '/cities?q=ann#caf%C3%A9-%61',
+    '/cities?flag',
+    '/c%69ties?q=+a%20b',
+    '/cities?table=5',
+    '/cities?&&',
+    '/app/cities?flag',
+    '/app/cities?q=%61nn&flag#%61',
+    '/app',
+  ])
+    test(`keeps its text: ${path}`, async ({ page, host }) => {
+      const calls: string[] = [];
+      await page.exposeFunction('heard', (address: string) => calls.push(address));
+      await page.addInitScript(() => {
+        for (const method of ['pushState', 'replaceState'] as const) {
+          const original = History.prototype[method];
+          History.prototype[method] = function (data, unused, url) {
+            original.call(this, data, unused, url);
+            void (window as unknown as { heard: (address: string) => Promise<void> }).heard(window.location.href);
+          };
+        }
+      });
+      await page.goto(host + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await address(page)).toBe(path);
+      expect(calls.filter((href) => href !== host + path)).toEqual([]);
+    });
+
+  test('gives the application the hash decoded, as the router does', async ({ page, host }) => {
+    await page.goto(`${host}/cities#caf%C3%A9`);
+    await expect(page.locator('#hash')).toHaveText('café');
+  });
+});
+
+describe('with a basepath', () => {
+  test('a table reads and writes, and links lead on', async ({ page, table, host }) => {
+    await page.goto(`${host}/app/cities?q=lola&flag`);
+    await table.expectState({ globalFilter: 'lola' });
+    await table.search.fill('ann');
+    await table.expectAddress('/app/cities?q=ann&flag');
+    await link(page, 'Home').click();
+    await expect(heading(page, 'Home')).toBeVisible();
+    await page.goBack();
+    await table.expectState({ globalFilter: 'ann' });
+    await page.reload();
+    await table.expectState({ globalFilter: 'ann' });
+    await table.search.fill('anna');
+    await table.expectAddress('/app/cities?q=anna&flag');
+  });
+});
+
+describe('what a table wrote', () => {
+  test('is seen by useSearch, useLocation and links, without a navigation, a load or a render of the page', async ({
+    page,
+    table,
+    host,
+  }) => {
+    await page.goto(`${host}/cities?tab=a`);
+    await expect(page.locator('#loaded')).toHaveText('a');
+    const before = await counts(page);
+    await table.search.fill('ann');
+    await expect(page.locator('#q')).toHaveText('ann');
+    await expect(page.locator('#location')).toHaveText('?tab=a&q=ann');
+    await expect(link(page, 'Tab b')).toHaveAttribute('href', '/cities?tab=b&q=ann');
+    expect(await counts(page)).toEqual(before);
+
+    await link(page, 'Tab b').click();
+    await expect(page.locator('#loaded')).toHaveText('b');
+    await table.expectAddress('/cities?tab=b&q=ann');
+    await table.expectState({ globalFilter: 'ann' });
+  });
+
+  test('while the page loads is seen once it is loaded', async ({ page, table, host }) => {
+    await page.goto(`${host}/cities?tab=a`);
+    await expect(page.locator('#loaded')).toHaveText('a');
+    await closeGate(page);
+    await page.evaluate(() => {
+      const tab = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Tab b')!;
+      tab.click();
+      const box = document.querySelector<HTMLInputElement>('input[placeholder="Search..."]')!;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, 'ann');
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await table.expectAddress('/cities?tab=b&q=ann');
+    await expect(page.locator('#loaded')).toHaveText('a');
+    await openGate(page);
+    await expect(page.locator('#loaded')).toHaveText('b');
+    await expect(page.locator('#q')).toHaveText('ann');
+    await expect(page.locator('#location')).toHaveText('?tab=b&q=ann');
+  });
+
+  test('while a loader runs in the background is still seen after it', async ({ page, table, host }) => {
+    await page.goto(`${host}/cities?tab=a`);
+    await expect(page.locator('#loaded')).toHaveText('a');
+    await link(page, 'Home').click();
+    await expect(heading(page, 'Home')).toBeVisible();
+    const { loads } = await counts(page);
+    await closeGate(page);
+    await page.goBack();
+    await expect(page.locator('#loaded')).toHaveText('a');
+    await expect.poll(async () => (await counts(page)).loads).toBe(loads + 1);
+    await table.search.fill('ann');
+    await expect(page.locator('#q')).toHaveText('ann');
+    await page.evaluate(() => Object.assign(window, { answer: 'a, again' }));
+    await openGate(page);
+    await expect(page.locator('#loaded')).toHaveText('a, again');
+    await expect(page.locator('#q')).toHaveText('ann');
+  });
+
+  test('stays seen after router.invalidate', async ({ page, table, host }) => {
+    await page.goto(`${host}/cities?tab=a`);
+    await table.search.fill('ann');
+    await expect(page.locator('#q')).toHaveText('ann');
+    const { loads } = await counts(page);
+    await button(page, 'Invalidate').click();
+    await expect.poll(async () => (await counts(page)).loads).toBe(loads + 1);
+    await table.search.fill('anna');
+    await expect(page.locator('#q')).toHaveText('anna');
+    await table.expectAddress('/cities?tab=a&q=anna');
+    await expect(page.locator('#q')).toHaveText('anna');
+    await table.expectState({ globalFilter: 'anna' });
+  });
+});
+
+describe('Back and Forward', () => {
+  test('over a table’s own entries load nothing; over another parameter they load', async ({ page, table, host }) => {
+    await page.goto(`${host}/push?tab=a`);
+    await table.search.fill('ann');
+    await table.expectAddress('/push?tab=a&q=ann');
+    await link(page, 'Tab b').click();
+    await expect(page.locator('#loaded')).toHaveText('b');
+    await table.search.fill('anna');
+    await table.expectAddress('/push?tab=b&q=anna');
+    const before = await counts(page);
+
+    await page.goBack();
+    await table.expectState({ globalFilter: 'ann' });
+    await expect(page.locator('#q')).toHaveText('ann');
+    expect(await counts(page)).toEqual(before);
+
+    await page.goBack();
+    await expect(page.locator('#loaded')).toHaveText('a');
+    await expect(page.locator('#tab')).toHaveText('a');
+    await table.expectState({ globalFilter: 'ann' });
+
+    await page.goForward();
+    await expect(page.locator('#loaded')).toHaveText('b');
+  });
+});
+
+describe('a link', () => {
+  test('to the page in view gives the table its search', async ({ page, table, host }) => {
+    await page.goto(`${host}/cities`);
+    await link(page, 'Anns').click();
+    await table.expectState({ globalFilter: 'ann' });
+    await table.expectAddress('/cities?q=ann');
+    await expect(table.search).toHaveValue('ann');
+  });
+
+  test('that is preloaded leaves table and address alone', async ({ page, table, host }) => {
+    await page.goto(`${host}/cities?q=lola`);
+    await expect(page.locator('#loaded')).toHaveText('none');
+    const { loads } = await counts(page);
+    await link(page, 'Preloaded').hover();
+    await expect.poll(async () => (await counts(page)).loads).toBe(loads + 1);
+    await table.expectAddress('/cities?q=lola');
+    await table.expectState({ globalFilter: 'lola' });
+    await link(page, 'Preloaded').click();
+    await expect(page.locator('#loaded')).toHaveText('preloaded');
+    await table.expectState({ globalFilter: '' });
+  });
+
+  test('lets the table write first what is pending', async ({ page, table, host }) => {
+    await page.goto(`${host}/slow`);
+    await table.search.fill('ann');
+    await link(page, 'Home').click();
+    await expect(heading(page, 'Home')).toBeVisible();
+    await page.goBack();
+    await table.expectAddress('/slow?q=ann');
+    await table.expectState({ globalFilter: 'ann' });
+  });
+});
+
+describe('a path with parameters', () => {
+  test('gives the table the state of the address it leads to, and writes there', async ({ page, table, host }) => {
+    await page.goto(`${host}/regions/north?q=lola`);
+    await table.search.fill('ann');
+    await table.expectAddress('/regions/north?q=ann');
+    await link(page, 'South').click();
+    await expect(heading(page, 'Region south')).toBeVisible();
+    await table.expectState({ globalFilter: '' });
+    await table.search.fill('e');
+    await table.expectAddress('/regions/south?q=e');
+    await page.goBack();
+    await expect(heading(page, 'Region north')).toBeVisible();
+    await table.expectState({ globalFilter: 'ann' });
+    await table.expectAddress('/regions/north?q=ann');
+  });
+
+  test('drops on Back what is pending for the path that is left', async ({ page, table, host }) => {
+    await page.goto(`${host}/slow-regions/north`);
+    await link(page, 'East').click();
+    await expect(heading(page, 'Slow region east')).toBeVisible();
+    await table.search.fill('ann');
+    await table.expectState({ globalFilter: 'ann' });
+    await page.goBack();
+    await expect(heading(page, 'Slow region north')).toBeVisible();
+    await table.expectState({ globalFilter: '' });
+    await link(page, 'East').click();
+    await expect(heading(page, 'Slow region east')).toBeVisible();
+    await table.expectAddress('/slow-regions/east');
+    await page.goBack();
+    await table.expectAddress('/slow-regions/north');
+  });
+
+  test('in a layout that holds the table leaves it running', async ({ page, table, host }) => {
+    await page.goto(`${host}/shelf/1`);
+    await table.search.fill('ann');
+    await table.expectAddress('/shelf/1?q=ann');
+    await link(page, 'Next book').click();
+    await expect(heading(page, 'Book 2')).toBeVisible();
+    await table.expectState({ globalFilter: 'ann' });
+    await table.search.fill('anna');
+    await table.expectAddress('/shelf/2?q=anna');
+  });
+});
+
+describe('the scroll position', () => {
+  test('stays as a table writes, and comes back with Back', async ({ page, table, host }) => {
+    await page.goto(`${host}/cities`);
+    await expect(page.locator('#loaded')).toBeVisible();
+    await table.search.fill('a');
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await table.sort('Name').click();
+    await table.expectAddress('/cities?q=a&sorting=name.asc');
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(100);
+    await page.evaluate(() => document.querySelector('a')!.click());
+    await expect(heading(page, 'Home')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(heading(page, 'Cities')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+});
+
+describe('another script', () => {
+  test('that pushes or replaces an entry is heard by table and router', async ({ page, table, host }) => {
+    await page.goto(`${host}/cities`);
+    await table.expectState({ globalFilter: '' });
+    await page.evaluate(() => history.pushState(null, '', '/cities?q=ann'));
+    await table.expectState({ globalFilter: 'ann' });
+    await expect(page.locator('#q')).toHaveText('ann');
+    await page.evaluate(() => history.replaceState(history.state, '', '/cities?q=lola&tab=z'));
+    await table.expectState({ globalFilter: 'lola' });
+    await expect(page.locator('#tab')).toHaveText('z');
+    await table.search.fill('e');
+    await table.expectAddress('/cities?q=e&tab=z');
+  });
+});
+
+describe('without a router', () => {
+  test('a table reads and writes the address, and hears Back and other scripts', async ({ page, table, host }) => {
+    await page.goto(`${host}/plain.html?q=lola&x`);
+    await table.expectState({ globalFilter: 'lola' });
+    await table.search.fill('ann');
+    await table.expectAddress('/plain.html?q=ann&x');
+    await page.evaluate(() => history.pushState(null, '', '/plain.html?q=e'));
+    await table.expectState({ globalFilter: 'e' });
+    await page.goBack();
+    await table.expectState({ globalFilter: 'ann' });
+    await page.evaluate(() => history.replaceState(null, '', '/plain.html?q=anna'));
+    await table.expectState({ globalFilter: 'anna' });
+    await page.reload();
+    await table.expectState({ globalFilter: 'anna' });
+  });
+});

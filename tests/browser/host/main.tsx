@@ -1,0 +1,350 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  redirect,
+  RouterProvider,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useRouter,
+  useSearch,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../src/address';
+import type { OpenedTable } from '../../../src/search-params';
+import { createHostTable, HostTable } from './table';
+
+/* An application of somebody else, on whose pages are tables. */
+
+const replacing = createHostTable();
+const pushing = createHostTable({ history: 'push' });
+const slow = createHostTable({ debounce: { globalFilter: 600_000 } });
+const address = createRouterAddress({ tables: [replacing, pushing, slow] });
+
+/** What tests read: how often things happened. */
+const counts = { loads: 0, navigations: 0, renders: 0 };
+Object.assign(window, { counts });
+
+/** What a loader waits for, where a test has set it. */
+const gate = (): unknown => ('gate' in window ? window.gate : undefined);
+
+interface TablePageSearch {
+  readonly tab?: string;
+  readonly table: OpenedTable;
+}
+interface Params {
+  readonly region?: string;
+  readonly book?: string;
+}
+interface Loaded {
+  readonly tab: string;
+}
+type Given = Record<string, unknown> & SearchSchemaInput;
+
+const validate =
+  (table: typeof replacing) =>
+  (given: Given): TablePageSearch => ({
+    ...(typeof given['tab'] === 'string' && { tab: given['tab'] }),
+    table: table.open(given),
+  });
+
+function PageTable({ table }: { readonly table: typeof replacing }) {
+  useEffect(() => {
+    counts.renders += 1;
+  });
+  const keepFirst = useKeepFirst<OpenedTable>();
+  const opened = useSearch({ strict: false, select: (search: Partial<TablePageSearch>) => keepFirst(search.table!) });
+  const pathname = usePagePathname();
+  return <HostTable table={table} address={address} pathname={pathname} opened={opened} />;
+}
+
+/** What another component reads of the address. */
+function Readings() {
+  const { q, tab } = useSearch({ strict: false, select: ({ q, tab }: Record<string, unknown>) => ({ q, tab }) });
+  const location = useLocation();
+  return (
+    <dl>
+      <dt>q</dt>
+      <dd id="q">{String(q)}</dd>
+      <dt>tab</dt>
+      <dd id="tab">{String(tab)}</dd>
+      <dt>location</dt>
+      <dd id="location">{location.searchStr}</dd>
+      <dt>hash</dt>
+      <dd id="hash">{location.hash}</dd>
+    </dl>
+  );
+}
+
+const root = createRootRoute({
+  component: function Root() {
+    const router = useRouter();
+    const navigate = useNavigate();
+    return (
+      <>
+        <nav>
+          <Link to="/">Home</Link>
+          <Link to="/cities">Cities</Link>
+          <Link to="/cities" search={{ q: 'ann' }}>
+            Anns
+          </Link>
+          <Link to="/cities" replace>
+            Cities instead
+          </Link>
+          <Link to="/old">Old cities</Link>
+          <Link to="/typed" search={{ tab: 'b', count: 7, list: ['x', 'y'] }}>
+            Typed
+          </Link>
+          <Link to="/push">Push</Link>
+          <Link to="/slow">Slow</Link>
+          <Link to="/regions/$region" params={{ region: 'north' }}>
+            North
+          </Link>
+          <Link to="/regions/$region" params={{ region: 'south' }}>
+            South
+          </Link>
+          <Link to="/shelf/$book" params={{ book: '1' }}>
+            Book
+          </Link>
+          <Link to="/form">Form</Link>
+          <Link to="/cities" search={{ tab: 'preloaded' }} preload="intent" preloadDelay={0}>
+            Preloaded
+          </Link>
+          <button type="button" onClick={() => void navigate({ to: '/cities', replace: true })}>
+            Replace by cities
+          </button>
+          <button type="button" onClick={() => void router.invalidate()}>
+            Invalidate
+          </button>
+        </nav>
+        <Readings />
+        <Outlet />
+      </>
+    );
+  },
+  notFoundComponent: () => <h1>Not found</h1>,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: () => (
+    <>
+      <h1>Home</h1>
+      <div style={{ height: 3000 }} />
+    </>
+  ),
+});
+
+const old = createRoute({
+  getParentRoute: () => root,
+  path: '/old',
+  beforeLoad: () => redirect({ to: '/cities', throw: true }),
+});
+
+const cities = createRoute({
+  getParentRoute: () => root,
+  path: '/cities',
+  validateSearch: validate(replacing),
+  loaderDeps: ({ search: { tab } }: { search: TablePageSearch }) => ({ tab }),
+  loader: async ({ deps: { tab } }) => {
+    counts.loads += 1;
+    await gate();
+    return { tab: 'answer' in window ? String(window.answer) : (tab ?? 'none') };
+  },
+  component: function Cities() {
+    const loaded: Loaded = cities.useLoaderData();
+    return (
+      <>
+        <h1>Cities</h1>
+        <p id="loaded">{loaded.tab}</p>
+        <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
+          Tab b
+        </Link>
+        <PageTable table={replacing} />
+        <div style={{ height: 3000 }} />
+      </>
+    );
+  },
+});
+
+const push = createRoute({
+  getParentRoute: () => root,
+  path: '/push',
+  validateSearch: validate(pushing),
+  loaderDeps: ({ search: { tab } }: { search: TablePageSearch }) => ({ tab }),
+  loader: ({ deps: { tab } }) => {
+    counts.loads += 1;
+    return { tab: tab ?? 'none' };
+  },
+  component: function Push() {
+    const loaded: Loaded = push.useLoaderData();
+    return (
+      <>
+        <h1>Push</h1>
+        <p id="loaded">{loaded.tab}</p>
+        <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
+          Tab b
+        </Link>
+        <PageTable table={pushing} />
+      </>
+    );
+  },
+});
+
+const slowPage = createRoute({
+  getParentRoute: () => root,
+  path: '/slow',
+  validateSearch: validate(slow),
+  component: () => (
+    <>
+      <h1>Slow</h1>
+      <PageTable table={slow} />
+    </>
+  ),
+});
+
+const region = createRoute({
+  getParentRoute: () => root,
+  path: '/regions/$region',
+  validateSearch: validate(replacing),
+  component: function Region() {
+    const params: Params = region.useParams();
+    return (
+      <>
+        <h1>Region {params.region}</h1>
+        <PageTable table={replacing} />
+      </>
+    );
+  },
+});
+
+const slowRegion = createRoute({
+  getParentRoute: () => root,
+  path: '/slow-regions/$region',
+  validateSearch: validate(slow),
+  component: function SlowRegion() {
+    const params: Params = slowRegion.useParams();
+    return (
+      <>
+        <h1>Slow region {params.region}</h1>
+        <Link to="/slow-regions/$region" params={{ region: 'east' }}>
+          East
+        </Link>
+        <PageTable table={slow} />
+      </>
+    );
+  },
+});
+
+/** A layout that holds a table, whatever page is in it. */
+const shelf = createRoute({
+  getParentRoute: () => root,
+  path: '/shelf',
+  validateSearch: validate(replacing),
+  component: () => (
+    <>
+      <PageTable table={replacing} />
+      <Outlet />
+    </>
+  ),
+});
+const book = createRoute({
+  getParentRoute: () => shelf,
+  path: '/$book',
+  component: function Book() {
+    const params: Params = book.useParams();
+    return (
+      <>
+        <h1>Book {params.book}</h1>
+        <Link to="/shelf/$book" params={{ book: '2' }} search={(before: object) => before}>
+          Next book
+        </Link>
+      </>
+    );
+  },
+});
+
+interface Typed {
+  readonly tab: string;
+  readonly count?: number;
+  readonly list?: readonly string[];
+}
+
+const typed = createRoute({
+  getParentRoute: () => root,
+  path: '/typed',
+  validateSearch: (given: Partial<Typed> & SearchSchemaInput): Typed => ({ ...given, tab: given.tab ?? 'first' }),
+  component: function TypedPage() {
+    const search: Typed = typed.useSearch();
+    return (
+      <>
+        <h1>Typed</h1>
+        <pre id="typed">{JSON.stringify(search)}</pre>
+        <Link to="/typed" search={(before: Typed) => ({ ...before, tab: 'c' })}>
+          Tab c
+        </Link>
+      </>
+    );
+  },
+});
+
+const form = createRoute({
+  getParentRoute: () => root,
+  path: '/form',
+  validateSearch: validate(replacing),
+  component: function Form() {
+    const [isDirty, setDirty] = useState(false);
+    const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: false, withResolver: true });
+    return (
+      <>
+        <h1>Form</h1>
+        <label>
+          <input type="checkbox" checked={isDirty} onChange={() => setDirty(!isDirty)} /> Dirty
+        </label>
+        {blocker.status === 'blocked' && (
+          <>
+            <button type="button" onClick={blocker.reset}>
+              Stay
+            </button>
+            <button type="button" onClick={blocker.proceed}>
+              Leave
+            </button>
+          </>
+        )}
+        <PageTable table={replacing} />
+      </>
+    );
+  },
+});
+
+const router = createRouter({
+  ...address.options,
+  routeTree: root.addChildren([
+    home,
+    old,
+    cities,
+    push,
+    slowPage,
+    region,
+    slowRegion,
+    shelf.addChildren([book]),
+    typed,
+    form,
+  ]),
+  basepath: window.location.pathname.startsWith('/app') ? '/app' : '/',
+  scrollRestoration: true,
+});
+address.connect(router);
+router.subscribe('onBeforeNavigate', () => (counts.navigations += 1));
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);
