@@ -11,8 +11,8 @@ export interface DockedInspectorProps {
 }
 
 /**
- * An inspector within the page of the application it looks at: put it after the page's content in a flex container, of
- * which the user may give it as much as they like.
+ * An inspector in the page of the application that it inspects. Put it after the page's content in a flex container:
+ * the user drags the border between the two.
  */
 export function DockedInspector({ application, onClose }: DockedInspectorProps) {
   const link = useMemo(() => dockedLink(application), [application]);

@@ -1,11 +1,11 @@
 /**
- * Calls back when the page is idle, or after `latest` milliseconds: a page that is behind another may have no idle time
- * at all, and one that is hidden need not wait for it.
+ * Calls back when the page is idle, at the latest after `maxWaitMs`: a page behind another one may have no idle time. A
+ * hidden page does not wait for idle time.
  *
- * @param work gets a function that says whether there is time for more
- * @returns what calls it off
+ * @param work gets a function that returns true while there is time for more
+ * @returns a function that cancels the call
  */
-export function whenIdle(work: (hasTime: () => boolean) => void, latest: number): () => void {
+export function whenIdle(work: (hasTime: () => boolean) => void, maxWaitMs: number): () => void {
   const begin = () => {
     const until = performance.now() + 30;
     work(() => performance.now() < until);
@@ -17,7 +17,7 @@ export function whenIdle(work: (hasTime: () => boolean) => void, latest: number)
   const timer = setTimeout(() => {
     cancelIdleCallback(handle);
     begin();
-  }, latest);
+  }, maxWaitMs);
   const handle = requestIdleCallback((deadline) => {
     clearTimeout(timer);
     work(() => deadline.timeRemaining() > 1);

@@ -1,6 +1,6 @@
 /**
- * What an application loads when its user asks for an inspector: a pane to dock, a window of the application's own
- * inspector, or a window of Stately's.
+ * The inspector, for an application to load when its user asks for it: a docked pane, a window of its own, or a window of
+ * Stately's hosted inspector.
  */
 export { DockedInspector, type DockedInspectorProps } from './docked-inspector';
 export { openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/windows';

@@ -11,7 +11,7 @@ import { useOwnSession } from './use-own-session';
 
 const storageKey = 'inspector.allowed-origins';
 
-/** Allowed origins last as long as the tab: a reload keeps them, another window asks again. */
+/** Stores allowed origins for the tab: a reload keeps them, another window asks again. */
 const tabMemory: Memory = {
   read() {
     try {
@@ -25,14 +25,14 @@ const tabMemory: Memory = {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(origins));
     } catch {
-      // Without storage a reload asks again.
+      // Without storage, the inspector asks again after a reload.
     }
   },
 };
 
 /**
- * The inspector as a page of its own: the receiving end of `createBrowserInspector({ url })` for the application that
- * opened its window, or framed it, of this origin or another; alone, it opens recordings.
+ * The inspector as a page of its own. It receives the messages of `createBrowserInspector({ url })` from the application
+ * that opened or framed it, of any origin that the user allows. Opened alone, it shows recordings.
  */
 export function InspectorPage() {
   const link = useMemo(() => windowLink(window, tabMemory), []);
@@ -67,7 +67,7 @@ export function InspectorPage() {
   );
 }
 
-/** Nothing comes, nothing goes. */
+/** The link of a recording: no messages come, no requests go. */
 const noLink: Link = { open: () => () => undefined, request: undefined };
 
 interface RecordedProps {

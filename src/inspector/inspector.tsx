@@ -12,7 +12,7 @@ import { PathPanel } from './panels/path-panel';
 import { SendPanel } from './panels/send-panel';
 import { SequencePanel } from './panels/sequence-panel';
 import { SnapshotPanel } from './panels/snapshot-panel';
-import type { ActorRecord } from './recording/entries';
+import type { InspectedActor } from './recording/records';
 import type { Recording } from './recording/recording';
 import type { Session } from './session';
 import { Toolbar } from './toolbar';
@@ -25,11 +25,11 @@ import { Tabs } from './view/tabs';
 
 export interface InspectorProps {
   session: Session;
-  /** Opens a recording's text in place of what is shown. */
+  /** Opens a recording from its text, in place of the current one. Returns a sentence if it cannot be read. */
   onOpen?: (text: string) => string | undefined;
-  /** Leaves the inspector, where that can be done from within. */
+  /** Closes the inspector. Left out, there is no button for it. */
   onClose?: () => void;
-  /** What to show before any actor is known. */
+  /** Shown until an actor is known. */
   children?: ReactNode;
 }
 
@@ -43,12 +43,12 @@ const tabList = [
   { id: 'compare', label: 'Compare' },
 ];
 
-/** From this width on, the panels stand beside the chart and not under it; in pixels. */
-const wide = 860;
-/** From this width on, the actors have a column of their own. */
-const wider = 1180;
+/** Width in pixels from which the panels stand beside the chart instead of under it. */
+const wideLayoutMinPx = 860;
+/** Width in pixels from which the actors have a column of their own. */
+const actorColumnMinPx = 1180;
 
-/** The inspector of one session: an actor's chart, and what there is to say of it, at a moment of the recording. */
+/** The inspector of one session: an actor's chart and panels about it, at one moment of the recording. */
 export function Inspector({ session, ...rest }: InspectorProps) {
   return (
     <SessionContext value={session}>
@@ -60,7 +60,7 @@ export function Inspector({ session, ...rest }: InspectorProps) {
 function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) {
   const session = useSession();
   const recording = useRecording();
-  // What comes in may wait for what a user does.
+  // Rendering new records has a lower priority than the user's input.
   const end = useDeferredValue(useSyncExternalStore(recording.subscribe, () => recording.end));
   const chosenMoment = useInspector(({ context }) => context.moment);
   const pins = useInspector(({ context }) => context.pins);
@@ -72,8 +72,8 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const [frame, width] = useWidth();
 
   const live = chosenMoment === undefined;
-  // A moment that made room for others is no longer there: the oldest that is takes its place.
-  const seq = chosenMoment === undefined ? end - 1 : Math.max(chosenMoment, recording.entries[0]?.seq ?? 0);
+  // If the chosen record was dropped, the oldest kept one takes its place.
+  const seq = chosenMoment === undefined ? end - 1 : Math.max(chosenMoment, recording.records[0]?.seq ?? 0);
   const actor = actorShown(recording, chosen, seq);
   const moment = actor && actorAt(recording, actor, seq);
   const chart = session.chartOf(actor);
@@ -96,14 +96,14 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const actors = (
     <ActorList selected={actor?.session} seq={seq} showEnded={showEnded} onSelect={select} onShowEnded={setShowEnded} />
   );
-  const isWide = width >= wide;
-  const isWider = width >= wider;
-  const tabs = isWider ? tabList : [{ id: 'actors', label: 'Actors' }, ...tabList];
+  const isWide = width >= wideLayoutMinPx;
+  const hasActorColumn = width >= actorColumnMinPx;
+  const tabs = hasActorColumn ? tabList : [{ id: 'actors', label: 'Actors' }, ...tabList];
   const shownTab = tabs.some(({ id }) => id === tab) ? tab : 'events';
   const vertical = isWide ? 'vertical' : 'horizontal';
 
   return (
-    <div ref={frame} className="inspector" data-entries={recording.entries.length}>
+    <div ref={frame} className="inspector" data-entries={recording.records.length}>
       <Toolbar
         actor={actor}
         seq={seq}
@@ -112,11 +112,11 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
         onSelect={select}
         {...(onClose ? { onClose } : {})}
       />
-      {recording.actors.size === 0 && recording.entries.length === 0 ? (
+      {recording.actors.size === 0 && recording.records.length === 0 ? (
         <div className="inspector-blank">{children}</div>
       ) : (
         <div className="inspector-body">
-          {isWider && (
+          {hasActorColumn && (
             <section className="inspector-column" aria-label="Actors">
               {actors}
             </section>
@@ -162,7 +162,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
 }
 
 interface SubjectProps {
-  actor: ActorRecord | undefined;
+  actor: InspectedActor | undefined;
   chart: Chart | undefined;
   moment: ActorMoment | undefined;
   seq: number;
@@ -171,7 +171,7 @@ interface SubjectProps {
   children: ReactNode;
 }
 
-/** The chart, or why there is none. */
+/** The chart, or a sentence about why there is none. */
 function Subject({ actor, chart, moment, seq, live, onPick, children }: SubjectProps) {
   if (chart && moment) {
     return (
@@ -193,7 +193,7 @@ function Subject({ actor, chart, moment, seq, live, onPick, children }: SubjectP
   );
 }
 
-function whyNoChart(actor: ActorRecord | undefined): string {
+function whyNoChart(actor: InspectedActor | undefined): string {
   if (!actor) return 'No actor lives at this moment.';
   if (!actor.registered) {
     return `“${actor.name}” was registered before this inspector could hear it, and the sender does not tell its chart again.`;
@@ -204,8 +204,8 @@ function whyNoChart(actor: ActorRecord | undefined): string {
     : `“${actor.name}” has no chart: it is a ${actor.logic}. Its state is under Snapshot.`;
 }
 
-/** The chosen actor while it lives; else the first machine that does; else what was chosen, ended as it is. */
-function actorShown(recording: Recording, chosen: string | undefined, seq: number): ActorRecord | undefined {
+/** Returns the chosen actor if it exists at that moment; else the first living machine; else the first living actor. */
+function actorShown(recording: Recording, chosen: string | undefined, seq: number): InspectedActor | undefined {
   const picked = chosen === undefined ? undefined : recording.actors.get(chosen);
   if (picked && picked.from <= seq) return picked;
   const living = [...recording.actors.values()].filter((actor) => isAlive(recording, actor, seq));

@@ -10,17 +10,17 @@ import { whenIdle } from './idle';
 import type { Link } from './protocol/link';
 import type { Message, Request } from './protocol/messages';
 import { readMessage } from './protocol/read';
-import type { ActorRecord } from './recording/entries';
+import type { InspectedActor } from './recording/records';
 import { Recording } from './recording/recording';
 
-/** The least time between two renderings of what comes in, in milliseconds. */
-const restBetween = 80;
+/** Minimum milliseconds between two renderings of new records. */
+const renderIntervalMs = 80;
 
-/** A request that is answered, without its number. */
+/** A request that is answered, without its id. */
 type Question = Extract<Request, { id: number }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
 /**
- * One inspector at work: it listens along a link, keeps the recording, and runs the machine that says what is shown.
+ * One inspector at work: it receives the messages of a link, keeps the recording, and runs the inspector's machine.
  */
 export class Session {
   readonly recording: Recording;
@@ -38,12 +38,12 @@ export class Session {
     this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
   }
 
-  /** Whether events can be sent to the actors. */
+  /** True if events can be sent to the actors. */
   get hasWayBack(): boolean {
     return this.#link.request !== undefined && this.recording.abilities.has('send');
   }
 
-  /** Begins, or begins again. Returns the end of it. */
+  /** Starts the session, also after it was stopped. Returns a function that stops it. */
   start(): () => void {
     this.actor.start();
     if (this.#link.request === undefined) this.actor.send({ type: 'recording.opened' });
@@ -74,14 +74,14 @@ export class Session {
       this.actor.send({ type: 'application.heard' });
     }
     this.recording.add(message);
-    // What the player does is itself an event, of this very actor, when the inspector looks at itself.
+    // An inspector that inspects itself receives its own player's events too. They are no step of the path.
     const isOwn = 'session' in message && message.session === this.actor.sessionId;
     if (message.kind === 'event' && !isOwn && snapshot.matches({ player: 'replaying' })) {
       this.actor.send({ type: 'actor.received', session: message.session, eventType: message.eventType });
     }
   }
 
-  /** Asks the application; undefined if there is no way to. */
+  /** Sends a request and resolves with its answer; with undefined if the link cannot send requests. */
   ask(question: Question): Promise<unknown> {
     const { request } = this.#link;
     if (!request) return Promise.resolve(undefined);
@@ -97,7 +97,7 @@ export class Session {
     this.#link.request?.({ type: '@chartable.send', session, event });
   }
 
-  /** Shows the inspector's own chart among the others. */
+  /** Adds the inspector's own actor to the recording. */
   inspectItself(): void {
     if (this.#self) return;
     const deliver = (data: unknown) => {
@@ -110,8 +110,8 @@ export class Session {
     this.#self.introduce();
   }
 
-  /** The actor's chart; undefined for one that is no machine. Built once for each definition. */
-  chartOf(actor: ActorRecord | undefined): Chart | undefined {
+  /** Returns the actor's chart; undefined if it is no machine. Built once for each definition. */
+  chartOf(actor: InspectedActor | undefined): Chart | undefined {
     const definition = actor?.definition;
     if (actor?.logic !== 'machine' || typeof definition !== 'object' || definition === null) return undefined;
     const known = this.#charts.get(definition);
@@ -122,7 +122,7 @@ export class Session {
   }
 }
 
-/** Renders when the page is idle, and not more often than an eye can follow: typing comes first. */
+/** Returns a schedule that calls back when the page is idle, at most once in `renderIntervalMs`: typing comes first. */
 function whenRested(): (tell: () => void) => void {
   let last = 0;
   return (tell) => {
@@ -130,6 +130,6 @@ function whenRested(): (tell: () => void) => void {
       last = performance.now();
       tell();
     };
-    setTimeout(() => whenIdle(work, 400), Math.max(0, restBetween - (performance.now() - last)));
+    setTimeout(() => whenIdle(work, 400), Math.max(0, renderIntervalMs - (performance.now() - last)));
   };
 }

@@ -7,11 +7,11 @@ import { download, exportSvg } from './view/export-svg';
 
 export interface TakeAwayProps {
   chart: Chart | undefined;
-  /** Opens a recording's text; returns what is wrong with it. */
+  /** Opens a recording from its text. Returns a sentence if it cannot be read. */
   onOpen?: (text: string) => string | undefined;
 }
 
-/** The chart and the recording as files, and a recording from one. */
+/** A menu that saves the chart and the recording as files, and opens a recording. */
 export function TakeAway({ chart, onOpen }: TakeAwayProps) {
   const session = useSession();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -33,8 +33,7 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
   }
 
   return (
-    // What leaves it closes it: the controls inside are buttons of their own.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and leaving close it; the controls inside are buttons.
     <details
       ref={menu}
       className="inspector-menu"

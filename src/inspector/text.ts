@@ -1,36 +1,36 @@
 import type { Json } from './protocol/json';
 import { isJsonArray, isJsonObject } from './protocol/json';
-import type { Path } from './recording/diff';
+import type { KeyPath } from './recording/diff';
 
-/** A value on one line, cut at about `most` characters. */
-export function brief(value: Json | undefined, most = 80): string {
+/** Formats a value on one line, cut at about `maxLength` characters. */
+export function brief(value: Json | undefined, maxLength = 80): string {
   if (value === undefined) return '—';
-  const text = write(value, most);
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  const text = writeWithin(value, maxLength);
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
-function write(value: Json, left: number): string {
+function writeWithin(value: Json, left: number): string {
   if (left <= 0) return '…';
   if (typeof value === 'string') return JSON.stringify(value.length > left ? `${value.slice(0, left)}…` : value);
   if (isJsonArray(value))
-    return `[${join(
-      value.map((item) => (rest: number) => write(item, rest)),
+    return `[${joinWithin(
+      value.map((item) => (rest: number) => writeWithin(item, rest)),
       left,
     )}]`;
   if (isJsonObject(value)) {
     const parts = Object.entries(value).map(
       ([key, item]) =>
         (rest: number) =>
-          `${key}: ${write(item, rest - key.length)}`,
+          `${key}: ${writeWithin(item, rest - key.length)}`,
     );
-    return parts.length === 0 ? '{}' : `{ ${join(parts, left)} }`;
+    return parts.length === 0 ? '{}' : `{ ${joinWithin(parts, left)} }`;
   }
   return String(value);
 }
 
-function join(parts: readonly ((left: number) => string)[], most: number): string {
+function joinWithin(parts: readonly ((left: number) => string)[], maxLength: number): string {
   const written: string[] = [];
-  let left = most;
+  let left = maxLength;
   for (const part of parts) {
     if (left <= 0) {
       written.push('…');
@@ -43,18 +43,23 @@ function join(parts: readonly ((left: number) => string)[], most: number): strin
   return written.join(', ');
 }
 
-/** The other properties of an event, on one line; nothing if it has none. */
-export function payload(event: Json | undefined, most = 80): string {
+/** Formats an event's properties besides its type on one line; empty if it has none. */
+export function payload(event: Json | undefined, maxLength = 80): string {
   if (!isJsonObject(event)) return '';
   const rest = Object.entries(event).filter(([key]) => key !== 'type');
-  return rest.length === 0 ? '' : brief(Object.fromEntries(rest), most);
+  return rest.length === 0 ? '' : brief(Object.fromEntries(rest), maxLength);
 }
 
-export function pathText(path: Path): string {
+export function formatKeyPath(path: KeyPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 }
 
-/** A moment's time, from the first one on: `12.345 s`. */
+/**
+ * Formats the time between two moments in seconds, or minutes and seconds.
+ *
+ * @example
+ * clock(12_345, 0) // '12.345'
+ */
 export function clock(at: number, from: number): string {
   const seconds = Math.max(0, at - from) / 1000;
   const minutes = Math.floor(seconds / 60);

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { isAlive } from './moment';
-import { entryText } from './panels/entry-text';
-import type { ActorRecord } from './recording/entries';
+import { describeRecord } from './panels/record-text';
+import type { InspectedActor } from './recording/records';
 import { clock, count } from './text';
 import { useInspector, useRecording, useSession } from './use-session';
 import { Icon } from './view/icon';
 
 export interface ToolbarProps {
-  actor: ActorRecord | undefined;
+  actor: InspectedActor | undefined;
   seq: number;
   live: boolean;
   showEnded: boolean;
@@ -15,15 +15,15 @@ export interface ToolbarProps {
   onClose?: () => void;
 }
 
-/** Whose chart it is, which moment, and the way through time. */
+/** The actor that is shown, the connection, and the moment. */
 export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: ToolbarProps) {
   const session = useSession();
   const recording = useRecording();
   const id = useId();
   const connection = useInspector((snapshot) => snapshot.value.application);
-  const { entries, malformed } = recording;
-  const first = entries[0];
-  const shown = recording.entry(seq);
+  const { records, malformed } = recording;
+  const first = records[0];
+  const shown = recording.recordAt(seq);
   const living = [...recording.actors.values()].filter(
     (one) => one === actor || showEnded || isAlive(recording, one, seq),
   );
@@ -88,7 +88,7 @@ export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: Tool
             min={first.seq}
             max={recording.end - 1}
             value={seq}
-            aria-valuetext={shown ? `${clock(shown.at, first.at)} seconds, ${entryText(session, shown).main}` : ''}
+            aria-valuetext={shown ? `${clock(shown.at, first.at)} seconds, ${describeRecord(session, shown).main}` : ''}
             onChange={(event) => session.actor.send({ type: 'moment.chosen', seq: Number(event.target.value) })}
           />
           <output htmlFor={id} className="inspector-status">

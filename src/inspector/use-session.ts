@@ -7,21 +7,25 @@ import type { Session } from './session';
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The session of the inspector around. @throws outside of one */
+/**
+ * Returns the session of the enclosing inspector.
+ *
+ * @throws {Error} outside of an inspector
+ */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession: there is no inspector around');
+  if (!session) throw new Error('useSession: must be called inside an <Inspector>');
   return session;
 }
 
-/** The recording; the component renders when it has grown. */
+/** Returns the recording. The component renders again after each change of it. */
 export function useRecording(): Recording {
   const { recording } = useSession();
   useSyncExternalStore(recording.subscribe, recording.readVersion);
   return recording;
 }
 
-/** Part of the inspector's own state. */
+/** Selects from the inspector's own state. */
 export function useInspector<T>(select: (snapshot: SnapshotFrom<InspectorMachine>) => T): T {
   return useSelector(useSession().actor, select);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A `ref` for an element, and the element's width in pixels; 0 before it is there. */
+/** Returns a `ref` for an element, and the element's width in pixels; 0 before it is mounted. */
 export function useWidth(): [(element: HTMLDivElement) => () => void, number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLDivElement) => {

@@ -145,7 +145,7 @@ describe('a plain sender', () => {
     const { recording } = plainSender();
     for (const data of [...foreign, ...broken]) hear(recording, data);
     expect(recording.malformed).toBe(broken.length);
-    expect(recording.entries).toEqual([]);
+    expect(recording.records).toEqual([]);
   });
 
   test('may send names that are traps', () => {
@@ -179,7 +179,7 @@ test('an inspector that looks at itself shows its machine, each region with a se
   await idle();
   const [first] = only(session.recording).snapshots.slice(-1);
   expect(takenTransitions(chart, first).keys).toEqual(['inspector.view|moment.chosen|0']);
-  expect(session.recording.entries.filter(({ kind }) => kind === 'event')).toHaveLength(1);
+  expect(session.recording.records.filter(({ kind }) => kind === 'event')).toHaveLength(1);
   stop();
 });
 

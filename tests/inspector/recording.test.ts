@@ -142,36 +142,36 @@ function send(recording: Recording, value: string, context: unknown): void {
 
 describe('a recording', () => {
   test('keeps no more than its limit, and every moment that it keeps is whole', () => {
-    const recording = new Recording({ entries: 100, bytes: 1e9 });
+    const recording = new Recording({ records: 100, bytes: 1e9 });
     for (let turn = 0; turn < 1000; turn += 1) send(recording, `s${turn}`, { turn });
-    expect(recording.entries).toHaveLength(100);
+    expect(recording.records).toHaveLength(100);
     expect(recording.dropped).toBe(1900);
     const actor = recording.actors.get('x:0')!;
     expect(actor.snapshots).toHaveLength(50);
-    const first = recording.entries[0]!.seq;
+    const first = recording.records[0]!.seq;
     expect(actorAt(recording, actor, first).value).toBe('s949');
     expect(actorAt(recording, actor, recording.end - 1).value).toBe('s999');
   });
 
   test('keeps no more than its bytes, however large the states are', () => {
-    const recording = new Recording({ entries: 10_000, bytes: 1_000_000 });
+    const recording = new Recording({ records: 10_000, bytes: 1_000_000 });
     for (let turn = 0; turn < 500; turn += 1)
       send(recording, 's', { rows: Array.from({ length: 200 }, (_, row) => `${turn} ${row}`) });
     expect(recording.bytes).toBeLessThanOrEqual(1_000_000);
     expect(recording.dropped).toBeGreaterThan(0);
-    expect(recording.entries.length).toBeGreaterThan(10);
+    expect(recording.records.length).toBeGreaterThan(10);
   });
 
   test('of ten thousand events of a large context that hardly changes stays small', () => {
     const recording = new Recording();
     const rows = Array.from({ length: 100 }, (_, row) => ({ id: row, name: `row ${row}` }));
     for (let turn = 0; turn < 10_000; turn += 1) send(recording, 's', { turn, rows: rows.map((row) => ({ ...row })) });
-    expect(recording.entries).toHaveLength(10_000);
+    expect(recording.records).toHaveLength(10_000);
     expect(recording.bytes).toBeLessThan(5_000_000);
   });
 
   test('forgets actors that ended, with their last entry', () => {
-    const recording = new Recording({ entries: 50, bytes: 1e9 });
+    const recording = new Recording({ records: 50, bytes: 1e9 });
     for (let turn = 0; turn < 500; turn += 1) {
       const session = `x:${turn}`;
       recording.add({
@@ -194,7 +194,7 @@ describe('a recording', () => {
     const recording = new Recording();
     send(recording, 'a', 1);
     recording.clear();
-    expect(recording.entries).toEqual([]);
+    expect(recording.records).toEqual([]);
     expect(recording.bytes).toBe(0);
     send(recording, 'b', 2);
     expect(actorAt(recording, recording.actors.get('x:0')!, 0).value).toBe('a');
@@ -456,8 +456,8 @@ describe('of a recording', () => {
 
 /** All that can be seen of a recording, moment by moment. */
 function seen(recording: Recording) {
-  const [first] = recording.entries;
-  return recording.entries.map((entry) => ({
+  const [first] = recording.records;
+  return recording.records.map((entry) => ({
     at: entry.at,
     kind: entry.kind,
     address: addressAt(recording, entry.seq)?.href,
@@ -469,7 +469,7 @@ function seen(recording: Recording) {
         name: actor.name,
         logic: actor.logic,
         snapshot: moment.snapshot,
-        taken: takenTransitions(chart, moment.entry),
+        taken: takenTransitions(chart, moment.record),
       };
     }),
     first: first?.at,
@@ -503,7 +503,7 @@ describe('a recording’s file', () => {
 
   test('of a plain sender, with its beginning dropped, opens too', async () => {
     const { recording, inspector } = plainSender();
-    recording.limit({ entries: 6, bytes: 1e9 });
+    recording.limit({ records: 6, bytes: 1e9 });
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     for (const type of ['power', 'fast', 'more', 'power', 'power'] as const) actor.send({ type });
     await idle();
@@ -540,7 +540,7 @@ describe('a recording’s file', () => {
       ],
     });
     const opened = readRecording(text);
-    expect(opened).toMatchObject({ malformed: 5, entries: [] });
+    expect(opened).toMatchObject({ malformed: 5, records: [] });
   });
 });
 

@@ -201,8 +201,8 @@ describe('the events', () => {
     expect(text('.inspector-events .inspector-status')).toContain('1 of 5 entries');
     await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), ''));
     typeInto(one(view, '.inspector-events select', HTMLSelectElement), '50000');
-    expect(session.recording.limits.entries).toBe(50_000);
-    act(() => session.recording.limit({ entries: 2, bytes: 1e9 }));
+    expect(session.recording.limits.records).toBe(50_000);
+    act(() => session.recording.limit({ records: 2, bytes: 1e9 }));
     expect(text('.inspector-events .inspector-status')).toContain('2 entries · at most');
     expect(text('.inspector-events .inspector-status')).toContain(' · 3 older ones dropped');
     await click(named('Clear'));

@@ -3,8 +3,8 @@ import { isJsonObject } from '../protocol/json';
 import type { Chart, ChartState, ChartTransition } from './chart';
 
 /**
- * Ids of the active states of a state value (`'idle'`, `{ region: 'busy' }`), the root and all parents included.
- * Names that the chart does not know are passed over.
+ * Returns the ids of the active states of a state value (`'idle'`, `{ region: 'busy' }`), the root and all parents
+ * included. Names that the chart does not have are ignored.
  */
 export function activeStates(chart: Chart, value: Json | undefined): ReadonlySet<string> {
   const active = new Set<string>();
@@ -26,7 +26,7 @@ function enter(state: ChartState, value: Json | undefined, active: Set<string>):
   }
 }
 
-/** A state value on one line: `sorting.name.ascending`, `{ a: x, b: y }`. */
+/** Formats a state value on one line: `sorting.name.ascending`, `{ a: x, b: y }`. */
 export function valueText(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   if (!isJsonObject(value)) return '';
@@ -38,7 +38,7 @@ export function valueText(value: Json | undefined): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.length === 0 ? '' : `{ ${parts.join(', ')} }`;
 }
 
-/** XState's rule: the same, `*`, or the tokens before a last `.*`. */
+/** True if the descriptor accepts the event type, by XState's rule: the same type, `*`, or the tokens before a last `.*`. */
 export function matches(eventType: string, descriptor: string): boolean {
   if (descriptor === eventType || descriptor === '*') return true;
   if (!descriptor.endsWith('.*')) return false;
@@ -48,9 +48,8 @@ export function matches(eventType: string, descriptor: string): boolean {
 }
 
 /**
- * The events that a person can send to the machine as it is, in the order of the definition, innermost states first;
- * each with the transitions that wait for it. Whether their guards let it pass is not known here. Timers, ends of
- * actors and the like are the machine's own and not among them.
+ * Returns the event descriptors that the active states accept, each with its transitions: innermost states first, then in
+ * the order of the definition. Guards are not asked. Events that XState makes itself (delays, ends of actors) are left out.
  */
 export function acceptedEvents(chart: Chart, active: ReadonlySet<string>): Map<string, ChartTransition[]> {
   const accepted = new Map<string, ChartTransition[]>();

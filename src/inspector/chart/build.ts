@@ -4,23 +4,25 @@ import { transitionKey } from '../protocol/messages';
 import type { Chart, ChartState, ChartTransition, StateType, TransitionKind } from './chart';
 import { actionNames, actorName, guardName, many, optionalText, texts } from './names';
 
-/** A state before its transitions' targets are found: for those, all states must be there. */
+/** A state whose transitions are not read yet: their targets are looked up among all states. */
 interface Draft extends ChartState {
   config: JsonObject;
   children: Draft[];
   transitions: ChartTransition[];
 }
 
-/** How deep a definition is followed. */
-const deepest = 60;
+/** Maximum levels of nested states that are read. */
+const maxDepth = 60;
 
 /**
- * Builds the chart of a machine's definition: the configuration as it was given to `createMachine`, as JSON. State ids,
- * event descriptors and the resolution of targets follow XState's own rules, so that what a running machine reports is
- * found in the chart. What the definition does not hold (a target that is not there, a part that the sender has cut
- * away) is named in `problems`; it never throws.
+ * Builds the chart of a machine's definition: the configuration given to `createMachine`, as JSON.
+ *
+ * State ids, event descriptors and targets follow XState's rules, so that ids which a running machine reports are found
+ * in the chart. Never throws: missing targets and parts that the sender cut away are named in `problems`.
  *
  * @param fallbackId the id of a machine that has none
+ * @example
+ * buildChart({ id: 'light', initial: 'on', states: { on: {} } }).states.get('light.on')?.key // 'on'
  */
 export function buildChart(definition: Json, fallbackId = '(machine)'): Chart {
   const config = isJsonObject(definition) ? definition : {};
@@ -37,7 +39,7 @@ export function buildChart(definition: Json, fallbackId = '(machine)'): Chart {
   return { id, root, states, transitions, problems };
 }
 
-interface House {
+interface Building {
   machine: string;
   states: Map<string, Draft>;
   problems: string[];
@@ -48,9 +50,9 @@ function draft(
   key: string,
   path: readonly string[],
   parent: string | undefined,
-  house: House,
+  building: Building,
 ): Draft {
-  const id = optionalText(config['id']) ?? [house.machine, ...path].join('.');
+  const id = optionalText(config['id']) ?? [building.machine, ...path].join('.');
   const inner = property(config, 'states');
   const state: Draft = {
     config,
@@ -72,19 +74,20 @@ function draft(
     children: [],
     transitions: [],
   };
-  if (house.states.has(id)) house.problems.push(`Two states have the id “${id}”: only the first is looked up by it.`);
-  else house.states.set(id, state);
+  if (building.states.has(id))
+    building.problems.push(`Two states have the id “${id}”: only the first is looked up by it.`);
+  else building.states.set(id, state);
 
   if (inner !== undefined && !isJsonObject(inner)) {
-    house.problems.push(`The sender has cut away what is inside “${id}”.`);
-  } else if (isJsonObject(inner) && path.length >= deepest) {
-    house.problems.push(`“${id}” is nested too deep to be drawn.`);
+    building.problems.push(`The sender has cut away what is inside “${id}”.`);
+  } else if (isJsonObject(inner) && path.length >= maxDepth) {
+    building.problems.push(`“${id}” is nested too deep to be drawn.`);
   } else if (isJsonObject(inner)) {
     for (const [name, child] of Object.entries(inner)) {
-      if (isJsonObject(child)) state.children.push(draft(child, name, [...path, name], id, house));
+      if (isJsonObject(child)) state.children.push(draft(child, name, [...path, name], id, building));
       else {
-        house.problems.push(`The sender has cut away the state “${[id, name].join('.')}”.`);
-        state.children.push(draft({}, name, [...path, name], id, house));
+        building.problems.push(`The sender has cut away the state “${[id, name].join('.')}”.`);
+        state.children.push(draft({}, name, [...path, name], id, building));
       }
     }
   }
@@ -129,7 +132,7 @@ function readTransitions(state: Draft, states: ReadonlyMap<string, Draft>, probl
         guard: guardName(config['guard']),
         actions: actionNames(config['actions']),
         targets: many(config['target']).flatMap((target) => {
-          const found = typeof target === 'string' ? resolve(target, state, states) : undefined;
+          const found = typeof target === 'string' ? resolveTarget(target, state, states) : undefined;
           if (!found) {
             problems.push(`“${state.id}” leads to ${JSON.stringify(target)}, which is not in the definition.`);
           }
@@ -171,8 +174,8 @@ function readTransitions(state: Draft, states: ReadonlyMap<string, Draft>, probl
   return all;
 }
 
-/** XState's rules: `#id` is anywhere, and may be followed by a path; `.child` is inside; others begin at a sibling. */
-function resolve(target: string, state: Draft, states: ReadonlyMap<string, Draft>): Draft | undefined {
+/** Finds a target by XState's rules: `#id`, which keys may follow, is anywhere; `.child` is inside; others begin at a sibling. */
+function resolveTarget(target: string, state: Draft, states: ReadonlyMap<string, Draft>): Draft | undefined {
   if (target.startsWith('#')) {
     const [id, ...path] = segments(target.slice(1));
     const start = id === undefined ? undefined : states.get(id);
@@ -192,7 +195,7 @@ function descend(from: Draft, path: readonly string[]): Draft | undefined {
   return state;
 }
 
-/** The names of a path: dots part them, a backslash makes the next character ordinary. */
+/** Splits a target into keys at its dots. A backslash makes the next character ordinary. */
 function segments(path: string): string[] {
   return [...path.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)]
     .map((match) => (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'))

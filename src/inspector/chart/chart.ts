@@ -1,4 +1,4 @@
-/** A machine's definition as a chart: what there is to draw, list and look up. It holds no positions and no state. */
+/** A machine's definition, read for drawing, listing and looking up. It holds no positions and no state value. */
 export interface Chart {
   /** The machine's id. */
   id: string;
@@ -7,7 +7,7 @@ export interface Chart {
   states: ReadonlyMap<string, ChartState>;
   /** Every transition by its key. */
   transitions: ReadonlyMap<string, ChartTransition>;
-  /** Sentences about what the definition says and the chart cannot show. */
+  /** Sentences about parts of the definition that the chart cannot show. */
   problems: readonly string[];
 }
 
@@ -17,11 +17,11 @@ export interface ChartState {
   id: string;
   /** Its name within its parent. */
   key: string;
-  /** Names from the root, which has none, to this state. */
+  /** The keys from the root (which adds none) to this state. */
   path: readonly string[];
   type: StateType;
   parent: string | undefined;
-  /** The child that is entered first, and the actions of entering it. Only of a compound state. */
+  /** The child that is entered first, and the actions of entering it; undefined unless the state is compound. */
   initial: { target: string; actions: readonly string[] } | undefined;
   history: 'shallow' | 'deep' | undefined;
   entry: readonly string[];
@@ -38,11 +38,11 @@ export type TransitionKind =
   | 'wildcard'
   | 'always'
   | 'after'
-  /** A child state, or an invoked actor, has come to its end. */
+  /** For the end of a child state or of an invoked actor. */
   | 'done'
   | 'error'
   | 'snapshot'
-  /** Where a history state leads when there is nothing to remember. */
+  /** For a history state that has no history yet. */
   | 'default';
 
 export interface ChartTransition {
@@ -53,19 +53,19 @@ export interface ChartTransition {
   descriptor: string;
   index: number;
   kind: TransitionKind;
-  /** What a reader is told the event is: `done`, `after debounce`. */
+  /** The event in a reader's words: `done`, `after debounce`. */
   label: string;
-  /** For `after`: the delay's name, or its milliseconds. */
+  /** For `after`: the delay's name or its milliseconds. */
   delay: string | number | undefined;
   guard: string | undefined;
   actions: readonly string[];
-  /** Ids of the states it leads to. Empty: it stays where it is. */
+  /** Ids of the target states; empty if the transition stays where it is. */
   targets: readonly string[];
   reenter: boolean;
   description: string | undefined;
 }
 
-/** From the root to the state itself; empty for an unknown id. */
+/** Returns the states from the root to the one with that id; empty for an unknown id. */
 export function lineage(chart: Chart, id: string): ChartState[] {
   const line: ChartState[] = [];
   for (
@@ -78,12 +78,12 @@ export function lineage(chart: Chart, id: string): ChartState[] {
   return line;
 }
 
-/** True if `inner` lies within `outer`, or is it. */
+/** True if the state `inner` is `outer` or lies within it. */
 export function contains(chart: Chart, outer: string, inner: string): boolean {
   return lineage(chart, inner).some((state) => state.id === outer);
 }
 
-/** A transition as a line of text: `event [guard] / action, action`. */
+/** Formats a transition on one line: `event [guard] / action, action`. */
 export function transitionText(transition: ChartTransition): string {
   const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
   const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`;

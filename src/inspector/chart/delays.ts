@@ -1,21 +1,21 @@
 import { property } from '../protocol/json';
-import type { ActorRecord } from '../recording/entries';
+import type { InspectedActor } from '../recording/records';
 import type { Recording } from '../recording/recording';
 import { activeStates } from './active';
 import type { Chart } from './chart';
 
-/** A timer of an `after` transition that runs at a moment. */
+/** A delay of an `after` transition that runs at the moment shown. */
 export interface RunningDelay {
-  /** The event descriptor of the transitions that wait for it. */
+  /** The descriptor of the transitions that wait for its event. */
   descriptor: string;
-  /** Milliseconds; undefined if the delay has a name only, and the sender does not tell how long it is. */
+  /** Milliseconds; undefined for a named delay of a sender that does not report timers. */
   ms: number | undefined;
-  /** When it began, in milliseconds since 1970. */
+  /** Time of its start, in milliseconds since 1970. */
   at: number;
 }
 
-/** The delays that run at a moment: told by the sender, or worked out from when the state was entered. */
-export function runningDelays(chart: Chart, recording: Recording, actor: ActorRecord, seq: number): RunningDelay[] {
+/** Returns the delays that run at a moment: as the sender reports them, else inferred from when their states were entered. */
+export function runningDelays(chart: Chart, recording: Recording, actor: InspectedActor, seq: number): RunningDelay[] {
   if (recording.abilities.has('steps')) {
     return recording.delaysAt(actor, seq).map(({ event, ms, at }) => ({ descriptor: event, ms, at }));
   }
@@ -31,13 +31,13 @@ export function runningDelays(chart: Chart, recording: Recording, actor: ActorRe
   return [...running.values()];
 }
 
-/** When the state that is active at that entry was entered; undefined if that is not in the recording. */
-function enteredAt(chart: Chart, actor: ActorRecord, state: string, seq: number): number | undefined {
+/** Returns the time at which the active state was entered; undefined if that is not in the recording. */
+function enteredAt(chart: Chart, actor: InspectedActor, state: string, seq: number): number | undefined {
   let at: number | undefined;
-  for (const entry of actor.snapshots.toReversed()) {
-    if (entry.seq > seq) continue;
-    if (!activeStates(chart, property(entry.snapshot, 'value')).has(state)) return at;
-    at = entry.at;
+  for (const record of actor.snapshots.toReversed()) {
+    if (record.seq > seq) continue;
+    if (!activeStates(chart, property(record.snapshot, 'value')).has(state)) return at;
+    at = record.at;
   }
   return at;
 }

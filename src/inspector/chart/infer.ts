@@ -1,41 +1,49 @@
 import type { Json } from '../protocol/json';
 import { property } from '../protocol/json';
 import { transitionKey } from '../protocol/messages';
-import type { SnapshotEntry } from '../recording/entries';
+import type { SnapshotRecord } from '../recording/records';
 import { activeStates, matches } from './active';
 import type { Chart, ChartTransition } from './chart';
 
-export interface Taken {
+export interface TransitionEvidence {
   /** Keys of the transitions taken, in order. */
   keys: readonly string[];
   /**
-   * `told` by the sender; `inferred` from the states before and after, because it does not tell; `unclear` if more than
-   * one transition explains the change: then `keys` holds all that may have been it.
+   * `told`: the sender reports transitions. `inferred`: it does not, and one explanation fits the states before and
+   * after. `unclear`: several explanations fit, and `keys` holds all of them.
    */
   how: 'told' | 'inferred' | 'unclear';
 }
 
-const none: Taken = { keys: [], how: 'told' };
+const none: TransitionEvidence = { keys: [], how: 'told' };
 
-/** Which transitions led to a snapshot. */
-export function takenTransitions(chart: Chart, entry: SnapshotEntry | undefined): Taken {
-  if (!entry) return none;
-  if (entry.step) {
-    const keys = entry.step.microsteps.flatMap(({ taken }) => taken.map(transitionKey));
+/** Returns the transitions that led to a snapshot. */
+export function takenTransitions(chart: Chart, record: SnapshotRecord | undefined): TransitionEvidence {
+  if (!record) return none;
+  if (record.step) {
+    const keys = record.step.microsteps.flatMap(({ taken }) => taken.map(transitionKey));
     return { keys: keys.filter((key) => chart.transitions.has(key)), how: 'told' };
   }
-  return inferTransitions(chart, entry.eventType, property(entry.before, 'value'), property(entry.snapshot, 'value'));
+  return inferTransitions(
+    chart,
+    record.eventType,
+    property(record.before, 'value'),
+    property(record.snapshot, 'value'),
+  );
 }
 
-/** What counts as one act when the present is shown, in milliseconds: its last step alone is often a timer's end. */
-const act = 800;
+/**
+ * Snapshots that follow each other within so many milliseconds are shown as one act. The last one alone is often only the
+ * end of a timer.
+ */
+const actDurationMs = 800;
 
-/** The transitions of the act that led to the present: those of the last snapshot, and of the ones shortly before it. */
-export function recentTransitions(chart: Chart, snapshots: readonly SnapshotEntry[]): Taken {
+/** Returns the transitions of the last act: those of the last snapshot and of the ones shortly before it. */
+export function recentTransitions(chart: Chart, snapshots: readonly SnapshotRecord[]): TransitionEvidence {
   const last = snapshots.at(-1);
   if (!last) return none;
-  const recent = snapshots.slice(-20).filter(({ at }) => last.at - at < act);
-  const all = recent.map((entry) => takenTransitions(chart, entry));
+  const recent = snapshots.slice(-20).filter(({ at }) => last.at - at < actDurationMs);
+  const all = recent.map((record) => takenTransitions(chart, record));
   const how = (['unclear', 'inferred'] as const).find((one) =>
     all.some((taken) => taken.keys.length > 0 && taken.how === one),
   );
@@ -43,15 +51,15 @@ export function recentTransitions(chart: Chart, snapshots: readonly SnapshotEntr
 }
 
 /**
- * The best that can be said without the sender's word: among the transitions that were waiting for the event, those
- * whose target was not active before and is now. A transition that stays where it is leaves no trace but its actions'.
+ * Infers the transitions of a step from the state values before and after it: of those that accept the event, the ones
+ * whose target was entered, or whose source was left. A transition without a target cannot be found this way.
  */
 export function inferTransitions(
   chart: Chart,
   eventType: string,
   before: Json | undefined,
   after: Json | undefined,
-): Taken {
+): TransitionEvidence {
   const [from, to] = [activeStates(chart, before), activeStates(chart, after)];
   if (from.size === 0 || eventType === 'xstate.init') return { keys: [], how: 'inferred' };
   const entered = (id: string) => to.has(id) && !from.has(id);
@@ -67,7 +75,7 @@ export function inferTransitions(
   return { keys, how: ambiguous(candidates) ? 'unclear' : 'inferred' };
 }
 
-/** Two of one state, of which only one can have been taken. */
+/** True if two transitions have the same source: only one of them can have been taken. */
 function ambiguous(candidates: readonly ChartTransition[]): boolean {
   return new Set(candidates.map(({ source }) => source)).size < candidates.length;
 }

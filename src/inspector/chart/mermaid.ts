@@ -1,7 +1,7 @@
 import type { Chart, ChartState } from './chart';
 import { transitionText } from './chart';
 
-/** The chart as the text of a Mermaid state diagram (`stateDiagram-v2`). */
+/** Formats the chart as a Mermaid state diagram (`stateDiagram-v2`). */
 export function toMermaid(chart: Chart): string {
   const names = new Map([...chart.states.keys()].map((id, index) => [id, `s${index}_${id.replaceAll(/\W+/g, '_')}`]));
   const name = (id: string) => names.get(id) ?? 'unknown';
@@ -27,7 +27,7 @@ export function toMermaid(chart: Chart): string {
       for (const child of one.children) if (child.type === 'final') lines.push(`${indent}  ${name(child.id)} --> [*]`);
       lines.push(`${indent}}`);
     }
-    // A note, because text in a state that has states inside is not drawn.
+    // Mermaid does not draw the text of a state that has states inside, so it goes into a note.
     if (details.length > 0) {
       lines.push(
         `${indent}note right of ${name(one.id)}`,
@@ -48,5 +48,5 @@ export function toMermaid(chart: Chart): string {
 
 const oneLine = (value: string) => value.replaceAll(/\s+/g, ' ');
 const quoted = (value: string) => oneLine(value).replaceAll('"', '#quot;');
-/** What Mermaid would read as its own: a semicolon ends a line, a colon a name. */
+/** Escapes Mermaid's own characters: a semicolon ends a line, a colon ends a name. */
 const text = (value: string) => oneLine(value).replaceAll(/[#;:]/g, (character) => `#${character.codePointAt(0)};`);

@@ -1,10 +1,10 @@
 import type { Json } from '../protocol/json';
 import { isJsonArray, property } from '../protocol/json';
 
-/** What the chart calls an action or a guard that was written in its place and has no name. */
+/** The name shown for an inline action or guard. */
 export const inline = '(inline)';
 
-/** Names that functions get from where they were written: they name a place, not a thing. */
+/** Names that JavaScript gives an inline function from the property it is assigned to. They say nothing about it. */
 const places = new Set(['', 'guard', 'actions', 'entry', 'exit', 'src', 'always', 'target', 'anonymous']);
 
 const builtIn = new Map([
@@ -20,7 +20,7 @@ const builtIn = new Map([
   ['xstate.enqueueActions', 'enqueueActions'],
 ]);
 
-/** The name of an action as a definition has it: a text, or an object with a type. */
+/** Returns the name of an action of a definition: a text, or the type of an object. */
 export function actionName(action: Json | undefined): string {
   const type = typeof action === 'string' ? action : property(action, 'type');
   if (typeof type !== 'string' || places.has(type)) return inline;
@@ -30,7 +30,7 @@ export function actionName(action: Json | undefined): string {
   return typeof raised === 'string' ? `${name} ${raised}` : name;
 }
 
-/** The name of a guard; `and`, `or` and `not` with what they hold, where the sender tells. */
+/** Returns the name of a guard; for `and`, `or` and `not` with their parts, if the sender reports them. */
 export function guardName(guard: Json | undefined): string | undefined {
   if (guard === undefined || guard === null) return undefined;
   if (typeof guard === 'string') return guard;
@@ -45,7 +45,7 @@ export function guardName(guard: Json | undefined): string | undefined {
   return type;
 }
 
-/** One, several or no values: XState takes a single one for a list of one. */
+/** Returns a list. XState accepts one value in place of a list of one. */
 export function many(value: Json | undefined): readonly Json[] {
   if (value === undefined || value === null) return [];
   return isJsonArray(value) ? value : [value];
@@ -55,7 +55,7 @@ export function actionNames(value: Json | undefined): readonly string[] {
   return many(value).map(actionName);
 }
 
-/** The name of what a state invokes: `src`'s text, the id of a machine, or what little can be said of an inline one. */
+/** Returns the name of an invoked actor: the text of `src`, the id of a machine, or the name for an inline one. */
 export function actorName(src: Json | undefined): string {
   if (typeof src === 'string') return src;
   const id = property(src, 'id') ?? property(property(src, 'config'), 'id');

@@ -7,7 +7,7 @@ import { familyOf, plainEvent } from './describe';
 
 type Answer = (message: Readonly<Record<string, unknown>>) => void;
 
-/** Does what an inspector asks, for actors that live: the application's side of the way back. */
+/** Carries out a request of an inspector on a living actor, and answers it if the request has an id. */
 export function answerRequest(application: InspectedApplication, request: Request, answer: Answer): void {
   const actor = find(application, request.session);
   if (request.type === '@chartable.send') {
@@ -60,7 +60,7 @@ function find(application: InspectedApplication, session: string): AnyActor | un
   return undefined;
 }
 
-/** A guard that throws over an example's payload lets nothing pass. */
+/** Returns true if the event is enabled now; null for an actor that is no machine. A guard that throws counts as false. */
 function can(actor: AnyActor, event: { readonly type: string }): boolean | null {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot)) return null;

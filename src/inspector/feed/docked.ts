@@ -6,8 +6,8 @@ import type { InspectedApplication } from './application';
 import { stamped, startFeed } from './feed';
 
 /**
- * A line within the page, for an inspector docked in it. What it carries goes through `@statelyai/inspect` and the
- * reader of messages like what comes from another window, but is neither copied nor turned into text.
+ * Creates a link within the page, for a docked inspector. Messages pass through `@statelyai/inspect` and `readMessage` like
+ * those of another window, but are not copied and not serialized to text.
  */
 export function dockedLink(application: InspectedApplication): Link {
   let deliver: (data: unknown) => void = () => undefined;

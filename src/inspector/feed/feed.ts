@@ -2,7 +2,7 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActor, InspectionEvent } from 'xstate';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
-import { isRecord } from '../protocol/json';
+import { isObject } from '../protocol/json';
 import type { Microstep, StartedDelay } from '../protocol/messages';
 import { version } from '../protocol/messages';
 import type { InspectedApplication } from './application';
@@ -18,7 +18,7 @@ import {
   statusOf,
 } from './describe';
 
-/** The end of `@statelyai/inspect` that happenings are handed to: what `createInspector` makes. */
+/** The part of an inspector of `@statelyai/inspect` that the feed calls. */
 export interface Outlet {
   actor(actor: AnyActor, snapshot: object, info: { definition?: string }): void;
   event(actor: AnyActor, event: { type: string }, info: { source?: string }): void;
@@ -27,17 +27,17 @@ export interface Outlet {
 
 export interface FeedOptions {
   outlet: Outlet;
-  /** Takes what Stately's protocol does not carry. Left out, only Stately's own messages are sent. */
+  /** Sends messages that Stately's protocol does not have. Left out, only Stately's own are sent. */
   extend?: (message: Readonly<Record<string, unknown>>) => void;
 }
 
 export interface Feed {
-  /** Tells the actors that live now, with their charts and states: for an inspector that has just come. */
+  /** Reports all living actors with their charts and states, for an inspector that has just connected. */
   introduce(): void;
   stop(): void;
 }
 
-interface Happening {
+interface QueuedEvent {
   at: number;
   event: InspectionEvent;
 }
@@ -49,12 +49,12 @@ interface Step {
   cancelled: string[];
 }
 
-/** How many happenings may wait to be told. Beyond, the oldest are left out and counted. */
-const mostWaiting = 80_000;
-/** After so many milliseconds it is told, idle or not. */
-const latest = 500;
+/** Maximum number of queued inspection events. When the queue is full, the oldest half is dropped and counted. */
+const maxQueuedEvents = 80_000;
+/** Queued events are reported after so many milliseconds, also if the page was never idle. */
+const maxQueueDelayMs = 500;
 
-/** What the message that is being made says of itself: `@statelyai/inspect` would stamp it with when it was sent. */
+/** Fields of the message that is being created, in place of those that `@statelyai/inspect` would set. */
 export interface Stamp {
   at: number;
   rootId: string;
@@ -67,8 +67,8 @@ export interface Stamp {
 let stamp: Stamp | undefined;
 
 /**
- * For the `serialize` option of `@statelyai/inspect`: when it happened, instead of when it was told; the root that the
- * actor belongs to; and the definition in the order in which it was written, which the package sorts by name.
+ * Applies the current stamp to a message. For the `serialize` option of `@statelyai/inspect`, which sets the time of
+ * sending instead of the time of the event, and sorts a definition's keys by name.
  */
 export function stamped(message: StatelyInspectionEvent): StatelyInspectionEvent {
   if (!stamp) return message;
@@ -86,40 +86,40 @@ function withStamp(next: Stamp, tell: () => void): void {
 }
 
 /**
- * Watches the living actors of an application and tells an inspector of them. What happens is only noted as it happens;
- * turning it into messages waits until the page has nothing better to do, so that typing does not wait for it.
+ * Inspects the living actors of an application and reports them to an inspector. Inspection events are queued as they
+ * happen and turned into messages when the page is idle, so that typing does not wait for them.
  */
 export function startFeed(application: InspectedApplication, { outlet, extend }: FeedOptions): Feed {
   const attached = new Map<AnyActor, () => void>();
   const steps = new Map<string, Step>();
-  /** The last state told of each actor, so that what has not changed is neither copied nor compared again. */
+  /** The last reported state of each actor: unchanged parts are neither copied nor compared again. */
   const told = new Map<string, Json>();
-  let waiting: Happening[] = [];
+  let queue: QueuedEvent[] = [];
   let lost = 0;
   let stopIdle: (() => void) | undefined;
   let stopped = false;
 
   function note(event: InspectionEvent): void {
-    waiting.push({ at: Date.now(), event });
-    if (waiting.length > mostWaiting) {
-      const excess = waiting.length - mostWaiting / 2;
-      waiting = waiting.slice(excess);
+    queue.push({ at: Date.now(), event });
+    if (queue.length > maxQueuedEvents) {
+      const excess = queue.length - maxQueuedEvents / 2;
+      queue = queue.slice(excess);
       lost += excess;
     }
-    stopIdle ??= whenIdle(work, latest);
+    stopIdle ??= whenIdle(work, maxQueueDelayMs);
   }
 
   function work(hasTime: () => boolean): void {
     stopIdle = undefined;
     let done = 0;
     do {
-      const next = waiting[done];
+      const next = queue[done];
       if (!next) break;
       done += 1;
       tell(next);
     } while (hasTime());
-    waiting.splice(0, done);
-    if (waiting.length > 0 && !stopped) stopIdle = whenIdle(work, latest);
+    queue.splice(0, done);
+    if (queue.length > 0 && !stopped) stopIdle = whenIdle(work, maxQueueDelayMs);
   }
 
   function flush(): void {
@@ -127,7 +127,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     work(() => true);
   }
 
-  function tell({ at, event }: Happening): void {
+  function tell({ at, event }: QueuedEvent): void {
     const actor = actorOf(event.actorRef);
     if (!actor) return;
     if (lost > 0) {
@@ -193,7 +193,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   function state(actor: AnyActor, snapshot: unknown): object {
     const next = plainSnapshot(snapshot, told.get(actor.sessionId));
     told.set(actor.sessionId, next);
-    return isRecord(next) ? next : { status: 'active', context: next };
+    return isObject(next) ? next : { status: 'active', context: next };
   }
 
   function send(type: string, fields: Readonly<Record<string, unknown>>, at: number): void {
@@ -205,12 +205,12 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     attached.set(root, () => subscription.unsubscribe());
   }
 
-  /** Tells of an actor that was alive before anyone looked, and of its family, with the timers that run. */
+  /** Reports a root actor that already lives, with its descendants and their running timers. */
   function introduceRoot(root: AnyActor): void {
     const at = Date.now();
     for (const actor of familyOf(root)) {
       announce(actor, at, root.sessionId);
-      const delays = runningDelays(root, actor);
+      const delays = listTimers(root, actor);
       if (extend && delays.length > 0) {
         send('@chartable.step', { sessionId: actor.sessionId, microsteps: [], actions: [], delays, cancelled: [] }, at);
         tellSnapshot(actor, actor.getSnapshot(), { type: '' }, at, root.sessionId);
@@ -225,7 +225,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       flush();
       detach();
       attached.delete(root);
-      // It may have been let go before it was stopped; for the inspector it is gone.
+      // The application may remove an actor before it stops it. For the inspector it is stopped now.
       if (statusOf(root) === 'active') {
         for (const actor of familyOf(root)) {
           withStamp({ at: Date.now(), rootId: root.sessionId }, () =>
@@ -264,7 +264,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     stop() {
       stopped = true;
       stopIdle?.();
-      waiting = [];
+      queue = [];
       unfollow();
       unaddress?.();
       for (const detach of attached.values()) detach();
@@ -273,28 +273,28 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   };
 }
 
-/** Actions are named when they are executed; timers are actions too, of which the inspector shows the time. */
+/** Adds an executed action to a step. A delayed `raise` or `sendTo` starts a timer; `cancel` stops one. */
 function noteAction(step: Step, action: { type: string; params: unknown }, at: number): void {
   const { type, params } = action;
-  if (type === 'xstate.cancel' && isRecord(params) && typeof params['sendId'] === 'string') {
+  if (type === 'xstate.cancel' && isObject(params) && typeof params['sendId'] === 'string') {
     step.cancelled.push(params['sendId']);
     return;
   }
   if (
-    isRecord(params) &&
+    isObject(params) &&
     (type === 'xstate.raise' || type === 'xstate.sendTo') &&
     typeof params['delay'] === 'number'
   ) {
     const { event, id, delay } = params;
-    const eventType = isRecord(event) && typeof event['type'] === 'string' ? event['type'] : '';
+    const eventType = isObject(event) && typeof event['type'] === 'string' ? event['type'] : '';
     step.delays.push({ id: typeof id === 'string' ? id : eventType, event: eventType, ms: delay, at });
     return;
   }
-  // Only the inspected machine's own: what is XState's is in the definition already.
+  // XState's built-in actions are in the definition already.
   if (!type.startsWith('xstate.')) step.actions.push(type);
 }
 
-function runningDelays(root: AnyActor, actor: AnyActor): StartedDelay[] {
+function listTimers(root: AnyActor, actor: AnyActor): StartedDelay[] {
   return Object.values(root.system.getSnapshot()._scheduledEvents)
     .filter(({ source }) => source === actor)
     .map(({ id, event, delay, startedAt }) => ({ id, event: event.type, ms: delay, at: startedAt }));
@@ -306,5 +306,5 @@ function parentOf(actor: AnyActor): string | undefined {
 
 function withType(event: unknown): { type: string } {
   const json = plainEvent(event);
-  return isRecord(json) && typeof json['type'] === 'string' ? { ...json, type: json['type'] } : { type: '' };
+  return isObject(json) && typeof json['type'] === 'string' ? { ...json, type: json['type'] } : { type: '' };
 }

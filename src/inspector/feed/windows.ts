@@ -1,27 +1,27 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import { isRecord } from '../protocol/json';
+import { isObject } from '../protocol/json';
 import { connected } from '../protocol/messages';
 import { readRequest } from '../protocol/read';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
 import { stamped, startFeed } from './feed';
 
-/** A window that is being told of the application. */
+/** A window with an inspector that the application reports to. */
 export interface InspectorWindow {
-  /** Stops telling it; the window stays, with what it knows. */
+  /** Stops reporting. The window stays open with its recording. */
   stop(): void;
 }
 
-/** How often to look whether the window is still there, in milliseconds: a window of another site does not say. */
-const lookAgain = 1000;
+/** Milliseconds between two checks of whether the window was closed: a window of another site sends no event. */
+const closedCheckIntervalMs = 1000;
 
 let current: InspectorWindow | undefined;
 
 /**
- * Opens the application's own inspector in a window and keeps it told. Called again, it comes to the front, or opens
- * anew. Must be called in a user's click: browsers block other windows.
+ * Opens the application's own inspector in a window and reports to it. Called again, it focuses that window, or opens
+ * another if it was closed. Call it in the handler of a click: browsers block other windows.
  *
- * @param url the address of the page that holds the inspector, of this origin
+ * @param url address of the page that shows `InspectorPage`, of the same origin
  * @returns undefined if the browser did not open the window
  */
 export function openOwnWindow(application: InspectedApplication, url: string): InspectorWindow | undefined {
@@ -29,8 +29,8 @@ export function openOwnWindow(application: InspectedApplication, url: string): I
 }
 
 /**
- * Opens Stately's hosted inspector (the default address of `createBrowserInspector`) and keeps it told: states and
- * events, with all they hold, leave this machine. Only for a user's explicit choice.
+ * Opens Stately's hosted inspector (the default address of `createBrowserInspector`) and reports to it. States and events
+ * leave this machine, so call it only when the user has chosen so.
  *
  * @returns undefined if the browser did not open the window
  */
@@ -45,7 +45,7 @@ function openWindow(
   current?.stop();
   const inspector = createBrowserInspector({
     autoStart: false,
-    // The living actors are told each time an inspector connects; to tell their past again would bring back the dead.
+    // Living actors are reported each time an inspector connects. Deferred events would bring back stopped ones.
     maxDeferredEvents: 0,
     serialize: stamped,
     ...(url === undefined ? {} : { url }),
@@ -56,13 +56,13 @@ function openWindow(
 
   const feed = startFeed(application, {
     outlet: inspector,
-    // Ours alone understands these, and only our own origin may have them.
+    // Only our own inspector understands these, and only our own origin may receive them.
     ...(own ? { extend: (message) => target.postMessage(message, location.origin) } : {}),
   });
 
   function listen({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== target) return;
-    if (isRecord(data) && data['type'] === connected) feed.introduce();
+    if (isObject(data) && data['type'] === connected) feed.introduce();
     if (!own || origin !== location.origin) return;
     const request = readRequest(data);
     if (request) answerRequest(application, request, (message) => target?.postMessage(message, location.origin));
@@ -74,7 +74,7 @@ function openWindow(
 
   const watch = setInterval(() => {
     if (target.closed) opened.stop();
-  }, lookAgain);
+  }, closedCheckIntervalMs);
   window.addEventListener('message', listen);
   window.addEventListener('pagehide', leave);
 

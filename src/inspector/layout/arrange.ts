@@ -5,27 +5,27 @@ import { boxContent, edgeContent, showing } from './content';
 import type { Box, ChartLayout, Dot, Edge, Point } from './layout';
 import type { Measure } from './text';
 
-/** Lays one graph out: elkjs, wherever it runs. */
+/** Lays one graph out. It is elkjs, in a worker or in the same thread. */
 export type Engine = (graph: ElkNode) => Promise<ElkNode>;
 
 export interface Arrangement {
   chart: Chart;
-  /** Ids of the states whose inside is not shown. */
+  /** Ids of the folded states. */
   folded: ReadonlySet<string>;
   measure: Measure;
   engine: Engine;
-  /** What packed regions aim at: the width by the height of the pane; by default that of a screen. */
+  /** Width divided by height of the pane, which packed regions aim at; `defaultShape` if left out. */
   shape?: number;
-  /** The state to draw as if it were the whole chart; by default the root. */
+  /** Id of the state to draw as if it were the whole chart; the root if left out. */
   focus?: string;
 }
 
-const around = 12;
-const gap = 12;
-const dot = 10;
-const screen = 1.5;
+const paddingPx = 12;
+const gapPx = 12;
+const dotSizePx = 10;
+const defaultShape = 1.5;
 
-/** A piece of the chart that is laid out, with its upper left corner at 0, 0. */
+/** A laid-out part of the chart, with its upper left corner at 0, 0. */
 interface Piece {
   width: number;
   height: number;
@@ -35,9 +35,9 @@ interface Piece {
 }
 
 /**
- * Lays a chart out. A state with states inside is one graph for the engine, down to parallel states, whose regions are
- * graphs of their own, packed side by side: regions run next to each other and no edge leads from one to another, so
- * each stays as compact as it is alone, and a change in one does not move what is inside the others.
+ * Lays a chart out. The engine gets one graph for each state and everything in it, down to parallel states. Each region of a
+ * parallel state is a graph of its own, and the regions are packed side by side: no edge leads from one to another, so each
+ * stays compact, and a change in one does not move the inside of another.
  */
 export async function arrange(arrangement: Arrangement): Promise<ChartLayout> {
   const { chart, focus } = arrangement;
@@ -75,8 +75,8 @@ function leafSize(state: ChartState, content: Content) {
 }
 
 function wrapUp(state: ChartState, content: Content, inside: Piece, depth: number): Piece {
-  const width = Math.max(content.width, inside.width + 2 * around);
-  const height = content.height + inside.height + around;
+  const width = Math.max(content.width, inside.width + 2 * paddingPx);
+  const height = content.height + inside.height + paddingPx;
   const moved = move(inside, (width - inside.width) / 2, content.height);
   const box: Box = { id: state.id, x: 0, y: 0, width, height, content, folded: false, depth };
   return { width, height, boxes: [box, ...moved.boxes], edges: moved.edges, dots: moved.dots };
@@ -97,13 +97,13 @@ function move(piece: Piece, x: number, y: number): Piece {
   };
 }
 
-/** Regions in rows, in their order, in the number of rows that comes nearest to the wanted shape. */
+/** Packs regions into rows, in their order. Chooses the row width that comes nearest to the wanted shape. */
 async function pack(state: ChartState, depth: number, arrangement: Arrangement): Promise<Piece> {
   const pieces = await Promise.all(state.children.map((child) => layOut(child, depth + 1, arrangement)));
   const widest = Math.max(...pieces.map(({ width }) => width));
-  const total = pieces.reduce((sum, { width }) => sum + width + gap, 0);
-  const { shape = screen } = arrangement;
-  /** The side of the pane that would have to hold it. */
+  const total = pieces.reduce((sum, { width }) => sum + width + gapPx, 0);
+  const { shape = defaultShape } = arrangement;
+  /** Height of a pane of that shape that holds the rows. */
   const cost = ({ width, height }: Rows) => Math.max(width / shape, height);
   let best = rows(pieces, total);
   for (let width = widest; width < total; width += Math.max(24, (total - widest) / 40)) {
@@ -114,7 +114,7 @@ async function pack(state: ChartState, depth: number, arrangement: Arrangement):
   let y = 0;
   for (const row of best.rows) {
     let x = 0;
-    // What a row leaves over goes to its regions, so that the right edge is one line.
+    // The regions of a row share the width that is left, so that all rows end at one line.
     const extra = (best.width - row.width) / row.pieces.length;
     for (const piece of row.pieces) {
       const region = piece.boxes[0];
@@ -125,9 +125,9 @@ async function pack(state: ChartState, depth: number, arrangement: Arrangement):
       inside.boxes.push(...inner.boxes);
       inside.edges.push(...inner.edges);
       inside.dots.push(...inner.dots);
-      x += piece.width + extra + gap;
+      x += piece.width + extra + gapPx;
     }
-    y += row.height + gap;
+    y += row.height + gapPx;
   }
   return inside;
 }
@@ -142,20 +142,20 @@ function rows(pieces: readonly Piece[], limit: number): Rows {
   const all: Rows['rows'] = [];
   for (const piece of pieces) {
     const row = all.at(-1);
-    if (row && row.width + gap + piece.width <= limit) {
+    if (row && row.width + gapPx + piece.width <= limit) {
       row.pieces.push(piece);
-      row.width += gap + piece.width;
+      row.width += gapPx + piece.width;
       row.height = Math.max(row.height, piece.height);
     } else all.push({ pieces: [piece], width: piece.width, height: piece.height });
   }
   return {
     rows: all,
     width: Math.max(...all.map(({ width }) => width)),
-    height: all.reduce((sum, { height }) => sum + height + gap, -gap),
+    height: all.reduce((sum, { height }) => sum + height + gapPx, -gapPx),
   };
 }
 
-/** Everything inside a state, down to parallel states, as one graph for the engine. */
+/** Lays out everything in a state, down to parallel states, as one graph. */
 async function graph(scope: ChartState, depth: number, arrangement: Arrangement): Promise<Piece> {
   const { chart, folded, measure, engine } = arrangement;
   const nodes = new Map<string, { state: ChartState; content: Content; depth: number; piece: Piece | undefined }>();
@@ -175,7 +175,7 @@ async function graph(scope: ChartState, depth: number, arrangement: Arrangement)
       layoutOptions: {
         ...options,
         'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-        'elk.padding': `[top=${content.height + 4},left=${around},bottom=${around},right=${around}]`,
+        'elk.padding': `[top=${content.height + 4},left=${paddingPx},bottom=${paddingPx},right=${paddingPx}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${content.width},${content.height})`,
       },
@@ -185,25 +185,26 @@ async function graph(scope: ChartState, depth: number, arrangement: Arrangement)
   async function inner(state: ChartState, level: number): Promise<ElkNode[]> {
     const dots: ElkNode[] = [];
     const first = { 'elk.layered.layering.layerConstraint': 'FIRST' };
-    if (state.initial) dots.push({ id: `initial ${state.id}`, width: dot, height: dot, layoutOptions: first });
+    if (state.initial)
+      dots.push({ id: `initial ${state.id}`, width: dotSizePx, height: dotSizePx, layoutOptions: first });
     if (state.transitions.some((one) => isInward(chart, one))) {
-      dots.push({ id: `any ${state.id}`, width: dot, height: dot, layoutOptions: first });
+      dots.push({ id: `any ${state.id}`, width: dotSizePx, height: dotSizePx, layoutOptions: first });
     }
     return [...dots, ...(await Promise.all(state.children.map((child) => node(child, level + 1))))];
   }
 
   const children = await inner(scope, depth);
   const { edges, shown } = edgesOf(scope, nodes, arrangement);
-  // The order of the definition is kept where elkjs can: with states inside states, and edges across, it fails over it.
+  // Keeps the order of the definition where elkjs can: it throws for edges across nested states.
   const isFlat = children.every((child) => child.children === undefined);
   const order: Record<string, string> = isFlat
     ? { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }
     : { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' };
   const result = await engine({ id: 'chart', children, edges, layoutOptions: { ...options, ...order } });
-  return read(result, nodes, shown);
+  return readLayout(result, nodes, shown);
 }
 
-/** Leads from a state to one inside it. */
+/** True if the transition is drawn as an edge from a state to one inside it. */
 function isInward(chart: Chart, transition: ChartTransition): boolean {
   if (showing(chart, transition) === 'line') return false;
   const target = transition.targets[0];
@@ -227,7 +228,7 @@ function edgesOf(
 ) {
   const shown = new Map<string, ShownEdge>();
 
-  /** The node that stands for a state here: itself, or the folded or parallel one around it. */
+  /** Returns the node that a state is drawn as in this graph: itself, or the folded or parallel state that holds it. */
   function stand(id: string): string | undefined {
     for (
       let state = chart.states.get(id);
@@ -245,7 +246,7 @@ function edgesOf(
     if (target === undefined || showing(chart, transition) === 'line') continue;
     const to = stand(target);
     const inward = isInward(chart, transition);
-    // The inward ones of the scope itself begin at a dot in it; those of a folded state are not seen.
+    // An edge into its own source begins at a dot in that state. A folded state shows none.
     const from = inward ? anyDot(scope, nodes, transition.source) : stand(transition.source);
     if (from === undefined || to === undefined || from === to) continue;
     const id = `${from} → ${to}`;
@@ -282,7 +283,7 @@ function anyDot(
   source: string,
 ): string | undefined {
   const node = nodes.get(source);
-  // A folded state shows no inside, and so nowhere to begin.
+  // A folded state shows no inside, so it has no dot.
   const isOpen = source === scope.id || (node !== undefined && node.piece === undefined);
   return isOpen ? `any ${source}` : undefined;
 }
@@ -309,7 +310,7 @@ const options = {
   'elk.layered.thoroughness': '4',
 };
 
-function read(
+function readLayout(
   result: ElkNode,
   nodes: ReadonlyMap<string, { state: ChartState; content: Content; depth: number; piece: Piece | undefined }>,
   shown: ReadonlyMap<string, ShownEdge>,
@@ -321,7 +322,7 @@ function read(
     const node = nodes.get(id);
     if (!node) {
       const [role, state] = [id.startsWith('initial ') ? 'initial' : 'any', id.slice(id.indexOf(' ') + 1)] as const;
-      piece.dots.push({ state, role, x: x + dot / 2, y: y + dot / 2 });
+      piece.dots.push({ state, role, x: x + dotSizePx / 2, y: y + dotSizePx / 2 });
     } else if (node.piece) {
       const moved = move(node.piece, x, y);
       piece.boxes.push(...moved.boxes);

@@ -5,11 +5,11 @@ import { wrap } from './text';
 
 /** A line of a state's box, or of a label on an edge. */
 export interface Line {
-  /** From the top of the box or label to the line's baseline. */
+  /** Pixels from the top of the box or label to the line's baseline. */
   y: number;
   text: string;
   role: 'title' | 'description' | 'tag' | 'entry' | 'exit' | 'invoke' | 'event' | 'guard' | 'action' | 'target';
-  /** The transition that it belongs to, to light and to point at. */
+  /** Key of the transition that it belongs to: highlighted while taken, and clickable. */
   transition: string | undefined;
 }
 
@@ -19,20 +19,20 @@ export interface Content {
   height: number;
 }
 
-export const titleHeight = 24;
-export const lineHeight = 16;
-const sides = 10;
-const widest = 230;
-/** A state around others is wide anyway: its own lines need not be broken as soon. */
-const widestAround = 400;
+export const titleHeightPx = 24;
+export const lineHeightPx = 16;
+const paddingPx = 10;
+const maxWidthPx = 230;
+/** Maximum text width in a state that holds others: it is wide anyway. */
+const maxOuterWidthPx = 400;
 
-/** Where a transition is shown: as an edge, or as a line in its source's box. */
+/** The way in which a transition is drawn: as an edge, or as a line in its source's box. */
 export type Showing = 'edge' | 'line';
 
 /**
- * A transition is drawn as an edge where an edge can be followed. One that stays, goes to itself or to a state around
- * it, has more than one target, or crosses from one region of a parallel state to another, is a line in the box that
- * names where it leads.
+ * Returns the way in which a transition is drawn. An edge needs one target that the eye can follow it to. A transition
+ * without a target, to itself or to a state that holds it, with several targets, or from one region of a parallel state to
+ * another, is a line in the box that names its targets.
  */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
   const [target, ...others] = transition.targets;
@@ -47,7 +47,7 @@ function crossesRegions(chart: Chart, source: string, target: string): boolean {
     state = state.parent === undefined ? undefined : chart.states.get(state.parent);
   if (!state) return false;
   if (state.type === 'parallel') return true;
-  // From a state into a region inside one of its parallel states: the regions are laid out apart.
+  // An edge into a region of an inner parallel state crosses too: regions are laid out apart.
   if (state.id !== source) return false;
   for (let inner = chart.states.get(target); inner && inner.id !== source;) {
     inner = inner.parent === undefined ? undefined : chart.states.get(inner.parent);
@@ -56,20 +56,20 @@ function crossesRegions(chart: Chart, source: string, target: string): boolean {
   return false;
 }
 
-/** What stands in a state's box: its name, what it does, and the transitions that are lines. */
+/** Returns the text of a state's box: its name, its actions, and the transitions that are drawn as lines. */
 export function boxContent(chart: Chart, state: ChartState, folded: boolean, measure: Measure): Content {
   const lines: Line[] = [];
-  let y = titleHeight;
-  let width = measure(state.key || state.id, 'title') + 2 * sides + (state.children.length > 0 ? 22 : 0);
+  let y = titleHeightPx;
+  let width = measure(state.key || state.id, 'title') + 2 * paddingPx + (state.children.length > 0 ? 22 : 0);
   if (state.type === 'parallel' || state.type === 'history' || state.type === 'final') width += 20;
 
-  const limit = state.children.length > 0 ? widestAround : widest;
+  const limit = state.children.length > 0 ? maxOuterWidthPx : maxWidthPx;
   const add = (role: Line['role'], text: string, transition?: string) => {
-    // What is lit is bold: its width is what counts.
+    // A highlighted line is bold, and must fit too.
     for (const [index, part] of wrap(text, limit, 'strong', measure).entries()) {
-      y += index === 0 ? lineHeight : lineHeight - 2;
+      y += index === 0 ? lineHeightPx : lineHeightPx - 2;
       lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition });
-      width = Math.max(width, measure(part, 'strong') + 2 * sides + (index === 0 ? 0 : 8));
+      width = Math.max(width, measure(part, 'strong') + 2 * paddingPx + (index === 0 ? 0 : 8));
     }
   };
 
@@ -84,48 +84,48 @@ export function boxContent(chart: Chart, state: ChartState, folded: boolean, mea
     }
   }
   if (folded) {
-    y += insideLines(state) * lineHeight;
-    width = Math.max(width, Math.min(widest, 24 + measure(longestInside(state), 'strong')));
-    y += 4 + pipRows(state, width) * pipPitch;
+    y += insideLines(state) * lineHeightPx;
+    width = Math.max(width, Math.min(maxWidthPx, 24 + measure(longestInside(state), 'strong')));
+    y += 4 + pipRows(state, width) * pipPitchPx;
   }
   if (lines.length > 0 || folded) y += 6;
-  return { lines, width, height: Math.max(y, titleHeight + 4) };
+  return { lines, width, height: Math.max(y, titleHeightPx + 4) };
 }
 
-const mostInsideLines = 8;
+const maxInsideLines = 8;
 
-/** A folded box shows each state inside as a pip; so far apart, in pixels. */
-export const pipPitch = 11;
+/** Pixels between two pips. A folded box shows each state inside as a pip. */
+export const pipPitchPx = 11;
 
 function inside(state: ChartState): ChartState[] {
   return state.children.flatMap((child) => [child, ...inside(child)]);
 }
 
 function pipsInRow(width: number): number {
-  return Math.max(1, Math.floor((width - 2 * sides) / pipPitch));
+  return Math.max(1, Math.floor((width - 2 * paddingPx) / pipPitchPx));
 }
 
 function pipRows(state: ChartState, width: number): number {
   return Math.ceil(inside(state).length / pipsInRow(width));
 }
 
-/** Where the pips of a folded state stand, in the order of the definition, from the box's upper left corner. */
+/** Returns the positions of a folded state's pips, in the order of the definition, from the box's upper left corner. */
 export function pips(state: ChartState, { width, height }: { width: number; height: number }) {
   const row = pipsInRow(width);
-  const top = height - 5 - pipRows(state, width) * pipPitch;
+  const top = height - 5 - pipRows(state, width) * pipPitchPx;
   return inside(state).map((one, index) => ({
     state: one,
-    x: sides + (index % row) * pipPitch,
-    y: top + Math.floor(index / row) * pipPitch,
+    x: paddingPx + (index % row) * pipPitchPx,
+    y: top + Math.floor(index / row) * pipPitchPx,
   }));
 }
 
-/** How many lines a folded box has for what is active inside it: one, or one for each region. */
+/** Returns the number of lines for the active states in a folded box: one, or one for each region. */
 export function insideLines(state: ChartState): number {
-  return state.type === 'parallel' ? Math.min(mostInsideLines, state.children.length) : 1;
+  return state.type === 'parallel' ? Math.min(maxInsideLines, state.children.length) : 1;
 }
 
-/** Room for any state inside to be named, so that a folded box keeps its size whatever is active. */
+/** Returns the longest name of a state inside: a folded box has room for it, so that its size does not depend on what is active. */
 function longestInside(state: ChartState): string {
   const names = state.children.map((child) => {
     const inner = child.children.length > 0 ? longestInside(child) : '';
@@ -134,7 +134,7 @@ function longestInside(state: ChartState): string {
   return names.reduce((longest, name) => (name.length > longest.length ? name : longest), '');
 }
 
-/** What is active inside a folded state, a line for each region if it is parallel. */
+/** Returns the names of the active states in a folded state; one line for each region if it is parallel. */
 export function activeInside(state: ChartState, active: ReadonlySet<string>): string[] {
   const inside = (one: ChartState): string[] =>
     one.children
@@ -145,7 +145,7 @@ export function activeInside(state: ChartState, active: ReadonlySet<string>): st
       });
   const lines = inside(state);
   if (state.type !== 'parallel') return lines.length > 0 ? [lines.join(', ')] : [];
-  return lines.slice(0, mostInsideLines);
+  return lines.slice(0, maxInsideLines);
 }
 
 function lineText(chart: Chart, transition: ChartTransition): string {
@@ -160,13 +160,13 @@ function lineText(chart: Chart, transition: ChartTransition): string {
   return `${transition.label}${guard}${actions}${where}`;
 }
 
-/** A state's name with its parent's, which is what tells one `idle` from another. */
+/** Returns a state's name after its parent's, which tells one `idle` from another. */
 export function shortName(chart: Chart, id: string): string {
   const state = chart.states.get(id);
   return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;
 }
 
-/** What stands on an edge: for each transition its event, its guard and its actions, each on lines of their own. */
+/** Returns the label of an edge: event, guard and actions of each transition, each on lines of their own. */
 export function edgeContent(
   chart: Chart,
   transitions: readonly ChartTransition[],
@@ -179,7 +179,7 @@ export function edgeContent(
     if (index > 0) y += 4;
     const add = (role: Line['role'], text: string) => {
       for (const part of wrap(text, 170, 'strong', measure)) {
-        y += lineHeight - 2;
+        y += lineHeightPx - 2;
         lines.push({ y: y - 3, text: part, role, transition: transition.key });
         width = Math.max(width, measure(part, 'strong') + 8);
       }
@@ -194,7 +194,7 @@ export function edgeContent(
   return { lines, width, height: y + 4 };
 }
 
-/** The states that an edge's ends are drawn at: the transition's own, or what they are folded into. */
+/** Ids of the states that an edge is drawn between: the transition's own, or the folded ones that hold them. */
 export interface Attach {
   source: string;
   target: string;

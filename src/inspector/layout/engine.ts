@@ -8,8 +8,8 @@ export interface EngineHandle {
 }
 
 /**
- * elkjs in a worker: a layout never holds up the page. What was laid out once is remembered, so folding a region lays
- * out that region and what is around it, and nothing else.
+ * Starts elkjs in a worker, so that a layout never blocks the page. Results are cached by graph: folding a region lays out
+ * that region and the states that hold it, and nothing else.
  */
 export function startEngine(): EngineHandle {
   const elk = new ELK({ workerUrl });

@@ -5,7 +5,7 @@ export interface Point {
   y: number;
 }
 
-/** All positions are in pixels from the chart's upper left corner. */
+/** The drawn box of a state. Positions are in pixels from the chart's upper left corner. */
 export interface Box {
   id: string;
   x: number;
@@ -14,20 +14,20 @@ export interface Box {
   height: number;
   content: Content;
   folded: boolean;
-  /** How many states it lies within. */
+  /** Number of states that hold it. */
   depth: number;
 }
 
 export interface Edge {
   id: string;
-  /** Keys of the transitions that share it. */
+  /** Keys of the transitions that it is drawn for. */
   transitions: readonly string[];
-  /** Corners of the line, both ends included. */
+  /** Corners of the line, including both ends. */
   points: readonly Point[];
   label: (Content & Point) | undefined;
 }
 
-/** A dot: where a state begins, or where the transitions that leave a state for its own inside begin. */
+/** A dot in a state: `initial` marks its initial child, `any` begins the edges from the state to its own inside. */
 export interface Dot extends Point {
   state: string;
   role: 'initial' | 'any';
@@ -36,7 +36,7 @@ export interface Dot extends Point {
 export interface ChartLayout {
   width: number;
   height: number;
-  /** In the order in which to draw them: a box after what it lies in. */
+  /** In drawing order: a box comes after the ones that hold it. */
   boxes: readonly Box[];
   edges: readonly Edge[];
   dots: readonly Dot[];

@@ -1,16 +1,16 @@
-/** Width of a text in pixels. */
+/** Returns the width of a text in pixels. */
 export type Measure = (text: string, font: FontName) => number;
 
 export type FontName = 'title' | 'strong';
 
-/** The chart's fonts: the style sheet and the measuring use the same. */
+/** The font of the chart. `chart.css` names the same. */
 export const fontFamily = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const fonts: Record<FontName, string> = {
   title: `600 12.5px ${fontFamily}`,
   strong: `600 11.5px ${fontFamily}`,
 };
 
-/** Measures as the browser will draw, and remembers: a chart says the same words many times. */
+/** Returns a function that measures texts as the browser draws them. Widths are cached: a chart repeats its words. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
   const known: Record<FontName, Map<string, number>> = { title: new Map(), strong: new Map() };
@@ -24,10 +24,10 @@ export function canvasMeasure(): Measure {
   };
 }
 
-/** Where there is no canvas: near enough to lay a chart out. */
+/** Estimates the width of a text, for layouts where there is no canvas. */
 export const roughMeasure: Measure = (text) => 7 * text.length;
 
-/** Breaks a text into lines that are at most `width` wide, at spaces, else after dots; a single long word stays whole. */
+/** Breaks a text at spaces and after dots into lines of at most `width` pixels. A single longer word stays whole. */
 export function wrap(text: string, width: number, font: FontName, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,4 +1,4 @@
-import type { ActorRecord } from '../recording/entries';
+import type { InspectedActor } from '../recording/records';
 import { isAlive } from '../moment';
 import { useRecording } from '../use-session';
 import { valueText } from '../chart/active';
@@ -12,10 +12,10 @@ export interface ActorListProps {
   onShowEnded: (show: boolean) => void;
 }
 
-/** So many actors are listed at once; three hundred are, a leak of thousands says how many there are. */
-const most = 500;
+/** Maximum number of listed actors. Of more, such as a leak of thousands, only the number is shown. */
+const maxListedActors = 500;
 
-/** The actors that live at the moment shown, children under their parents. */
+/** The living actors at the moment shown, children under their parents. */
 export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: ActorListProps) {
   const recording = useRecording();
   const all = [...recording.actors.values()];
@@ -27,7 +27,7 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
     <div className="inspector-actors">
       {rows.length === 0 && <p className="inspector-empty">No actor lives now.</p>}
       <ul>
-        {rows.slice(0, most).map(({ actor, depth }) => {
+        {rows.slice(0, maxListedActors).map(({ actor, depth }) => {
           const snapshot = recording.snapshotAt(actor, seq)?.snapshot ?? actor.base;
           const value = valueText(property(snapshot, 'value'));
           const alive = isAlive(recording, actor, seq);
@@ -52,7 +52,7 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
             </li>
           );
         })}
-        {rows.length > most && <li className="inspector-empty">and {rows.length - most} more</li>}
+        {rows.length > maxListedActors && <li className="inspector-empty">and {rows.length - maxListedActors} more</li>}
       </ul>
       {ended > 0 && (
         <label className="inspector-check">
@@ -64,16 +64,16 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
   );
 }
 
-function family(actors: readonly ActorRecord[]): { actor: ActorRecord; depth: number }[] {
+function family(actors: readonly InspectedActor[]): { actor: InspectedActor; depth: number }[] {
   const sessions = new Set(actors.map(({ session }) => session));
-  const children = new Map<string | undefined, ActorRecord[]>();
+  const children = new Map<string | undefined, InspectedActor[]>();
   for (const actor of actors) {
     const parent = actor.parent !== undefined && sessions.has(actor.parent) ? actor.parent : undefined;
     const siblings = children.get(parent);
     if (siblings) siblings.push(actor);
     else children.set(parent, [actor]);
   }
-  const rows: { actor: ActorRecord; depth: number }[] = [];
+  const rows: { actor: InspectedActor; depth: number }[] = [];
   const add = (parent: string | undefined, depth: number) => {
     for (const actor of children.get(parent) ?? []) {
       rows.push({ actor, depth });

@@ -7,16 +7,16 @@ export interface AddressPanelProps {
   onChoose: (seq: number) => void;
 }
 
-const most = 200;
+const maxListedChanges = 200;
 
-/** The changes of the page's address up to the moment shown, the newest first. */
+/** The changes of the page's address up to the moment shown, newest first. */
 export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
   const recording = useRecording();
-  const { entries, abilities } = recording;
-  const changes = entries.filter((entry) => entry.kind === 'address');
-  const past = changes.filter((entry) => entry.seq <= seq).toReversed();
+  const { records, abilities } = recording;
+  const changes = records.filter((record) => record.kind === 'address');
+  const past = changes.filter((record) => record.seq <= seq).toReversed();
   const now = addressAt(recording, seq);
-  const first = entries[0]?.at ?? 0;
+  const first = records[0]?.at ?? 0;
 
   if (changes.length === 0) {
     return (
@@ -34,14 +34,14 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
         <code>{now?.href ?? 'not known yet at this moment'}</code>
       </p>
       <ol>
-        {past.slice(0, most).map((entry) => (
-          <li key={entry.seq}>
-            <button type="button" className="inspector-address" onClick={() => onChoose(entry.seq)}>
-              <span className="inspector-time">{clock(entry.at, first)}</span>
-              <span className={`inspector-how inspector-${entry.how.replaceAll(' ', '-')}`}>{entry.how}</span>
+        {past.slice(0, maxListedChanges).map((record) => (
+          <li key={record.seq}>
+            <button type="button" className="inspector-address" onClick={() => onChoose(record.seq)}>
+              <span className="inspector-time">{clock(record.at, first)}</span>
+              <span className={`inspector-how inspector-${record.how.replaceAll(' ', '-')}`}>{record.how}</span>
               <span className="inspector-parameters">
-                {entry.parameters.length === 0 && <code>{entry.href}</code>}
-                {entry.parameters.map(({ name, before, after }) => (
+                {record.parameters.length === 0 && <code>{record.href}</code>}
+                {record.parameters.map(({ name, before, after }) => (
                   <span key={name} className="inspector-parameter">
                     <span className="inspector-key">{name}</span>
                     <del>{before ?? '—'}</del>
@@ -54,7 +54,9 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
           </li>
         ))}
       </ol>
-      {past.length > most && <p className="inspector-empty">and {count(past.length - most, 'older one')}</p>}
+      {past.length > maxListedChanges && (
+        <p className="inspector-empty">and {count(past.length - maxListedChanges, 'older one')}</p>
+      )}
     </div>
   );
 }

@@ -1,22 +1,24 @@
 import type { Change } from '../recording/diff';
-import { brief, pathText } from '../text';
+import { brief, formatKeyPath } from '../text';
 
-const most = 200;
+const maxListedChanges = 200;
 
-/** Differences, one a line: where, what it was, what it is. */
+/** Differences between two values, one on each line: key path, value before, value after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="inspector-empty">Nothing.</p>;
   return (
     <ul className="inspector-changes">
-      {changes.slice(0, most).map((change) => (
-        <li key={pathText(change.path)}>
-          <span className="inspector-key">{pathText(change.path)}</span>
+      {changes.slice(0, maxListedChanges).map((change) => (
+        <li key={formatKeyPath(change.path)}>
+          <span className="inspector-key">{formatKeyPath(change.path)}</span>
           <del>{brief(change.before, 60)}</del>
           <span aria-hidden="true">→</span>
           <ins>{brief(change.after, 60)}</ins>
         </li>
       ))}
-      {changes.length > most && <li className="inspector-empty">and {changes.length - most} more</li>}
+      {changes.length > maxListedChanges && (
+        <li className="inspector-empty">and {changes.length - maxListedChanges} more</li>
+      )}
     </ul>
   );
 }

@@ -1,21 +1,21 @@
 import { addressAt, actorAt, comparable } from '../moment';
 import { valueText } from '../chart/active';
 import { diff } from '../recording/diff';
-import type { ActorRecord } from '../recording/entries';
+import type { InspectedActor } from '../recording/records';
 import { clock } from '../text';
 import { useRecording, useSession } from '../use-session';
 import { ChangeList } from './change-list';
-import { entryText } from './entry-text';
+import { describeRecord } from './record-text';
 
 export interface ComparePanelProps {
-  actor: ActorRecord | undefined;
+  actor: InspectedActor | undefined;
   pins: readonly number[];
-  /** Number of the entry shown; undefined while live. */
+  /** Number of the record shown; undefined while live. */
   moment: number | undefined;
   onChoose: (seq: number) => void;
 }
 
-/** Two moments side by side: what of the actor and of the address is another. */
+/** The differences of an actor and of the address between two pinned moments. */
 export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProps) {
   const session = useSession();
   const recording = useRecording();
@@ -53,14 +53,14 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
       {pins.length > 0 && (
         <ul>
           {pins.map((seq, index) => {
-            const entry = recording.entry(seq);
-            const text = entry && entryText(session, entry);
+            const record = recording.recordAt(seq);
+            const text = record && describeRecord(session, record);
             return (
               <li key={seq}>
                 <button type="button" className="inspector-address" onClick={() => onChoose(seq)}>
                   <span className="inspector-pin">{index === 0 ? 'A' : 'B'}</span>
                   <span className="inspector-time">
-                    {entry ? clock(entry.at, recording.entries[0]?.at ?? 0) : 'dropped'}
+                    {record ? clock(record.at, recording.records[0]?.at ?? 0) : 'dropped'}
                   </span>
                   <span className="inspector-what">
                     {text?.actor} {text?.main}
@@ -78,12 +78,12 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
   );
 }
 
-function Differences({ actor, first, second }: { actor: ActorRecord; first: number; second: number }) {
+function Differences({ actor, first, second }: { actor: InspectedActor; first: number; second: number }) {
   const recording = useRecording();
   const [a, b] = [actorAt(recording, actor, first), actorAt(recording, actor, second)];
   const [from, to] = [addressAt(recording, first)?.href, addressAt(recording, second)?.href];
   const [was, is] = [valueText(a.value), valueText(b.value)];
-  // Of many regions, what differs is found in the list sooner than between two long texts.
+  // State values of many regions are too long to compare as text: the list shows what differs.
   const isShort = was !== is && !was.startsWith('{') && !is.startsWith('{');
   return (
     <>

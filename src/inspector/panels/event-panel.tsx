@@ -2,35 +2,34 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent } from 'react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { clock, count } from '../text';
-import type { Entry } from '../recording/entries';
+import type { LogRecord } from '../recording/records';
 import { useRecording, useSession } from '../use-session';
-import { entryText, isFound } from './entry-text';
+import { describeRecord, isFound } from './record-text';
 
 export interface EventPanelProps {
-  /** Number of the entry shown; undefined while live. */
+  /** Number of the record shown; undefined while live. */
   moment: number | undefined;
   pins: readonly number[];
   onChoose: (seq: number) => void;
 }
 
-const rowHeight = 26;
+const rowHeightPx = 26;
 
-/** Everything that happened, in time; found by words. Choosing an entry goes back to its moment. */
+/** All records in time, filtered by words. Choosing a record goes back to its moment. */
 export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
   const session = useSession();
   const recording = useRecording();
   const [filter, setFilter] = useState('');
   const words = useDeferredValue(filter).toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = words.join(' ');
-  const { version, entries } = recording;
+  const { version, records } = recording;
   const found = useMemo(
     () => {
       const words = wanted.split(' ').filter(Boolean);
-      return words.length === 0 ? entries.slice() : entries.filter((entry) => isFound(session, entry, words));
+      return words.length === 0 ? records.slice() : records.filter((record) => isFound(session, record, words));
     },
-    // The list of entries grows in place: its version says that it has.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [session, entries, version, wanted],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The list grows in place: `version` changes with it.
+    [session, records, version, wanted],
   );
   const { dropped, limits } = recording;
 
@@ -49,18 +48,18 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
           Clear
         </button>
       </div>
-      <EntryList entries={found} moment={moment} pins={pins} onChoose={onChoose} />
+      <RecordList records={found} moment={moment} pins={pins} onChoose={onChoose} />
       <p className="inspector-status">
         {wanted === ''
-          ? count(entries.length, 'entry', 'entries')
-          : `${found.length} of ${count(entries.length, 'entry', 'entries')}`}
+          ? count(records.length, 'entry', 'entries')
+          : `${found.length} of ${count(records.length, 'entry', 'entries')}`}
         {' · at most '}
         <label>
           <span className="inspector-hidden">Entries kept at most</span>
           <select
             className="inspector-inline"
-            value={limits.entries}
-            onChange={(event) => recording.limit({ ...limits, entries: Number(event.target.value) })}
+            value={limits.records}
+            onChange={(event) => recording.limit({ ...limits, records: Number(event.target.value) })}
           >
             {[1000, 10_000, 50_000].map((size) => (
               <option key={size} value={size}>
@@ -76,51 +75,51 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
   );
 }
 
-interface EntryListProps {
-  entries: readonly Entry[];
+interface RecordListProps {
+  records: readonly LogRecord[];
   moment: number | undefined;
   pins: readonly number[];
   onChoose: (seq: number) => void;
 }
 
-function EntryList({ entries, moment, pins, onChoose }: EntryListProps) {
+function RecordList({ records, moment, pins, onChoose }: RecordListProps) {
   const session = useSession();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(true);
   const virtualizer = useVirtualizer({
-    count: entries.length,
+    count: records.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeightPx,
     overscan: 12,
   });
-  const first = session.recording.entries[0]?.at ?? 0;
-  const chosen = moment === undefined ? -1 : place(entries, moment);
+  const first = session.recording.records[0]?.at ?? 0;
+  const chosen = moment === undefined ? -1 : place(records, moment);
   const live = moment === undefined;
 
-  // Live, the newest entry is in view, unless the user has scrolled away from it.
+  // While live, the newest record stays in view unless the user scrolls away from it.
   useEffect(() => {
-    if (live && following && entries.length > 0) virtualizer.scrollToIndex(entries.length - 1);
-  }, [live, following, entries.length, virtualizer]);
+    if (live && following && records.length > 0) virtualizer.scrollToIndex(records.length - 1);
+  }, [live, following, records.length, virtualizer]);
   useEffect(() => {
     if (chosen >= 0) virtualizer.scrollToIndex(chosen, { align: 'auto' });
   }, [chosen, virtualizer]);
 
   function walk(event: KeyboardEvent): void {
-    const from = chosen < 0 ? entries.length : chosen;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const from = chosen < 0 ? records.length : chosen;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeightPx) - 1);
     const to = {
       ArrowDown: from + 1,
       ArrowUp: from - 1,
       PageDown: from + page,
       PageUp: from - page,
       Home: 0,
-      End: entries.length - 1,
+      End: records.length - 1,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const entry = entries[Math.min(Math.max(0, to), entries.length - 1)];
-    if (entry) onChoose(entry.seq);
+    const record = records[Math.min(Math.max(0, to), records.length - 1)];
+    if (record) onChoose(record.seq);
   }
 
   return (
@@ -130,34 +129,34 @@ function EntryList({ entries, moment, pins, onChoose }: EntryListProps) {
       role="listbox"
       aria-label="Events and transitions"
       tabIndex={0}
-      aria-activedescendant={chosen < 0 ? undefined : `${id}-${entries[chosen]?.seq}`}
+      aria-activedescendant={chosen < 0 ? undefined : `${id}-${records[chosen]?.seq}`}
       onKeyDown={walk}
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-        setFollowing(scrollHeight - scrollTop - clientHeight < 2 * rowHeight);
+        setFollowing(scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx);
       }}
     >
       <div style={{ blockSize: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
         {virtualizer.getVirtualItems().map((item) => {
-          const entry = entries[item.index];
-          if (!entry) return null;
-          const { actor, kind, main, detail } = entryText(session, entry);
-          const pin = pins.indexOf(entry.seq);
+          const record = records[item.index];
+          if (!record) return null;
+          const { actor, kind, main, detail } = describeRecord(session, record);
+          const pin = pins.indexOf(record.seq);
           return (
             <div
-              key={entry.seq}
-              id={`${id}-${entry.seq}`}
+              key={record.seq}
+              id={`${id}-${record.seq}`}
               role="option"
               tabIndex={-1}
               aria-selected={item.index === chosen}
-              aria-setsize={entries.length}
+              aria-setsize={records.length}
               aria-posinset={item.index + 1}
-              className={`inspector-row inspector-of-${entry.kind}`}
-              style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeight }}
-              onClick={() => onChoose(entry.seq)}
+              className={`inspector-row inspector-of-${record.kind}`}
+              style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeightPx }}
+              onClick={() => onChoose(record.seq)}
               onKeyDown={undefined}
             >
-              <span className="inspector-time">{clock(entry.at, first)}</span>
+              <span className="inspector-time">{clock(record.at, first)}</span>
               <span className="inspector-who">{actor}</span>
               <span className="inspector-kind">{kind === 'transition' ? '↳' : kind}</span>
               <span className="inspector-what" title={`${main} ${detail}`}>
@@ -172,12 +171,12 @@ function EntryList({ entries, moment, pins, onChoose }: EntryListProps) {
   );
 }
 
-/** Index of the last entry up to that number; -1 if there is none. */
-function place(entries: readonly Entry[], seq: number): number {
-  let [low, high] = [0, entries.length];
+/** Returns the index of the last record at or before that number; -1 if there is none. */
+function place(records: readonly LogRecord[], seq: number): number {
+  let [low, high] = [0, records.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((entries[middle]?.seq ?? 0) <= seq) low = middle + 1;
+    if ((records[middle]?.seq ?? 0) <= seq) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -7,21 +7,21 @@ import { brief } from '../text';
 export interface JsonTreeProps {
   name: string;
   value: Json;
-  /** What differs from the snapshot before. */
+  /** Differences from the snapshot before. */
   changes: readonly Change[];
   path?: readonly (string | number)[];
   depth?: number;
 }
 
-/** Of a longer list, so many items are shown; the rest on demand. */
-const page = 50;
+/** Number of items of a long list that are shown at first. */
+const itemsPerStep = 50;
 
-/** A value that can be opened and closed part by part; parts that have changed say what they were. */
+/** A value whose parts can be opened and closed. Changed parts show their value before. */
 export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTreeProps) {
   const entries = entriesOf(value);
   const mine = changes.filter((change) => path.every((key, index) => change.path[index] === key));
   const [open, setOpen] = useState(depth < 2 && (entries?.length ?? 0) <= 40);
-  const [shown, setShown] = useState(page);
+  const [shown, setShown] = useState(itemsPerStep);
   const own = mine.find((change) => change.path.length === path.length);
 
   if (!entries || entries.length === 0) {
@@ -54,7 +54,7 @@ export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTre
           ))}
           {entries.length > shown && (
             <li>
-              <button type="button" className="inspector-more" onClick={() => setShown(shown + 10 * page)}>
+              <button type="button" className="inspector-more" onClick={() => setShown(shown + 10 * itemsPerStep)}>
                 {entries.length - shown} more
               </button>
             </li>

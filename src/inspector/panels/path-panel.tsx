@@ -17,7 +17,7 @@ const paces = [
   { ms: 0, label: 'At once' },
 ];
 
-/** The shortest paths from the actor's state to others, worked out by the application; played on the actor itself. */
+/** The shortest paths from the actor's state to others: the application generates them, and the actor itself replays one. */
 export function PathPanel({ target }: { target: string | undefined }) {
   const session = useSession();
   const recording = useRecording();
@@ -140,7 +140,7 @@ function hasArrived(session: Session, { session: target, state, steps }: PlayedP
 
 function Player() {
   const session = useSession();
-  // When the last snapshot has come, the player may have arrived.
+  // Renders with each new snapshot: after the last one the player may have arrived.
   useRecording();
   const path = useInspector((snapshot) => snapshot.context.path);
   const taken = useInspector((snapshot) => snapshot.context.taken);

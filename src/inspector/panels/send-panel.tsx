@@ -10,12 +10,12 @@ export interface SendPanelProps {
   moment: ActorMoment | undefined;
   chart: Chart | undefined;
   live: boolean;
-  /** The event descriptor to send: chosen here or in the chart. */
+  /** The descriptor of the event to send, chosen here or in the chart. */
   chosen: string | undefined;
   onChoose: (descriptor: string) => void;
 }
 
-/** Any event that the actor accepts as it is, with a payload to edit. */
+/** The events that the actor accepts now, each with a payload to edit and send. */
 export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelProps) {
   const session = useSession();
   useRecording();
@@ -30,7 +30,7 @@ export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelPr
   return (
     <div className="inspector-send">
       {(chosen !== undefined || !chart) && (
-        <Editor key={`${to} ${chosen}`} to={to} descriptor={chosen ?? ''} version={moment.entry?.seq ?? 0} />
+        <Editor key={`${to} ${chosen}`} to={to} descriptor={chosen ?? ''} version={moment.record?.seq ?? 0} />
       )}
       {chart && (
         <section aria-label="Accepted events">
@@ -60,20 +60,24 @@ export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelPr
   );
 }
 
-/** @param version another number when the actor has moved on: what it would do with the event may be another */
+/**
+ * Edits and sends one event.
+ *
+ * @param version changes with each of the actor's snapshots: the forecast is asked again
+ */
 function Editor({ to, descriptor, version }: { to: string; descriptor: string; version: number }) {
   const session = useSession();
   const id = useId();
   const type = descriptor === '*' ? 'any.event' : descriptor.replace(/\.\*$/, '.any');
-  const [text, setText] = useState(() => write({ type }));
+  const [text, setText] = useState(() => formatEvent({ type }));
   const [edited, setEdited] = useState(false);
   const [sent, setSent] = useState(0);
-  const event = read(text);
+  const event = parseEvent(text);
 
   useEffect(() => {
     let over = false;
     void session.ask({ type: '@chartable.example', session: to, eventType: type }).then((example) => {
-      if (!over && isEvent(example)) setText(write(example));
+      if (!over && isEvent(example)) setText(formatEvent(example));
     });
     return () => {
       over = true;
@@ -118,12 +122,12 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
   );
 }
 
-/** Whether the actor would do anything on the event: its guards are asked where they are. */
+/** Shows if the event is enabled now. Guards run in the application, not in the inspector. */
 function Forecast({ to, text, version }: { to: string; text: string; version: number }) {
   const session = useSession();
   const [can, setCan] = useState<unknown>();
   useEffect(() => {
-    const event = read(text);
+    const event = parseEvent(text);
     if (typeof event === 'string') return undefined;
     let over = false;
     void session.ask({ type: '@chartable.can', session: to, event }).then((answer) => {
@@ -137,12 +141,12 @@ function Forecast({ to, text, version }: { to: string; text: string; version: nu
   return can === false ? 'Its guards let nothing pass now' : '';
 }
 
-function write(event: { readonly type: string }): string {
+function formatEvent(event: { readonly type: string }): string {
   return JSON.stringify(event, null, 2);
 }
 
-/** The event that the text says, or what is wrong with it. */
-function read(text: string): { readonly type: string } | string {
+/** Parses an event. Returns a sentence if the text is no event. */
+function parseEvent(text: string): { readonly type: string } | string {
   try {
     const data: unknown = JSON.parse(text);
     const event = plain(data).value;

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { EventEntry } from '../recording/entries';
+import type { EventRecord } from '../recording/records';
 import { clock, payload } from '../text';
 import { useRecording } from '../use-session';
-import { nameOf } from './entry-text';
+import { nameSession } from './record-text';
 
 export interface SequencePanelProps {
   seq: number;
@@ -11,37 +11,36 @@ export interface SequencePanelProps {
   onChoose: (seq: number) => void;
 }
 
-const rowHeight = 34;
-const laneWidth = 132;
-const timeWidth = 64;
-const headHeight = 28;
-/** So many actors get a lane of their own; what concerns none of them is left out, and said. */
-const mostLanes = 40;
-/** Who sends what nobody in the recording has sent: the page, a user. */
+const rowHeightPx = 34;
+const laneWidthPx = 132;
+const timeWidthPx = 64;
+const headHeightPx = 28;
+/** Maximum number of lanes. Events of further actors are left out and counted. */
+const maxLanes = 40;
+/** The lane of senders that are no actor, such as the page or a user. */
 const outside = '';
 
-/** Who sent what to whom, in time: a lane for each actor, an arrow for each event. */
+/** The events between actors in time: a lane for each actor, an arrow for each event. */
 export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
   const recording = useRecording();
   const scroller = useRef<HTMLDivElement>(null);
   const [inner, setInner] = useState(false);
-  const { version, entries } = recording;
-  const { events, lanes, left } = useMemo(
+  const { version, records } = recording;
+  const { events, lanes, hiddenEvents } = useMemo(
     () =>
       sequence(
-        entries.filter((entry) => entry.kind === 'event'),
+        records.filter((record) => record.kind === 'event'),
         inner,
       ),
-    // The list of entries grows in place: its version says that it has.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [entries, version, inner],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The list grows in place: `version` changes with it.
+    [records, version, inner],
   );
   const virtualizer = useVirtualizer({
     count: events.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    paddingStart: headHeight,
-    scrollPaddingStart: headHeight,
+    estimateSize: () => rowHeightPx,
+    paddingStart: headHeightPx,
+    scrollPaddingStart: headHeightPx,
     overscan: 10,
   });
   const shown = events.findLastIndex((event) => event.seq <= seq);
@@ -49,9 +48,9 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
     if (shown >= 0) virtualizer.scrollToIndex(shown, { align: 'auto' });
   }, [shown, virtualizer]);
 
-  const x = new Map(lanes.map((lane, index) => [lane, timeWidth + laneWidth * (index + 0.5)]));
-  const width = timeWidth + laneWidth * (lanes.length + 2);
-  const first = recording.entries[0]?.at ?? 0;
+  const x = new Map(lanes.map((lane, index) => [lane, timeWidthPx + laneWidthPx * (index + 0.5)]));
+  const width = timeWidthPx + laneWidthPx * (lanes.length + 2);
+  const first = recording.records[0]?.at ?? 0;
 
   return (
     <div className="inspector-sequence">
@@ -60,20 +59,21 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
           <input type="checkbox" checked={inner} onChange={(event) => setInner(event.target.checked)} />
           Show XState’s own events
         </label>
-        {left > 0 && <span className="inspector-status">{left} events of further actors are not shown</span>}
+        {hiddenEvents > 0 && (
+          <span className="inspector-status">{hiddenEvents} events of further actors are not shown</span>
+        )}
       </div>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard. */}
       <div ref={scroller} className="inspector-list" role="region" aria-label="Sequence of events" tabIndex={0}>
         <div style={{ blockSize: virtualizer.getTotalSize(), inlineSize: width, position: 'relative' }}>
-          <div className="inspector-lanes" style={{ blockSize: headHeight, inlineSize: width }}>
+          <div className="inspector-lanes" style={{ blockSize: headHeightPx, inlineSize: width }}>
             {lanes.map((lane, index) => (
               <span
                 key={lane}
                 className="inspector-lane"
-                style={{ insetInlineStart: timeWidth + laneWidth * index, inlineSize: laneWidth }}
+                style={{ insetInlineStart: timeWidthPx + laneWidthPx * index, inlineSize: laneWidthPx }}
               >
-                {lane === outside ? 'outside' : nameOf(recording, lane)}
+                {lane === outside ? 'outside' : nameSession(recording, lane)}
               </span>
             ))}
           </div>
@@ -81,10 +81,10 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
             {virtualizer.getVirtualItems().map((item) => {
               const event = events[item.index];
               if (!event) return null;
-              const [from, to] = [x.get(event.source ?? outside) ?? timeWidth, x.get(event.session) ?? timeWidth];
+              const [from, to] = [x.get(event.source ?? outside) ?? timeWidthPx, x.get(event.session) ?? timeWidthPx];
               const text = `${event.eventType} ${payload(event.event, 40)}`;
               return (
-                <li key={event.seq} style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeight }}>
+                <li key={event.seq} style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeightPx }}>
                   <button
                     type="button"
                     className="inspector-call"
@@ -94,7 +94,7 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
                     onClick={() => onChoose(event.seq)}
                   >
                     <span className="inspector-time">{clock(event.at, first)}</span>
-                    <svg width={width} height={rowHeight} aria-hidden="true">
+                    <svg width={width} height={rowHeightPx} aria-hidden="true">
                       {lanes.map((lane) => (
                         <line
                           key={lane}
@@ -102,15 +102,15 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
                           x1={x.get(lane)}
                           x2={x.get(lane)}
                           y1={0}
-                          y2={rowHeight}
+                          y2={rowHeightPx}
                         />
                       ))}
                       <Arrow from={from} to={to} />
                     </svg>
                     <span className="inspector-said" style={said(from, to, width)}>
                       <span className="inspector-hidden">
-                        {event.source === undefined ? 'outside' : nameOf(recording, event.source)} to{' '}
-                        {nameOf(recording, event.session)}:{' '}
+                        {event.source === undefined ? 'outside' : nameSession(recording, event.source)} to{' '}
+                        {nameSession(recording, event.session)}:{' '}
                       </span>
                       {text}
                     </span>
@@ -143,26 +143,26 @@ function Arrow({ from, to }: { from: number; to: number }) {
   );
 }
 
-/** The text stands over the arrow, from its left end on. */
+/** Places the text over the arrow, from its left end. */
 function said(from: number, to: number, width: number) {
   const start = Math.min(from, to) + 6;
-  return { insetInlineStart: start, maxInlineSize: Math.max(3 * laneWidth, width - start - 8) };
+  return { insetInlineStart: start, maxInlineSize: Math.max(3 * laneWidthPx, width - start - 8) };
 }
 
-function sequence(all: readonly EventEntry[], inner: boolean) {
+function sequence(all: readonly EventRecord[], inner: boolean) {
   const wanted = inner ? all : all.filter(({ eventType }) => !eventType.startsWith('xstate.'));
   const lanes: string[] = [];
-  let left = 0;
+  let hiddenEvents = 0;
   const events = wanted.filter((event) => {
     for (const lane of [event.source ?? outside, event.session]) {
       if (lanes.includes(lane)) continue;
-      if (lanes.length >= mostLanes) {
-        left += 1;
+      if (lanes.length >= maxLanes) {
+        hiddenEvents += 1;
         return false;
       }
       lanes.push(lane);
     }
     return true;
   });
-  return { events, lanes, left };
+  return { events, lanes, hiddenEvents };
 }

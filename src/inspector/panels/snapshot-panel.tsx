@@ -5,11 +5,11 @@ import { diff } from '../recording/diff';
 import { ChangeList } from './change-list';
 import { JsonTree } from './json-tree';
 
-/** What the actor is at the moment shown, and what has changed since its snapshot before. */
+/** The actor's snapshot at the moment shown, and its differences from the snapshot before. */
 export function SnapshotPanel({ moment }: { moment: ActorMoment | undefined }) {
   if (moment?.snapshot === undefined) return <p className="inspector-empty">No state is known of this actor.</p>;
   const now = comparable(moment.snapshot);
-  const before = moment.entry?.before;
+  const before = moment.record?.before;
   const changes = before === undefined ? [] : diff(comparable(before), now);
   const children = property(moment.snapshot, 'children');
   return (

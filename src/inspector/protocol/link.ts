@@ -1,12 +1,12 @@
 import type { Message, Request } from './messages';
 
-/** What comes along a link: messages, and word of those that could not be read. */
+/** A received message, or `malformed` for one of the protocol that could not be read. */
 export type Arrival = Message | 'malformed';
 
-/** A line to an application: messages come, requests go, where there is a way back. */
+/** A connection to an application: messages come in and, if it can answer, requests go out. */
 export interface Link {
-  /** Begins to listen, and tells the other end so. Returns the end of it. */
+  /** Begins to listen, and tells the sender so. Returns a function that ends it. */
   open(receive: (arrival: Arrival) => void): () => void;
-  /** Undefined if there is no way back: a recording, say. A plain sender ignores what it is sent. */
+  /** Undefined if requests cannot be sent, as for a recording. A plain sender ignores requests. */
   request: ((request: Request) => void) | undefined;
 }

@@ -1,27 +1,27 @@
 /**
- * What travels between an application and its inspector.
+ * Messages between an application and its inspector.
  *
- * Stately's own messages (`@xstate.actor`, `@xstate.event`, `@xstate.snapshot`) carry actors, events and snapshots, and
- * are all that a plain `createBrowserInspector` sends. The messages named `@chartable.…` add what those leave out, and
- * bring the way back; an inspector that does not know them lets them pass.
+ * A plain `createBrowserInspector` sends only Stately's messages: `@xstate.actor`, `@xstate.event`, `@xstate.snapshot`. The
+ * messages named `@chartable.…` add transitions, timers, the address and requests to the application. Other inspectors
+ * ignore them.
  */
 export const version = '1';
 
-/** Asked of any sender, by the inspector's window, when it is there: the sender then sends what it kept. */
+/** Type of the message that an inspector's window sends when it is ready. The sender then sends what it has deferred. */
 export const connected = '@statelyai.connected';
-/** Said by a sender whose inspector was stopped. */
+/** Type of the message that a sender sends when its inspector was stopped. */
 export const disconnected = '@statelyai.disconnected';
 
 export type LogicKind =
   'machine' | 'promise' | 'callback' | 'promise or callback' | 'observable' | 'transition' | 'other';
 
-/** A transition, named so that it can be found in the chart: see {@link transitionKey}. */
+/** A transition that was taken, identified by its place in the definition. `transitionKey` makes one text of it. */
 export interface TakenTransition {
-  /** The id of the state node it leaves from. */
+  /** Id of the state node that defines it. */
   source: string;
   /** The event descriptor as it stands in the definition; empty for `always`. */
   descriptor: string;
-  /** Its place among the source's transitions for that descriptor. */
+  /** 0-based place among the source's transitions for that descriptor. */
   index: number;
 }
 
@@ -29,22 +29,22 @@ export function transitionKey({ source, descriptor, index }: TakenTransition): s
   return `${source}|${descriptor}|${index}`;
 }
 
-/** One microstep: what was taken together, and what for. */
+/** A microstep: an event, and the transitions that were taken together on it. */
 export interface Microstep {
-  /** The type of the event that it answers: a raised one is not the one that was sent. */
+  /** Type of the event; of a raised event if the machine raised one. */
   event: string;
   taken: readonly TakenTransition[];
 }
 
-/** A timer that an actor has started. */
+/** A timer that an actor started. */
 export interface StartedDelay {
-  /** The id under which it can be cancelled. For an `after` transition, its event type. */
+  /** The id by which it is cancelled; for an `after` transition, its event type. */
   id: string;
-  /** The type of the event it will bring. */
+  /** Type of the event that it will send. */
   event: string;
   /** Milliseconds. */
   ms: number;
-  /** When it began, in milliseconds since 1970. */
+  /** Time of its start, in milliseconds since 1970. */
   at: number;
 }
 
@@ -54,19 +54,19 @@ export interface AddressParameter {
   after: string | undefined;
 }
 
-/** A change of the page's address, as the application tells it. */
+/** A change of the page's address. */
 export interface AddressChange {
-  /** `push` and `replace` were done by the application; `back or forward` by the user. */
+  /** `push` and `replace` are writes of the application, `back or forward` is a step of the user's. */
   how: 'push' | 'replace' | 'back or forward';
-  /** Path, search and hash after the change. */
+  /** Pathname, search and hash after the change. */
   href: string;
   parameters: readonly AddressParameter[];
 }
 
-/** What a sender can do for the inspector, besides reporting. */
+/** Something that a sender can do besides sending Stately's messages. */
 export type Ability = 'send' | 'steps' | 'address' | 'paths';
 
-/** A message as the inspector understands it, wherever it came from. Times are milliseconds since 1970. */
+/** A message that was read and checked. Times are milliseconds since 1970. */
 export type Message =
   | {
       kind: 'actor';
@@ -89,26 +89,26 @@ export type Message =
       /** Types of the custom actions that were executed, in order. */
       actions: readonly string[];
       delays: readonly StartedDelay[];
-      /** Ids of timers that were called off. */
+      /** Ids of cancelled timers. */
       cancelled: readonly string[];
     }
   | ({ kind: 'address'; at: number } & AddressChange)
   | { kind: 'hello'; at: number; application: string; abilities: readonly Ability[] }
-  /** The sender could not keep up and left this many happenings out. */
+  /** The sender's queue was full: it dropped this many inspection events. */
   | { kind: 'lost'; at: number; count: number }
   | { kind: 'gone'; at: number }
   | { kind: 'answer'; at: number; id: number; answer: unknown };
 
-/** The way back: what an inspector asks of the application. Answered, where there is an `id`, by an `answer`. */
+/** A request of the inspector to the application. One with an `id` is answered by an `answer`. */
 export type Request =
   | { type: '@chartable.send'; session: string; event: { readonly type: string } }
   | { type: '@chartable.example'; id: number; session: string; eventType: string }
-  /** Would the actor, as it is now, do anything on this event? */
+  /** Asks if the event is enabled now. */
   | { type: '@chartable.can'; id: number; session: string; event: { readonly type: string } }
   | { type: '@chartable.offers'; id: number; session: string }
   | { type: '@chartable.paths'; id: number; session: string; offer: string };
 
-/** What the application offers to play, for one actor. */
+/** A kind of paths that the application can generate for an actor. */
 export interface Offer {
   id: string;
   label: string;

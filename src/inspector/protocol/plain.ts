@@ -1,37 +1,39 @@
 import type { Json } from './json';
-import { isJsonArray, isJsonObject, isRecord, setOwn } from './json';
+import { isJsonArray, isJsonObject, isObject, setOwn } from './json';
 
-/** How deep a value is followed, in levels. */
-const deepest = 64;
-/** How many values (numbers, texts, objects …) one message may bring: what is beyond is cut, and says so. */
-const most = 200_000;
-/** How many characters of one text are kept. */
-const longest = 20_000;
+/** Maximum levels of nested values. */
+const maxDepth = 64;
+/** Maximum number of values (numbers, texts, objects …) in one message. Further ones become a text that says so. */
+const maxValues = 200_000;
+/** Maximum length of a text in characters. A longer one is cut, with its length. */
+const maxTextLength = 20_000;
 
 export interface Plain {
   value: Json;
-  /** Estimated bytes that this value adds to memory: what it shares with the one before costs nothing. */
+  /** Estimated bytes of memory. Parts that are shared with the value before cost nothing. */
   bytes: number;
 }
 
 /**
- * Turns any value into JSON data that shares every unchanged part with `before`, so that ten thousand snapshots of a
- * large context cost about what their changes cost, and an unchanged part is known by identity.
+ * Turns any value into JSON data. Unchanged parts are shared with `before`: ten thousand snapshots of a large context cost
+ * about as much as their changes, and unchanged parts are found by identity.
  *
- * Functions become `{ type: name }`, as in Stately's own messages; errors, dates, maps, sets and DOM nodes become what
- * a reader would want to see of them; whatever goes round in a circle, or is too deep or too much, becomes a text that
- * says so. Never throws, not even over a getter that does.
+ * Functions become `{ type: name }`, as in Stately's messages. Errors, dates, maps, sets and DOM nodes become readable
+ * data. Circular, too deep and too many values become a text that says so. Never throws, also if a getter does.
  *
- * @param special what to take in the place of an object or a function; undefined to take it as it is
+ * @param special returns a replacement for an object or a function; undefined to keep it
+ * @example
+ * plain({ at: new Date(0), go() {} }).value // { at: '1970-01-01T00:00:00.000Z', go: { type: 'go' } }
  */
 export function plain(value: unknown, before?: Json, special?: (value: object) => unknown): Plain {
   let bytes = 0;
-  let left = most;
+  let left = maxValues;
   const open = new Set<object>();
 
   function text(value: string, before: Json | undefined): string {
     if (value === before) return value;
-    const kept = value.length > longest ? `${value.slice(0, longest)}… (${value.length} characters)` : value;
+    const kept =
+      value.length > maxTextLength ? `${value.slice(0, maxTextLength)}… (${value.length} characters)` : value;
     if (kept === before) return kept;
     bytes += 2 * kept.length + 16;
     return kept;
@@ -104,7 +106,7 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
       case 'string':
         return text(value, before);
       case 'number':
-        // JSON knows no negative zero.
+        // JSON has no negative zero.
         return Number.isFinite(value) ? value + 0 : String(value);
       case 'boolean':
         return value;
@@ -120,12 +122,12 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
         return null;
       case 'object': {
         if (value === null) return null;
-        // Data that was made plain before, and is still there.
+        // The value is plain data already, from the call before.
         if (value === before) return before;
         const instead = special?.(value);
         if (instead !== undefined) return walk(instead, before);
         if (open.has(value)) return 'a circle';
-        if (open.size >= deepest) return 'too deep to show';
+        if (open.size >= maxDepth) return 'too deep to show';
         open.add(value);
         try {
           return inside(value, before);
@@ -143,6 +145,6 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
 }
 
 function label(key: unknown): string {
-  if (isRecord(key)) return 'id' in key ? String(key['id']) : 'object';
+  if (isObject(key)) return 'id' in key ? String(key['id']) : 'object';
   return String(key);
 }

@@ -1,6 +1,6 @@
 import type { GeneratedPath } from '../../../machines/inspector';
 import type { Json } from './json';
-import { isRecord } from './json';
+import { isObject } from './json';
 import { plain } from './plain';
 import type {
   Ability,
@@ -36,7 +36,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Every item as `read` understands it; undefined if it is no list or one item is not understood. */
+/** Reads every item of a list; undefined if it is no list or one item cannot be read. */
 function listOf<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items: T[] = [];
@@ -51,47 +51,50 @@ function listOf<T>(value: unknown, read: (item: unknown) => T | undefined): T[] 
 const readText = (value: unknown) => (isText(value) ? value : undefined);
 
 function readTaken(value: unknown): TakenTransition | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const { source, descriptor, index } = value;
   return isText(source) && isText(descriptor) && isCount(index) ? { source, descriptor, index } : undefined;
 }
 
 function readMicrostep(value: unknown): Microstep | undefined {
-  if (!isRecord(value) || !isText(value['event'])) return undefined;
+  if (!isObject(value) || !isText(value['event'])) return undefined;
   const taken = listOf(value['taken'], readTaken);
   return taken && { event: value['event'], taken };
 }
 
 function readDelay(value: unknown): StartedDelay | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const { id, event, ms, at } = value;
   return isText(id) && isText(event) && isTime(ms) && isTime(at) ? { id, event, ms, at } : undefined;
 }
 
 function readParameter(value: unknown): AddressParameter | undefined {
-  if (!isRecord(value) || !isText(value['name'])) return undefined;
+  if (!isObject(value) || !isText(value['name'])) return undefined;
   return { name: value['name'], before: readText(value['before']), after: readText(value['after']) };
 }
 
-/** An object with a type: an event. Its other properties are whatever they are. */
+/** True for an event: an object whose `type` is a text. */
 export function isEvent(value: unknown): value is { readonly type: string } {
-  return isRecord(value) && isText(value['type']);
+  return isObject(value) && isText(value['type']);
 }
 
-/** Stately's `createdAt` is a number as text; a sender without one is taken to have sent it now. */
+/** Returns the time of a message. Stately's `createdAt` is a number as text; without one, it is now. */
 function timeOf(message: Readonly<Record<string, unknown>>, now: number): number {
   const at = Number(message['createdAt']);
   return Number.isFinite(at) && at > 0 ? at : now;
 }
 
 /**
- * Reads anything that a window may have been sent. Data of another kind altogether (a browser extension's, a bundler's)
- * is `'foreign'`; what claims to be of the protocol and is not of its form is `'malformed'`.
+ * Reads any data that was posted to the window. Never throws.
  *
- * @param now milliseconds since 1970, for messages that do not tell when they were sent
+ * @param now time for messages without one, in milliseconds since 1970
+ * @returns the message; `'foreign'` for data of another kind, such as a browser extension's; `'malformed'` for a message of
+ *   the protocol with a wrong form
+ * @example
+ * readMessage({ type: 'webpackOk' }, Date.now()) // 'foreign'
  */
 export function readMessage(data: unknown, now: number): Message | 'foreign' | 'malformed' {
-  if (!isRecord(data)) return 'foreign';
+  if (!isObject(data)) return 'foreign';
   const type = data['type'];
   if (!isText(type)) return 'foreign';
   if (type === disconnected) return { kind: 'gone', at: now };
@@ -123,7 +126,7 @@ function readKnown(type: string, data: Readonly<Record<string, unknown>>, at: nu
     }
     case '@xstate.snapshot': {
       const { event, snapshot } = data;
-      if (!isRecord(snapshot)) return undefined;
+      if (!isObject(snapshot)) return undefined;
       return { kind: 'snapshot', at, session, event, eventType: isEvent(event) ? event.type : '', snapshot };
     }
     case '@chartable.step': {
@@ -161,9 +164,9 @@ function readSessionless(type: string, data: Readonly<Record<string, unknown>>, 
   }
 }
 
-/** Reads what an inspector may ask of the application; undefined for anything else. */
+/** Reads a request of an inspector; undefined for anything else. */
 export function readRequest(data: unknown): Request | undefined {
-  if (!isRecord(data) || !isText(data['session'])) return undefined;
+  if (!isObject(data) || !isText(data['session'])) return undefined;
   const { type, session, id, event, eventType, offer } = data;
   switch (type) {
     case '@chartable.send':
@@ -181,27 +184,27 @@ export function readRequest(data: unknown): Request | undefined {
   }
 }
 
-/** The answer to `@chartable.offers`. */
+/** Reads the answer to `@chartable.offers`; anything else is an empty list. */
 export function readOffers(answer: unknown): Offer[] {
   const read = (value: unknown): Offer | undefined =>
-    isRecord(value) && isText(value['id']) && isText(value['label'])
+    isObject(value) && isText(value['id']) && isText(value['label'])
       ? { id: value['id'], label: value['label'] }
       : undefined;
   return listOf(answer, read) ?? [];
 }
 
-/** The answer to `@chartable.paths`; a text says why there are none. */
+/** Reads the answer to `@chartable.paths`. A text is the reason for which there are none. */
 export function readPaths(answer: unknown): GeneratedPath[] | string {
   if (isText(answer)) return answer;
   const read = (value: unknown): GeneratedPath | undefined => {
-    if (!isRecord(value) || !isText(value['state'])) return undefined;
+    if (!isObject(value) || !isText(value['state'])) return undefined;
     const steps = listOf(value['steps'], (step) => (isEvent(step) ? step : undefined));
     return steps && { state: value['state'], steps };
   };
   return listOf(answer, read) ?? 'The application answered with something that is no list of paths.';
 }
 
-/** A definition's text as data; undefined for broken text. Never throws. */
+/** Parses a definition; undefined if the text is not JSON. */
 export function readDefinition(text: string): Json | undefined {
   try {
     return plain(JSON.parse(text)).value;

@@ -1,36 +1,36 @@
-import { isRecord } from './json';
+import { isObject } from './json';
 import type { Link } from './link';
 import { connected } from './messages';
 import { readMessage } from './read';
 
-/** How many messages of an origin wait for the user's word. Beyond, the oldest are let go. */
-const mostHeld = 1000;
+/** Maximum number of held messages of an origin. Further ones replace the oldest. */
+const maxHeldMessages = 1000;
 
-/** An origin that has sent something and may not be heard before the user allows it. */
+/** An origin whose messages are held until the user allows or refuses it. */
 export interface HeldOrigin {
   origin: string;
-  /** How many messages wait. */
+  /** Number of held messages. */
   waiting: number;
 }
 
-/** Where the allowed origins are kept: for as long as the window's tab lives. */
+/** Stores the allowed origins for the life of the tab. */
 export interface Memory {
   read(): readonly string[];
   write(origins: readonly string[]): void;
 }
 
 /**
- * The receiving end of `createBrowserInspector`: a line to whoever sends messages to this window. Its own origin is
- * heard at once; any other is held until it is allowed, by name.
+ * A link to the applications that send messages to this window, such as by `createBrowserInspector`. Messages of its own
+ * origin are received at once. Those of any other are held until the user allows it.
  */
 export interface WindowLink extends Link {
   readonly held: readonly HeldOrigin[];
   readonly allowed: readonly string[];
-  /** Hears the origin from now on, and first what it has sent so far. */
+  /** Receives the held messages of the origin, and all further ones. */
   allow(origin: string): void;
-  /** Lets go what the origin has sent, and what it will send. */
+  /** Drops the held messages of the origin, and all further ones. */
   refuse(origin: string): void;
-  /** Calls back when `held` or `allowed` has become another. Returns the end of it. */
+  /** Calls back after each change of `held` or `allowed`. Returns a function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
@@ -41,7 +41,7 @@ export function windowLink(window: Window, memory: Memory): WindowLink {
   let held: readonly HeldOrigin[] = [];
   let allowed = memory.read();
   let deliver: ((data: unknown) => void) | undefined;
-  /** The window that was heard last: requests go back to it, to its origin only. */
+  /** The window that sent the last message. Requests go to it, and to its origin only. */
   let sender: { window: MessageEventSource; origin: string } | undefined;
 
   function changed(): void {
@@ -51,7 +51,7 @@ export function windowLink(window: Window, memory: Memory): WindowLink {
 
   function hear(event: MessageEvent<unknown>): void {
     const { data, origin, source } = event;
-    // A page posts many things to itself and its frames; only the protocol's are anyone's business here.
+    // Pages post many other messages to themselves and their frames.
     if (readMessage(data, 0) === 'foreign') return;
     if (origin === window.location.origin || allowed.includes(origin)) {
       if (source) sender = { window: source, origin };
@@ -61,7 +61,7 @@ export function windowLink(window: Window, memory: Memory): WindowLink {
     if (refused.has(origin)) return;
     const queue = queues.get(origin) ?? [];
     queue.push(data);
-    if (queue.length > mostHeld) queue.shift();
+    if (queue.length > maxHeldMessages) queue.shift();
     queues.set(origin, queue);
     changed();
   }
@@ -80,7 +80,7 @@ export function windowLink(window: Window, memory: Memory): WindowLink {
       };
       window.addEventListener('message', hear);
       const other: unknown = window.self === window.top ? window.opener : window.parent;
-      // Whoever opened this window may be of any origin, and learns no more than that it is here.
+      // The opener may be of any origin. It learns only that this window is ready.
       if (isWindow(other)) other.postMessage({ type: connected }, '*');
       return () => {
         window.removeEventListener('message', hear);
@@ -113,5 +113,5 @@ export function windowLink(window: Window, memory: Memory): WindowLink {
 }
 
 function isWindow(value: unknown): value is Pick<Window, 'postMessage'> {
-  return isRecord(value) && typeof value['postMessage'] === 'function';
+  return isObject(value) && typeof value['postMessage'] === 'function';
 }

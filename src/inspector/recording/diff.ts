@@ -1,18 +1,21 @@
 import type { Json } from '../protocol/json';
 import { isJsonArray, isJsonObject, setOwn } from '../protocol/json';
 
-export type Path = readonly (string | number)[];
+export type KeyPath = readonly (string | number)[];
 
-/** One difference: `before` or `after` is undefined where the value was not, or is no longer, there. */
+/** One difference. `before` is undefined for an added value, `after` for a removed one. */
 export interface Change {
-  path: Path;
+  path: KeyPath;
   before: Json | undefined;
   after: Json | undefined;
 }
 
 /**
- * The differences between two values, in the order of their keys. Parts that are the same object are passed over, so
- * that comparing two snapshots that share their unchanged parts costs what changed.
+ * Returns the differences between two values, in the order of their keys. Identical objects are skipped, so that comparing
+ * two snapshots that share parts costs only as much as their changes.
+ *
+ * @example
+ * diff({ a: 1, b: 2 }, { a: 1, b: 3 }) // [{ path: ['b'], before: 2, after: 3 }]
  */
 export function diff(before: Json | undefined, after: Json | undefined): Change[] {
   const changes: Change[] = [];
@@ -20,7 +23,7 @@ export function diff(before: Json | undefined, after: Json | undefined): Change[
   return changes;
 }
 
-function collect(before: Json | undefined, after: Json | undefined, path: Path, changes: Change[]): void {
+function collect(before: Json | undefined, after: Json | undefined, path: KeyPath, changes: Change[]): void {
   if (Object.is(before, after)) return;
   if (isJsonArray(before) && isJsonArray(after)) {
     for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
@@ -39,10 +42,10 @@ function collect(before: Json | undefined, after: Json | undefined, path: Path, 
   changes.push({ path, before, after });
 }
 
-/** Makes the changes to a value: `patch(a, diff(a, b))` says what `b` says. Paths that lead nowhere are passed over. */
+/** Applies changes to a value: `patch(a, diff(a, b))` equals `b`. Key paths that the value does not have are ignored. */
 export function patch(value: Json, changes: readonly Change[]): Json {
   let result = value;
-  // From the back, so that what is removed from a list's end is removed from the end.
+  // Items of a list are removed from its end: removing one moves those after it.
   for (const change of [...changes].sort((a, b) => removals(a, b))) {
     result = set(result, change.path, change.after);
   }
@@ -55,7 +58,7 @@ function removals(a: Change, b: Change): number {
   return x === 1 ? (Number(b.path.at(-1)) || 0) - (Number(a.path.at(-1)) || 0) : 0;
 }
 
-function set(value: Json, path: Path, next: Json | undefined): Json {
+function set(value: Json, path: KeyPath, next: Json | undefined): Json {
   const [key, ...rest] = path;
   if (key === undefined) return next ?? null;
   if (isJsonArray(value) && typeof key === 'number') {

@@ -1,18 +1,18 @@
 import type { Json } from '../protocol/json';
-import { isRecord } from '../protocol/json';
+import { isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import { readMessage } from '../protocol/read';
 import { version } from '../protocol/messages';
 import type { Change } from './diff';
 import { diff, patch } from './diff';
-import type { Entry } from './entries';
+import type { LogRecord } from './records';
 import { Recording } from './recording';
 
 const format = 'chartable-recording';
 
 /**
- * A recording as a file's text. A snapshot is written as what changed since the actor's snapshot before, so that a long
- * recording of a large context stays a small file.
+ * Writes a recording as the text of a file. A snapshot is written as its differences from the actor's snapshot before, so
+ * that a long recording of a large context stays a small file.
  */
 export function writeRecording(recording: Recording): string {
   const written = new Map<string, Json>();
@@ -30,7 +30,7 @@ export function writeRecording(recording: Recording): string {
       registered: actor.registered,
     };
   });
-  const entries = recording.entries.flatMap((entry) => writeEntry(entry, written));
+  const records = recording.records.flatMap((record) => writeRecord(record, written));
   const { application, abilities, dropped, malformed } = recording;
   return JSON.stringify({
     format,
@@ -40,24 +40,24 @@ export function writeRecording(recording: Recording): string {
     dropped,
     malformed,
     actors,
-    entries,
+    entries: records,
   });
 }
 
 type Written = Record<string, unknown>;
 
-function writeEntry(entry: Entry, written: Map<string, Json>): Written[] {
-  const createdAt = String(entry.at);
+function writeRecord(record: LogRecord, written: Map<string, Json>): Written[] {
+  const createdAt = String(record.at);
   const common = { _version: version, createdAt };
-  switch (entry.kind) {
+  switch (record.kind) {
     case 'actor':
       return [];
     case 'event': {
-      const { session, source, event } = entry;
+      const { session, source, event } = record;
       return [{ type: '@xstate.event', ...common, sessionId: session, sourceId: source, event }];
     }
     case 'snapshot': {
-      const { session, eventType, snapshot, step } = entry;
+      const { session, eventType, snapshot, step } = record;
       const before = written.get(session);
       written.set(session, snapshot);
       const state =
@@ -71,19 +71,18 @@ function writeEntry(entry: Entry, written: Map<string, Json>): Written[] {
       ];
     }
     case 'address': {
-      const { how, href, parameters } = entry;
+      const { how, href, parameters } = record;
       return [{ type: '@chartable.address', ...common, how, href, parameters }];
     }
     case 'lost':
-      return [{ type: '@chartable.lost', ...common, count: entry.count }];
+      return [{ type: '@chartable.lost', ...common, count: record.count }];
   }
 }
 
 /**
- * Opens a recording's text. What it holds goes through the same reader as messages do: a broken part is counted and
- * passed over.
+ * Reads a recording from the text of a file. Its parts are read by `readMessage`: malformed ones are counted and ignored.
  *
- * @returns the recording, or a sentence that says why the text is none
+ * @returns the recording, or a sentence about why the text is none
  */
 export function readRecording(text: string): Recording | string {
   let data: unknown;
@@ -92,13 +91,13 @@ export function readRecording(text: string): Recording | string {
   } catch {
     return 'This file is not JSON.';
   }
-  if (!isRecord(data) || data['format'] !== format) return 'This JSON file is not a recording of an inspector.';
+  if (!isObject(data) || data['format'] !== format) return 'This JSON file is not a recording of an inspector.';
   if (data['version'] !== version)
     return `This recording is of version ${String(data['version'])}; version ${version} can be opened.`;
   const { actors, entries } = data;
   if (!Array.isArray(actors) || !Array.isArray(entries)) return 'This recording has lost its actors or its entries.';
 
-  const recording = new Recording({ entries: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER });
+  const recording = new Recording({ records: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER });
   const states = new Map<string, Json>();
   recording.add({
     kind: 'hello',
@@ -112,8 +111,8 @@ export function readRecording(text: string): Recording | string {
       recording.countMalformed();
       continue;
     }
-    if (isRecord(item) && isRecord(item['snapshot'])) states.set(message.session, plain(item['snapshot']).value);
-    if (isRecord(item) && item['registered'] === false) continue;
+    if (isObject(item) && isObject(item['snapshot'])) states.set(message.session, plain(item['snapshot']).value);
+    if (isObject(item) && item['registered'] === false) continue;
     recording.add(message);
   }
   for (const item of entries) {
@@ -127,9 +126,9 @@ export function readRecording(text: string): Recording | string {
   return recording;
 }
 
-/** A snapshot that was written as changes, made whole again; anything else as it is. */
+/** Restores a snapshot that was written as differences. Returns anything else as it is. */
 function wholeSnapshot(item: unknown, states: Map<string, Json>): unknown {
-  if (!isRecord(item) || item['type'] !== '@xstate.snapshot' || typeof item['sessionId'] !== 'string') return item;
+  if (!isObject(item) || item['type'] !== '@xstate.snapshot' || typeof item['sessionId'] !== 'string') return item;
   const session = item['sessionId'];
   const before = states.get(session);
   const changes = Array.isArray(item['changes']) ? readChanges(item['changes']) : undefined;
@@ -141,7 +140,7 @@ function wholeSnapshot(item: unknown, states: Map<string, Json>): unknown {
 
 function readChanges(list: readonly unknown[]): Change[] {
   return list.flatMap((item) => {
-    if (!isRecord(item) || !Array.isArray(item['path'])) return [];
+    if (!isObject(item) || !Array.isArray(item['path'])) return [];
     const path = item['path'].filter(
       (key): key is string | number => typeof key === 'string' || typeof key === 'number',
     );

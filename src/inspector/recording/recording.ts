@@ -3,39 +3,39 @@ import { isJsonObject, property } from '../protocol/json';
 import type { Ability, LogicKind, Message, StartedDelay } from '../protocol/messages';
 import { plain } from '../protocol/plain';
 import { readDefinition } from '../protocol/read';
-import type { ActorRecord, ActorStatus, Entry, SnapshotEntry, Step } from './entries';
+import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord, Step } from './records';
 
 export interface Limits {
-  /** How many entries are kept. */
-  entries: number;
-  /** About how many bytes the entries may take. */
+  /** Maximum number of records. */
+  records: number;
+  /** Maximum of the records' estimated bytes. */
   bytes: number;
 }
 
-export const defaultLimits: Limits = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 };
 
-/** What an entry costs besides what it brings: its own object, its place in the lists. */
-const entryBytes = 120;
+/** Estimated bytes of a record besides its data. */
+const recordOverheadBytes = 120;
 
 /**
- * What has happened, in order, as far back as the limits allow, and the actors that it happened to. The oldest entries
- * make room for new ones; each actor keeps the state it had before the oldest entry, so every kept moment is whole.
+ * The records of an application's actors, in order, and the actors themselves. When a limit is exceeded, the oldest records
+ * are dropped. Each actor keeps its state from before the oldest record, so that every kept moment can be shown in full.
  *
- * It is written by messages only. Who reads it subscribes, and is told at most once in `schedule`'s while.
+ * Only messages change it. Subscribers are notified when `schedule` calls back, once for all changes until then.
  */
 export class Recording {
-  readonly entries: Entry[] = [];
-  readonly actors = new Map<string, ActorRecord>();
+  readonly records: LogRecord[] = [];
+  readonly actors = new Map<string, InspectedActor>();
   limits: Limits;
-  /** How many entries made room for others. */
+  /** Number of dropped records. */
   dropped = 0;
-  /** How many messages were ignored because they were not of the protocol's form. */
+  /** Number of malformed messages, which were ignored. */
   malformed = 0;
-  /** Estimated bytes of the entries that are kept. */
+  /** Estimated bytes of the kept records. */
   bytes = 0;
   application: string | undefined;
   abilities: ReadonlySet<Ability> = new Set();
-  /** Grows with each change. */
+  /** Incremented by each change. */
   version = 0;
 
   readonly #listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export class Recording {
   #told = true;
   #next = 0;
 
-  /** @param schedule when to tell the subscribers; by default at once */
+  /** @param schedule calls its argument when subscribers may be notified; at once if left out */
   constructor(limits: Limits = defaultLimits, schedule: (tell: () => void) => void = (tell) => tell()) {
     this.limits = limits;
     this.#schedule = schedule;
@@ -57,15 +57,15 @@ export class Recording {
 
   readonly readVersion = (): number => this.version;
 
-  /** Number that the next entry will have: every kept entry's is less. */
+  /** Number of the next record. */
   get end(): number {
     return this.#next;
   }
 
-  /** The entry of that number; undefined if it has not been, or made room. */
-  entry(seq: number): Entry | undefined {
-    const first = this.entries[0];
-    return first && this.entries[seq - first.seq];
+  /** Returns the record of that number; undefined if it was dropped or does not exist yet. */
+  recordAt(seq: number): LogRecord | undefined {
+    const first = this.records[0];
+    return first && this.records[seq - first.seq];
   }
 
   add(message: Message): void {
@@ -112,9 +112,9 @@ export class Recording {
     this.#changed();
   }
 
-  /** Forgets all entries; the living actors stay, as they are now. */
+  /** Removes all records and ended actors. Living actors keep their current state. */
   clear(): void {
-    for (const entry of this.entries.splice(0)) this.#forget(entry);
+    for (const record of this.records.splice(0)) this.#forget(record);
     for (const [session, actor] of this.actors) if (actor.until !== undefined) this.actors.delete(session);
     this.bytes = 0;
     this.#changed();
@@ -126,7 +126,7 @@ export class Recording {
     const changed = definitionText !== known?.definitionText;
     const definition = changed && definitionText !== undefined ? readDefinition(definitionText) : known?.definition;
     const snapshot = plain(message.snapshot, known && this.latest(known));
-    const actor: ActorRecord = {
+    const actor: InspectedActor = {
       session: message.session,
       name: message.name,
       parent: message.parent,
@@ -134,14 +134,14 @@ export class Recording {
       registered: true,
       definition,
       definitionText,
-      status: statusOf(snapshot.value) ?? 'registered',
+      status: snapshotStatus(snapshot.value) ?? 'registered',
       from: known?.from ?? this.#next,
       until: undefined,
       base: known ? known.base : snapshot.value,
       snapshots: known?.snapshots ?? [],
       last: this.#next,
     };
-    // Registered, and perhaps never started: StrictMode makes such ones. Its first event brings it to life.
+    // It may never be started: React's StrictMode creates such actors. `xstate.init` makes it active.
     if (!known && actor.status === 'active' && message.logic === undefined) actor.status = 'registered';
     if (known && known.until === undefined) actor.status = known.status;
     if (actor.status === 'stopped' || actor.status === 'done' || actor.status === 'error') actor.until = this.#next;
@@ -180,23 +180,23 @@ export class Recording {
     const { value: snapshot, bytes } = plain(message.snapshot, before);
     const step = this.#steps.get(session);
     this.#steps.delete(session);
-    const status = statusOf(snapshot);
+    const status = snapshotStatus(snapshot);
     if (status) {
       actor.status = status;
       actor.until = status === 'active' ? undefined : this.#next;
     }
     const seq = this.#next;
-    const entry: SnapshotEntry = { kind: 'snapshot', at, session, eventType, snapshot, before, step, seq, bytes };
-    actor.snapshots.push(entry);
+    const record: SnapshotRecord = { kind: 'snapshot', at, session, eventType, snapshot, before, step, seq, bytes };
+    actor.snapshots.push(record);
     actor.last = seq;
-    this.#keep(entry);
+    this.#keep(record);
   }
 
-  /** The actor of that session; one that was never registered is made up, so that what is known of it shows. */
-  #actor(session: string): ActorRecord {
+  /** Returns the actor of that session. Adds one that was never registered, so that its records are shown. */
+  #actor(session: string): InspectedActor {
     const known = this.actors.get(session);
     if (known) return known;
-    const actor: ActorRecord = {
+    const actor: InspectedActor = {
       session,
       name: session,
       parent: undefined,
@@ -215,63 +215,63 @@ export class Recording {
     return actor;
   }
 
-  /** The actor's state as far as it is known now. */
-  latest(actor: ActorRecord): Json | undefined {
+  /** Returns the actor's last known state. */
+  latest(actor: InspectedActor): Json | undefined {
     return actor.snapshots.at(-1)?.snapshot ?? actor.base;
   }
 
-  /** The actor's last snapshot entry up to and with that number; undefined if its state is still `base`. */
-  snapshotAt(actor: ActorRecord, seq: number): SnapshotEntry | undefined {
+  /** Returns the actor's last snapshot record at or before that number; undefined if its state is still `base`. */
+  snapshotAt(actor: InspectedActor, seq: number): SnapshotRecord | undefined {
     let [low, high] = [0, actor.snapshots.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const entry = actor.snapshots[middle];
-      if (entry && entry.seq <= seq) low = middle + 1;
+      const record = actor.snapshots[middle];
+      if (record && record.seq <= seq) low = middle + 1;
       else high = middle;
     }
     return actor.snapshots[low - 1];
   }
 
-  /** The timers that run at that moment: begun, not called off, and their event not come yet. */
-  delaysAt(actor: ActorRecord, seq: number): StartedDelay[] {
+  /** Returns the timers that run at that moment: started, not cancelled, and not fired yet. */
+  delaysAt(actor: InspectedActor, seq: number): StartedDelay[] {
     const running = new Map<string, StartedDelay>();
-    for (const entry of actor.snapshots) {
-      if (entry.seq > seq) break;
-      for (const id of entry.step?.cancelled ?? []) running.delete(id);
-      running.delete(entry.eventType);
-      for (const delay of entry.step?.delays ?? []) running.set(delay.id, delay);
-      if (statusOf(entry.snapshot) !== 'active') running.clear();
+    for (const record of actor.snapshots) {
+      if (record.seq > seq) break;
+      for (const id of record.step?.cancelled ?? []) running.delete(id);
+      running.delete(record.eventType);
+      for (const delay of record.step?.delays ?? []) running.set(delay.id, delay);
+      if (snapshotStatus(record.snapshot) !== 'active') running.clear();
     }
     return [...running.values()];
   }
 
-  #keep(entry: Entry): void {
-    entry.bytes += entryBytes;
+  #keep(record: LogRecord): void {
+    record.bytes += recordOverheadBytes;
     this.#next += 1;
-    this.bytes += entry.bytes;
-    this.entries.push(entry);
+    this.bytes += record.bytes;
+    this.records.push(record);
     this.#makeRoom();
   }
 
   #makeRoom(): void {
-    while (this.entries.length > this.limits.entries || (this.bytes > this.limits.bytes && this.entries.length > 1)) {
-      const oldest = this.entries.shift();
+    while (this.records.length > this.limits.records || (this.bytes > this.limits.bytes && this.records.length > 1)) {
+      const oldest = this.records.shift();
       if (!oldest) return;
       this.dropped += 1;
       this.#forget(oldest);
     }
   }
 
-  #forget(entry: Entry): void {
-    this.bytes -= entry.bytes;
-    if (!('session' in entry)) return;
-    const actor = this.actors.get(entry.session);
+  #forget(record: LogRecord): void {
+    this.bytes -= record.bytes;
+    if (!('session' in record)) return;
+    const actor = this.actors.get(record.session);
     if (!actor) return;
-    if (actor.snapshots[0] === entry) {
+    if (actor.snapshots[0] === record) {
       actor.snapshots.shift();
-      if (entry.kind === 'snapshot') actor.base = entry.snapshot;
+      if (record.kind === 'snapshot') actor.base = record.snapshot;
     }
-    if (actor.until !== undefined && actor.last <= entry.seq) this.actors.delete(entry.session);
+    if (actor.until !== undefined && actor.last <= record.seq) this.actors.delete(record.session);
   }
 
   #changed(): void {
@@ -285,12 +285,12 @@ export class Recording {
   }
 }
 
-export function statusOf(snapshot: Json | undefined): ActorStatus | undefined {
+export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefined {
   const status = property(snapshot, 'status');
   return status === 'active' || status === 'done' || status === 'error' || status === 'stopped' ? status : undefined;
 }
 
-/** A plain sender does not tell what kind of logic an actor runs: a chart is a machine's, other things are guesses. */
+/** Guesses an actor's kind of logic, which a plain sender does not report. Only a machine can be told from the rest. */
 function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind {
   if (
     isJsonObject(definition) &&

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import { activeStates } from '../chart/active';
-import type { Chart as ChartModel } from '../chart/chart';
+import type { Chart } from '../chart/chart';
 import { runningDelays } from '../chart/delays';
 import { recentTransitions, takenTransitions } from '../chart/infer';
 import type { ActorMoment } from '../moment';
 import { useRecording } from '../use-session';
-import { Chart } from './chart';
+import { ChartDrawing } from './chart-drawing';
 import { foldable, initialFolds } from './folds';
 import { Icon } from './icon';
 import { Outline } from './outline';
@@ -14,7 +14,7 @@ import { PanZoom } from './pan-zoom';
 import { chartMeasure, useLayout } from './use-layout';
 
 export interface ChartPaneProps {
-  chart: ChartModel;
+  chart: Chart;
   moment: ActorMoment;
   seq: number;
   live: boolean;
@@ -23,7 +23,7 @@ export interface ChartPaneProps {
   children?: ReactNode;
 }
 
-/** The chart of an actor at a moment, drawn or as a list, with what moves and folds it. */
+/** The chart of an actor at a moment, drawn or as a list, with controls that move and fold it. */
 export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartPaneProps) {
   const recording = useRecording();
   const [asList, setAsList] = useState(false);
@@ -35,7 +35,7 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
     () => (focus === undefined ? folds : new Set([...folds].filter((id) => id !== focus))),
     [folds, focus],
   );
-  // The shape that the pane had first: a layout that changed with every pixel of a splitter would never rest.
+  // The pane's first shape is kept: a new layout for each pixel of a splitter would never come to rest.
   const [shape, setShape] = useState<number>();
   if (area && shape === undefined) {
     const { clientWidth: width, clientHeight: height } = area;
@@ -44,13 +44,15 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
   }
   const laidOut = useLayout(chart, folded, focus, shape);
 
-  // The sets stay the same objects while they say the same, so that a box that has not changed is not rendered.
+  // Equal sets stay the same objects, so that an unchanged box is not rendered again.
   const active = useSame(activeStates(chart, moment.value));
-  const { keys, how } = live ? recentTransitions(chart, moment.actor.snapshots) : takenTransitions(chart, moment.entry);
+  const { keys, how } = live
+    ? recentTransitions(chart, moment.actor.snapshots)
+    : takenTransitions(chart, moment.record);
   const taken = useSame(new Set(keys));
   const running = runningDelays(chart, recording, moment.actor, seq);
   const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'));
-  const paused = live ? undefined : (recording.entry(seq)?.at ?? moment.entry?.at);
+  const paused = live ? undefined : (recording.recordAt(seq)?.at ?? moment.record?.at);
 
   const fold = useCallback((id: string) => {
     setFolds((before) => {
@@ -121,7 +123,7 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
         {asList ? (
           <Outline chart={chart} active={active} taken={taken} delays={delays} onPick={onPick} />
         ) : typeof laidOut === 'object' ? (
-          <Chart
+          <ChartDrawing
             chart={chart}
             layout={laidOut.layout}
             panZoom={panZoom}
@@ -146,13 +148,13 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
 const noFolds: ReadonlySet<string> = new Set();
 
 interface NotesProps {
-  chart: ChartModel;
-  /** Whether the sender tells which transitions are taken. */
+  chart: Chart;
+  /** True if the sender reports the transitions that are taken. */
   tells: boolean;
   isUnclear: boolean;
 }
 
-/** What the inspector works out for itself, or cannot show: said in words, under the chart. */
+/** Sentences under the chart about what the inspector infers and what it cannot show. */
 function Notes({ chart, tells, isUnclear }: NotesProps) {
   const hasNamedDelay = [...chart.transitions.values()].some(({ delay }) => typeof delay === 'string');
   const notes = [...(tells ? [] : [plainNote(hasNamedDelay, isUnclear)]), ...chart.problems];
@@ -174,7 +176,7 @@ function Notes({ chart, tells, isUnclear }: NotesProps) {
   );
 }
 
-/** One sentence more or less, but always a note: a line that came and went would move the chart. */
+/** Returns the note for a plain sender. It is never empty: a line that comes and goes would move the chart. */
 function plainNote(hasNamedDelay: boolean, isUnclear: boolean): string {
   return [
     'This sender does not tell which transitions are taken: what is lit is worked out from the states.',
@@ -199,7 +201,7 @@ function IconButton({
   );
 }
 
-/** The value of before for as long as the new one says the same. */
+/** Returns the earlier value as long as the new one equals it. */
 function useSame<T>(
   value: T,
   say: (value: T) => string = (all) => (all instanceof Set ? [...all].join('\n') : String(all)),

@@ -2,10 +2,10 @@ import type { RunningDelay } from '../chart/delays';
 import type { Line } from '../layout/content';
 
 /**
- * The running delay to show at a line: where it is first spoken of. Several transitions may wait for one delay, and a
- * long text goes on in further lines.
+ * Returns the running delay to show at a line: the first line that names its transition. Several transitions may wait for
+ * one delay, and a long text takes several lines.
  *
- * @param descriptors event descriptors by transition
+ * @param descriptors event descriptors by transition key
  */
 export function delayAt(
   lines: readonly Line[],

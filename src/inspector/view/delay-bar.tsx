@@ -3,16 +3,16 @@ import type { RunningDelay } from '../chart/delays';
 
 export interface DelayBarProps {
   delay: RunningDelay;
-  /** The moment that is looked at, in milliseconds since 1970; undefined while live: then time goes on. */
+  /** The moment shown, in milliseconds since 1970; undefined while live. */
   paused: number | undefined;
   x: number;
   y: number;
   width: number;
 }
 
-const height = 2.5;
+const barHeightPx = 2.5;
 
-/** How much of a delay has passed. */
+/** A bar that shows the part of a delay that has passed. */
 export function DelayBar({ delay, paused, x, y, width }: DelayBarProps) {
   const { ms, at } = delay;
   return (
@@ -20,13 +20,15 @@ export function DelayBar({ delay, paused, x, y, width }: DelayBarProps) {
       <title>
         {ms === undefined ? 'Running; the sender does not tell how long it takes' : `Running: ${Math.round(ms)} ms`}
       </title>
-      <rect className="inspector-track" width={width} height={height} rx={1} />
-      {ms === undefined && <rect className="inspector-bar inspector-unknown" width={width} height={height} rx={1} />}
+      <rect className="inspector-track" width={width} height={barHeightPx} rx={1} />
+      {ms === undefined && (
+        <rect className="inspector-bar inspector-unknown" width={width} height={barHeightPx} rx={1} />
+      )}
       {ms !== undefined && paused !== undefined && (
         <rect
           className="inspector-bar"
           width={width * Math.min(1, Math.max(0, (paused - at) / ms))}
-          height={height}
+          height={barHeightPx}
           rx={1}
         />
       )}
@@ -35,9 +37,9 @@ export function DelayBar({ delay, paused, x, y, width }: DelayBarProps) {
   );
 }
 
-/** The browser moves it; nothing is rendered while it runs. */
+/** A bar that the browser animates: nothing is rendered while it runs. */
 function RunningBar({ ms, at, width }: { ms: number; at: number; width: number }) {
   const [now] = useState(Date.now);
   const style = { animationDuration: `${ms}ms`, animationDelay: `${-Math.min(Math.max(0, now - at), ms)}ms` };
-  return <rect className="inspector-bar inspector-running" width={width} height={height} rx={1} style={style} />;
+  return <rect className="inspector-bar inspector-running" width={width} height={barHeightPx} rx={1} style={style} />;
 }

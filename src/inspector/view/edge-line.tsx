@@ -7,7 +7,7 @@ import { roundedPath } from './geometry';
 
 export interface EdgeLineProps {
   edge: Edge;
-  /** Whether an active state waits for one of its events. */
+  /** True if the source of one of its transitions is active. */
   waiting: boolean;
   taken: ReadonlySet<string>;
   delays: readonly RunningDelay[];
@@ -17,7 +17,7 @@ export interface EdgeLineProps {
   onPick: (transition: string) => void;
 }
 
-/** A transition's line; several from one state to another share it. */
+/** The line of one or several transitions from one state to another. */
 export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
   const { edge, waiting, taken, arrow } = props;
   const isTaken = edge.transitions.some((key) => taken.has(key));
@@ -30,7 +30,7 @@ export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
   );
 });
 
-/** What stands on the line, drawn after all lines, so that no line crosses it out. */
+/** The label of a line. Labels are drawn after all lines, so that no line crosses them out. */
 export const EdgeLabel = memo(function EdgeLabel({
   edge,
   waiting,

@@ -1,11 +1,12 @@
 import chartCss from './chart.css?inline';
 
-/** The names of the colours that the chart's style sheet uses. */
+/** The custom properties that the chart's style sheet uses. */
 const colours = [...new Set([...chartCss.matchAll(/var\((--inspector-[\w-]+)\)/g)].map((match) => match[1] ?? ''))];
 
 /**
- * The drawn chart as the text of an SVG file, whole and at its own size, whatever part of it is in view; with the
- * styles that it needs and the colours that it has here.
+ * Returns the drawn chart as the text of an SVG file: all of it, at its own size, with its styles and current colours.
+ *
+ * @param size of the drawing, in pixels
  */
 export function exportSvg(svg: SVGSVGElement, size: { width: number; height: number }): string {
   const copy = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -18,7 +19,7 @@ export function exportSvg(svg: SVGSVGElement, size: { width: number; height: num
   copy.setAttribute('height', String(height));
 
   const computed = getComputedStyle(svg);
-  const values = colours.map((name) => `${name}:${resolve(svg, computed.getPropertyValue(name))}`).join(';');
+  const values = colours.map((name) => `${name}:${resolveColour(svg, computed.getPropertyValue(name))}`).join(';');
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
   style.textContent = `svg.inspector-chart{${values}}${chartCss}`;
   const back = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
@@ -34,7 +35,7 @@ export function exportSvg(svg: SVGSVGElement, size: { width: number; height: num
   copy.append(style, back);
   for (const child of svg.children) {
     const part = child.cloneNode(true);
-    // Where the user has moved the chart to is no part of it.
+    // The user's panning and zooming are not part of the file.
     if (part instanceof SVGGElement) part.removeAttribute('transform');
     copy.append(part);
   }
@@ -42,8 +43,8 @@ export function exportSvg(svg: SVGSVGElement, size: { width: number; height: num
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** A colour as it is here and now: `light-dark()` and the like mean nothing in a file. */
-function resolve(svg: SVGSVGElement, value: string): string {
+/** Computes a colour: other programs do not know `light-dark()`. */
+function resolveColour(svg: SVGSVGElement, value: string): string {
   const probe = document.createElement('span');
   probe.style.color = value;
   svg.parentElement?.append(probe);
@@ -52,13 +53,13 @@ function resolve(svg: SVGSVGElement, value: string): string {
   return colour;
 }
 
-/** Hands the user a file. */
+/** Saves a text as a file on the user's machine. */
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after the click.
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

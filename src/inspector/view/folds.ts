@@ -3,15 +3,17 @@ import { contains } from '../chart/chart';
 import { boxContent, edgeContent, showing } from '../layout/content';
 import type { Measure } from '../layout/text';
 
-/** The scale at which a chart is still read with ease. */
-const readable = 0.6;
-/** How much room a layout takes for a box or a label, by its own area: the rest is ways for edges, and air. */
-const air = 6;
+/** Minimum scale at which a chart is easy to read. */
+const readableScale = 0.6;
+/** Estimated area that a layout takes for a box or a label, as a multiple of its own area: edges and gaps take the rest. */
+const roomFactor = 6;
 
 /**
- * What to fold of a chart that is opened in a pane of that size: nothing if all of it can be read there; else the largest
- * parts of it, until the rest about can. What is active inside a folded state is named on it. The sizes are estimates:
- * so a large chart is not laid out as a whole only to be folded.
+ * Returns the ids of the states to fold when a chart is opened in a pane of that size: none if the chart can be read whole;
+ * else the largest states, until the rest can be read. Sizes are estimated, so that a large chart is not laid out whole
+ * only to be folded.
+ *
+ * @param pane size in pixels
  */
 export function initialFolds(
   chart: Chart,
@@ -20,7 +22,7 @@ export function initialFolds(
 ): ReadonlySet<string> {
   const areas = estimateAreas(chart, measure);
   const folded = new Set<string>();
-  const room = (pane.width * pane.height) / (readable * readable);
+  const room = (pane.width * pane.height) / (readableScale * readableScale);
   let area = areas.get(chart.root.id) ?? 0;
   const parts = [...chart.states.values()]
     .filter((state) => state !== chart.root && state.children.length > 0)
@@ -57,7 +59,9 @@ function estimateAreas(chart: Chart, measure: Measure): Map<string, number> {
     });
     const inside = state.children.map(estimate);
     const total =
-      sum(inside) + air * sum(labels) + (state.children.length > 0 ? width * height * 1.2 : width * height * air);
+      sum(inside) +
+      roomFactor * sum(labels) +
+      (state.children.length > 0 ? width * height * 1.2 : width * height * roomFactor);
     areas.set(state.id, total);
     return total;
   }
@@ -68,7 +72,7 @@ function estimateAreas(chart: Chart, measure: Measure): Map<string, number> {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Every state that can be folded, but the root. */
+/** Returns the ids of all states with states inside, except the root. */
 export function foldable(chart: Chart): ReadonlySet<string> {
   return new Set(
     [...chart.states.values()].filter((state) => state.children.length > 0 && state !== chart.root).map(({ id }) => id),

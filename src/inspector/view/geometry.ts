@@ -1,6 +1,10 @@
 import type { Point } from '../layout/layout';
 
-/** A line through corners as an SVG path, its corners rounded. */
+/**
+ * Returns the SVG path data of a line through points, with rounded corners.
+ *
+ * @param radius in pixels; less where there is no room
+ */
 export function roundedPath(points: readonly Point[], radius = 6): string {
   const [first, ...rest] = points;
   if (!first) return '';

@@ -7,7 +7,7 @@ const paths = {
   close: 'M4 4l8 8M12 4l-8 8',
 } as const;
 
-/** A small drawing; what it means is told by the control around it. */
+/** A decorative icon. The control that holds it has the name. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="inspector-icon" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

@@ -11,12 +11,11 @@ export interface OutlineProps {
   onPick: (transition: string) => void;
 }
 
-/** The chart as a nested list: all that the drawing says, in words and in order. */
+/** The chart as a nested list, with everything that the drawing shows in words. */
 export function Outline(props: OutlineProps) {
   const { chart } = props;
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard.
     <div className="inspector-outline" role="region" aria-label={`States of ${chart.id}, as a list`} tabIndex={0}>
       <ul>
         <OutlineState {...props} state={chart.root} />

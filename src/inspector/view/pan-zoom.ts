@@ -2,10 +2,10 @@ import { select } from 'd3-selection';
 import type { ZoomTransform } from 'd3-zoom';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 
-const smallest = 0.1;
-const largest = 3;
-/** Fitting shows a small chart no larger than this. */
-const largestFit = 1.15;
+const minScale = 0.1;
+const maxScale = 3;
+/** Maximum scale of a fitted chart. */
+const maxFitScale = 1.15;
 
 interface Rectangle {
   x: number;
@@ -15,11 +15,11 @@ interface Rectangle {
 }
 
 /**
- * Dragging, the wheel and two fingers move and zoom a drawing. The wheel moves it, with Ctrl (which is what a pinch on a
- * touchpad sends) it zooms. React is not asked: a frame of panning costs one attribute.
+ * Moves and zooms a drawing by dragging, wheel and touch. The wheel moves it; with Ctrl, which a pinch on a touchpad sends,
+ * it zooms. It bypasses React: a frame of panning sets one attribute.
  */
 export class PanZoom {
-  // True once the user has moved or zoomed it: from then on it is not fitted unasked.
+  // True once the user has moved or zoomed the drawing. It is then no longer fitted automatically.
   #touched = false;
   #held: { id: string; x: number; y: number } | undefined;
   #svg: SVGSVGElement | undefined;
@@ -27,7 +27,7 @@ export class PanZoom {
   #size = { width: 0, height: 0 };
 
   readonly #behavior = zoom<SVGSVGElement, unknown>()
-    .scaleExtent([smallest, largest])
+    .scaleExtent([minScale, maxScale])
     .filter(
       (event: MouseEvent) => event.type !== 'dblclick' && !event.button && (event.type !== 'wheel' || event.ctrlKey),
     )
@@ -36,7 +36,7 @@ export class PanZoom {
       this.#content?.setAttribute('transform', transform.toString());
     });
 
-  /** As the `ref` of the `svg` that is the window onto the drawing. */
+  /** A `ref` for the `svg` element. */
   readonly frame = (svg: SVGSVGElement) => {
     this.#svg = svg;
     const selection = select<SVGSVGElement, unknown>(svg);
@@ -59,7 +59,7 @@ export class PanZoom {
     };
   };
 
-  /** As the `ref` of the group that holds the drawing. */
+  /** A `ref` for the group that holds the drawing. */
   readonly content = (group: SVGGElement) => {
     this.#content = group;
     return () => {
@@ -67,16 +67,16 @@ export class PanZoom {
     };
   };
 
-  /** Keeps the upper left corner of this part where it is when the drawing becomes another. */
+  /** Keeps the upper left corner of a part in place at the next `resize`. */
   hold(id: string, { x, y }: { x: number; y: number }): void {
     this.#touched = true;
     this.#held = { id, x, y };
   }
 
   /**
-   * Says how large the drawing is now, and fits it, unless the user has placed it.
+   * Sets the size of the drawing, and fits it unless the user has moved it.
    *
-   * @param find where a part is now
+   * @param find returns the position of a part in the new drawing
    */
   resize(width: number, height: number, find: (id: string) => { x: number; y: number } | undefined): void {
     this.#size = { width, height };
@@ -86,20 +86,20 @@ export class PanZoom {
     if (!this.#touched) this.fit();
   }
 
-  /** Shows all of the drawing. */
+  /** Moves and zooms so that the whole drawing is in view. */
   fit(): void {
     const { width, height } = this.#size;
     this.#with((svg, selection) => {
       const { clientWidth, clientHeight } = svg;
       if (clientWidth === 0 || clientHeight === 0 || width === 0) return;
       this.#touched = false;
-      const k = Math.max(smallest, Math.min((clientWidth - 24) / width, (clientHeight - 24) / height, largestFit));
+      const k = Math.max(minScale, Math.min((clientWidth - 24) / width, (clientHeight - 24) / height, maxFitScale));
       const [x, y] = [(clientWidth - k * width) / 2, Math.max(12, (clientHeight - k * height) / 2)];
       this.#behavior.transform(selection, zoomIdentity.translate(x, y).scale(k));
     });
   }
 
-  /** Forgets where the user has moved it: what is shown next is fitted. */
+  /** Lets the next drawing be fitted, also if the user has moved this one. */
   release(): void {
     this.#touched = false;
   }
@@ -109,7 +109,7 @@ export class PanZoom {
     this.#with((_, selection) => this.#behavior.scaleBy(selection, factor));
   }
 
-  /** Moves it by so many pixels of the screen. */
+  /** Moves the drawing by screen pixels. */
   panBy(x: number, y: number): void {
     this.#touched = true;
     this.#with((svg, selection) => {
@@ -118,12 +118,12 @@ export class PanZoom {
     });
   }
 
-  /** Moves it, in the drawing's own measure, so that what was at the one point is there again. */
+  /** Moves the drawing so that `after` comes to where `before` was; both in the drawing's own units. */
   #keep(before: { x: number; y: number }, after: { x: number; y: number }): void {
     this.#with((_, selection) => this.#behavior.translateBy(selection, before.x - after.x, before.y - after.y));
   }
 
-  /** Moves it, if it must, so that this part of it is in view. */
+  /** Moves the drawing, if needed, so that this part is in view. */
   show(part: Rectangle): void {
     this.#with((svg, selection) => {
       const { k, x, y } = zoomTransform(svg);
@@ -140,7 +140,7 @@ export class PanZoom {
   }
 }
 
-/** How far to move a stretch so that it lies between 0 and `room`, with a margin. */
+/** Returns the distance by which to move a segment so that it lies between 0 and `room`, with a margin. */
 function into(start: number, length: number, room: number): number {
   if (start < 0) return 12 - start;
   return start + length > room ? room - 12 - length - start : 0;

@@ -2,18 +2,18 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface SplitterProps {
   label: string;
-  /** Whether it parts left from right, or above from below. */
+  /** `vertical` stands between left and right parts, `horizontal` between upper and lower ones. */
   orientation: 'vertical' | 'horizontal';
   /** Share of the first part, in percent. */
   value: number;
   min?: number;
   max?: number;
-  /** The element that is parted; by default the one around the line. */
+  /** Returns the element that is divided; the line's parent if left out. */
   frame?: (line: HTMLElement) => HTMLElement | null | undefined;
   onChange: (value: number) => void;
 }
 
-/** A line between two parts that can be dragged, or moved by arrow keys. */
+/** A line between two parts that is moved by dragging or by arrow keys. */
 export function Splitter({
   label,
   orientation,

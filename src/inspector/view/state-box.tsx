@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ChartState } from '../chart/chart';
 import type { Box, Line } from '../layout/layout';
-import { lineHeight, pips, titleHeight } from '../layout/content';
+import { lineHeightPx, pips, titleHeightPx } from '../layout/content';
 import type { RunningDelay } from '../chart/delays';
 import { delayAt } from './delay-at';
 import { DelayBar } from './delay-bar';
@@ -10,14 +10,14 @@ export interface StateBoxProps {
   state: ChartState;
   box: Box;
   active: boolean;
-  /** Whether the keyboard's focus enters the chart here. */
+  /** True if keyboard focus enters the chart at this state. */
   current: boolean;
-  /** Texts of what is active inside, where the inside is not shown; one a line. */
+  /** Names of the active states inside a folded box, one on each line. */
   within: string;
-  /** Ids of the states inside that are active, where the inside is not shown; one a line. */
+  /** Ids of the active states inside a folded box, one on each line. */
   lit: string;
   taken: ReadonlySet<string>;
-  /** Delays of this state that run, by event descriptor. */
+  /** The running delays of this state's transitions. */
   delays: readonly RunningDelay[];
   descriptors: ReadonlyMap<string, string>;
   paused: number | undefined;
@@ -26,7 +26,7 @@ export interface StateBoxProps {
   onPick: (transition: string) => void;
 }
 
-/** The box of a state: its name, what it does, the transitions that are told in it; a control to fold what is inside. */
+/** The box of a state: name, actions, transitions that are drawn as lines, and a control that folds its inside. */
 export const StateBox = memo(function StateBox(props: StateBoxProps) {
   const { state, box, active, current, within, onFold, onFocus } = props;
   const { x, y, width, height, content, folded } = box;
@@ -64,8 +64,8 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
           rx={5}
         />
       )}
-      {content.lines.length > 0 && height > titleHeight + 6 && (
-        <line className="inspector-rule" x1={0} x2={round(width)} y1={titleHeight} y2={titleHeight} />
+      {content.lines.length > 0 && height > titleHeightPx + 6 && (
+        <line className="inspector-rule" x1={0} x2={round(width)} y1={titleHeightPx} y2={titleHeightPx} />
       )}
       {hasInside && (
         <g className="inspector-fold" aria-hidden="true" onClick={() => onFold(state.id)}>
@@ -79,7 +79,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
       <Mark state={state} width={width} />
       {folded &&
         within.split('\n').map((line, index) => (
-          <text key={index} className="inspector-within" x={10} y={titleHeight + 12 + index * lineHeight}>
+          <text key={index} className="inspector-within" x={10} y={titleHeightPx + 12 + index * lineHeightPx}>
             {cut(line, width - 20)}
           </text>
         ))}
@@ -92,7 +92,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
   );
 });
 
-/** The states inside a folded one, each as a small mark: which is active is seen without unfolding. */
+/** A small mark for each state inside a folded one, which shows the active ones without unfolding. */
 function Pips({ state, box, lit }: StateBoxProps) {
   const active = new Set(lit.split('\n'));
   return (
@@ -144,7 +144,7 @@ function BoxLine({
   );
 }
 
-/** What tells a parallel state, a history state and a final one apart at a glance. */
+/** The mark of a parallel or history state. */
 function Mark({ state, width }: { state: ChartState; width: number }) {
   const x = width - 12;
   if (state.type === 'parallel') {
@@ -181,8 +181,8 @@ export function typeText(state: ChartState): string {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A text that may be wider than its place, with an ellipsis at about that width. */
+/** Cuts a text at about that width in pixels, with an ellipsis. */
 function cut(text: string, width: number): string {
-  const most = Math.floor(width / 6.4);
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  const maxCharacters = Math.floor(width / 6.4);
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters - 1)}…` : text;
 }

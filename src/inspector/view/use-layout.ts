@@ -11,7 +11,7 @@ let engine: EngineHandle | undefined;
 let users = 0;
 let measure: Measure | undefined;
 
-/** Measures the chart's texts; one for all charts, for it remembers. */
+/** Returns the function that measures texts. All charts share one, because it caches. */
 export function chartMeasure(): Measure {
   measure ??= canvasMeasure();
   return measure;
@@ -23,8 +23,11 @@ export interface LaidOut {
 }
 
 /**
- * The layout of a chart, for a pane of that shape (its width by its height; undefined while it is not known). While a new one is worked out, the one before stays, so that nothing flickers; undefined before
- * the first. One worker serves all charts of the page, and ends with the last of them.
+ * Returns the layout of a chart. While a new one is computed, the one before stays, so that nothing flickers. One worker
+ * serves all charts of the page, and ends with the last of them.
+ *
+ * @param shape width of the pane divided by its height; undefined while it is not known
+ * @returns undefined before the first layout; a text if it failed
  */
 export function useLayout(
   chart: Chart,
@@ -68,6 +71,6 @@ export function useLayout(
     };
   }, [chart, folded, focus, shape]);
 
-  // A layout of another machine is worse than none.
+  // Never shows the layout of another machine.
   return useMemo(() => (typeof result === 'object' && result.chart !== chart ? undefined : result), [result, chart]);
 }

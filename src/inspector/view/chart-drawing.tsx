@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
-import type { Chart as ChartModel, ChartState } from '../chart/chart';
+import type { Chart, ChartState } from '../chart/chart';
 import { contains } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import { activeInside } from '../layout/content';
@@ -9,8 +9,8 @@ import { EdgeLabel, EdgeLine } from './edge-line';
 import type { PanZoom } from './pan-zoom';
 import { StateBox } from './state-box';
 
-export interface ChartProps {
-  chart: ChartModel;
+export interface ChartDrawingProps {
+  chart: Chart;
   layout: ChartLayout;
   panZoom: PanZoom;
   active: ReadonlySet<string>;
@@ -27,8 +27,8 @@ export interface ChartProps {
 const noKeys: ReadonlySet<string> = new Set();
 const noDelays: readonly RunningDelay[] = [];
 
-/** The statechart, drawn. One tab stop: arrow keys walk from state to state, Enter folds, + - and 0 zoom. */
-export function Chart(props: ChartProps) {
+/** The drawn statechart. It is one tab stop: arrow keys go from state to state, Enter folds, + - and 0 zoom. */
+export function ChartDrawing(props: ChartDrawingProps) {
   const { chart, layout, panZoom, active, taken, delays, paused, onFold, onPick } = props;
   const { frame, content } = panZoom;
   const arrow = `arrow${useId().replaceAll(/\W/g, '')}`;
@@ -166,7 +166,7 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -60],
 };
 
-function activeIds(chart: ChartModel, state: ChartState, active: ReadonlySet<string>): string[] {
+function activeIds(chart: Chart, state: ChartState, active: ReadonlySet<string>): string[] {
   return [...active].filter((id) => id !== state.id && contains(chart, state.id, id));
 }
 
@@ -179,13 +179,8 @@ function delaysOf(
   return mine.length === 0 ? noDelays : mine;
 }
 
-/** As in a tree: right goes in, left goes out, up and down go along. */
-function neighbour(
-  chart: ChartModel,
-  state: ChartState,
-  key: string,
-  isShown: (id: string) => boolean,
-): string | undefined {
+/** Returns the state that a key leads to, as in a tree: right to the first child, left to the parent, up and down to siblings. */
+function neighbour(chart: Chart, state: ChartState, key: string, isShown: (id: string) => boolean): string | undefined {
   const parent = state.parent === undefined ? undefined : chart.states.get(state.parent);
   const siblings = parent?.children ?? [];
   const place = siblings.indexOf(state);
