@@ -6,13 +6,14 @@ const root = join(import.meta.dirname, '..');
 
 /** What the files of a folder import of the project besides each other: imports point one way. */
 const imported: Record<string, string[]> = {
-  'machines/table': [],
+  'machines/json': [],
+  'machines/table': ['machines/json'],
   'machines/paths': [],
   'machines/inspector': [],
   'src/search-params': ['machines/table'],
   'src/address': ['machines/table', 'src/search-params'],
   'src/data': [],
-  'src/inspector': ['machines/inspector'],
+  'src/inspector': ['machines/inspector', 'machines/json'],
   'src/table': ['machines/table', 'src/address', 'src/search-params'],
   'src/demos': ['machines/table', 'src/data', 'src/search-params', 'src/table'],
   'src/app': [

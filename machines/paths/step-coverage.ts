@@ -40,7 +40,7 @@ export const readMicrostep = ({ event, _transitions, snapshot }: InspectedMicros
   nodes: nodesIn(snapshot),
 });
 
-/** What one step of a machine covers. Pairs are not among the items: they depend on the steps before. */
+/** The items that one step of a machine covers. Pairs are not among the items: they depend on the steps before. */
 export interface StepCoverage {
   readonly items: ReadonlySet<Item>;
   /** The transitions in the order in which they were taken, each with the id of its region. */

@@ -1,5 +1,6 @@
-/** A value that JSON can hold; what a column filter's value is made of. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+import type { Json } from '../json';
+
+export type { Json };
 
 export interface SortingEntry {
   readonly id: string;

@@ -6,8 +6,8 @@ import { useOwnSession } from './use-own-session';
 import { Splitter } from './view/splitter';
 
 export interface DockedInspectorProps {
-  application: InspectedApplication;
-  onClose: () => void;
+  readonly application: InspectedApplication;
+  readonly onClose: () => void;
 }
 
 /**

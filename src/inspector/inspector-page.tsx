@@ -71,9 +71,9 @@ export function InspectorPage() {
 const noLink: Link = { open: () => () => undefined, request: undefined };
 
 interface RecordedProps {
-  recording: Recording;
-  onOpen: (text: string) => string | undefined;
-  onClose: () => void;
+  readonly recording: Recording;
+  readonly onOpen: (text: string) => string | undefined;
+  readonly onClose: () => void;
 }
 
 function Recorded({ recording, ...rest }: RecordedProps) {

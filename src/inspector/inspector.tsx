@@ -24,13 +24,13 @@ import { Splitter } from './view/splitter';
 import { Tabs } from './view/tabs';
 
 export interface InspectorProps {
-  session: Session;
+  readonly session: Session;
   /** Opens a recording from its text, in place of the current one. Returns a sentence if it cannot be read. */
-  onOpen?: (text: string) => string | undefined;
+  readonly onOpen?: (text: string) => string | undefined;
   /** Closes the inspector. Left out, there is no button for it. */
-  onClose?: () => void;
+  readonly onClose?: () => void;
   /** Shown until an actor is known. */
-  children?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 const tabList = [
@@ -162,13 +162,13 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
 }
 
 interface SubjectProps {
-  actor: InspectedActor | undefined;
-  chart: Chart | undefined;
-  moment: ActorMoment | undefined;
-  seq: number;
-  live: boolean;
-  onPick: (transition: string) => void;
-  children: ReactNode;
+  readonly actor: InspectedActor | undefined;
+  readonly chart: Chart | undefined;
+  readonly moment: ActorMoment | undefined;
+  readonly seq: number;
+  readonly live: boolean;
+  readonly onPick: (transition: string) => void;
+  readonly children: ReactNode;
 }
 
 /** The chart, or a sentence about why there is none. */

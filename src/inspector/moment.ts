@@ -6,12 +6,12 @@ import { snapshotStatus } from './recording/recording';
 
 /** An actor's state at a moment of the recording. */
 export interface ActorMoment {
-  actor: InspectedActor;
+  readonly actor: InspectedActor;
   /** The last snapshot record by then; undefined if it was dropped or there was none. */
-  record: SnapshotRecord | undefined;
-  snapshot: Json | undefined;
-  value: Json | undefined;
-  context: Json | undefined;
+  readonly record: SnapshotRecord | undefined;
+  readonly snapshot: Json | undefined;
+  readonly value: Json | undefined;
+  readonly context: Json | undefined;
 }
 
 /**

@@ -6,9 +6,9 @@ import { useSession } from './use-session';
 import { download, exportSvg } from './view/export-svg';
 
 export interface TakeAwayProps {
-  chart: Chart | undefined;
+  readonly chart: Chart | undefined;
   /** Opens a recording from its text. Returns a sentence if it cannot be read. */
-  onOpen?: (text: string) => string | undefined;
+  readonly onOpen?: (text: string) => string | undefined;
 }
 
 /** A menu that saves the chart and the recording as files, and opens a recording. */

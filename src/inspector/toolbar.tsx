@@ -7,12 +7,12 @@ import { useInspector, useRecording, useSession } from './use-session';
 import { Icon } from './view/icon';
 
 export interface ToolbarProps {
-  actor: InspectedActor | undefined;
-  seq: number;
-  live: boolean;
-  showEnded: boolean;
-  onSelect: (session: string) => void;
-  onClose?: () => void;
+  readonly actor: InspectedActor | undefined;
+  readonly seq: number;
+  readonly live: boolean;
+  readonly showEnded: boolean;
+  readonly onSelect: (session: string) => void;
+  readonly onClose?: () => void;
 }
 
 /** The actor that is shown, the connection, and the moment. */

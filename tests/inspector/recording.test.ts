@@ -10,7 +10,7 @@ import { plain } from '../../src/inspector/protocol/plain';
 import { diff, patch } from '../../src/inspector/recording/diff';
 import { readRecording, writeRecording } from '../../src/inspector/recording/file';
 import { Recording } from '../../src/inspector/recording/recording';
-import { brief, clock, count, pathText, payload } from '../../src/inspector/text';
+import { brief, clock, count, formatKeyPath, payload } from '../../src/inspector/text';
 import { family, nested, raising } from './machines';
 import { docked, idle, plainSender } from './senders';
 
@@ -316,7 +316,7 @@ describe('an actor of a recording', () => {
       from: 0,
       until: undefined,
     });
-    expect(recording.entries).toHaveLength(3);
+    expect(recording.records).toHaveLength(3);
     expect(actor.snapshots).toHaveLength(1);
     const { definition } = actor;
     recording.add(registered({ definition: '{"id":"two","on":{}}' }));
@@ -376,9 +376,9 @@ describe('an actor of a recording', () => {
 describe('of a recording', () => {
   test('an entry is found by its number for as long as it is kept', () => {
     const recording = heard(event('a'), event('b'), event('c'));
-    recording.limit({ entries: 2, bytes: 1e9 });
-    expect([0, 1, 2, 3].map((seq) => recording.entry(seq)?.seq)).toEqual([undefined, 1, 2, undefined]);
-    expect(new Recording().entry(0)).toBeUndefined();
+    recording.limit({ records: 2, bytes: 1e9 });
+    expect([0, 1, 2, 3].map((seq) => recording.recordAt(seq)?.seq)).toEqual([undefined, 1, 2, undefined]);
+    expect(new Recording().recordAt(0)).toBeUndefined();
   });
 
   test('each entry costs what it holds and 120 bytes, and one is always kept', () => {
@@ -386,8 +386,8 @@ describe('of a recording', () => {
     expect(recording.bytes).toBe(120);
     recording.add({ kind: 'address', at: 1, how: 'push', href: '/?a', parameters: [] });
     expect(recording.bytes).toBe(120 + 120 + 6);
-    recording.limit({ entries: 10, bytes: 10 });
-    expect([recording.entries.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
+    recording.limit({ records: 10, bytes: 10 });
+    expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
   });
 
   test('each change has a number; an answer, an end and a step to come are none', () => {
@@ -563,7 +563,7 @@ describe('texts', () => {
     expect(brief('x'.repeat(10), 5)).toBe('"xxx…');
     expect(brief({ a: 1, b: { c: [1, 2, 3] } }, 12)).toBe('{ a: 1, b: …');
     expect([payload({ type: 'go', a: 1 }), payload({ type: 'go' }), payload('go')]).toEqual(['{ a: 1 }', '', '']);
-    expect([pathText(['a', 0, 'b']), pathText([0, 'a']), pathText([])]).toEqual(['a[0].b', '[0].a', '']);
+    expect([formatKeyPath(['a', 0, 'b']), formatKeyPath([0, 'a']), formatKeyPath([])]).toEqual(['a[0].b', '[0].a', '']);
     expect([count(1, 'entry', 'entries'), count(1200, 'entry', 'entries'), count(0, 'path')]).toEqual([
       '1 entry',
       '1,200 entries',

@@ -6,6 +6,7 @@ import { actionNames, actorName, guardName, many, optionalText, texts } from './
 
 /** A state whose transitions are not read yet: their targets are looked up among all states. */
 interface Draft extends ChartState {
+  initial: ChartState['initial'];
   config: JsonObject;
   children: Draft[];
   transitions: ChartTransition[];

@@ -1,36 +1,36 @@
 /** A machine's definition, read for drawing, listing and looking up. It holds no positions and no state value. */
 export interface Chart {
   /** The machine's id. */
-  id: string;
-  root: ChartState;
+  readonly id: string;
+  readonly root: ChartState;
   /** Every state, the root included, by id, in the order of the definition. */
-  states: ReadonlyMap<string, ChartState>;
+  readonly states: ReadonlyMap<string, ChartState>;
   /** Every transition by its key. */
-  transitions: ReadonlyMap<string, ChartTransition>;
+  readonly transitions: ReadonlyMap<string, ChartTransition>;
   /** Sentences about parts of the definition that the chart cannot show. */
-  problems: readonly string[];
+  readonly problems: readonly string[];
 }
 
 export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
 export interface ChartState {
-  id: string;
+  readonly id: string;
   /** Its name within its parent. */
-  key: string;
+  readonly key: string;
   /** The keys from the root (which adds none) to this state. */
-  path: readonly string[];
-  type: StateType;
-  parent: string | undefined;
+  readonly path: readonly string[];
+  readonly type: StateType;
+  readonly parent: string | undefined;
   /** The child that is entered first, and the actions of entering it; undefined unless the state is compound. */
-  initial: { target: string; actions: readonly string[] } | undefined;
-  history: 'shallow' | 'deep' | undefined;
-  entry: readonly string[];
-  exit: readonly string[];
-  invokes: readonly { id: string; src: string }[];
-  tags: readonly string[];
-  description: string | undefined;
-  children: readonly ChartState[];
-  transitions: readonly ChartTransition[];
+  readonly initial: { readonly target: string; readonly actions: readonly string[] } | undefined;
+  readonly history: 'shallow' | 'deep' | undefined;
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly invokes: readonly { readonly id: string; readonly src: string }[];
+  readonly tags: readonly string[];
+  readonly description: string | undefined;
+  readonly children: readonly ChartState[];
+  readonly transitions: readonly ChartTransition[];
 }
 
 export type TransitionKind =
@@ -47,22 +47,22 @@ export type TransitionKind =
 
 export interface ChartTransition {
   /** Source, descriptor and index: see `transitionKey`. */
-  key: string;
-  source: string;
+  readonly key: string;
+  readonly source: string;
   /** The event descriptor; empty for `always`. */
-  descriptor: string;
-  index: number;
-  kind: TransitionKind;
+  readonly descriptor: string;
+  readonly index: number;
+  readonly kind: TransitionKind;
   /** The event in a reader's words: `done`, `after debounce`. */
-  label: string;
+  readonly label: string;
   /** For `after`: the delay's name or its milliseconds. */
-  delay: string | number | undefined;
-  guard: string | undefined;
-  actions: readonly string[];
+  readonly delay: string | number | undefined;
+  readonly guard: string | undefined;
+  readonly actions: readonly string[];
   /** Ids of the target states; empty if the transition stays where it is. */
-  targets: readonly string[];
-  reenter: boolean;
-  description: string | undefined;
+  readonly targets: readonly string[];
+  readonly reenter: boolean;
+  readonly description: string | undefined;
 }
 
 /** Returns the states from the root to the one with that id; empty for an unknown id. */

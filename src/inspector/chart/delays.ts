@@ -7,11 +7,11 @@ import type { Chart } from './chart';
 /** A delay of an `after` transition that runs at the moment shown. */
 export interface RunningDelay {
   /** The descriptor of the transitions that wait for its event. */
-  descriptor: string;
+  readonly descriptor: string;
   /** Milliseconds; undefined for a named delay of a sender that does not report timers. */
-  ms: number | undefined;
+  readonly ms: number | undefined;
   /** Time of its start, in milliseconds since 1970. */
-  at: number;
+  readonly at: number;
 }
 
 /** Returns the delays that run at a moment: as the sender reports them, else inferred from when their states were entered. */

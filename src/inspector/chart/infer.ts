@@ -7,12 +7,12 @@ import type { Chart, ChartTransition } from './chart';
 
 export interface TransitionEvidence {
   /** Keys of the transitions taken, in order. */
-  keys: readonly string[];
+  readonly keys: readonly string[];
   /**
    * `told`: the sender reports transitions. `inferred`: it does not, and one explanation fits the states before and
    * after. `unclear`: several explanations fit, and `keys` holds all of them.
    */
-  how: 'told' | 'inferred' | 'unclear';
+  readonly how: 'told' | 'inferred' | 'unclear';
 }
 
 const none: TransitionEvidence = { keys: [], how: 'told' };

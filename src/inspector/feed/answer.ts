@@ -1,7 +1,7 @@
 import type { AnyActor } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import type { Request } from '../protocol/messages';
-import { version } from '../protocol/messages';
+import { protocolVersion } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { familyOf, plainEvent } from './describe';
 
@@ -17,7 +17,7 @@ export function answerRequest(application: InspectedApplication, request: Reques
   const reply = (value: unknown) =>
     answer({
       type: '@chartable.answer',
-      _version: version,
+      _version: protocolVersion,
       createdAt: String(Date.now()),
       id: request.id,
       answer: value,

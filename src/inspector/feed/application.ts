@@ -19,8 +19,8 @@ export interface AddressSource {
 
 /** Paths that the application can generate for an actor, and the inspector then replays on it. */
 export interface PathOffer {
-  id: string;
-  label: string;
+  readonly id: string;
+  readonly label: string;
   /** True if these are paths of that actor's machine. */
   fits(actor: AnyActor): boolean;
   /**
@@ -29,15 +29,15 @@ export interface PathOffer {
    *
    * @throws {Error} with a sentence for the user
    */
-  generate(actor: AnyActor): Promise<readonly { state: string; steps: readonly EventObject[] }[]>;
+  generate(actor: AnyActor): Promise<readonly { readonly state: string; readonly steps: readonly EventObject[] }[]>;
 }
 
 /** An application, as it presents itself to the inspector. */
 export interface InspectedApplication {
-  name: string;
-  actors: LivingActors;
-  address?: AddressSource;
+  readonly name: string;
+  readonly actors: LivingActors;
+  readonly address?: AddressSource;
   /** Returns an example of an event, for the user to edit; undefined if there is none. */
   example?(actor: AnyActor, eventType: string): EventObject | undefined;
-  paths?: readonly PathOffer[];
+  readonly paths?: readonly PathOffer[];
 }

@@ -3,8 +3,8 @@ import type { AnyActor, InspectionEvent } from 'xstate';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
 import { isObject } from '../protocol/json';
-import type { Microstep, StartedDelay } from '../protocol/messages';
-import { version } from '../protocol/messages';
+import type { StartedDelay, StepReport } from '../protocol/messages';
+import { protocolVersion } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import {
   actorOf,
@@ -20,15 +20,15 @@ import {
 
 /** The part of an inspector of `@statelyai/inspect` that the feed calls. */
 export interface Outlet {
-  actor(actor: AnyActor, snapshot: object, info: { definition?: string }): void;
-  event(actor: AnyActor, event: { type: string }, info: { source?: string }): void;
-  snapshot(actor: AnyActor, snapshot: object, info: { event: { type: string } }): void;
+  actor(actor: AnyActor, snapshot: object, info: { readonly definition?: string }): void;
+  event(actor: AnyActor, event: { readonly type: string }, info: { readonly source?: string }): void;
+  snapshot(actor: AnyActor, snapshot: object, info: { readonly event: { readonly type: string } }): void;
 }
 
 export interface FeedOptions {
-  outlet: Outlet;
+  readonly outlet: Outlet;
   /** Sends messages that Stately's protocol does not have. Left out, only Stately's own are sent. */
-  extend?: (message: Readonly<Record<string, unknown>>) => void;
+  readonly extend?: (message: Readonly<Record<string, unknown>>) => void;
 }
 
 export interface Feed {
@@ -38,16 +38,12 @@ export interface Feed {
 }
 
 interface QueuedEvent {
-  at: number;
-  event: InspectionEvent;
+  readonly at: number;
+  readonly event: InspectionEvent;
 }
 
-interface Step {
-  microsteps: Microstep[];
-  actions: string[];
-  delays: StartedDelay[];
-  cancelled: string[];
-}
+/** A step report that is not complete yet. */
+type StepDraft = { readonly [Key in keyof StepReport]: StepReport[Key][number][] };
 
 /** Maximum number of queued inspection events. When the queue is full, the oldest half is dropped and counted. */
 const maxQueuedEvents = 80_000;
@@ -56,12 +52,12 @@ const maxQueueDelayMs = 500;
 
 /** Fields of the message that is being created, in place of those that `@statelyai/inspect` would set. */
 export interface Stamp {
-  at: number;
-  rootId: string;
-  definition?: string;
-  name?: string;
-  parentId?: string | undefined;
-  logic?: string;
+  readonly at: number;
+  readonly rootId: string;
+  readonly definition?: string;
+  readonly name?: string;
+  readonly parentId?: string | undefined;
+  readonly logic?: string;
 }
 
 let stamp: Stamp | undefined;
@@ -91,7 +87,7 @@ function withStamp(next: Stamp, tell: () => void): void {
  */
 export function startFeed(application: InspectedApplication, { outlet, extend }: FeedOptions): Feed {
   const attached = new Map<AnyActor, () => void>();
-  const steps = new Map<string, Step>();
+  const steps = new Map<string, StepDraft>();
   /** The last reported state of each actor: unchanged parts are neither copied nor compared again. */
   const told = new Map<string, Json>();
   let queue: QueuedEvent[] = [];
@@ -167,10 +163,10 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     }
   }
 
-  function stepOf(actor: AnyActor): Step {
+  function stepOf(actor: AnyActor): StepDraft {
     const known = steps.get(actor.sessionId);
     if (known) return known;
-    const step: Step = { microsteps: [], actions: [], delays: [], cancelled: [] };
+    const step: StepDraft = { microsteps: [], actions: [], delays: [], cancelled: [] };
     steps.set(actor.sessionId, step);
     return step;
   }
@@ -197,7 +193,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   }
 
   function send(type: string, fields: Readonly<Record<string, unknown>>, at: number): void {
-    extend?.({ type, _version: version, createdAt: String(at), ...fields });
+    extend?.({ type, _version: protocolVersion, createdAt: String(at), ...fields });
   }
 
   function attach(root: AnyActor): void {
@@ -274,7 +270,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
 }
 
 /** Adds an executed action to a step. A delayed `raise` or `sendTo` starts a timer; `cancel` stops one. */
-function noteAction(step: Step, action: { type: string; params: unknown }, at: number): void {
+function noteAction(step: StepDraft, action: { type: string; params: unknown }, at: number): void {
   const { type, params } = action;
   if (type === 'xstate.cancel' && isObject(params) && typeof params['sendId'] === 'string') {
     step.cancelled.push(params['sendId']);

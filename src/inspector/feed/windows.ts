@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import { isObject } from '../protocol/json';
-import { connected } from '../protocol/messages';
+import { connectedType } from '../protocol/messages';
 import { readRequest } from '../protocol/read';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
@@ -62,7 +62,7 @@ function openWindow(
 
   function listen({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== target) return;
-    if (isObject(data) && data['type'] === connected) feed.introduce();
+    if (isObject(data) && data['type'] === connectedType) feed.introduce();
     if (!own || origin !== location.origin) return;
     const request = readRequest(data);
     if (request) answerRequest(application, request, (message) => target?.postMessage(message, location.origin));

@@ -9,15 +9,15 @@ import type { Measure } from './text';
 export type Engine = (graph: ElkNode) => Promise<ElkNode>;
 
 export interface Arrangement {
-  chart: Chart;
+  readonly chart: Chart;
   /** Ids of the folded states. */
-  folded: ReadonlySet<string>;
-  measure: Measure;
-  engine: Engine;
+  readonly folded: ReadonlySet<string>;
+  readonly measure: Measure;
+  readonly engine: Engine;
   /** Width divided by height of the pane, which packed regions aim at; `defaultShape` if left out. */
-  shape?: number;
+  readonly shape?: number;
   /** Id of the state to draw as if it were the whole chart; the root if left out. */
-  focus?: string;
+  readonly focus?: string;
 }
 
 const paddingPx = 12;

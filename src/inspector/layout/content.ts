@@ -6,17 +6,18 @@ import { wrap } from './text';
 /** A line of a state's box, or of a label on an edge. */
 export interface Line {
   /** Pixels from the top of the box or label to the line's baseline. */
-  y: number;
-  text: string;
-  role: 'title' | 'description' | 'tag' | 'entry' | 'exit' | 'invoke' | 'event' | 'guard' | 'action' | 'target';
+  readonly y: number;
+  readonly text: string;
+  readonly role:
+    'title' | 'description' | 'tag' | 'entry' | 'exit' | 'invoke' | 'event' | 'guard' | 'action' | 'target';
   /** Key of the transition that it belongs to: highlighted while taken, and clickable. */
-  transition: string | undefined;
+  readonly transition: string | undefined;
 }
 
 export interface Content {
-  lines: readonly Line[];
-  width: number;
-  height: number;
+  readonly lines: readonly Line[];
+  readonly width: number;
+  readonly height: number;
 }
 
 export const titleHeightPx = 24;
@@ -196,6 +197,6 @@ export function edgeContent(
 
 /** Ids of the states that an edge is drawn between: the transition's own, or the folded ones that hold them. */
 export interface Attach {
-  source: string;
-  target: string;
+  readonly source: string;
+  readonly target: string;
 }

@@ -3,7 +3,7 @@ import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { Engine } from './arrange';
 
 export interface EngineHandle {
-  engine: Engine;
+  readonly engine: Engine;
   stop(): void;
 }
 

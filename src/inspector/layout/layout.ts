@@ -1,45 +1,45 @@
 import type { Content, Line } from './content';
 
 export interface Point {
-  x: number;
-  y: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The drawn box of a state. Positions are in pixels from the chart's upper left corner. */
 export interface Box {
-  id: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  content: Content;
-  folded: boolean;
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly content: Content;
+  readonly folded: boolean;
   /** Number of states that hold it. */
-  depth: number;
+  readonly depth: number;
 }
 
 export interface Edge {
-  id: string;
+  readonly id: string;
   /** Keys of the transitions that it is drawn for. */
-  transitions: readonly string[];
+  readonly transitions: readonly string[];
   /** Corners of the line, including both ends. */
-  points: readonly Point[];
-  label: (Content & Point) | undefined;
+  readonly points: readonly Point[];
+  readonly label: (Content & Point) | undefined;
 }
 
 /** A dot in a state: `initial` marks its initial child, `any` begins the edges from the state to its own inside. */
 export interface Dot extends Point {
-  state: string;
-  role: 'initial' | 'any';
+  readonly state: string;
+  readonly role: 'initial' | 'any';
 }
 
 export interface ChartLayout {
-  width: number;
-  height: number;
+  readonly width: number;
+  readonly height: number;
   /** In drawing order: a box comes after the ones that hold it. */
-  boxes: readonly Box[];
-  edges: readonly Edge[];
-  dots: readonly Dot[];
+  readonly boxes: readonly Box[];
+  readonly edges: readonly Edge[];
+  readonly dots: readonly Dot[];
 }
 
 export type { Line };

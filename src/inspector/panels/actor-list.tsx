@@ -5,11 +5,11 @@ import { valueText } from '../chart/active';
 import { property } from '../protocol/json';
 
 export interface ActorListProps {
-  selected: string | undefined;
-  seq: number;
-  showEnded: boolean;
-  onSelect: (session: string) => void;
-  onShowEnded: (show: boolean) => void;
+  readonly selected: string | undefined;
+  readonly seq: number;
+  readonly showEnded: boolean;
+  readonly onSelect: (session: string) => void;
+  readonly onShowEnded: (show: boolean) => void;
 }
 
 /** Maximum number of listed actors. Of more, such as a leak of thousands, only the number is shown. */

@@ -3,8 +3,8 @@ import { clock, count } from '../text';
 import { useRecording } from '../use-session';
 
 export interface AddressPanelProps {
-  seq: number;
-  onChoose: (seq: number) => void;
+  readonly seq: number;
+  readonly onChoose: (seq: number) => void;
 }
 
 const maxListedChanges = 200;

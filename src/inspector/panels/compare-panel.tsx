@@ -8,11 +8,11 @@ import { ChangeList } from './change-list';
 import { describeRecord } from './record-text';
 
 export interface ComparePanelProps {
-  actor: InspectedActor | undefined;
-  pins: readonly number[];
+  readonly actor: InspectedActor | undefined;
+  readonly pins: readonly number[];
   /** Number of the record shown; undefined while live. */
-  moment: number | undefined;
-  onChoose: (seq: number) => void;
+  readonly moment: number | undefined;
+  readonly onChoose: (seq: number) => void;
 }
 
 /** The differences of an actor and of the address between two pinned moments. */

@@ -8,9 +8,9 @@ import { describeRecord, isFound } from './record-text';
 
 export interface EventPanelProps {
   /** Number of the record shown; undefined while live. */
-  moment: number | undefined;
-  pins: readonly number[];
-  onChoose: (seq: number) => void;
+  readonly moment: number | undefined;
+  readonly pins: readonly number[];
+  readonly onChoose: (seq: number) => void;
 }
 
 const rowHeightPx = 26;
@@ -76,10 +76,10 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
 }
 
 interface RecordListProps {
-  records: readonly LogRecord[];
-  moment: number | undefined;
-  pins: readonly number[];
-  onChoose: (seq: number) => void;
+  readonly records: readonly LogRecord[];
+  readonly moment: number | undefined;
+  readonly pins: readonly number[];
+  readonly onChoose: (seq: number) => void;
 }
 
 function RecordList({ records, moment, pins, onChoose }: RecordListProps) {

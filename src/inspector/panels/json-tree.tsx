@@ -5,12 +5,12 @@ import type { Change } from '../recording/diff';
 import { brief } from '../text';
 
 export interface JsonTreeProps {
-  name: string;
-  value: Json;
+  readonly name: string;
+  readonly value: Json;
   /** Differences from the snapshot before. */
-  changes: readonly Change[];
-  path?: readonly (string | number)[];
-  depth?: number;
+  readonly changes: readonly Change[];
+  readonly path?: readonly (string | number)[];
+  readonly depth?: number;
 }
 
 /** Number of items of a long list that are shown at first. */

@@ -8,11 +8,11 @@ import type { Session } from '../session';
 import { count, payload } from '../text';
 
 export interface RecordText {
-  actor: string;
+  readonly actor: string;
   /** The kind of record in one word, which the filter also searches. */
-  kind: string;
-  main: string;
-  detail: string;
+  readonly kind: string;
+  readonly main: string;
+  readonly detail: string;
 }
 
 const known = new WeakMap<LogRecord, RecordText>();

@@ -7,12 +7,12 @@ import { isEvent } from '../protocol/read';
 import { useRecording, useSession } from '../use-session';
 
 export interface SendPanelProps {
-  moment: ActorMoment | undefined;
-  chart: Chart | undefined;
-  live: boolean;
+  readonly moment: ActorMoment | undefined;
+  readonly chart: Chart | undefined;
+  readonly live: boolean;
   /** The descriptor of the event to send, chosen here or in the chart. */
-  chosen: string | undefined;
-  onChoose: (descriptor: string) => void;
+  readonly chosen: string | undefined;
+  readonly onChoose: (descriptor: string) => void;
 }
 
 /** The events that the actor accepts now, each with a payload to edit and send. */

@@ -6,9 +6,9 @@ import { useRecording } from '../use-session';
 import { nameSession } from './record-text';
 
 export interface SequencePanelProps {
-  seq: number;
-  live: boolean;
-  onChoose: (seq: number) => void;
+  readonly seq: number;
+  readonly live: boolean;
+  readonly onChoose: (seq: number) => void;
 }
 
 const rowHeightPx = 34;

@@ -1,9 +1,6 @@
-/** Any value that JSON can hold. Every recorded value is one. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+import type { Json, JsonObject } from '../../../machines/json';
 
-export interface JsonObject {
-  readonly [key: string]: Json;
-}
+export type { Json, JsonObject };
 
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,5 +8,5 @@ export interface Link {
   /** Begins to listen, and tells the sender so. Returns a function that ends it. */
   open(receive: (arrival: Arrival) => void): () => void;
   /** Undefined if requests cannot be sent, as for a recording. A plain sender ignores requests. */
-  request: ((request: Request) => void) | undefined;
+  readonly request: ((request: Request) => void) | undefined;
 }

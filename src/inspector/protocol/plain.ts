@@ -9,9 +9,9 @@ const maxValues = 200_000;
 const maxTextLength = 20_000;
 
 export interface Plain {
-  value: Json;
+  readonly value: Json;
   /** Estimated bytes of memory. Parts that are shared with the value before cost nothing. */
-  bytes: number;
+  readonly bytes: number;
 }
 
 /**

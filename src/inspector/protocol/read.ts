@@ -14,7 +14,7 @@ import type {
   StartedDelay,
   TakenTransition,
 } from './messages';
-import { connected, disconnected } from './messages';
+import { connectedType, disconnectedType } from './messages';
 
 const kinds: readonly LogicKind[] = [
   'machine',
@@ -97,8 +97,8 @@ export function readMessage(data: unknown, now: number): Message | 'foreign' | '
   if (!isObject(data)) return 'foreign';
   const type = data['type'];
   if (!isText(type)) return 'foreign';
-  if (type === disconnected) return { kind: 'gone', at: now };
-  if (type === connected) return 'foreign';
+  if (type === disconnectedType) return { kind: 'gone', at: now };
+  if (type === connectedType) return 'foreign';
   if (!type.startsWith('@xstate.') && !type.startsWith('@chartable.')) return 'foreign';
   if (!isText(data['_version'])) return 'malformed';
   return readKnown(type, data, timeOf(data, now)) ?? 'malformed';

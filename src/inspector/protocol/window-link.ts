@@ -1,6 +1,6 @@
 import { isObject } from './json';
 import type { Link } from './link';
-import { connected } from './messages';
+import { connectedType } from './messages';
 import { readMessage } from './read';
 
 /** Maximum number of held messages of an origin. Further ones replace the oldest. */
@@ -8,9 +8,9 @@ const maxHeldMessages = 1000;
 
 /** An origin whose messages are held until the user allows or refuses it. */
 export interface HeldOrigin {
-  origin: string;
+  readonly origin: string;
   /** Number of held messages. */
-  waiting: number;
+  readonly waiting: number;
 }
 
 /** Stores the allowed origins for the life of the tab. */
@@ -81,7 +81,7 @@ export function windowLink(window: Window, memory: Memory): WindowLink {
       window.addEventListener('message', hear);
       const other: unknown = window.self === window.top ? window.opener : window.parent;
       // The opener may be of any origin. It learns only that this window is ready.
-      if (isWindow(other)) other.postMessage({ type: connected }, '*');
+      if (isWindow(other)) other.postMessage({ type: connectedType }, '*');
       return () => {
         window.removeEventListener('message', hear);
         deliver = undefined;

@@ -5,9 +5,9 @@ export type KeyPath = readonly (string | number)[];
 
 /** One difference. `before` is undefined for an added value, `after` for a removed one. */
 export interface Change {
-  path: KeyPath;
-  before: Json | undefined;
-  after: Json | undefined;
+  readonly path: KeyPath;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
 }
 
 /**

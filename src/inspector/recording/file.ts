@@ -2,7 +2,7 @@ import type { Json } from '../protocol/json';
 import { isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import { readMessage } from '../protocol/read';
-import { version } from '../protocol/messages';
+import { protocolVersion } from '../protocol/messages';
 import type { Change } from './diff';
 import { diff, patch } from './diff';
 import type { LogRecord } from './records';
@@ -20,7 +20,7 @@ export function writeRecording(recording: Recording): string {
     if (actor.base !== undefined) written.set(actor.session, actor.base);
     return {
       type: '@xstate.actor',
-      _version: version,
+      _version: protocolVersion,
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
@@ -34,7 +34,7 @@ export function writeRecording(recording: Recording): string {
   const { application, abilities, dropped, malformed } = recording;
   return JSON.stringify({
     format,
-    version,
+    version: protocolVersion,
     application,
     abilities: [...abilities],
     dropped,
@@ -48,7 +48,7 @@ type Written = Record<string, unknown>;
 
 function writeRecord(record: LogRecord, written: Map<string, Json>): Written[] {
   const createdAt = String(record.at);
-  const common = { _version: version, createdAt };
+  const common = { _version: protocolVersion, createdAt };
   switch (record.kind) {
     case 'actor':
       return [];
@@ -92,8 +92,8 @@ export function readRecording(text: string): Recording | string {
     return 'This file is not JSON.';
   }
   if (!isObject(data) || data['format'] !== format) return 'This JSON file is not a recording of an inspector.';
-  if (data['version'] !== version)
-    return `This recording is of version ${String(data['version'])}; version ${version} can be opened.`;
+  if (data['version'] !== protocolVersion)
+    return `This recording is of version ${String(data['version'])}; version ${protocolVersion} can be opened.`;
   const { actors, entries } = data;
   if (!Array.isArray(actors) || !Array.isArray(entries)) return 'This recording has lost its actors or its entries.';
 

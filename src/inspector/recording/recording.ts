@@ -1,15 +1,15 @@
 import type { Json } from '../protocol/json';
 import { isJsonObject, property } from '../protocol/json';
-import type { Ability, LogicKind, Message, StartedDelay } from '../protocol/messages';
+import type { Ability, LogicKind, Message, StartedDelay, StepReport } from '../protocol/messages';
 import { plain } from '../protocol/plain';
 import { readDefinition } from '../protocol/read';
-import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord, Step } from './records';
+import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord } from './records';
 
 export interface Limits {
   /** Maximum number of records. */
-  records: number;
+  readonly records: number;
   /** Maximum of the records' estimated bytes. */
-  bytes: number;
+  readonly bytes: number;
 }
 
 export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 };
@@ -40,7 +40,7 @@ export class Recording {
 
   readonly #listeners = new Set<() => void>();
   readonly #schedule: (tell: () => void) => void;
-  readonly #steps = new Map<string, Step>();
+  readonly #steps = new Map<string, StepReport>();
   #told = true;
   #next = 0;
 
@@ -85,10 +85,10 @@ export class Recording {
         this.#snapshot(message);
         break;
       case 'address':
-        this.#keep({ ...message, seq: this.#next, bytes: 2 * message.href.length });
+        this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes + 2 * message.href.length });
         break;
       case 'lost':
-        this.#keep({ ...message, seq: this.#next, bytes: 0 });
+        this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes });
         break;
       case 'hello':
         this.application = message.application;
@@ -147,7 +147,13 @@ export class Recording {
     if (actor.status === 'stopped' || actor.status === 'done' || actor.status === 'error') actor.until = this.#next;
     this.actors.set(message.session, actor);
     if (known) return;
-    this.#keep({ kind: 'actor', at: message.at, session: message.session, seq: this.#next, bytes: snapshot.bytes });
+    this.#keep({
+      kind: 'actor',
+      at: message.at,
+      session: message.session,
+      seq: this.#next,
+      bytes: recordOverheadBytes + snapshot.bytes,
+    });
   }
 
   #event(message: Extract<Message, { kind: 'event' }>): void {
@@ -169,7 +175,7 @@ export class Recording {
       event: event.value,
       eventType,
       seq: this.#next,
-      bytes: event.bytes,
+      bytes: recordOverheadBytes + event.bytes,
     });
   }
 
@@ -177,7 +183,7 @@ export class Recording {
     const { at, session, eventType } = message;
     const actor = this.#actor(session);
     const before = this.latest(actor);
-    const { value: snapshot, bytes } = plain(message.snapshot, before);
+    const { value: snapshot, bytes: dataBytes } = plain(message.snapshot, before);
     const step = this.#steps.get(session);
     this.#steps.delete(session);
     const status = snapshotStatus(snapshot);
@@ -186,6 +192,7 @@ export class Recording {
       actor.until = status === 'active' ? undefined : this.#next;
     }
     const seq = this.#next;
+    const bytes = recordOverheadBytes + dataBytes;
     const record: SnapshotRecord = { kind: 'snapshot', at, session, eventType, snapshot, before, step, seq, bytes };
     actor.snapshots.push(record);
     actor.last = seq;
@@ -246,7 +253,6 @@ export class Recording {
   }
 
   #keep(record: LogRecord): void {
-    record.bytes += recordOverheadBytes;
     this.#next += 1;
     this.bytes += record.bytes;
     this.records.push(record);

@@ -1,53 +1,46 @@
 import type { Json } from '../protocol/json';
-import type { AddressChange, LogicKind, Microstep, StartedDelay } from '../protocol/messages';
+import type { AddressChange, LogicKind, StepReport } from '../protocol/messages';
 
 interface Base {
   /** 0-based number in the recording, never used twice. */
-  seq: number;
+  readonly seq: number;
   /** Milliseconds since 1970. */
-  at: number;
+  readonly at: number;
   /** Estimated bytes of memory. */
-  bytes: number;
+  readonly bytes: number;
 }
 
 export interface ActorRecord extends Base {
-  kind: 'actor';
-  session: string;
+  readonly kind: 'actor';
+  readonly session: string;
 }
 
 export interface EventRecord extends Base {
-  kind: 'event';
-  session: string;
-  source: string | undefined;
-  event: Json;
-  eventType: string;
+  readonly kind: 'event';
+  readonly session: string;
+  readonly source: string | undefined;
+  readonly event: Json;
+  readonly eventType: string;
 }
 
 /** An actor's state after an event, and the step that led to it if the sender reports steps. */
 export interface SnapshotRecord extends Base {
-  kind: 'snapshot';
-  session: string;
-  eventType: string;
-  snapshot: Json;
+  readonly kind: 'snapshot';
+  readonly session: string;
+  readonly eventType: string;
+  readonly snapshot: Json;
   /** The actor's snapshot before; undefined for the first known one. */
-  before: Json | undefined;
-  step: Step | undefined;
-}
-
-export interface Step {
-  microsteps: readonly Microstep[];
-  actions: readonly string[];
-  delays: readonly StartedDelay[];
-  cancelled: readonly string[];
+  readonly before: Json | undefined;
+  readonly step: StepReport | undefined;
 }
 
 export interface AddressRecord extends Base, AddressChange {
-  kind: 'address';
+  readonly kind: 'address';
 }
 
 export interface LostRecord extends Base {
-  kind: 'lost';
-  count: number;
+  readonly kind: 'lost';
+  readonly count: number;
 }
 
 export type LogRecord = ActorRecord | EventRecord | SnapshotRecord | AddressRecord | LostRecord;

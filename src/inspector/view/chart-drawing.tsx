@@ -10,18 +10,18 @@ import type { PanZoom } from './pan-zoom';
 import { StateBox } from './state-box';
 
 export interface ChartDrawingProps {
-  chart: Chart;
-  layout: ChartLayout;
-  panZoom: PanZoom;
-  active: ReadonlySet<string>;
+  readonly chart: Chart;
+  readonly layout: ChartLayout;
+  readonly panZoom: PanZoom;
+  readonly active: ReadonlySet<string>;
   /** Keys of the transitions that led to the moment shown. */
-  taken: ReadonlySet<string>;
-  delays: readonly RunningDelay[];
+  readonly taken: ReadonlySet<string>;
+  readonly delays: readonly RunningDelay[];
   /** The moment shown, in milliseconds since 1970; undefined while live. */
-  paused: number | undefined;
-  onFold: (id: string) => void;
+  readonly paused: number | undefined;
+  readonly onFold: (id: string) => void;
   /** Called with the key of a transition that was pressed. */
-  onPick: (transition: string) => void;
+  readonly onPick: (transition: string) => void;
 }
 
 const noKeys: ReadonlySet<string> = new Set();

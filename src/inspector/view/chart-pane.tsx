@@ -14,13 +14,13 @@ import { PanZoom } from './pan-zoom';
 import { chartMeasure, useLayout } from './use-layout';
 
 export interface ChartPaneProps {
-  chart: Chart;
-  moment: ActorMoment;
-  seq: number;
-  live: boolean;
-  onPick: (transition: string) => void;
+  readonly chart: Chart;
+  readonly moment: ActorMoment;
+  readonly seq: number;
+  readonly live: boolean;
+  readonly onPick: (transition: string) => void;
   /** More controls for the chart. */
-  children?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The chart of an actor at a moment, drawn or as a list, with controls that move and fold it. */
@@ -148,10 +148,10 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
 const noFolds: ReadonlySet<string> = new Set();
 
 interface NotesProps {
-  chart: Chart;
+  readonly chart: Chart;
   /** True if the sender reports the transitions that are taken. */
-  tells: boolean;
-  isUnclear: boolean;
+  readonly tells: boolean;
+  readonly isUnclear: boolean;
 }
 
 /** Sentences under the chart about what the inspector infers and what it cannot show. */

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { RunningDelay } from '../chart/delays';
 
 export interface DelayBarProps {
-  delay: RunningDelay;
+  readonly delay: RunningDelay;
   /** The moment shown, in milliseconds since 1970; undefined while live. */
-  paused: number | undefined;
-  x: number;
-  y: number;
-  width: number;
+  readonly paused: number | undefined;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
 }
 
 const barHeightPx = 2.5;

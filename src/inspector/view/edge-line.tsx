@@ -6,15 +6,15 @@ import { delayAt } from './delay-at';
 import { roundedPath } from './geometry';
 
 export interface EdgeLineProps {
-  edge: Edge;
+  readonly edge: Edge;
   /** True if the source of one of its transitions is active. */
-  waiting: boolean;
-  taken: ReadonlySet<string>;
-  delays: readonly RunningDelay[];
-  descriptors: ReadonlyMap<string, string>;
-  paused: number | undefined;
-  arrow: string;
-  onPick: (transition: string) => void;
+  readonly waiting: boolean;
+  readonly taken: ReadonlySet<string>;
+  readonly delays: readonly RunningDelay[];
+  readonly descriptors: ReadonlyMap<string, string>;
+  readonly paused: number | undefined;
+  readonly arrow: string;
+  readonly onPick: (transition: string) => void;
 }
 
 /** The line of one or several transitions from one state to another. */

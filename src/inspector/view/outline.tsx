@@ -4,11 +4,11 @@ import { shortName } from '../layout/content';
 import { typeText } from './state-box';
 
 export interface OutlineProps {
-  chart: Chart;
-  active: ReadonlySet<string>;
-  taken: ReadonlySet<string>;
-  delays: readonly RunningDelay[];
-  onPick: (transition: string) => void;
+  readonly chart: Chart;
+  readonly active: ReadonlySet<string>;
+  readonly taken: ReadonlySet<string>;
+  readonly delays: readonly RunningDelay[];
+  readonly onPick: (transition: string) => void;
 }
 
 /** The chart as a nested list, with everything that the drawing shows in words. */

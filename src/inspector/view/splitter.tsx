@@ -1,16 +1,16 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface SplitterProps {
-  label: string;
+  readonly label: string;
   /** `vertical` stands between left and right parts, `horizontal` between upper and lower ones. */
-  orientation: 'vertical' | 'horizontal';
+  readonly orientation: 'vertical' | 'horizontal';
   /** Share of the first part, in percent. */
-  value: number;
-  min?: number;
-  max?: number;
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
   /** Returns the element that is divided; the line's parent if left out. */
-  frame?: (line: HTMLElement) => HTMLElement | null | undefined;
-  onChange: (value: number) => void;
+  readonly frame?: (line: HTMLElement) => HTMLElement | null | undefined;
+  readonly onChange: (value: number) => void;
 }
 
 /** A line between two parts that is moved by dragging or by arrow keys. */

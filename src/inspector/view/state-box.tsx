@@ -7,23 +7,23 @@ import { delayAt } from './delay-at';
 import { DelayBar } from './delay-bar';
 
 export interface StateBoxProps {
-  state: ChartState;
-  box: Box;
-  active: boolean;
+  readonly state: ChartState;
+  readonly box: Box;
+  readonly active: boolean;
   /** True if keyboard focus enters the chart at this state. */
-  current: boolean;
+  readonly current: boolean;
   /** Names of the active states inside a folded box, one on each line. */
-  within: string;
+  readonly within: string;
   /** Ids of the active states inside a folded box, one on each line. */
-  lit: string;
-  taken: ReadonlySet<string>;
+  readonly lit: string;
+  readonly taken: ReadonlySet<string>;
   /** The running delays of this state's transitions. */
-  delays: readonly RunningDelay[];
-  descriptors: ReadonlyMap<string, string>;
-  paused: number | undefined;
-  onFold: (id: string) => void;
-  onFocus: (id: string) => void;
-  onPick: (transition: string) => void;
+  readonly delays: readonly RunningDelay[];
+  readonly descriptors: ReadonlyMap<string, string>;
+  readonly paused: number | undefined;
+  readonly onFold: (id: string) => void;
+  readonly onFocus: (id: string) => void;
+  readonly onPick: (transition: string) => void;
 }
 
 /** The box of a state: name, actions, transitions that are drawn as lines, and a control that folds its inside. */

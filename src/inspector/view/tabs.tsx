@@ -2,17 +2,17 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useId } from 'react';
 
 export interface Tab {
-  id: string;
-  label: string;
+  readonly id: string;
+  readonly label: string;
 }
 
 export interface TabsProps {
-  label: string;
-  tabs: readonly Tab[];
-  selected: string;
-  onSelect: (id: string) => void;
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
   /** The panel of the selected tab. */
-  children: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Tabs, and the panel of the selected one. */

@@ -18,8 +18,8 @@ export function chartMeasure(): Measure {
 }
 
 export interface LaidOut {
-  chart: Chart;
-  layout: ChartLayout;
+  readonly chart: Chart;
+  readonly layout: ChartLayout;
 }
 
 /**
