@@ -15,7 +15,7 @@ const imported: Record<string, string[]> = {
   'src/data': [],
   'src/inspector': ['machines/inspector', 'machines/json'],
   'src/table': ['machines/table', 'src/address', 'src/search-params'],
-  'src/demos': ['machines/table', 'src/data', 'src/search-params', 'src/table'],
+  'src/demos': ['src/data', 'src/search-params', 'src/table'],
   'src/app': [
     'machines/paths',
     'machines/table',

@@ -16,10 +16,10 @@ import { mapStates, type Param, type TableMachineOptions, type UrlStateKey } fro
  * Provide the actions `push` and `replace`; each writes the changes it gets and answers with `history.accepted` or
  * `history.refused` before it returns. The regions are in the order in which they count on each other.
  *
- * @throws {Error} where a column's id is empty or used twice.
+ * @throws {Error} if a column's id is empty, not well-formed or used twice, or a debounce is no number of milliseconds.
  */
 export function createTableMachine(options: TableMachineOptions) {
-  checkColumns(options);
+  checkOptions(options);
   const table = tableSetup(options);
 
   return table.createMachine({
@@ -59,16 +59,20 @@ export function createTableMachine(options: TableMachineOptions) {
   });
 }
 
-function checkColumns({ columns, debounce = {} }: TableMachineOptions): void {
+function checkOptions({ columns, debounce = {} }: TableMachineOptions): void {
   const seen = new Set<string>();
   for (const { id } of columns) {
-    if (id === '' || !id.isWellFormed()) throw new Error(`createTableMachine: ${JSON.stringify(id)} is no column id`);
-    if (seen.has(id)) throw new Error(`createTableMachine: two columns have the id ${JSON.stringify(id)}`);
+    if (id === '' || !id.isWellFormed() || seen.has(id))
+      throw new Error(
+        `createTableMachine: \`columns\` must have ids that are not empty, well-formed and all different, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}`,
+      );
     seen.add(id);
   }
   for (const [key, milliseconds] of Object.entries(debounce)) {
     if (!Number.isFinite(milliseconds) || milliseconds < 0)
-      throw new Error(`createTableMachine: the debounce of ${key} is ${milliseconds}, not a number of milliseconds`);
+      throw new Error(
+        `createTableMachine: \`debounce.${key}\` must be a number of milliseconds ≥ 0, got ${milliseconds}`,
+      );
   }
 }
 

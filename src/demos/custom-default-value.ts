@@ -4,7 +4,7 @@ export const customDefaultValue = {
   path: '/custom-default-value',
   title: 'Custom default value',
   description: 'The table opens with defaults of your own, and the address names only what differs from them.',
-  search: {
+  table: {
     defaults: {
       globalFilter: '-',
       sorting: [{ id: 'name', desc: true }],

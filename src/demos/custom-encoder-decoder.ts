@@ -5,5 +5,5 @@ export const customEncoderDecoder = {
   path: '/custom-encoder-decoder',
   title: 'Custom encoder/decoder',
   description: 'Each state is JSON in a parameter of its own; sorting and column filters have one for each column.',
-  search: { codecs: jsonCodecs },
+  table: { codecs: jsonCodecs },
 } as const satisfies Demo;

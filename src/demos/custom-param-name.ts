@@ -4,7 +4,7 @@ export const customParamName = {
   path: '/custom-param-name',
   title: 'Custom query param name',
   description: 'The parameters have names of your own, so that two tables can share one address.',
-  search: {
+  table: {
     params: {
       globalFilter: 'userTable-globalFilter',
       sorting: 'userTable-sorting',

@@ -6,12 +6,14 @@ export const debounce = {
   path: '/debounce',
   title: 'Debounce',
   description: 'The table changes at once; the address follows a second after each change.',
-  debounce: {
-    globalFilter: milliseconds,
-    sorting: milliseconds,
-    pagination: milliseconds,
-    columnFilters: milliseconds,
-    columnOrder: milliseconds,
-    rowSelection: milliseconds,
+  table: {
+    debounce: {
+      globalFilter: milliseconds,
+      sorting: milliseconds,
+      pagination: milliseconds,
+      columnFilters: milliseconds,
+      columnOrder: milliseconds,
+      rowSelection: milliseconds,
+    },
   },
 } as const satisfies Demo;

@@ -1,13 +1,12 @@
-import type { TableMachineOptions } from '../../machines/table';
-import type { TableSearchOptions } from '../search-params';
+import type { User } from '../data/rows';
+import type { TableOptions } from '../table/create-table';
 
-/** The options of one demo page. */
+/** One demo page. */
 export interface Demo {
   readonly path: string;
   readonly title: string;
   /** One sentence: what the page demonstrates. */
   readonly description: string;
-  readonly search?: TableSearchOptions;
-  readonly debounce?: TableMachineOptions['debounce'];
-  readonly history?: TableMachineOptions['history'];
+  /** The options of its table, besides the columns; its name is the default. */
+  readonly table?: Omit<TableOptions<User>, 'columns' | 'name'>;
 }

@@ -4,5 +4,5 @@ export const push = {
   path: '/push',
   title: 'Push (instead of replace)',
   description: 'Each change adds a history entry, and Back takes it back.',
-  history: 'push',
+  table: { history: 'push' },
 } as const satisfies Demo;

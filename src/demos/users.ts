@@ -1,14 +1,18 @@
 import { rows, type User } from '../data/rows';
 // Not by the folder's index: a worker has the rows and needs no view of them.
-import { machineColumns, type Column } from '../table/columns';
+import type { Column } from '../table/columns';
+import { createTable } from '../table/create-table';
 import { createRowModel } from '../table/row-model';
+import type { Demo } from './demo';
 
-const columns: readonly Column<User>[] = [
+/** The same for every demo. */
+export const userColumns: readonly Column<User>[] = [
   { kind: 'text', id: 'id', header: 'ID', value: (user) => user.id },
   { kind: 'text', id: 'name', header: 'Name', value: (user) => user.name },
   { kind: 'number', id: 'age', header: 'Age', value: (user) => user.age },
 ];
 
-/** The same for every demo. */
-export const demoColumns = machineColumns(columns);
-export const demoRowModel = createRowModel(columns, rows);
+export const demoRowModel = createRowModel(userColumns, rows);
+
+/** Makes the table of a demo page. */
+export const createDemoTable = ({ table }: Pick<Demo, 'table'>) => createTable({ columns: userColumns, ...table });

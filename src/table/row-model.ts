@@ -40,9 +40,12 @@ const features = tableFeatures({
   columnSizingFeature,
 });
 
+/** The id of a row in the table's state, given the row and its index in the data. */
+export type GetRowId<Row> = (row: Row, index: number) => string;
+
 /** A row as the view shows it. */
 export interface ViewRow {
-  /** The row's id in the table's state: its index in the data, as text. */
+  /** The row's id in the table's state. */
   readonly id: string;
   readonly getValue: (columnId: string) => string | number;
 }
@@ -75,14 +78,20 @@ export interface RowModel {
  * The row model of a table of these columns and rows.
  *
  * Make it once for given data, outside of rendering: a new one starts without its memos.
+ *
+ * @throws {Error} if `getRowId` gives two rows the same id.
  */
-export function createRowModel<Row extends RowData>(columns: readonly Column<Row>[], data: readonly Row[]): RowModel {
+export function createRowModel<Row extends RowData>(
+  columns: readonly Column<Row>[],
+  data: readonly Row[],
+  getRowId: GetRowId<Row> = (_, index) => String(index),
+): RowModel {
   const columnDefs = columns.map(columnDef);
   const table = constructTable({
     features,
     columns: columnDefs,
     data,
-    getRowId: (_, index) => String(index),
+    getRowId,
     globalFilterFn: (row, columnId, searched: string) => contains(row.getValue<string | number>(columnId), searched),
     getColumnCanGlobalFilter: () => true,
     autoResetPageIndex: false,
@@ -110,6 +119,7 @@ export function createRowModel<Row extends RowData>(columns: readonly Column<Row
 
   const idsOf = memoLast((model: ReturnType<typeof table.getRowModel>) => model.rows.map(({ id }) => id));
   const allIds = idsOf(table.getCoreRowModel());
+  checkRowIds(allIds);
 
   return {
     rowCount: data.length,
@@ -128,6 +138,15 @@ export function createRowModel<Row extends RowData>(columns: readonly Column<Row
         }),
     ),
   };
+}
+
+function checkRowIds(ids: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const id of ids) {
+    if (seen.has(id))
+      throw new Error(`createRowModel: \`getRowId\` must give each row another id, got ${JSON.stringify(id)} twice`);
+    seen.add(id);
+  }
 }
 
 /** The function, keeping its last answer for as long as it is asked about the same thing. */

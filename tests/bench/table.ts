@@ -1,8 +1,7 @@
 import { SimulatedClock, createActor } from 'xstate';
-import { createTableMachine, type TableEvent } from '../../machines/table';
+import type { TableEvent } from '../../machines/table';
 import { rows } from '../../src/data/rows';
-import { demoColumns, demoRowModel } from '../../src/demos/users';
-import { createTableSearch } from '../../src/search-params';
+import { createDemoTable, demoRowModel } from '../../src/demos/users';
 
 const search = { sets: 'globalFilter' } as const;
 
@@ -51,10 +50,9 @@ export const busyPage: Pace = { milliseconds: 10, events: 1 };
 
 /** A running machine of the demos' columns whose every write is taken, and what sends it events of the mix as time passes. */
 export function startTable(pace: Pace) {
-  const codec = createTableSearch();
+  const { machine, search: codec } = createDemoTable({});
   const clock = new SimulatedClock();
   let address = '';
-  const machine = createTableMachine({ columns: demoColumns, codecs: codec.codecs });
   const actor = createActor(
     machine.provide({
       actions: {

@@ -1,12 +1,11 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { createActor, SimulatedClock } from 'xstate';
-import { createTableMachine, pageCount, type AddressWrite, type TableState } from '../../machines/table';
+import { pageCount, type AddressWrite, type TableState } from '../../machines/table';
 import type { Demo } from '../../src/demos';
-import { demoColumns, demoRowModel } from '../../src/demos/users';
-import { createTableSearch } from '../../src/search-params';
+import { createDemoTable, demoRowModel, userColumns } from '../../src/demos/users';
 
 const isId = (id: unknown): boolean => typeof id === 'string';
-const columnIds = demoColumns.map(({ id }) => id);
+const columnIds = userColumns.map(({ id }) => id);
 const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
 /** That a decoded state is well-formed, whatever table it is for. */
@@ -48,14 +47,9 @@ export function checkSense(state: TableState): void {
 
 /** The table of a demo page, without the page: its machine on a clock of its own, and what it writes. */
 export function tableOf(demo: Demo) {
-  const search = createTableSearch(demo.search);
+  const table = createDemoTable(demo);
   const writes: { method: 'push' | 'replace'; changes: readonly AddressWrite[] }[] = [];
-  const machine = createTableMachine({
-    columns: demoColumns,
-    codecs: search.codecs,
-    ...(demo.debounce && { debounce: demo.debounce }),
-    ...(demo.history && { history: demo.history }),
-  }).provide({
+  const machine = table.machine.provide({
     actions: {
       push: ({ self }, { changes }) => {
         writes.push({ method: 'push', changes });
@@ -74,5 +68,5 @@ export function tableOf(demo: Demo) {
     actor.start();
     return { actor, clock, writes };
   };
-  return { search, open };
+  return { search: table.search, open };
 }

@@ -13,12 +13,10 @@ import { property, type Json } from '../../src/inspector/protocol/json';
 import { transitionKey } from '../../src/inspector/protocol/messages';
 import { readDefinition } from '../../src/inspector/protocol/read';
 import { delayed, family, nested, raising, ring } from './machines';
-import { createTableMachine } from '../../machines/table';
-import { demoColumns, demoRowModel } from '../../src/demos/users';
-import { createTableSearch } from '../../src/search-params';
+import { createDemoTable, demoRowModel } from '../../src/demos/users';
 
-const search = createTableSearch();
-const table = createTableMachine({ columns: demoColumns, codecs: search.codecs }).provide({
+const { machine: tableMachine, search } = createDemoTable({});
+const table = tableMachine.provide({
   actions: {
     push: ({ self }) => self.send({ type: 'history.accepted' }),
     replace: ({ self }) => self.send({ type: 'history.accepted' }),

@@ -1,8 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { createTableMachine } from '../../machines/table';
-import { demoColumns, demoRowModel } from '../../src/demos/users';
+import { createDemoTable, demoRowModel } from '../../src/demos/users';
 import { buildChart } from '../../src/inspector/chart/build';
 import type { Chart } from '../../src/inspector/chart/chart';
 import { definitionOf } from '../../src/inspector/feed/describe';
@@ -12,7 +11,6 @@ import { roughMeasure, wrap } from '../../src/inspector/layout/text';
 import { readDefinition } from '../../src/inspector/protocol/read';
 import { initialFolds } from '../../src/inspector/view/folds';
 import { roundedPath } from '../../src/inspector/view/geometry';
-import { createTableSearch } from '../../src/search-params';
 import { delayed, family, nested, raising, ring } from './machines';
 
 const elk = new ELK();
@@ -22,8 +20,8 @@ const chartOf = (actor: Parameters<typeof definitionOf>[0]) =>
 const layOut = (chart: Chart, folded: readonly string[] = [], focus?: string) =>
   arrange({ chart, folded: new Set(folded), measure: roughMeasure, engine, ...(focus ? { focus } : {}) });
 
-const search = createTableSearch();
-const table = createActor(createTableMachine({ columns: demoColumns, codecs: search.codecs }), {
+const { machine: tableMachine, search } = createDemoTable({});
+const table = createActor(tableMachine, {
   input: { state: search.decode(''), filterRows: demoRowModel.filterRows },
 });
 

@@ -7,8 +7,9 @@ import {
 } from '../../machines/table';
 import { rows } from '../../src/data/rows';
 import { demos, type Demo } from '../../src/demos';
-import { demoColumns, demoRowModel } from '../../src/demos/users';
-import { createTableSearch, type TableSearch } from '../../src/search-params';
+import { createDemoTable, demoRowModel, userColumns } from '../../src/demos/users';
+import type { TableSearch } from '../../src/search-params';
+import { machineColumns } from '../../src/table/columns';
 
 export { rows };
 
@@ -47,19 +48,28 @@ interface Plan {
 }
 
 function createTable({ name, demo, forgets }: Plan): Table {
-  const { search: searchOptions, debounce, history } = demo;
-  const search = createTableSearch(searchOptions);
-  const machine = createTableMachine({
-    columns: demoColumns,
-    codecs: { ...search.codecs, ...Object.fromEntries(forgets.map((key) => [key, { encode: () => [] }])) },
-    ...(debounce && { debounce }),
-    ...(history && { history }),
-  }).provide({ actions: { push: writing('push'), replace: writing('replace') } });
-  return { name, machine, search, debounce: Math.max(0, ...Object.values(debounce ?? {})), forgets };
+  const { search, machine } = createDemoTable(demo);
+  const { debounce, history } = demo.table ?? {};
+  const forgetting = Object.fromEntries(forgets.map((key) => [key, { encode: () => [] }]));
+  return {
+    name,
+    machine: (forgets.length === 0
+      ? machine
+      : createTableMachine({
+          ...(debounce && { debounce }),
+          ...(history && { history }),
+          columns: machineColumns(userColumns),
+          codecs: { ...search.codecs, ...forgetting },
+        })
+    ).provide({ actions: { push: writing('push'), replace: writing('replace') } }),
+    search,
+    debounce: Math.max(0, ...Object.values(debounce ?? {})),
+    forgets,
+  };
 }
 
-const chartOf = ({ history, debounce }: Demo): ChartName =>
-  history === 'push' ? 'push' : debounce ? 'debounce' : 'replace';
+const chartOf = ({ table }: Demo): ChartName =>
+  table?.history === 'push' ? 'push' : table?.debounce ? 'debounce' : 'replace';
 
 function plansOf(chart: ChartName): readonly Plan[] {
   const plans = (demos as readonly Demo[])

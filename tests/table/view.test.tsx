@@ -2,9 +2,8 @@
 import { act } from 'react';
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { createTableMachine, noticeDelay, selectTableState } from '../../machines/table';
-import { createTableSearch } from '../../src/search-params';
-import { createRowModel, machineColumns, TableView, type Column } from '../../src/table';
+import { noticeDelay, selectTableState } from '../../machines/table';
+import { createTable, TableView, type Column } from '../../src/table';
 import { one, render, typeInto } from '../render';
 
 interface Person {
@@ -23,14 +22,14 @@ const people: readonly Person[] = Array.from({ length: 45 }, (_, index) => ({
 
 /** The view of a table opened at an address, with its machine; the browser may refuse to write. */
 async function openView(address = '', { refuses = false } = {}) {
-  const search = createTableSearch();
-  const rowModel = createRowModel(columns, people);
+  const table = createTable({ columns });
+  const rowModel = table.createRowModel(people);
   const answer = { type: refuses ? 'history.refused' : 'history.accepted' } as const;
-  const machine = createTableMachine({ columns: machineColumns(columns), codecs: search.codecs }).provide({
+  const machine = table.machine.provide({
     actions: { push: ({ self }) => self.send(answer), replace: ({ self }) => self.send(answer) },
   });
   const clock = new SimulatedClock();
-  const input = { state: search.decode(address), filterRows: rowModel.filterRows };
+  const input = { state: table.search.decode(address), filterRows: rowModel.filterRows };
   const actor = createActor(machine, { clock, input }).start();
   const page = await render(<TableView actor={actor} rowModel={rowModel} label="People" />);
 

@@ -1,14 +1,7 @@
 import { generatePaths, type Bounds } from '../../../machines/paths';
-import {
-  createTableMachine,
-  type TableEvent,
-  type TableInput,
-  type TableSnapshot,
-  type TableState,
-} from '../../../machines/table';
-import { demos } from '../../demos';
-import { demoColumns, demoRowModel } from '../../demos/users';
-import { createTableSearch } from '../../search-params';
+import { type TableEvent, type TableInput, type TableSnapshot, type TableState } from '../../../machines/table';
+import { demos, type Demo } from '../../demos';
+import { createDemoTable, demoRowModel, userColumns } from '../../demos/users';
 
 export interface PathQuestion {
   /** The page that the table is on. */
@@ -25,14 +18,14 @@ export interface TablePath {
 
 const search = { sets: 'globalFilter' } as const;
 const pageBox = { sets: 'pageIndex' } as const;
-const [first] = demoColumns;
+const [first] = userColumns;
 
 /**
  * What may happen on a path: a few acts at a time, those that concern one thing. All of them together reach more states
  * than can be counted, and no further state of the chart.
  */
 const acts: readonly (readonly TableEvent[])[] = [
-  ...demoColumns.map(({ id }): readonly TableEvent[] => [
+  ...userColumns.map(({ id }): readonly TableEvent[] => [
     { type: 'sort.toggle', columnId: id, multi: false },
     { type: 'sort.toggle', columnId: id === first?.id ? 'name' : (first?.id ?? id), multi: true },
   ]),
@@ -58,14 +51,8 @@ const acts: readonly (readonly TableEvent[])[] = [
 
 /** The shortest path from a table's state to every state of its chart that a person's acts lead to. */
 export function findTablePaths({ pathname, state }: PathQuestion): TablePath[] {
-  const demo = demos.find(({ path }) => path === pathname);
-  const { codecs } = createTableSearch(demo && 'search' in demo ? demo.search : undefined);
-  const machine = createTableMachine({
-    columns: demoColumns,
-    codecs,
-    ...(demo && 'debounce' in demo && { debounce: demo.debounce }),
-    ...(demo && 'history' in demo && { history: demo.history }),
-  });
+  const demo: Demo | undefined = demos.find(({ path }) => path === pathname);
+  const { machine } = createDemoTable(demo ?? {});
   const found = new Map<string, readonly TableEvent[]>();
 
   for (const events of acts) {

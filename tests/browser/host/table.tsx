@@ -1,15 +1,12 @@
-import { createTableMachine, type TableMachineOptions } from '../../../machines/table';
 import type { PageAddress } from '../../../src/address';
-import { demoColumns, demoRowModel } from '../../../src/demos/users';
-import { createTableOpener, createTableSearch, type OpenedTable } from '../../../src/search-params';
-import { TableView, useAddressTable } from '../../../src/table';
+import type { User } from '../../../src/data/rows';
+import { demoRowModel, userColumns } from '../../../src/demos/users';
+import type { OpenedTable } from '../../../src/search-params';
+import { createTable, TableView, useAddressTable, type TableOptions } from '../../../src/table';
 
 /** A table whose search is the parameter `q`. */
-export function createHostTable(options: Pick<TableMachineOptions, 'history' | 'debounce'> = {}) {
-  const search = createTableSearch({ params: { globalFilter: 'q' } });
-  const machine = createTableMachine({ columns: demoColumns, codecs: search.codecs, ...options });
-  return { search, machine, open: createTableOpener(search) };
-}
+export const createHostTable = (options: Pick<TableOptions<User>, 'history' | 'debounce'> = {}) =>
+  createTable({ columns: userColumns, params: { globalFilter: 'q' }, ...options });
 
 export interface HostTableProps {
   readonly table: ReturnType<typeof createHostTable>;

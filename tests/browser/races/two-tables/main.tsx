@@ -9,28 +9,25 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createTableMachine } from '../../../../machines/table';
-import type { TableMachineOptions } from '../../../../machines/table';
 import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../../src/address';
-import { demoColumns, demoRowModel } from '../../../../src/demos/users';
-import { createTableOpener, createTableSearch, type OpenedTable } from '../../../../src/search-params';
+import { demoRowModel, userColumns } from '../../../../src/demos/users';
+import type { OpenedTable } from '../../../../src/search-params';
 import { standardParams } from '../../../../src/search-params/standard';
-import { TableView, useAddressTable } from '../../../../src/table';
+import { createTable, TableView, useAddressTable } from '../../../../src/table';
 
 /* Two tables on one page, whose parameters have prefixes: one writes after a second, the other pushes. */
 
-function prefixed(prefix: string, options: Pick<TableMachineOptions, 'debounce' | 'history'>) {
-  const params = Object.fromEntries(
-    Object.entries(standardParams).map(([state, name]) => [state, `${prefix}-${name}`]),
-  );
-  const search = createTableSearch({ params });
-  const machine = createTableMachine({ columns: demoColumns, codecs: search.codecs, ...options });
-  return { search, open: createTableOpener(search), machine };
-}
+const paramsWith = (prefix: string) =>
+  Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, `${prefix}-${name}`]));
 
 const tables = {
-  slow: prefixed('slow', { debounce: { globalFilter: 1000, sorting: 1000 } }),
-  pushing: prefixed('pushing', { history: 'push' }),
+  slow: createTable({
+    name: 'slow',
+    columns: userColumns,
+    params: paramsWith('slow'),
+    debounce: { globalFilter: 1000, sorting: 1000 },
+  }),
+  pushing: createTable({ name: 'pushing', columns: userColumns, params: paramsWith('pushing'), history: 'push' }),
 };
 
 type OpenedTables = Readonly<Record<keyof typeof tables, OpenedTable>>;
