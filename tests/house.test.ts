@@ -14,8 +14,9 @@ const imported: Record<string, string[]> = {
   'src/address': ['machines/table', 'src/search-params'],
   'src/data': [],
   'src/inspector': ['machines/inspector', 'machines/json'],
-  'src/table': ['machines/table', 'src/address', 'src/search-params'],
-  'src/demos': ['src/data', 'src/search-params', 'src/table'],
+  'src/rows': ['machines/table'],
+  'src/table': ['machines/table', 'src/address', 'src/rows', 'src/search-params'],
+  'src/demos': ['src/data', 'src/rows', 'src/search-params', 'src/table'],
   'src/app': [
     'machines/paths',
     'machines/table',

@@ -1,8 +1,7 @@
 import { rows, type User } from '../data/rows';
 // Not by the folder's index: a worker has the rows and needs no view of them.
-import type { Column } from '../table/columns';
 import { createTable } from '../table/create-table';
-import { createRowModel } from '../table/row-model';
+import { createRowModel, type Column } from '../rows';
 import type { Demo } from './demo';
 
 /** The same for every demo. */

@@ -1,6 +1,6 @@
 import './column-filter.css';
 import type { TableActor } from './actor';
-import type { ViewColumn } from './row-model';
+import type { ViewColumn } from '../rows';
 import { TextBox } from './text-box';
 
 interface ColumnFilterProps {

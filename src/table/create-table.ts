@@ -9,8 +9,7 @@ import {
   type TableSearch,
   type TableSearchOptions,
 } from '../search-params';
-import { machineColumns, type Column } from './columns';
-import { createRowModel, type GetRowId, type RowModel } from './row-model';
+import { createRowModel, machineColumns, type Column, type GetRowId, type RowModel } from '../rows';
 
 export interface TableOptions<Row, Name extends string = string> extends TableSearchOptions {
   /** The key under which the validated search of the table's page holds the opened table. Each table of a page needs another; `table` where left out. */

@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import { selectDirection } from '../../machines/table';
 import { useTable, type TableActor } from './actor';
 import { ColumnFilter } from './column-filter';
-import type { ViewColumn } from './row-model';
+import type { ViewColumn } from '../rows';
 import { SortButton } from './sort-button';
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { isSelected } from '../../machines/table';
 import { useTable, type TableActor } from './actor';
 import { Checkbox } from './checkbox';
-import type { ViewColumn, ViewRow } from './row-model';
+import type { ViewColumn, ViewRow } from '../rows';
 
 interface RowProps {
   readonly actor: TableActor;

@@ -1,7 +1,7 @@
 import './sort-button.css';
 import { selectDirection } from '../../machines/table';
 import { useTable, type TableActor } from './actor';
-import type { ViewColumn } from './row-model';
+import type { ViewColumn } from '../rows';
 
 interface SortButtonProps {
   readonly actor: TableActor;

@@ -2,7 +2,7 @@ import './table-grid.css';
 import { useTable, type TableActor } from './actor';
 import { HeaderCell } from './header-cell';
 import { Row } from './row';
-import type { RowModel } from './row-model';
+import type { RowModel } from '../rows';
 import { SelectAll } from './select-all';
 import { isSameOrder, isSameShown, selectOrder, selectShown } from './select';
 

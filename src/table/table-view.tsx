@@ -5,7 +5,7 @@ import { AddressNotice } from './address-notice';
 import { OrderButton } from './order-button';
 import { Pager } from './pager';
 import { RowCount } from './row-count';
-import type { RowModel } from './row-model';
+import type { RowModel } from '../rows';
 import { SearchBox } from './search-box';
 import { StatePanel } from './state-panel';
 import { TableGrid } from './table-grid';

@@ -9,7 +9,7 @@ import { rows } from '../../src/data/rows';
 import { demos, type Demo } from '../../src/demos';
 import { createDemoTable, demoRowModel, userColumns } from '../../src/demos/users';
 import type { TableSearch } from '../../src/search-params';
-import { machineColumns } from '../../src/table/columns';
+import { machineColumns } from '../../src/rows';
 
 export { rows };
 
