@@ -45,8 +45,11 @@ export function connectRouter(router: ConnectedRouter, tables: Tables): void {
 function flushBeforeNavigation(router: ConnectedRouter, { flush }: Tables): void {
   const { navigate } = router;
   router.navigate = (options) => {
+    const before = router.latestLocation;
     flush();
-    return navigate(options);
+    // A `<Link>` brings along the location that it was rendered for (link.tsx), so that the write just made would be lost.
+    const isFromBefore = '_fromLocation' in options && options._fromLocation === before;
+    return navigate(isFromBefore ? Object.assign({}, options, { _fromLocation: router.latestLocation }) : options);
   };
 }
 

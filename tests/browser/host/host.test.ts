@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { describe, expect, historyLength } from '../harness';
@@ -101,6 +102,32 @@ describe('a navigation that replaces', () => {
       await table.expectAddress('/cities?q=ann');
       await page.goBack();
       await expect(heading(page, 'Home')).toBeVisible();
+    });
+});
+
+describe('a navigation that replaces, refused by the browser', () => {
+  for (const how of ['throws', 'silent'] as const)
+    test(`leads on, and the address catches up in the same entry (${how})`, async ({ page, table, host }) => {
+      const browser = await handleHistory(page);
+      await page.goto(`${host}/`);
+      await link(page, 'Push').click();
+      await expect(heading(page, 'Push')).toBeVisible();
+      const before = await historyLength(page);
+      await browser.refuse(how);
+      await link(page, 'Cities instead').click();
+      await expect(heading(page, 'Cities')).toBeVisible();
+      await table.search.fill('ann');
+      await table.expectState({ globalFilter: 'ann' });
+      await browser.take();
+      await table.expectAddress('/cities?q=ann');
+      expect(await historyLength(page)).toBe(before);
+      await table.search.fill('anna');
+      await table.expectAddress('/cities?q=anna');
+      await page.goBack();
+      await expect(heading(page, 'Home')).toBeVisible();
+      await page.goForward();
+      await expect(heading(page, 'Cities')).toBeVisible();
+      await table.expectState({ globalFilter: 'anna' });
     });
 });
 
@@ -337,6 +364,34 @@ describe('a link', () => {
     await page.goto(`${host}/slow`);
     await table.search.fill('ann');
     await link(page, 'Home').click();
+    await expect(heading(page, 'Home')).toBeVisible();
+    await page.goBack();
+    await table.expectAddress('/slow?q=ann');
+    await table.expectState({ globalFilter: 'ann' });
+  });
+});
+
+describe('what is pending', () => {
+  test('is part of what a link to the same page starts from', async ({ page, table, host }) => {
+    await page.goto(`${host}/slow`);
+    await table.search.fill('ann');
+    await table.expectState({ globalFilter: 'ann' });
+    await link(page, 'Tab b').click();
+    await expect(page.locator('#tab')).toHaveText('b');
+    await table.expectAddress('/slow?q=ann&tab=b');
+    await table.expectState({ globalFilter: 'ann' });
+    await page.goBack();
+    await table.expectAddress('/slow?q=ann');
+  });
+
+  test('is written first where the application calls router.history.push', async ({ page, table, host }) => {
+    await page.goto(`${host}/slow`);
+    await table.search.fill('ann');
+    await table.expectState({ globalFilter: 'ann' });
+    await page.evaluate(() => {
+      const router = (window as unknown as { __TSR_ROUTER__: { history: RouterHistory } }).__TSR_ROUTER__;
+      router.history.push('/');
+    });
     await expect(heading(page, 'Home')).toBeVisible();
     await page.goBack();
     await table.expectAddress('/slow?q=ann');

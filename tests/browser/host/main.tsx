@@ -204,6 +204,9 @@ const slowPage = createRoute({
   component: () => (
     <>
       <h1>Slow</h1>
+      <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
+        Tab b
+      </Link>
       <PageTable table={slow} />
     </>
   ),
