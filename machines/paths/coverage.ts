@@ -50,7 +50,7 @@ export class Coverage {
   readonly #seen = new Set<Item>();
   readonly #root: MachineNode;
 
-  /** @param machine the very object that the actors run: `machine.provide()` makes another, with other transitions */
+  /** @param machine the machine that the actors run, or the one whose `provide()` made it */
   constructor(machine: MachineTree) {
     this.#root = machine.root;
   }
@@ -69,8 +69,11 @@ export class Coverage {
       if (event.type === '@xstate.microstep') {
         microsteps.push(readMicrostep(event));
       } else if (event.type === '@xstate.snapshot') {
-        this.add(coverStep(this.#root, before, microsteps.splice(0)), last);
-        before = nodesIn(event.snapshot);
+        const nodes = nodesIn(event.snapshot);
+        // `provide()` makes nodes and transitions of its own; their names are the same.
+        const [root = this.#root] = nodes.filter(({ parent }) => parent === undefined);
+        this.add(coverStep(root, before, microsteps.splice(0)), last);
+        before = nodes;
       }
     };
   }

@@ -1,6 +1,4 @@
 export { createTableMachine, type TableActor, type TableMachine } from './machine';
-export { retryInterval, writeInterval } from './address/history';
-export { noticeDelay } from './address/notice';
 export { encodeState, isSameParams } from './address/write';
 export { rangeOf } from './filtering/state';
 export { pageCount } from './pagination/state';

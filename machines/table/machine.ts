@@ -13,8 +13,8 @@ import { mapStates, type Param, type TableMachineOptions, type UrlStateKey } fro
 /**
  * The whole behaviour of a table whose state lives in the address, for given columns and options.
  *
- * Provide the actions `push` and `replace`; each writes the changes it gets and answers with `history.accepted` or
- * `history.refused` before it returns. The regions are in the order in which they count on each other.
+ * Provide the actions `push`, `replace`, `deliver` and `withdraw`, which speak to the history of the page. The regions
+ * are in the order in which they count on each other.
  *
  * @throws {Error} if a column's id is empty, not well-formed or used twice, or a debounce is no number of milliseconds.
  */
@@ -42,7 +42,7 @@ export function createTableMachine(options: TableMachineOptions) {
       goToPageText: '',
       written: mapStates<Record<UrlStateKey, readonly Param[]>>(() => []),
       pageCarriers: [],
-      write: { states: [], of: {}, changes: [] },
+      write: { method: 'replace', states: [], of: {}, changes: [] },
     }),
     // To open an address is to adopt all of it.
     entry: 'openAddress',

@@ -1,6 +1,5 @@
 import { setup } from 'xstate';
-import { historyActions, historyDelays, historyGuards, collectActions } from './address/history';
-import { noticeDelay } from './address/notice';
+import { collectActions, deliveryActions, deliveryGuards } from './address/delivery';
 import { addressActions, addressDelays, addressGuards } from './address/region';
 import { columnOrderActions, columnOrderGuards } from './column-order/region';
 import { compositionActions, compositionGuards } from './composition/region';
@@ -23,7 +22,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...paginationGuards,
       ...goToPageGuards,
       ...addressGuards,
-      ...historyGuards,
+      ...deliveryGuards,
     },
     actions: {
       ...compositionActions,
@@ -34,15 +33,15 @@ const baseSetup = (options: TableMachineOptions) =>
       ...paginationActions,
       ...goToPageActions,
       ...addressActions(options),
-      ...historyActions(options),
+      ...deliveryActions(options),
     },
-    delays: { ...addressDelays(options), ...historyDelays, noticeDelay },
+    delays: addressDelays(options),
   });
 
 /** Joins the guards, actions and delays of all features, by the names they have in the chart. */
 export function tableSetup(options: TableMachineOptions) {
   const base = baseSetup(options);
-  return base.extend({ actions: collectActions(base) });
+  return base.extend({ actions: collectActions(base, options.history ?? 'replace') });
 }
 
 export type BaseSetup = ReturnType<typeof baseSetup>;

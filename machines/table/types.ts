@@ -155,10 +155,9 @@ export interface TableContext {
   /** The states whose act changed the page too, since the page was last written: it is written together with them. */
   readonly pageCarriers: readonly UrlStateKey[];
   /** The write under way: the states it settles unless they change meanwhile, what they were, and what it changes. */
-  readonly write: {
+  readonly write: Delivery & {
     readonly states: readonly UrlStateKey[];
     readonly of: Partial<UrlSlots>;
-    readonly changes: readonly AddressWrite[];
   };
 }
 
@@ -191,20 +190,21 @@ export type TableEvent =
   | { readonly type: 'page.reset' }
   /** The address changed from outside: the states whose parameters differ from before, decoded. */
   | { readonly type: 'address.changed'; readonly state: Partial<TableState> }
-  /** The entry is about to be left for good: what is pending is written to it now. */
+  /** The entry is about to be left: a text that is being composed is applied. */
   | { readonly type: 'address.flush' }
   /** The data changed. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows }
-  /** The browser's answer to a `push` or `replace`. */
+  /** The page's history asks for what is due; before an entry is left, for what is pending too. */
+  | { readonly type: 'history.collect' }
+  | { readonly type: 'history.collectAll' }
+  /** The browser's answer to a delivery. */
   | { readonly type: 'history.accepted' }
   | { readonly type: 'history.refused' }
-  /** The browser took no change of the address that was not the table's own, such as a link's; then it did. */
-  | { readonly type: 'history.behind' }
-  | { readonly type: 'history.caughtUp' }
   /** Raised by the machine where what was due does not differ from the address. */
   | { readonly type: 'history.unchanged' };
 
-/** What `push` and `replace` get. */
-export interface WriteParams {
+/** The changes that a table gives the page's history. */
+export interface Delivery {
+  readonly method: 'push' | 'replace';
   readonly changes: readonly AddressWrite[];
 }

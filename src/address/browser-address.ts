@@ -1,5 +1,15 @@
-import { createEntries } from './entries';
-import { createPageAddress, type AddressChange, type PageAddress } from './page-address';
+import type { EntryStates } from './browser';
+import type { AddressChange, PageAddress } from './page-address';
+import { createPageHistory } from './page-history';
+
+/** A page without a router tells its entries apart by a key of its own, beside whatever other scripts keep there. */
+const entryStates: EntryStates = {
+  keyOf: (state) =>
+    typeof state === 'object' && state !== null && 'chartableKey' in state && typeof state.chartableKey === 'string'
+      ? state.chartableKey
+      : '',
+  next: () => ({ chartableKey: Math.random().toString(36).slice(2) }),
+};
 
 /**
  * Makes the address of a page that has no router: the browser's history as it is.
@@ -12,21 +22,24 @@ import { createPageAddress, type AddressChange, type PageAddress } from './page-
  * const actor = useAddressTable({ ...cities, address, pathname: location.pathname, opened: open(location.search) });
  */
 export function createBrowserAddress(): PageAddress {
-  const entries = createEntries();
-  const listeners = new Set<(how: AddressChange['how']) => void>();
+  const history = createPageHistory({ entryStates, window });
+  const listeners = new Set<(change: AddressChange) => void>();
   const tell = (how: AddressChange['how']): void => {
-    for (const listener of listeners) listener(how);
+    for (const listener of listeners) listener({ how });
   };
 
-  window.addEventListener('popstate', () => tell('traverse'));
-  entries.onForeignCall(tell);
+  window.addEventListener('popstate', () => {
+    history.arrive();
+    tell('traverse');
+  });
+  history.onForeignCall(tell);
+  history.onTableWrite(tell);
 
-  return createPageAddress(entries, {
-    isAtEntry: () => true,
-    readTableWrite: tell,
+  return {
+    history,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-  });
+  };
 }

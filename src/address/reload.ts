@@ -1,91 +1,89 @@
-import { browserHref, browserKey, type Entry } from './entry';
+import type { HistoryEntry, Unsaved } from '../../machines/history';
+import type { BrowserWindow } from './window';
 
 /*
  * What a reload takes along. A table writes what is pending on `pagehide`, which is enough where the page is left or
  * closed. But Chromium then reloads the address as it was before, and a browser may refuse the write: so the addresses
- * that are to be are kept beside it.
+ * that entries are still to be given are kept beside it.
  */
 
 const storageKey = 'chartable.reload';
 
-/** What a page has that the browser has not. */
-export interface Kept {
-  /** Addresses that entries are to have, by the entries' keys. An entry that the router did not make has none. */
-  readonly replaced: Map<string | undefined, string>;
-  /** The entry in view, where it is new, and the key of the one that it comes after. */
-  readonly pushed: (Entry & { readonly from: string | undefined }) | undefined;
-}
-
-/** What is stored: all addresses are path, search and hash. */
+/** What is stored. Every address is pathname, search and hash. */
 interface Stored {
-  /** The browser's entry in view, and the address that the application's has. */
+  /** The browser's entry in view, by its key or else by its address; and the address that the application's has. */
   readonly entry: string;
   readonly href: string;
+  /** The `history.state` of the entry in view, where the browser has not accepted it. */
   readonly pushed?: object;
   readonly replaced: readonly (readonly [key: string, href: string])[];
 }
 
-/** The browser's entry in view. One without a key is known by its address. */
-const entryInView = () => browserKey() ?? window.location.href;
+const nameOf = ({ location }: BrowserWindow, { key }: HistoryEntry): string => key || location.href;
 
-/** Keeps what the browser has not, and the address of the entry in view: path, search and hash. */
-export function keepOverReload({ replaced, pushed }: Kept, href: string): void {
-  const { state } = pushed ?? {};
+/** Stores what the browser has not, and the address of the entry in view. Without storage, a reload forgets both. */
+export function keepOverReload(
+  window: BrowserWindow,
+  browser: HistoryEntry,
+  { owed, entry }: Unsaved,
+  href: string,
+): void {
+  const state = entry?.state;
   const stored: Stored = {
-    entry: entryInView(),
+    entry: nameOf(window, browser),
     href,
     ...(typeof state === 'object' && state && { pushed: state }),
-    replaced: [...replaced].flatMap(([key, address]) => (key === undefined ? [] : [[key, address]])),
+    // An entry without a key cannot be found again.
+    replaced: Object.entries(owed).flatMap(([key, address]) => (key === '' ? [] : [[key, address.href]])),
   };
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
-    // Without storage, or where it is full, a reload forgets what was pending.
-    forgetKept();
+    forgetKept(window);
   }
 }
 
-/** What was kept, as far as it belongs to the entry in view or to others. It is given once. */
-export function takeKept(): Kept {
-  const stored = read();
-  forgetKept();
-  const replaced = new Map<string | undefined, string>(stored?.replaced);
-  if (stored === undefined || stored.entry !== entryInView()) return { replaced, pushed: undefined };
+/** Returns what was stored, as far as it belongs to the entry in view or to others, and removes it. */
+export function takeKept(window: BrowserWindow, browser: HistoryEntry): Unsaved {
+  const stored = readStored(window);
+  forgetKept(window);
+  const owed = Object.fromEntries((stored?.replaced ?? []).map(([key, href]) => [key, { href }]));
+  if (stored === undefined || stored.entry !== nameOf(window, browser)) return { owed, entry: null };
   const { href, pushed } = stored;
-  if (pushed) return { replaced, pushed: { state: pushed, href, from: browserKey() } };
-  if (href !== browserHref()) replaced.set(browserKey(), href);
-  return { replaced, pushed: undefined };
+  if (pushed) return { owed, entry: { href, state: pushed, from: browser.key } };
+  return { owed: href === browser.href ? owed : { ...owed, [browser.key]: { href } }, entry: null };
 }
 
-export function forgetKept(): void {
+export function forgetKept(window: BrowserWindow): void {
   try {
     window.sessionStorage.removeItem(storageKey);
   } catch {
-    // Nothing was kept.
+    // Without storage, nothing was kept.
   }
 }
 
-function read(): Stored | undefined {
+function readStored(window: BrowserWindow): Stored | undefined {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('entry' in stored && 'href' in stored)) return undefined;
     const { entry, href } = stored;
-    if (typeof entry !== 'string' || !isHrefHere(href)) return undefined;
+    if (typeof entry !== 'string' || !isHrefHere(window, href)) return undefined;
     const pushed = 'pushed' in stored && typeof stored.pushed === 'object' && stored.pushed;
     const replaced =
-      'replaced' in stored && Array.isArray(stored.replaced) ? stored.replaced.filter(isAddressOfKey) : [];
+      'replaced' in stored && Array.isArray(stored.replaced)
+        ? stored.replaced.filter((pair) => isAddressOfKey(window, pair))
+        : [];
     return { entry, href, replaced, ...(pushed && { pushed }) };
   } catch {
     return undefined;
   }
 }
 
-const isAddressOfKey = (pair: unknown): pair is readonly [string, string] =>
-  Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHrefHere(pair[1]);
+const isAddressOfKey = (window: BrowserWindow, pair: unknown): pair is readonly [string, string] =>
+  Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHrefHere(window, pair[1]);
 
-/** Whether this is a path, search and hash, as it was written. */
-function isHrefHere(href: unknown): href is string {
-  const { origin } = window.location;
+/** Returns true for pathname, search and hash of an address of this origin: another script may have written to the storage. */
+function isHrefHere({ location: { origin } }: BrowserWindow, href: unknown): href is string {
   return (
     typeof href === 'string' &&
     href.startsWith('/') &&

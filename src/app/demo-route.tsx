@@ -42,7 +42,7 @@ export function createDemoRoute(
       <>
         <title>{`${title} · Chartable`}</title>
         <PageHeading title={title}>{description}</PageHeading>
-        <TableView actor={actor} rowModel={demoRowModel} label={title} />
+        <TableView actor={actor} rowModel={demoRowModel} history={address.history.actor} label={title} />
       </>
     );
   }

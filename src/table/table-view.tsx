@@ -1,5 +1,6 @@
 import './base.css';
 import './table-view.css';
+import type { HistoryActor } from '../../machines/history';
 import type { TableActor } from './actor';
 import { AddressNotice } from './address-notice';
 import { OrderButton } from './order-button';
@@ -14,6 +15,8 @@ export interface TableViewProps {
   /** A running table machine, made for the columns of the row model and given its `filterRows`. */
   readonly actor: TableActor;
   readonly rowModel: RowModel;
+  /** The history of the page, for a notice while its address is behind; none where left out. */
+  readonly history?: HistoryActor;
   /** The table's accessible name. */
   readonly label: string;
 }
@@ -22,7 +25,7 @@ export interface TableViewProps {
  * A table with its search, filters, sorting, paging and selection, and its state beside it.
  * It owns no behaviour: it shows the actor's snapshots, and sends events.
  */
-export function TableView({ actor, rowModel, label }: TableViewProps) {
+export function TableView({ actor, rowModel, history, label }: TableViewProps) {
   return (
     <div className="ct-table-view">
       <div className="ct-table-view-layout">
@@ -38,7 +41,7 @@ export function TableView({ actor, rowModel, label }: TableViewProps) {
         </div>
         <StatePanel actor={actor} />
       </div>
-      <AddressNotice actor={actor} />
+      {history && <AddressNotice history={history} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Actor } from 'xstate';
 import type { FilterRows, TableMachine } from '../../machines/table';
-import { createTableAddress, type PageAddress } from '../address';
+import { bindTable, type PageAddress } from '../address';
 import type { OpenedTable, TableSearch } from '../search-params';
 
 export interface AddressTableOptions {
@@ -25,19 +25,8 @@ export function useAddressTable({
   pathname,
   opened,
 }: AddressTableOptions): Actor<TableMachine> {
-  const [{ bound, logic }] = useState(() => {
-    const tableAddress = createTableAddress(address, search, pathname, opened.text);
-    return {
-      bound: tableAddress,
-      logic: machine.provide({
-        actions: {
-          push: ({ self }, { changes }) => tableAddress.write('push', changes, self),
-          replace: ({ self }, { changes }) => tableAddress.write('replace', changes, self),
-        },
-      }),
-    };
-  });
-  const actor = useActorRef(logic, { input: { state: opened.state, filterRows } });
+  const [bound] = useState(() => bindTable({ machine, search, history: address.history, opened: opened.text }));
+  const actor = useActorRef(bound.machine, { input: { state: opened.state, filterRows } });
   useEffect(() => bound.connect(actor, pathname), [bound, actor, pathname]);
   return actor;
 }

@@ -1,7 +1,9 @@
-import { SimulatedClock, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import type { TableEvent } from '../../machines/table';
+import { bindTable } from '../../src/address';
 import { rows } from '../../src/data/rows';
 import { createDemoTable, demoRowModel } from '../../src/demos/users';
+import { openMemoryPage } from '../memory-page';
 
 const search = { sets: 'globalFilter' } as const;
 
@@ -48,31 +50,23 @@ export const realTime: Pace = { milliseconds: 1, events: 25 };
 /** Each dozen of events waits for the next write: a busy page, its timers and writes included. */
 export const busyPage: Pace = { milliseconds: 10, events: 1 };
 
-/** A running machine of the demos' columns whose every write is taken, and what sends it events of the mix as time passes. */
+/** A running table of the demos' columns on a page whose browser takes every write, and what sends it events of the mix as time passes. */
 export function startTable(pace: Pace) {
   const { machine, search: codec } = createDemoTable({});
-  const clock = new SimulatedClock();
-  let address = '';
-  const actor = createActor(
-    machine.provide({
-      actions: {
-        replace: ({ self }, { changes }) => {
-          address = codec.apply(address, changes);
-          self.send({ type: 'history.accepted' });
-        },
-      },
-    }),
-    { clock, input: { state: codec.decode(address), filterRows: demoRowModel.filterRows } },
-  ).start();
+  const { browser, clock, history } = openMemoryPage('/');
+  const bound = bindTable({ machine, search: codec, history, opened: '' });
+  const input = { state: codec.decode(''), filterRows: demoRowModel.filterRows };
+  const actor = createActor(bound.machine, { clock, input }).start();
+  bound.connect(actor, '/');
   let sent = 0;
   return {
     send: (count: number) => {
       for (let i = 0; i < count; i += 1) {
         actor.send(mix[sent % mix.length]!);
         sent += 1;
-        if (sent % pace.events === 0) clock.increment(pace.milliseconds);
+        if (sent % pace.events === 0) clock.pass(pace.milliseconds);
       }
     },
-    address: () => address,
+    address: () => browser.entry.href.slice(1),
   };
 }

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { createActor, SimulatedClock } from 'xstate';
-import { pageCount, type AddressWrite, type TableState } from '../../machines/table';
+import { pageCount, type Delivery, type TableState } from '../../machines/table';
 import type { Demo } from '../../src/demos';
 import { createDemoTable, demoRowModel, userColumns } from '../../src/demos/users';
 
@@ -48,17 +48,16 @@ export function checkSense(state: TableState): void {
 /** The table of a demo page, without the page: its machine on a clock of its own, and what it writes. */
 export function tableOf(demo: Demo) {
   const table = createDemoTable(demo);
-  const writes: { method: 'push' | 'replace'; changes: readonly AddressWrite[] }[] = [];
+  const writes: Delivery[] = [];
   const machine = table.machine.provide({
     actions: {
-      push: ({ self }, { changes }) => {
-        writes.push({ method: 'push', changes });
+      push: ({ self }) => self.send({ type: 'history.collect' }),
+      replace: ({ self }) => self.send({ type: 'history.collect' }),
+      deliver: ({ self }, delivery: Delivery) => {
+        writes.push(delivery);
         self.send({ type: 'history.accepted' });
       },
-      replace: ({ self }, { changes }) => {
-        writes.push({ method: 'replace', changes });
-        self.send({ type: 'history.accepted' });
-      },
+      withdraw: () => {},
     },
   });
   const open = (state: TableState) => {

@@ -20,12 +20,12 @@ export interface Fixture {
   readonly steps: readonly Step[];
 }
 
-/** What happens at once: an act or a delay, the browser's answers to it, and delays that fall due at the same time. */
+/** What happens at once: an act or a delay, what the page's history asks and answers then, and delays that fall due at the same time. */
 export function momentsOf<S extends Step>(steps: readonly S[]): readonly (readonly S[])[] {
   const moments: S[][] = [];
   for (const step of steps) {
     const current = moments.at(-1);
-    if (current && (isAnswer(step) || step.after === 0)) current.push(step);
+    if (current && (isAnswer(step) || isQuestion(step) || step.after === 0)) current.push(step);
     else moments.push([step]);
   }
   return moments;
@@ -33,6 +33,9 @@ export function momentsOf<S extends Step>(steps: readonly S[]): readonly (readon
 
 export const isAnswer = ({ event }: Step): boolean =>
   event.type === 'history.accepted' || event.type === 'history.refused';
+
+/** The page's history asks for what is due. */
+export const isQuestion = ({ event }: Step): boolean => event.type === 'history.collect';
 
 /** The path as one would tell it. */
 export const storyOf = ({ table, opened, steps }: Fixture): string =>

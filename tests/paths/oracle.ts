@@ -196,16 +196,20 @@ export class Oracle {
       case 'address.changed':
         this.#adopt(event.state);
         break;
-      case 'goToPage.leave':
       case 'address.flush':
+        // The entry gets the text as far as it is composed; the composition goes on.
+        if (this.composed) this.#apply(this.composed.box, this.composed.text);
+        this.#clamp();
+        break;
+      case 'goToPage.leave':
       case 'rows.changed':
+      case 'history.collect':
+      case 'history.collectAll':
       case 'history.accepted':
       case 'history.refused':
       case 'page.changed':
       case 'page.reset':
       case 'history.unchanged':
-      case 'history.behind':
-      case 'history.caughtUp':
         break;
     }
   }

@@ -29,11 +29,16 @@ export function runPath(
   { inspect }: Pick<RunOptions, 'inspect'> = {},
 ): void {
   const answers = steps.filter(isAnswer).map(({ event }) => event.type === 'history.accepted');
-  const run = new TableRun(table, opened, { ...(inspect && { inspect }), takes: () => answers.shift() ?? true });
+  const run = new TableRun(table, opened, {
+    ...(inspect && { inspect }),
+    takes: () => answers.shift() ?? true,
+    asks: 'whenTold',
+  });
   for (const moment of momentsOf(steps)) {
-    const [first] = moment;
-    if (first?.after !== undefined) run.wait(first.after);
-    else if (first && !isAnswer(first)) run.do(first.event);
+    for (const step of moment) {
+      if (step.after !== undefined) run.wait(step.after);
+      else if (!isAnswer(step)) run.do(step.event);
+    }
 
     const { value, state } = moment.at(-1) ?? {};
     const at = run.actor.getSnapshot().value;

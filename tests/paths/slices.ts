@@ -1,8 +1,6 @@
 import type { Bounds, Timer } from '../../machines/paths';
 import {
   encodeState,
-  noticeDelay,
-  retryInterval,
   selectBoxValue,
   selectTableState,
   urlStateKeys,
@@ -47,6 +45,8 @@ const previous: TableEvent = { type: 'page.previous' };
 const next: TableEvent = { type: 'page.next' };
 const last: TableEvent = { type: 'page.last' };
 const leave: TableEvent = { type: 'goToPage.leave' };
+const collect: TableEvent = { type: 'history.collect' };
+const collectAll: TableEvent = { type: 'history.collectAll' };
 const flush: TableEvent = { type: 'address.flush' };
 const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize });
 const data = (name: RowSetName): TableEvent => ({ type: 'rows.changed', filterRows: rowSets[name].filterRows });
@@ -81,7 +81,7 @@ const way = (
 ): Slice => ({
   name: `${key} on its way to the address`,
   opened,
-  events: [...changes, other, adopt(state), flush],
+  events: [...changes, other, adopt(state), collectAll],
   hasty: true,
 });
 
@@ -193,6 +193,7 @@ export const slices: readonly Slice[] = [
     name: 'composing a page',
     opened: '?pageSize=50',
     events: [
+      flush,
       begin(boxes.page, '1'),
       type(boxes.page, '2'),
       type(boxes.page, '1'),
@@ -210,9 +211,10 @@ export const slices: readonly Slice[] = [
     events: [data('few rows'), data('no rows'), data('all rows'), toggleAll, previous],
   },
   {
-    name: 'an address that is behind',
-    opened: '',
-    events: [{ type: 'history.behind' }, { type: 'history.caughtUp' }, reverse],
+    name: 'an act before a clamped page is written',
+    opened: '?pageIndex=99',
+    events: [reverse, reset, collectAll],
+    hasty: true,
   },
   way('globalFilter', '?pageSize=50', [type(boxes.search, 'a'), type(boxes.search, '')], reverse, {
     globalFilter: 'b',
@@ -226,20 +228,18 @@ export const slices: readonly Slice[] = [
   way('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
 ];
 
-const isWriting = ({ value }: TableSnapshot) =>
-  value.address.history === 'replacing' || value.address.history === 'pushing';
-const isCooling = ({ value }: TableSnapshot) => value.address.history === 'cooling';
-const isAtRest = ({ value }: TableSnapshot) => value.address.history === 'ready';
+const isDelivering = ({ value }: TableSnapshot) => value.address.delivery === 'delivering';
+const isAnnounced = ({ value }: TableSnapshot) =>
+  value.address.delivery === 'replacing' || value.address.delivery === 'pushing';
+const isRefused = ({ value }: TableSnapshot) => value.address.delivery === 'refused';
+const isAtRest = ({ value }: TableSnapshot) => value.address.delivery === 'idle';
+const isPending = ({ value: { address } }: TableSnapshot) => urlStateKeys.some((key) => address[key] === 'pending');
 
 /**
  * Acts come in bursts: not while delays run that began at different times. Without that, each moment between any two
- * of them would be a state of its own. The notice's delay begins with a refusal: acts come before it is tried again.
+ * of them would be a state of its own.
  */
-function isBurst(timers: readonly Timer<TableEvent>[]): boolean {
-  const isNotice = ({ id }: Timer<TableEvent>) => id.includes('noticeDelay');
-  const others = new Set(timers.filter((timer) => !isNotice(timer)).map(({ left }) => left));
-  return others.size <= 1 && timers.every((timer) => !isNotice(timer) || timer.left > noticeDelay - retryInterval);
-}
+const isBurst = (timers: readonly Timer<TableEvent>[]): boolean => new Set(timers.map(({ left }) => left)).size <= 1;
 
 /** An address change from outside is one only where the address held something else. */
 const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Table) =>
@@ -252,14 +252,14 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
         JSON.stringify(context.written[key]),
   );
 
-/** What of a snapshot tells two apart: a write is read until it is answered, a text until its box is left. */
+/** What of a snapshot tells two apart: a delivery is read until it is answered, a text until its box is left. */
 function serialize(snapshot: TableSnapshot) {
   const { opened: _, filteredRowIds, write, goToPageText, ...context } = snapshot.context;
   return [
     snapshot.value,
     context,
     filteredRowIds.length,
-    isWriting(snapshot) && write,
+    isDelivering(snapshot) && write,
     snapshot.value.goToPage === 'editing' && goToPageText,
   ];
 }
@@ -276,8 +276,8 @@ export const withoutGesture = {
   'history.unchanged': 'raised by the machine',
   'page.changed': 'raised by the machine',
   'page.reset': 'raised by the machine',
-  'history.behind': 'of other writes than the table’s, such as a reload’s',
-  'history.caughtUp': 'of other writes than the table’s, such as a reload’s',
+  'history.collect': 'asked by the page’s history, as soon as it can write',
+  'history.collectAll': 'comes with leaving the page, after which there is no page to hold anything against',
 } as const satisfies Partial<Record<TableEvent['type'], string>>;
 
 const hasNoGesture = (event: TableEvent): event is TableEvent & { readonly type: keyof typeof withoutGesture } =>
@@ -371,20 +371,28 @@ export const boundsOf = (
   byGestures = false,
 ): Bounds<TableSnapshot, TableEvent, TableInput> => ({
   input: { state: table.search.decode(slice.opened), filterRows: rowSets['all rows'].filterRows },
-  events: (snapshot, timers) =>
-    slice.events.filter(
+  events: (snapshot, timers) => [
+    ...slice.events.filter(
       (event) =>
-        (isAtRest(snapshot) ||
-          (slice.hasty && (table.debounce === 0 || !isCooling(snapshot) || event.type === 'address.flush'))) &&
+        (isAtRest(snapshot) || slice.hasty) &&
         isBurst(timers) &&
         isChange(snapshot, event, table) &&
-        (!byGestures || isGesture(snapshot, event)),
+        (!byGestures || (isGesture(snapshot, event) && isPatient(snapshot))),
     ),
+    // The history asks when it can write, which is any time.
+    ...(isAtRest(snapshot) && (byGestures || !slice.hasty) ? [] : [collect]),
+  ],
   answers: (snapshot) => {
     if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
-    if (isWriting(snapshot))
-      return [{ type: 'history.accepted' }, ...(slice.hasty ? [{ type: 'history.refused' } as const] : [])];
-    return [];
+    if (isDelivering(snapshot))
+      return [{ type: 'history.accepted' }, ...(slice.hasty ? ([{ type: 'history.refused' }] as const) : [])];
+    // The page's history asks at once, and after a refusal before any delay that began later.
+    const isAsked = isAnnounced(snapshot) ? byGestures || !slice.hasty : isRefused(snapshot) && isPending(snapshot);
+    return isAsked && (byGestures || !slice.hasty) ? [collect] : [];
   },
   serialize,
 });
+
+/** On a page, no third state waits beside two: the history asks for one a while after the other. */
+const isPatient = ({ value: { address } }: TableSnapshot): boolean =>
+  urlStateKeys.filter((key) => address[key] === 'pending').length < 2;

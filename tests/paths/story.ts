@@ -49,10 +49,10 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
       return 'the browser takes the write';
     case 'history.refused':
       return 'the browser refuses the write';
-    case 'history.behind':
-      return 'the browser refused another write';
-    case 'history.caughtUp':
-      return 'that write was made up for';
+    case 'history.collect':
+      return 'the page’s history asks for what is due';
+    case 'history.collectAll':
+      return 'the page’s history asks for all that is pending';
     case 'globalFilter.set':
     case 'columnFilter.set':
     case 'page.goTo':

@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock, type InspectionEvent } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import {
   selectSorting,
   selectTableState,
@@ -8,9 +8,11 @@ import {
   type TableState,
   type UrlStateKey,
 } from '../../machines/table';
+import { retryIntervalMs, writeIntervalMs } from '../../machines/history';
+import { SteppedClock } from '../stepped-clock';
 import { MemoryAddress } from './memory-address';
 import { isSame, Oracle } from './oracle';
-import { rowSetName, rowSets, writers, type Table } from './tables';
+import { histories, rowSetName, rowSets, type Table } from './tables';
 
 /** What was found wrong after a step. */
 export class Wrong extends Error {
@@ -21,36 +23,12 @@ export const holds = (condition: boolean, what: string, ...shown: readonly unkno
   if (!condition) throw new Wrong([what, ...shown.map((value) => JSON.stringify(value))].join('\n    '));
 };
 
-/** A simulated clock that stops at everything that falls due: one that jumps arms what follows from where it lands. */
-class SteppedClock extends SimulatedClock {
-  readonly #due = new Map<number, number>();
-
-  override setTimeout(fire: () => void, milliseconds: number): number {
-    const id = super.setTimeout(() => {
-      this.#due.delete(id);
-      fire();
-    }, milliseconds);
-    this.#due.set(id, this.now() + milliseconds);
-    return id;
-  }
-
-  override clearTimeout(id: number): void {
-    this.#due.delete(id);
-    super.clearTimeout(id);
-  }
-
-  pass(milliseconds: number): void {
-    const end = this.now() + milliseconds;
-    for (let next = Math.min(...this.#due.values()); next <= end; next = Math.min(...this.#due.values()))
-      this.set(next);
-    this.set(end);
-  }
-}
-
 export interface RunOptions {
   readonly inspect?: (event: InspectionEvent) => void;
   /** Whether the browser takes the next write; it does where left out. */
   readonly takes?: () => boolean;
+  /** Whether the page's history asks for what is due by itself, as it does in a page, or only when it is told to. */
+  readonly asks?: 'itself' | 'whenTold';
 }
 
 /**
@@ -64,19 +42,23 @@ export class TableRun {
   /** Reads the address as a table that opens it. */
   readonly #reader: Oracle;
   readonly #takes: () => boolean;
+  readonly #asks: 'itself' | 'whenTold';
   readonly address: MemoryAddress;
   readonly actor;
   /** When each state last changed that is not in the address yet. */
   readonly #changedAt = new Map<UrlStateKey, number>();
   #isFlushing = false;
+  /** When the next replacing write may come. */
+  #cooledAt = 0;
   /** Whether the page may have been out of range: then it is written at once, whatever the debounce. */
   #isClamped = true;
   #seenWrites = 0;
   #wrong: Error | undefined;
 
-  constructor(table: Table, opened: string, { inspect, takes = () => true }: RunOptions = {}) {
+  constructor(table: Table, opened: string, { inspect, takes = () => true, asks = 'itself' }: RunOptions = {}) {
     this.#table = table;
     this.#takes = takes;
+    this.#asks = asks;
     this.address = new MemoryAddress(table.search, opened);
     this.#oracle = new Oracle(this.address.decoded);
     this.#reader = new Oracle(this.address.decoded);
@@ -85,7 +67,16 @@ export class TableRun {
       clock: this.#clock,
       ...(inspect && { inspect }),
     });
-    writers.set(this.actor, (method, changes) => this.#write(method, changes));
+    histories.set(this.actor, {
+      announce: (method) => {
+        if (asks === 'itself') this.#askAfter(method === 'push' ? 0 : this.#cooledAt - this.#clock.now());
+      },
+      deliver: ({ method, changes }) => {
+        const isTaken = this.#write(method, changes);
+        if (method === 'replace' && isTaken) this.#cooledAt = this.#clock.now() + writeIntervalMs;
+        if (!isTaken && asks === 'itself') this.#askAfter(retryIntervalMs);
+      },
+    });
     this.actor.start();
     this.check();
   }
@@ -97,10 +88,7 @@ export class TableRun {
   /** Whether nothing waits for the address, or for the browser. */
   get isQuiet(): boolean {
     const { address } = this.actor.getSnapshot().value;
-    return (
-      urlStateKeys.every((key) => address[key] === 'synced') &&
-      (address.history === 'ready' || address.history === 'cooling')
-    );
+    return urlStateKeys.every((key) => address[key] === 'synced') && address.delivery === 'idle';
   }
 
   /** One act of a person or of the surroundings. */
@@ -123,7 +111,7 @@ export class TableRun {
     const now = this.#oracle.state;
     for (const key of urlStateKeys) if (!isSame(now[key], before[key])) this.#changedAt.set(key, this.#clock.now());
     if (!isSame(now.pagination, before.pagination)) this.#isClamped = false;
-    this.#isFlushing = event.type === 'address.flush';
+    this.#isFlushing = event.type === 'history.collectAll';
     this.actor.send(event);
     this.#isFlushing = false;
   }
@@ -149,8 +137,13 @@ export class TableRun {
     this.#step(() => this.#clock.pass(milliseconds));
   }
 
+  #askAfter(milliseconds: number): void {
+    if (milliseconds <= 0) this.actor.send({ type: 'history.collect' });
+    else this.#clock.setTimeout(() => this.actor.send({ type: 'history.collect' }), milliseconds);
+  }
+
   /** The browser, asked to write. It answers before it returns. */
-  #write(method: 'push' | 'replace', changes: readonly AddressWrite[]): void {
+  #write(method: 'push' | 'replace', changes: readonly AddressWrite[]): boolean {
     const taken = this.#takes();
     // An error in an action would stop the actor: it is for the check after the step.
     try {
@@ -164,6 +157,7 @@ export class TableRun {
       if (state === 'pagination') this.#isClamped = false;
     }
     this.actor.send({ type: taken ? 'history.accepted' : 'history.refused' });
+    return taken;
   }
 
   #change(state: Partial<TableState>): void {
@@ -266,7 +260,10 @@ export class TableRun {
 
   /** *Eventually*, once timers have run and the browser accepts, the address decodes to the state. */
   settle(): void {
-    for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) this.wait(250);
+    for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) {
+      this.wait(250);
+      if (this.#asks === 'whenTold') this.do({ type: 'history.collect' });
+    }
     holds(this.isQuiet, 'eventually the address is quiet', this.actor.getSnapshot().value.address);
     this.#checkQuiet();
   }

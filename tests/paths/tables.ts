@@ -1,6 +1,6 @@
 import {
   createTableMachine,
-  type AddressWrite,
+  type Delivery,
   type FilterRows,
   type TableMachine,
   type UrlStateKey,
@@ -31,15 +31,20 @@ export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: '
 export const charts = ['replace', 'push', 'debounce'] as const;
 export type ChartName = (typeof charts)[number];
 
-type Writer = (method: 'push' | 'replace', changes: readonly AddressWrite[]) => void;
+/** What a running table says to the history of its page. */
+export interface HistoryStub {
+  readonly announce: (method: Delivery['method']) => void;
+  readonly deliver: (delivery: Delivery) => void;
+}
 
-/** What each running table writes to. The actions are the machine's own, so that the machine that runs is the very one whose paths are walked. */
-export const writers = new WeakMap<object, Writer>();
+/** The history that each running table speaks to. The actions are the machine's own, so that the machine that runs is the very one whose paths are walked. */
+export const histories = new WeakMap<object, HistoryStub>();
 
-const writing =
-  (method: 'push' | 'replace') =>
-  ({ self }: { readonly self: object }, { changes }: { readonly changes: readonly AddressWrite[] }) =>
-    writers.get(self)?.(method, changes);
+type Self = { readonly self: object };
+const announcing =
+  (method: Delivery['method']) =>
+  ({ self }: Self) =>
+    histories.get(self)?.announce(method);
 
 interface Plan {
   readonly name: string;
@@ -61,7 +66,14 @@ function createTable({ name, demo, forgets }: Plan): Table {
           columns: machineColumns(userColumns),
           codecs: { ...search.codecs, ...forgetting },
         })
-    ).provide({ actions: { push: writing('push'), replace: writing('replace') } }),
+    ).provide({
+      actions: {
+        push: announcing('push'),
+        replace: announcing('replace'),
+        deliver: ({ self }: Self, delivery: Delivery) => histories.get(self)?.deliver(delivery),
+        withdraw: () => {},
+      },
+    }),
     search,
     debounce: Math.max(0, ...Object.values(debounce ?? {})),
     forgets,

@@ -69,6 +69,7 @@ const acts: fc.Arbitrary<TableEvent> = fc.oneof(
       { type: 'rowSelection.toggleAll' },
       { type: 'goToPage.leave' },
       { type: 'address.flush' },
+      { type: 'history.collectAll' },
     ),
   },
   {

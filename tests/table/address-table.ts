@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor } from 'xstate';
 import {
   createTableMachine,
   selectTableState,
@@ -7,7 +7,9 @@ import {
   type TableMachineOptions,
   type TableState,
 } from '../../machines/table';
+import { bindTable } from '../../src/address/bind-table';
 import { createTableSearch, type TableSearchOptions } from '../../src/search-params';
+import { newState, openMemoryPage } from '../memory-page';
 
 export const people = Array.from({ length: 100 }, (_, index) => ({
   id: String(index),
@@ -27,15 +29,13 @@ export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs'> {
 }
 
 /**
- * A running machine on an address in memory, which can refuse. Names contain the global filter, or the name filter:
- * a row model as plain as that is enough for what the machine asks of one.
+ * A running table on the history of a page, in a model of a browser that can refuse. Names contain the global filter, or
+ * the name filter: a row model as plain as that is enough for what the machine asks of one.
  */
 export function openTable(address: string, { search: searchOptions, rows = people, ...options }: Options = {}) {
   const search = createTableSearch(searchOptions);
-  const clock = new SimulatedClock();
-  const entries = [address];
-  let writes = 0;
   let refuses = false;
+  const { browser, clock, history } = openMemoryPage(`/${address}`, () => (refuses ? 'throws' : 'accepted'));
   const filterRows = ({ globalFilter, columnFilters }: Pick<TableState, 'globalFilter' | 'columnFilters'>) =>
     rows
       .filter(
@@ -45,46 +45,27 @@ export function openTable(address: string, { search: searchOptions, rows = peopl
       )
       .map(({ id }) => id);
   const machine = createTableMachine({ columns, codecs: search.codecs, ...options });
-  const write = (kind: 'push' | 'replace', changes: Parameters<typeof search.apply>[1]): TableEvent => {
-    if (refuses) return { type: 'history.refused' };
-    writes += 1;
-    const text = search.apply(entries.at(-1) ?? '', changes);
-    entries.splice(entries.length - (kind === 'push' ? 0 : 1), 1, text);
-    return { type: 'history.accepted' };
-  };
-  const actor = createActor(
-    machine.provide({
-      actions: {
-        push: ({ self }, { changes }) => self.send(write('push', changes)),
-        replace: ({ self }, { changes }) => self.send(write('replace', changes)),
-      },
-    }),
-    { clock, input: { state: search.decode(address), filterRows } },
-  ).start();
+  const bound = bindTable({ machine, search, history, opened: address });
+  const actor = createActor(bound.machine, { clock, input: { state: search.decode(address), filterRows } }).start();
+  bound.connect(actor, '/');
+  const searchOf = (href: string) => href.slice(1);
 
   return {
     machine,
     actor,
+    history,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
-    /** Lets time pass by single milliseconds: a simulated clock arms what a timer starts only when its increment ends. */
-    wait: (milliseconds: number) => {
-      for (let passed = 0; passed < milliseconds; passed += 1) clock.increment(1);
-    },
+    wait: (milliseconds: number) => clock.pass(milliseconds),
     refuse: (refused: boolean) => {
       refuses = refused;
     },
     /** The address changes from outside, as by Back. */
-    visit: (text: string) => {
-      const changed = search.changedStates(entries.at(-1) ?? '', text);
-      const state = search.decode(text);
-      entries.splice(-1, 1, text);
-      actor.send({ type: 'address.changed', state: Object.fromEntries(changed.map((key) => [key, state[key]])) });
-    },
+    visit: (text: string) => browser.visit({ state: newState(), href: `/${text}` }),
     state: () => selectTableState(actor.getSnapshot()),
     value: () => actor.getSnapshot().value,
-    address: () => entries.at(-1),
-    entries: () => entries,
-    writes: () => writes,
+    address: () => searchOf(browser.entry.href),
+    entries: () => browser.hrefs.map(searchOf),
+    writes: () => browser.calls.filter(({ outcome }) => outcome === 'accepted').length,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { noticeDelay, retryInterval, selectBoxValue, writeInterval, type AddressWrite } from '../../machines/table';
+import { createActor } from 'xstate';
+import { noticeDelayMs, retryIntervalMs, writeIntervalMs } from '../../machines/history';
+import { selectBoxValue, type AddressWrite } from '../../machines/table';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import { openTable, people } from './address-table';
 
@@ -18,7 +19,7 @@ const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', colu
 describe('opening an address', () => {
   test('adopts it, and writes nothing', () => {
     const table = openTable('?globalFilter=even&sorting=age.asc&pageIndex=2&rowSelection=4');
-    table.wait(2 * writeInterval);
+    table.wait(2 * writeIntervalMs);
     expect(table.state()).toMatchObject({
       globalFilter: 'even',
       sorting: [{ id: 'age', desc: false }],
@@ -43,7 +44,7 @@ describe('opening an address', () => {
     table.send({ type: 'page.next' });
     expect(table.address()).toBe(`${opened}&pageIndex=2`);
     table.send(toggle('name', true));
-    table.wait(writeInterval);
+    table.wait(writeIntervalMs);
     expect(table.address()).toContain('sorting=age.desc%2Cname.asc');
     expect(table.address()).toContain('rowSelection=5%2C500%2C__proto__');
   });
@@ -319,7 +320,7 @@ describe('the address', () => {
     const table = openTable('');
     for (const text of ['e', 'ev', 'eve']) table.type(text);
     expect(table.address()).toBe('?globalFilter=e');
-    table.wait(writeInterval - 1);
+    table.wait(writeIntervalMs - 1);
     expect(table.writes()).toBe(1);
     table.wait(1);
     expect(table.address()).toBe('?globalFilter=eve');
@@ -332,7 +333,7 @@ describe('the address', () => {
     table.type('');
     table.wait(2000);
     expect(table.writes()).toBe(0);
-    expect(table.value().address).toMatchObject({ globalFilter: 'synced', history: 'ready' });
+    expect(table.value().address).toMatchObject({ globalFilter: 'synced', delivery: 'idle' });
   });
 
   test('changes from outside win over what is pending for their states alone', () => {
@@ -349,23 +350,31 @@ describe('the address', () => {
     const table = openTable('?sorting.name=asc', { search: { codecs: jsonCodecs } });
     table.visit('?sorting.name=asc&x=1');
     table.send(toggle('age'), toggle('age'));
-    table.wait(writeInterval);
+    table.wait(writeIntervalMs);
     expect(table.address()).toBe('?sorting.age=asc&x=1');
   });
 
   test('what changes while a write is under way is written after it', () => {
     const { machine, address } = openTable('');
-    const written: (readonly AddressWrite[])[] = [];
-    const clock = new SimulatedClock();
+    const delivered: (readonly AddressWrite[])[] = [];
+    let dueCount = 0;
     const actor = createActor(
-      machine.provide({ actions: { replace: (_, { changes }) => void written.push(changes) } }),
-      { clock, input: { state: createTableSearch().decode(address() ?? ''), filterRows: () => ['0'] } },
+      machine.provide({
+        actions: {
+          replace: () => void (dueCount += 1),
+          deliver: (_, { changes }) => void delivered.push(changes),
+        },
+      }),
+      { input: { state: createTableSearch().decode(address()), filterRows: () => ['0'] } },
     ).start();
     actor.send(toggle('name'));
+    actor.send({ type: 'history.collect' });
     actor.send(toggle('age'));
+    expect(dueCount).toBe(1);
     actor.send({ type: 'history.accepted' });
-    clock.increment(writeInterval);
-    expect(written.map((changes) => changes.map(({ after }) => after))).toEqual([
+    expect(dueCount).toBe(2);
+    actor.send({ type: 'history.collect' });
+    expect(delivered.map((changes) => changes.map(({ after }) => after))).toEqual([
       [[['sorting', 'name.asc']]],
       [[['sorting', 'age.desc']]],
     ]);
@@ -382,17 +391,41 @@ describe('the address', () => {
     expect(errors).toEqual([new Error(`createTableMachine: provide the action \`${history}\``)]);
   });
 
-  test('the chart of its history has the states of its mode alone', () => {
+  test.each(['deliver', 'withdraw'] as const)('is not written by a machine that is not told how to %s', (action) => {
+    const { machine } = openTable('');
+    const input = { state: createTableSearch().defaults, filterRows: () => ['0'] };
+    const actor = createActor(machine.provide({ actions: { replace: () => {} } }), { input });
+    const errors: unknown[] = [];
+    actor.subscribe({ error: (error) => errors.push(error) });
+    actor.start();
+    if (action === 'deliver') actor.send(toggle('name'));
+    actor.send({ type: 'history.collect' });
+    expect(errors).toEqual([new Error(`createTableMachine: provide the action \`${action}\``)]);
+  });
+
+  test('the chart of a table that replaces has no state in which it pushes', () => {
     const states = (history: 'push' | 'replace') =>
-      Object.keys(openTable('', { history }).machine.states.address?.states.history?.states ?? {});
+      Object.keys(openTable('', { history }).machine.states.address?.states.delivery?.states ?? {});
     expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
-    expect(states('replace').filter((state) => !states('push').includes(state))).toEqual(['cooling']);
+    expect(states('replace').filter((state) => !states('push').includes(state))).toEqual([]);
+  });
+
+  test('an act after a clamped page that the browser has not taken is an entry of its own', () => {
+    const table = openTable('', { history: 'push' });
+    table.visit('?pageIndex=99');
+    table.refuse(true);
+    table.visit('?pageIndex=98');
+    table.send(toggle('name'));
+    table.refuse(false);
+    table.wait(retryIntervalMs);
+    expect(table.entries()).toEqual(['', '?pageIndex=10', '?pageIndex=98', '?sorting=name.asc']);
   });
 
   test('a page left by a link has all that is pending', () => {
     const table = openTable('', { debounce: everyState(1000), history: 'push' });
     table.type('odd');
-    table.send(toggle('age'), { type: 'address.flush' });
+    table.send(toggle('age'));
+    table.history.flush();
     expect(table.entries()).toEqual(['?globalFilter=odd&sorting=age.desc']);
     table.wait(3000);
     expect(table.writes()).toBe(1);
@@ -437,7 +470,7 @@ describe('debounce', () => {
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     table.type('odd');
     table.send({ type: 'rowSelection.toggle', rowId: '3' });
-    table.wait(writeInterval);
+    table.wait(writeIntervalMs);
     expect(table.address()).toBe('?rowSelection=1%2C2%2C3&globalFilter=odd');
     expect(table.writes()).toBe(2);
   });
@@ -481,25 +514,25 @@ describe('refusal', () => {
     table.type('e');
     table.send(toggle('age'), { type: 'page.next' });
     expect(table.state().globalFilter).toBe('e');
-    table.wait(retryInterval);
+    table.wait(retryIntervalMs);
     expect(table.entries()).toEqual(['']);
     table.refuse(false);
-    table.wait(retryInterval);
+    table.wait(retryIntervalMs);
     expect(table.entries()).toEqual(['', '?globalFilter=e&sorting=age.desc&pageIndex=2']);
-    expect(table.value().address).toMatchObject({ history: 'ready', notice: 'current' });
+    expect(table.history.actor.getSnapshot().value).toMatchObject({ writing: 'ready', entry: 'saved', notice: 'current' });
   });
 
   test('is noticed only if it lasts', () => {
     const table = openTable('');
     table.refuse(true);
     table.type('e');
-    table.wait(noticeDelay - 1);
-    expect(table.value().address.notice).toBe('behind');
+    table.wait(noticeDelayMs - 1);
+    expect(table.history.actor.getSnapshot().value.notice).toBe('behind');
     table.wait(1);
-    expect(table.value().address.notice).toBe('lasting');
+    expect(table.history.actor.getSnapshot().value.notice).toBe('lasting');
     table.refuse(false);
-    table.wait(retryInterval);
-    expect(table.value().address.notice).toBe('current');
+    table.wait(retryIntervalMs);
+    expect(table.history.actor.getSnapshot().value.notice).toBe('current');
     expect(table.address()).toBe('?globalFilter=e');
   });
 });
@@ -511,7 +544,7 @@ describe('any columns', () => {
   test('have their own sort, whatever their ids', () => {
     const table = openTable('', { columns });
     table.send(...ids.map((id) => toggle(id, true)));
-    table.wait(writeInterval);
+    table.wait(writeIntervalMs);
     expect(table.state().sorting).toEqual(ids.map((id) => ({ id, desc: false })));
     expect(createTableSearch().decode(table.address() ?? '').sorting).toEqual(table.state().sorting);
   });

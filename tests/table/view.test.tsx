@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { noticeDelay, selectTableState } from '../../machines/table';
+import { noticeDelayMs } from '../../machines/history';
+import { selectTableState } from '../../machines/table';
+import { bindTable } from '../../src/address';
 import { createTable, TableView, type Column } from '../../src/table';
+import { openMemoryPage } from '../memory-page';
 import { one, render, typeInto } from '../render';
 
 interface Person {
@@ -22,16 +25,14 @@ const people: readonly Person[] = Array.from({ length: 45 }, (_, index) => ({
 
 /** The view of a table opened at an address, with its machine; the browser may refuse to write. */
 async function openView(address = '', { refuses = false } = {}) {
-  const table = createTable({ columns });
-  const rowModel = table.createRowModel(people);
-  const answer = { type: refuses ? 'history.refused' : 'history.accepted' } as const;
-  const machine = table.machine.provide({
-    actions: { push: ({ self }) => self.send(answer), replace: ({ self }) => self.send(answer) },
-  });
-  const clock = new SimulatedClock();
-  const input = { state: table.search.decode(address), filterRows: rowModel.filterRows };
-  const actor = createActor(machine, { clock, input }).start();
-  const page = await render(<TableView actor={actor} rowModel={rowModel} label="People" />);
+  const { machine, search, createRowModel } = createTable({ columns });
+  const rowModel = createRowModel(people);
+  const { clock, history } = openMemoryPage(`/${address}`, () => (refuses ? 'dropped' : 'accepted'));
+  const bound = bindTable({ machine, search, history, opened: address });
+  const input = { state: search.decode(address), filterRows: rowModel.filterRows };
+  const actor = createActor(bound.machine, { clock, input }).start();
+  bound.connect(actor, '/');
+  const page = await render(<TableView actor={actor} rowModel={rowModel} history={history.actor} label="People" />);
 
   const byLabel = (label: string) => one(page, `[aria-label="${label}"]`, HTMLInputElement);
   const text = (selector: string) => one(page, selector).textContent;
@@ -40,7 +41,7 @@ async function openView(address = '', { refuses = false } = {}) {
     actor,
     byLabel,
     text,
-    wait: (milliseconds: number) => act(() => clock.increment(milliseconds)),
+    wait: (milliseconds: number) => act(() => clock.pass(milliseconds)),
     state: () => selectTableState(actor.getSnapshot()),
     button: (name: string) => one(page, `button[aria-label="${name}"]`, HTMLButtonElement),
     pageSize: () => one(page, '[aria-label="Rows per page"]', HTMLSelectElement),
@@ -326,7 +327,7 @@ test('the panel prints the state as JSON, its keys marked', async () => {
 test('a notice says that the address is behind only once that has lasted', async () => {
   const { byLabel, text, wait } = await openView('', { refuses: true });
   typeInto(byLabel('Search all columns'), 'e');
-  wait(noticeDelay - 1);
+  wait(noticeDelayMs - 1);
   expect(text('output')).toBe('');
   wait(1);
   expect(text('output')).toBe(

@@ -11,8 +11,7 @@ import {
   type TableState,
   type UrlStateKey,
 } from '../types';
-import { historyRegion } from './history';
-import { noticeRegion } from './notice';
+import { deliveryRegion } from './delivery';
 import { encodeStates, slotOf, tableState } from './write';
 
 type Adopted = { readonly adopted: Partial<TableState> };
@@ -89,8 +88,7 @@ export function addressRegion(table: TableSetup, { debounce = {}, history = 'rep
         },
         states: states('rowSelection'),
       },
-      history: historyRegion(table, history),
-      notice: noticeRegion(table),
+      delivery: deliveryRegion(table, history),
     },
   });
 }

@@ -33,6 +33,8 @@ export const compositionRegion = (table: TableSetup) =>
             guard: { type: 'isOtherBox', params: ({ event }) => event },
             actions: ['applyHeldText', { type: 'holdText', params: ({ event }) => event }],
           },
+          // The composition goes on, should the page.
+          'address.flush': { actions: 'applyHeldText' },
           'composition.end': {
             guard: { type: 'isComposedBox', params: ({ event }) => event },
             target: 'idle',

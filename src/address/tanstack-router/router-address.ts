@@ -1,7 +1,8 @@
 import type { AnyRouter, RouterHistory, SearchParser, SearchSerializer } from '@tanstack/react-router';
-import { createEntries } from '../entries';
-import { createPageAddress, type PageAddress } from '../page-address';
+import type { PageAddress } from '../page-address';
+import { createPageHistory } from '../page-history';
 import { connectRouter } from './connect-router';
+import { entryStates } from './entry-states';
 import { createRouterHistory } from './router-history';
 import { createSearchText, type SearchTextOptions } from './search-text';
 
@@ -30,19 +31,28 @@ export interface RouterAddress extends PageAddress {
  */
 export function createRouterAddress(options: SearchTextOptions): RouterAddress {
   const { parseSearch, stringifySearch, ...searchText } = createSearchText(options);
-  const entries = createEntries();
-  const { history, ...port } = createRouterHistory(entries);
-  const { isWriting, ...address } = createPageAddress(entries, port);
+  const page = createPageHistory({ entryStates, window });
+  const { history, readTableWrite, onChange } = createRouterHistory(page);
 
   const { push } = history;
   history.push = (...args) => {
-    address.flush();
+    page.flush();
     push(...args);
   };
+  let isWriting = false;
+  page.onTableWrite((method) => {
+    isWriting = true;
+    try {
+      readTableWrite(method);
+    } finally {
+      isWriting = false;
+    }
+  });
 
   return {
-    ...address,
+    history: page,
+    onChange,
     options: { history, parseSearch, stringifySearch },
-    connect: (router) => connectRouter(router, { isWriting, flush: address.flush, ...searchText }),
+    connect: (router) => connectRouter(router, { isWriting: () => isWriting, flush: page.flush, ...searchText }),
   };
 }

@@ -1,31 +1,40 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import type { Entries } from '../entries';
-import { keyOf } from '../entry';
-import type { RouterPort } from '../page-address';
+import type { AddressChange } from '../page-address';
+import type { PageHistory } from '../page-history';
+import { entryStates } from './entry-states';
+
+/** TanStack Router's history on the history of a page. */
+export interface SharedHistory {
+  readonly history: RouterHistory;
+  /** Makes the router read the location after a table's write. It must not navigate there. */
+  readonly readTableWrite: (method: 'push' | 'replace') => void;
+  /** Calls back after the router's location changed, and for each `readTableWrite`. Returns the function that stops it. */
+  readonly onChange: (listener: (change: AddressChange) => void) => () => void;
+}
 
 /**
  * Makes a history for TanStack Router that shares the entries of the browser's history with tables, and what tables need
  * to share it with the router.
  *
  * TanStack's history calls the browser in a microtask. If the browser refuses, its exception reaches nobody, and the
- * router is out of step with the address from then on. So the router's history calls `entries`, which never throw and
- * say where the application is.
+ * router is out of step with the address from then on. So the router's history calls the page's, which never
+ * throws and says where the application is.
  */
-export function createRouterHistory(entries: Entries): RouterPort & { readonly history: RouterHistory } {
+export function createRouterHistory(page: PageHistory): SharedHistory {
   let isReading = false;
 
   const browserHistory = {
     get state() {
-      return entries.state();
+      return page.state();
     },
     get length() {
       return window.history.length;
     },
     pushState: (state: unknown, _: string, href: string) => {
-      if (!isReading) entries.add({ state, href });
+      if (!isReading) page.push(href, state);
     },
-    replaceState: (state: unknown, _: string, href: string = entries.href()) => {
-      if (!isReading) entries.replace({ state, href });
+    replaceState: (state: unknown, _: string, href: string = page.href()) => {
+      if (!isReading) page.replace(href, state);
     },
     back: () => window.history.back(),
     forward: () => window.history.forward(),
@@ -33,16 +42,16 @@ export function createRouterHistory(entries: Entries): RouterPort & { readonly h
   };
   const location = {
     get href() {
-      return window.location.origin + entries.href();
+      return window.location.origin + page.href();
     },
     get pathname() {
-      return entries.location().pathname;
+      return page.location().pathname;
     },
     get search() {
-      return entries.location().search;
+      return page.location().search;
     },
     get hash() {
-      return entries.location().hash;
+      return page.location().hash;
     },
   };
   const history = createBrowserHistory({
@@ -62,23 +71,26 @@ export function createRouterHistory(entries: Entries): RouterPort & { readonly h
     isReading = true;
     try {
       // The router's history has replaced these by its own, which read the location after they called those above.
-      browserHistory[`${method}State`](entries.state(), '', entries.href());
+      browserHistory[`${method}State`](page.state(), '', page.href());
     } finally {
       isReading = false;
     }
   };
-  entries.onForeignCall(read);
+  page.onForeignCall(read);
 
-  return {
-    history,
-    isAtEntry: () => {
-      const key = keyOf(entries.state());
-      return key === undefined || key === keyOf(history.location.state);
-    },
-    readTableWrite: read,
-    onChange: (listener) =>
-      history.subscribe(({ action }) =>
-        listener(action.type === 'PUSH' ? 'push' : action.type === 'REPLACE' ? 'replace' : 'traverse'),
-      ),
+  /** False while a blocker decides whether Back is followed: the browser is at another entry than the router. */
+  const isAtEntry = (): boolean => {
+    const key = entryStates.keyOf(page.state());
+    return key === '' || key === entryStates.keyOf(history.location.state);
   };
+  const onChange: SharedHistory['onChange'] = (listener) =>
+    history.subscribe(({ action }) => {
+      if (isAtEntry())
+        listener({ how: action.type === 'PUSH' ? 'push' : action.type === 'REPLACE' ? 'replace' : 'traverse' });
+    });
+  onChange(({ how }) => {
+    if (how === 'traverse') page.arrive();
+  });
+
+  return { history, readTableWrite: read, onChange };
 }

@@ -60,7 +60,7 @@ export function findTablePaths({ pathname, state }: PathQuestion): TablePath[] {
       input: { state, filterRows: demoRowModel.filterRows },
       // One thing after the other: the next act waits until the one before has reached the address.
       events: (_, timers) => (timers.length === 0 ? events : []),
-      answers: (snapshot) => (isWriting(snapshot) ? [{ type: 'history.accepted' }] : []),
+      answers: answersOf,
     };
     for (const { start, steps } of generatePaths(machine, bounds).shortest) {
       visit(start, []);
@@ -73,9 +73,9 @@ export function findTablePaths({ pathname, state }: PathQuestion): TablePath[] {
   }
 
   function visit(snapshot: TableSnapshot, steps: readonly TableEvent[]): void {
-    // While the browser is asked to write, nobody can look: it has answered before the event is dealt with.
-    if (isWriting(snapshot)) return;
-    const played = steps.filter(({ type }) => type !== 'history.accepted');
+    // Nobody can look while the page's history asks and answers: it does both before the event is dealt with.
+    if (answersOf(snapshot).length > 0) return;
+    const played = steps.filter(({ type }) => type !== 'history.collect' && type !== 'history.accepted');
     for (const { id, type } of snapshot._nodes) {
       const before = found.get(id);
       if (type === 'atomic' && (!before || played.length < before.length)) found.set(id, played);
@@ -85,6 +85,9 @@ export function findTablePaths({ pathname, state }: PathQuestion): TablePath[] {
   return [...found].map(([id, steps]) => ({ state: id, steps }));
 }
 
-function isWriting({ value }: TableSnapshot): boolean {
-  return value.address.history === 'replacing' || value.address.history === 'pushing';
+/** What the page's history asks and answers at once. */
+function answersOf({ value }: TableSnapshot): readonly TableEvent[] {
+  const { delivery } = value.address;
+  if (delivery === 'pushing' || delivery === 'replacing') return [{ type: 'history.collect' }];
+  return delivery === 'delivering' ? [{ type: 'history.accepted' }] : [];
 }

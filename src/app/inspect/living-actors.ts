@@ -18,10 +18,15 @@ export const livingActors: LivingActors = {
 /** How to read the table's state of an actor that is a table; undefined for others. */
 export const tableStateOf = (actor: AnyActor): (() => TableState) | undefined => tableStates.get(actor);
 
-/** Counts a table's actor among the living ones. Returns what ends that. */
+/** Adds a table's actor to the living ones. Returns the function that removes it. */
 export function keepTable(actor: AnyActor, tableState: () => TableState): () => void {
-  all.add(actor);
   tableStates.set(actor, tableState);
+  return keepActor(actor);
+}
+
+/** Adds an actor to the living ones. Returns the function that removes it. */
+export function keepActor(actor: AnyActor): () => void {
+  all.add(actor);
   for (const changed of listeners) changed();
   return () => {
     all.delete(actor);

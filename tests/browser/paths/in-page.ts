@@ -13,6 +13,8 @@ export interface Instruments {
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   /** The steps that the machine took since they were last asked for, each of its microsteps. */
   steps: SeenMicrostep[][];
+  /** The types of the events that it took a step on, since they were last waited for. */
+  eventTypes: string[];
 }
 
 declare global {
@@ -63,6 +65,7 @@ export async function instrument(page: Page): Promise<void> {
       refusals: [],
       history: { pushState: pushState.bind(history), replaceState: replaceState.bind(history) },
       steps: [],
+      eventTypes: [],
     };
 
     let isWatching = false;
@@ -72,6 +75,8 @@ export async function instrument(page: Page): Promise<void> {
       actor.system.inspect((event) => {
         if (event.type === '@xstate.snapshot') {
           window.instruments.steps.push(step);
+          const [first] = step;
+          if (first) window.instruments.eventTypes.push(first.eventType);
           step = [];
         }
         if (event.type !== '@xstate.microstep') return;
@@ -108,6 +113,45 @@ export async function instrument(page: Page): Promise<void> {
   });
 }
 
+declare global {
+  /** Playwright's clock in the page: `page.clock` speaks to it, a round trip for each call. */
+  var __pwClock: { readonly controller: { readonly runFor: (milliseconds: number) => Promise<void> } };
+}
+
+/**
+ * Waits until the machine has taken steps on events of these types, in this order: first on what a person does, then on
+ * delays and on what the page's history asks, for which the page's clock is moved.
+ */
+export async function untilTaken(page: Page, act: string | undefined, types: readonly string[]): Promise<void> {
+  await page.evaluate(
+    async ({ act, types, longest }) => {
+      const { eventTypes } = window.instruments;
+      const take = (type: string): boolean => {
+        const at = eventTypes.indexOf(type);
+        if (at >= 0) eventTypes.splice(0, at + 1);
+        return at >= 0;
+      };
+      const nextTask = () =>
+        new Promise((done) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', done);
+          port1.start();
+          port2.postMessage(undefined);
+        });
+      if (act !== undefined) for (let tasks = 0; tasks < 20_000 && !take(act); tasks += 1) await nextTask();
+      let waited = 0;
+      for (const type of types) {
+        while (!take(type)) {
+          if (waited >= longest) throw new Error(`The machine took no step on ${type} within ${longest} ms`);
+          await __pwClock.controller.runFor(20);
+          waited += 20;
+        }
+      }
+    },
+    { act, types, longest: 2500 },
+  );
+}
+
 /** What a person can see of the table, and the address. */
 export interface Seen {
   readonly panel: unknown;
@@ -121,7 +165,6 @@ export interface Seen {
   readonly selected: readonly boolean[];
   readonly place: boolean;
   readonly count: boolean;
-  readonly notice: boolean;
   readonly entries: number;
   readonly search: string;
 }
@@ -174,7 +217,6 @@ export function look(page: Page, texts: { readonly place: string; readonly count
       selected: bodyRows.map((row) => row.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked ?? false),
       place: isShown(place),
       count: isShown(count),
-      notice: all('output').some((element) => element.textContent !== ''),
       entries: history.length,
       search: location.search,
     };

@@ -17,14 +17,14 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import { rows } from '../../../src/data/rows';
-import { isAnswer, momentsOf, type Step } from '../../paths/fixture';
+import { isAnswer, isQuestion, momentsOf, type Step } from '../../paths/fixture';
 import { isSame } from '../../paths/oracle';
 import { shownRowIds, withoutGesture } from '../../paths/slices';
 import { MemoryAddress } from '../../paths/memory-address';
 import { columnNames, type Table } from '../../paths/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
-import { instrument, look, type Seen, type SeenMicrostep } from './in-page';
+import { instrument, look, untilTaken, type Seen, type SeenMicrostep } from './in-page';
 
 type PageStep = Step & { readonly snapshot: TableSnapshot };
 
@@ -68,7 +68,7 @@ export class PageRun {
     const moments = momentsOf(steps);
     const [opening] = moments;
     // A page that is clamped as it opens is written, and answered, before anybody can act.
-    if (opening?.[0] && isAnswer(opening[0]))
+    if (opening?.[0] && !isAct(opening[0]))
       await this.#page.addInitScript((all) => (window.instruments.refusals = all), refusalsOf(opening));
     await this.#page.goto(`${this.#table.name}${opened}`);
     await this.#view.panel.waitFor();
@@ -81,11 +81,20 @@ export class PageRun {
       const [first] = moment;
       if (!first || !end) continue;
       const refusals = refusalsOf(moment);
-      if (refusals.includes(true) && !(moment === opening && isAnswer(first)))
+      if (refusals.includes(true) && !(moment === opening && !isAct(first)))
         await this.#page.evaluate((all) => (window.instruments.refusals = all), refusals);
-      if (first.after !== undefined) await this.#page.clock.runFor(first.after);
-      else if (!isAnswer(first)) await this.#act(first.event, before);
-      this.#countEntries(moment, before);
+      // A debounce that began with the refusal would end in the very millisecond in which the history asks again.
+      if (isAct(first) && this.#table.debounce > 0 && before.value.address.delivery === 'refused')
+        await this.#page.clock.runFor(50);
+      if (isAct(first)) await this.#act(first.event, before);
+      const awaited = moment.filter((step) => isQuestion(step) || step.after !== undefined);
+      if (awaited.length > 0)
+        await untilTaken(
+          this.#page,
+          isAct(first) ? first.event.type : undefined,
+          awaited.map(({ event }) => event.type),
+        );
+      this.#countEntries(moment);
       before = end.snapshot;
       // A composition shows with its first text, which is the next moment.
       if (first.event.type !== 'composition.start') await this.#compare(end.snapshot);
@@ -167,8 +176,8 @@ export class PageRun {
       case 'page.changed':
       case 'page.reset':
       case 'history.unchanged':
-      case 'history.behind':
-      case 'history.caughtUp':
+      case 'history.collect':
+      case 'history.collectAll':
         throw new Error(`No gesture makes ${event.type}: ${withoutGesture[event.type]}`);
     }
   }
@@ -212,15 +221,15 @@ export class PageRun {
   }
 
   /** Accepted pushes add an entry each; going back leaves the one it came from. */
-  #countEntries(moment: readonly PageStep[], before: TableSnapshot): void {
-    let writing = before.value.address.history;
+  #countEntries(moment: readonly PageStep[]): void {
+    let delivered: TableSnapshot['context']['write']['method'] = 'replace';
     for (const { event, snapshot } of moment) {
-      if (event.type === 'history.accepted' && writing === 'pushing') {
+      if (event.type === 'history.accepted' && delivered === 'push') {
         this.#at += 1;
         this.#entries = this.#at;
       }
       if (event.type === 'address.changed') this.#entries = this.#at + 1;
-      writing = snapshot.value.address.history;
+      delivered = snapshot.context.write.method;
     }
   }
 
@@ -280,6 +289,9 @@ export class PageRun {
   }
 }
 
+/** True for what a person does, false for what comes of it by itself. */
+const isAct = (step: Step): boolean => !isAnswer(step) && !isQuestion(step) && step.after === undefined;
+
 /** For each write of a moment, whether the browser refuses it. */
 const refusalsOf = (moment: readonly Step[]): boolean[] =>
   moment.filter(isAnswer).map(({ event }) => event.type === 'history.refused');
@@ -330,7 +342,6 @@ function expectedOf(snapshot: TableSnapshot, entries: number): Omit<Seen, 'searc
     selected: rowIds.map((id) => state.rowSelection[id] === true),
     place: true,
     count: true,
-    notice: value.address.notice === 'lasting',
     entries,
   };
 }

@@ -93,7 +93,11 @@ describe('a module replaced while the page is open', () => {
     table,
     served,
   }) => {
-    for (const path of ['src/address/address.ts', 'machines/table/address/history.ts']) {
+    for (const path of [
+      'src/address/page-history.ts',
+      'machines/table/address/delivery.ts',
+      'machines/history/writing.ts',
+    ]) {
       await open(page, `${served}/debounce`);
       await page.evaluate(() => Object.assign(window, { stayed: true }));
       await table.search.fill('ann');

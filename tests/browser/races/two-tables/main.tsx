@@ -47,7 +47,7 @@ function Table({ name, opened }: { readonly name: keyof typeof tables; readonly 
   });
   return (
     <section id={name}>
-      <TableView actor={actor} rowModel={demoRowModel} label={name} />
+      <TableView actor={actor} rowModel={demoRowModel} history={address.history.actor} label={name} />
     </section>
   );
 }

@@ -9,102 +9,99 @@ import {
   type TableEvent,
   type TableMachineOptions,
   type UrlStateKey,
-  type WriteParams,
+  type Delivery,
 } from '../types';
 import { changesOf, recordWrite, tableState, urlSlots, withWholeAct } from './write';
 
-/** Milliseconds from one replacing write to the next: Safari takes 100 history calls in 10 s. */
-export const writeInterval = 120;
-/** Milliseconds from a refusal to the next try. */
-export const retryInterval = 1000;
-
 /**
- * The writing of what is due. Where changes replace, writes keep an interval; where they push, each act is an entry of its own.
- * What the browser refuses stays due and is tried again, in one write.
+ * The handing over of what is due to the page's history. The table says that something is due; the history asks for it
+ * when it writes, and answers whether the browser took it. What it refused stays due until the history asks again.
  */
-export const historyRegion = (table: TableSetup, mode: 'push' | 'replace') =>
-  table.createStateConfig({
-    initial: 'ready',
+export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') => {
+  const asked = { 'history.collect': 'collecting', 'history.collectAll': 'collectingAll' } as const;
+
+  return table.createStateConfig({
+    initial: 'idle',
     on: {
       'address.changed': { actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) } },
     },
     states: {
-      ready: {
-        on: { 'address.flush': 'flushing' },
+      idle: {
+        on: asked,
         always: [
-          { guard: 'isActDue', target: 'collecting' },
-          { guard: 'isClampDue', target: 'clamping' },
+          { guard: 'isActDue', target: mode === 'push' ? 'pushing' : 'replacing' },
+          { guard: 'isClampDue', target: 'replacing' },
         ],
       },
+      replacing: {
+        entry: 'replace',
+        on: asked,
+        // An act after a clamped page is an entry of its own.
+        ...(mode === 'push' && { always: { guard: 'isActDue', target: 'pushing' } }),
+      },
+      ...(mode === 'push' && { pushing: { entry: 'push', on: asked } }),
       collecting: {
         entry: 'collectDue',
-        always: [{ guard: 'isUnchanged', target: 'settling' }, { target: mode === 'push' ? 'pushing' : 'replacing' }],
+        always: [{ guard: 'isUnchanged', target: 'settling' }, { target: 'delivering' }],
       },
-      clamping: {
-        entry: 'collectDue',
-        always: [{ guard: 'isUnchanged', target: 'settling' }, { target: 'replacing' }],
-      },
-      flushing: {
+      // The entry is about to be left: what is pending goes along, whatever its debounce.
+      collectingAll: {
         entry: 'collectAll',
-        always: [{ guard: 'isUnchanged', target: 'settling' }, { target: 'replacing' }],
+        always: [{ guard: 'isUnchanged', target: 'settling' }, { target: 'delivering' }],
       },
       // The states concerned are settled before anything else is seen to be due.
       settling: {
-        entry: 'reportUnchanged',
-        on: { 'history.unchanged': 'ready' },
+        entry: ['reportUnchanged', 'withdraw'],
+        on: { 'history.unchanged': 'idle' },
       },
-      replacing: {
-        entry: { type: 'replace', params: ({ context }) => ({ changes: context.write.changes }) },
+      delivering: {
+        entry: { type: 'deliver', params: ({ context }) => context.write },
         on: {
-          'history.accepted': { target: mode === 'push' ? 'ready' : 'cooling', actions: 'recordWrite' },
+          'history.accepted': { target: 'idle', actions: 'recordWrite' },
           'history.refused': 'refused',
         },
       },
-      ...(mode === 'push' && {
-        pushing: {
-          entry: { type: 'push', params: ({ context }) => ({ changes: context.write.changes }) },
-          on: {
-            'history.accepted': { target: 'ready', actions: 'recordWrite' },
-            'history.refused': 'refused',
-          },
-        },
-      }),
-      ...(mode === 'replace' && {
-        cooling: {
-          after: { writeInterval: 'ready' },
-          on: { 'address.flush': 'flushing' },
-        },
-      }),
-      refused: {
-        after: { retryInterval: 'ready' },
-        on: { 'address.flush': 'flushing' },
-      },
+      refused: { on: asked },
     },
   });
+};
 
 const isWay = (key: UrlStateKey, state: string) => stateIn({ address: { [key]: state } });
 
-export const historyGuards = {
+export const deliveryGuards = {
   isActDue: or(urlStateKeys.map((key) => isWay(key, 'due'))),
   isClampDue: isWay('pagination', 'clamped'),
   isUnchanged: ({ context }: { context: TableContext }) => context.write.changes.length === 0,
 };
 
-export const historyActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
-  /** Provided by the app: adds a history entry. Must not throw, and answers with `history.accepted` or `history.refused` before it returns. */
-  push: (_: unknown, _params: WriteParams) => {
+export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
+  /** Provided by the binding: tells the page's history that something is due, to be written to a new entry. */
+  push: () => {
     throw new Error('createTableMachine: provide the action `push`');
   },
-  /** Provided by the app: replaces the current history entry, as `push` adds one. */
-  replace: (_: unknown, _params: WriteParams) => {
+  /** Provided by the binding: tells the page's history that something is due, to be written to the current entry. */
+  replace: () => {
     throw new Error('createTableMachine: provide the action `replace`');
+  },
+  /** Provided by the binding: gives the page's history the changes that it asked for. It answers with `history.accepted` or `history.refused`. */
+  deliver: (_: unknown, _params: Delivery) => {
+    throw new Error('createTableMachine: provide the action `deliver`');
+  },
+  /** Provided by the binding: tells the page's history, which asked, that nothing is to be written. */
+  withdraw: () => {
+    throw new Error('createTableMachine: provide the action `withdraw`');
   },
   prepareWrite: assignTable(
     (
       { context },
-      { states, sorting }: { readonly states: readonly UrlStateKey[]; readonly sorting: readonly SortingEntry[] },
+      {
+        method,
+        states,
+        sorting,
+      }: Pick<TableContext['write'], 'method' | 'states'> & { readonly sorting: readonly SortingEntry[] },
     ) => ({
       write: {
+        method,
         states,
         of: urlSlots(context),
         changes: changesOf(states, codecs, context.written, tableState(context, sorting)),
@@ -119,20 +116,24 @@ export const historyActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) 
 });
 
 /** The actions that collect what is to be written. They read states of the chart, which only `enqueueActions` can. */
-export const collectActions = (base: BaseSetup) => ({
+export const collectActions = (base: BaseSetup, mode: 'push' | 'replace') => ({
   collectDue: base.enqueueActions(({ context, check, enqueue }) => {
     const due = urlStateKeys.filter((key) => check(isWay(key, 'due')));
     const clamped: readonly UrlStateKey[] = check(isWay('pagination', 'clamped')) ? ['pagination'] : [];
     enqueue({
       type: 'prepareWrite',
       params: {
+        method: mode === 'push' && due.length > 0 ? 'push' : 'replace',
         states: withWholeAct([...due, ...clamped], context.pageCarriers),
         sorting: sortingIn(context, check),
       },
     });
   }),
   collectAll: base.enqueueActions(({ context, check, enqueue }) => {
-    enqueue({ type: 'prepareWrite', params: { states: urlStateKeys, sorting: sortingIn(context, check) } });
+    enqueue({
+      type: 'prepareWrite',
+      params: { method: 'replace', states: urlStateKeys, sorting: sortingIn(context, check) },
+    });
   }),
 });
 
@@ -146,5 +147,3 @@ function sortingIn(
     desc: check(stateIn({ sorting: { [columnStateKey(id)]: 'descending' } })),
   }));
 }
-
-export const historyDelays = { writeInterval, retryInterval };

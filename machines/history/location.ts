@@ -1,0 +1,53 @@
+import type { HistoryContext, OwedAddress } from './types';
+
+/** The parts of an address. `search` and `hash` begin with their mark, or are empty. */
+export interface HrefParts {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/**
+ * Splits pathname, search and hash. Joined again, the parts are the very text: a bare `?` or `#` is kept.
+ *
+ * @example
+ * splitHref('/cities?q=a#top') // { pathname: '/cities', search: '?q=a', hash: '#top' }
+ */
+export function splitHref(href: string): HrefParts {
+  const hashAt = href.indexOf('#');
+  const [beforeHash, hash] = hashAt < 0 ? [href, ''] : [href.slice(0, hashAt), href.slice(hashAt)];
+  const searchAt = beforeHash.indexOf('?');
+  return searchAt < 0
+    ? { pathname: beforeHash, search: '', hash }
+    : { pathname: beforeHash.slice(0, searchAt), search: beforeHash.slice(searchAt), hash };
+}
+
+/**
+ * Returns true if two pathnames lead to the same page. As in TanStack Router, slashes at the ends, case, and the way a
+ * letter is percent-encoded make no difference.
+ */
+export const isSamePage = (a: string, b: string): boolean => normalizePathname(a) === normalizePathname(b);
+
+function normalizePathname(pathname: string): string {
+  const trimmed = pathname.replace(/^\/+|\/+$/g, '').toLowerCase();
+  try {
+    return decodeURI(trimmed);
+  } catch {
+    return trimmed;
+  }
+}
+
+/** True while the entry in view, or its address, is one that the browser has not accepted. */
+export const isAhead = ({ browser, unsaved }: HistoryContext): boolean =>
+  unsaved.entry !== null || owedTo(unsaved, browser.key) !== undefined;
+
+/** Returns the address of the entry that the browser has in view, once it has been given all that it is owed. */
+export const entryHref = ({ browser, unsaved }: HistoryContext): string =>
+  owedTo(unsaved, browser.key)?.href ?? browser.href;
+
+/** Returns where the application is: what the address says, or will say once the browser accepts it. */
+export const currentHref = (context: HistoryContext): string => context.unsaved.entry?.href ?? entryHref(context);
+
+/** Returns the address that an entry is still to be given, if any. */
+export const owedTo = ({ owed }: HistoryContext['unsaved'], key: string): OwedAddress | undefined =>
+  Object.hasOwn(owed, key) ? owed[key] : undefined;

@@ -1,0 +1,122 @@
+import type { AnyActorRef } from 'xstate';
+import type { AddressWrite, Delivery, TableState } from '../table/types';
+
+export type WriteMethod = 'push' | 'replace';
+
+/** An entry of the browser's history. */
+export interface HistoryEntry {
+  /** Tells the entry from all others. Empty for an entry that no router made. */
+  readonly key: string;
+  /** Pathname, search and hash. */
+  readonly href: string;
+}
+
+/** An entry that the application has gone to, and that the browser has not accepted yet. */
+export interface UnsavedEntry {
+  /** Pathname, search and hash. */
+  readonly href: string;
+  /** The entry's `history.state`. */
+  readonly state: unknown;
+  /** The key of the browser's entry that it comes after. */
+  readonly from: string;
+}
+
+/** An address that an entry is still to be given. */
+export interface OwedAddress {
+  /** Pathname, search and hash. */
+  readonly href: string;
+  /** The entry's new `history.state`; undefined where it keeps its own. */
+  readonly state?: unknown;
+}
+
+/** Everything that a page has and the browser has not. A reload takes it along. */
+export interface Unsaved {
+  /** The addresses that entries are still to be given, by the entries' keys. */
+  readonly owed: Readonly<Record<string, OwedAddress>>;
+  /** The entry in view, where the browser has not accepted it. */
+  readonly entry: UnsavedEntry | null;
+}
+
+/** A table that shares the page's history. */
+export interface HistoryTable {
+  /** Unique on the page. */
+  readonly id: string;
+  /** The table's actor. It receives the events `history.collect`, `history.collectAll`, `history.accepted`, `history.refused`, `address.flush` and `address.changed`. */
+  readonly ref: AnyActorRef;
+  /** The pathname of the table's page. The table is never written to another. */
+  readonly pathname: string;
+  /** The search text that the table has read; null if it is to take its whole state from the address. */
+  readonly search: string | null;
+  /** Returns the search text with a table's changes written into it. Pure. */
+  readonly applyChanges: (search: string, changes: readonly AddressWrite[]) => string;
+  /** Returns the states whose parameters differ between two search texts, decoded from the second; all where there is no first. Pure. */
+  readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
+}
+
+/** A table's answer to `history.collect` or `history.collectAll`. */
+export interface TableChanges extends Delivery {
+  readonly tableId: string;
+}
+
+/** The history call under way. */
+export interface HistoryWrite {
+  readonly method: WriteMethod;
+  /** Pathname, search and hash. */
+  readonly href: string;
+  /** The `history.state` of an entry that a router made; undefined where the entry is a table's. */
+  readonly state: unknown;
+  /** The ids of the tables whose changes it takes along. */
+  readonly tableIds: readonly string[];
+  /** True if a refused write is the history's to make up for, because no table will ask for it again. */
+  readonly isKept: boolean;
+}
+
+export interface HistoryContext {
+  /** The entry that the browser has in view. */
+  readonly browser: HistoryEntry;
+  readonly unsaved: Unsaved;
+  readonly tables: readonly HistoryTable[];
+  /** The tables that have something to write, by id, and how each wants it written. */
+  readonly due: Readonly<Record<string, WriteMethod>>;
+  /** The ids of the tables that have been asked for their changes and have not answered. */
+  readonly asked: readonly string[];
+  readonly answers: readonly TableChanges[];
+  readonly write: HistoryWrite;
+  /** The ids of the tables whose last write was refused. */
+  readonly refusedIds: readonly string[];
+}
+
+export type HistoryEvent =
+  /** `method`: how the table wants written what it has to write already, if anything. */
+  | { readonly type: 'table.joined'; readonly table: HistoryTable; readonly method?: WriteMethod }
+  | { readonly type: 'table.left'; readonly tableId: string }
+  /** A table has something to write. */
+  | { readonly type: 'table.due'; readonly tableId: string; readonly method: WriteMethod }
+  /** A table's answer: what it has to write. */
+  | ({ readonly type: 'table.changes' } & TableChanges)
+  /** A table's answer: it has nothing to write. */
+  | { readonly type: 'table.unchanged'; readonly tableId: string }
+  /** A link was followed: the application is at a new entry. */
+  | { readonly type: 'location.pushed'; readonly href: string; readonly state: unknown }
+  /** A redirect, or a link that replaces: the entry in view has another address. */
+  | { readonly type: 'location.replaced'; readonly href: string; readonly state: unknown }
+  /** The user went back or forward, or another script changed the history: the browser has this entry in view. */
+  | { readonly type: 'location.traversed'; readonly entry: HistoryEntry }
+  /** The entry is about to be left. */
+  | { readonly type: 'page.leaving' }
+  /** Raised by the machine: the tables have given all of their changes. */
+  | { readonly type: 'page.flushed' }
+  /** The page is about to be unloaded or frozen. */
+  | { readonly type: 'page.hidden' }
+  /** The page came back from the back-forward cache. */
+  | { readonly type: 'page.restored' }
+  /** The browser's answer to `pushState` or `replaceState`: the entry that it has in view now. */
+  | { readonly type: 'browser.accepted'; readonly entry: HistoryEntry }
+  | { readonly type: 'browser.refused' };
+
+export interface HistoryInput {
+  /** The entry that the browser has in view. */
+  readonly entry: HistoryEntry;
+  /** What a reload took along. */
+  readonly unsaved: Unsaved;
+}

@@ -1,0 +1,116 @@
+import { entryHref, owedTo } from './location';
+import { historySetup } from './setup';
+import type { HistoryContext, HistoryEvent } from './types';
+
+type TableAnswer = Extract<HistoryEvent, { type: 'table.changes' }>;
+
+const owedWrite = (context: HistoryContext) => ({
+  href: entryHref(context),
+  state: owedTo(context.unsaved, context.browser.key)?.state,
+});
+
+/** What a state does that waits for the answers of tables. */
+export const takeAnswer = {
+  guard: { type: 'isAskedTable', params: ({ event }: { event: TableAnswer }) => event },
+  actions: { type: 'addAnswer', params: ({ event }: { event: TableAnswer }) => event },
+} as const;
+
+const refusal = [
+  {
+    guard: 'isKept',
+    target: 'refused',
+    actions: ['keepRefused', 'recordRefused', 'refuseTables', 'tellTables'],
+  },
+  { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
+] as const;
+
+/**
+ * The history calls of the page. A replacing write is followed by an interval; a push is written at once. A write that
+ * the browser refuses is tried again after a while, together with everything that has become due by then.
+ */
+export const writingRegion = historySetup.createStateConfig({
+  initial: 'catchingUp',
+  on: {
+    'location.pushed': { target: '.writing', actions: { type: 'preparePush', params: ({ event }) => event } },
+    'location.replaced': { target: '.writing', actions: { type: 'prepareReplace', params: ({ event }) => event } },
+    'location.traversed': [
+      {
+        guard: { type: 'arrivesAhead', params: ({ event }) => event },
+        target: '.catchingUp',
+        actions: [{ type: 'arrive', params: ({ event }) => event }, 'tellTables'],
+      },
+      { actions: [{ type: 'arrive', params: ({ event }) => event }, 'tellTables'] },
+    ],
+    'page.flushed': { target: '.writing', actions: 'prepareFlush' },
+    // An answer that nobody waits for any more.
+    'table.changes': {
+      guard: { type: 'isUnaskedTable', params: ({ event }) => event },
+      actions: [{ type: 'addDue', params: ({ event }) => event }, 'refuseAnswer'],
+    },
+  },
+  states: {
+    ready: { always: { guard: 'hasDueTable', target: 'collecting' } },
+
+    // The tables are asked when the write is made, so that no text waits here and goes stale.
+    collecting: {
+      entry: 'askDueTables',
+      on: { 'table.changes': takeAnswer },
+      always: [
+        { guard: 'hasNothingToWrite', target: 'catchingUp' },
+        { guard: 'hasEveryAnswer', target: 'writing', actions: 'prepareTablesWrite' },
+      ],
+    },
+
+    catchingUp: {
+      always: [{ guard: 'isAhead', target: 'writing', actions: 'prepareUnsaved' }, { target: 'ready' }],
+    },
+
+    writing: {
+      always: [
+        { guard: 'isReplacing', target: 'replacing' },
+        { guard: 'owesAddress', target: 'saving' },
+        { target: 'pushing' },
+      ],
+    },
+
+    // An entry that is left first gets the address that it is still to be given.
+    saving: {
+      entry: { type: 'replaceState', params: ({ context }) => owedWrite(context) },
+      on: {
+        'browser.accepted': { target: 'pushing', actions: { type: 'recordSaved', params: ({ event }) => event } },
+        'browser.refused': 'pushing',
+      },
+    },
+
+    pushing: {
+      entry: { type: 'pushState', params: ({ context }) => context.write },
+      on: {
+        'browser.accepted': {
+          target: 'ready',
+          actions: [{ type: 'recordAccepted', params: ({ event }) => event }, 'confirmTables', 'tellTables'],
+        },
+        'browser.refused': refusal,
+      },
+    },
+
+    replacing: {
+      entry: { type: 'replaceState', params: ({ context }) => context.write },
+      on: {
+        'browser.accepted': {
+          target: 'cooling',
+          actions: [{ type: 'recordAccepted', params: ({ event }) => event }, 'confirmTables', 'tellTables'],
+        },
+        'browser.refused': refusal,
+      },
+    },
+
+    cooling: {
+      after: { writeInterval: 'ready' },
+      always: { guard: 'hasDuePush', target: 'collecting' },
+    },
+
+    refused: {
+      after: { retryInterval: [{ guard: 'hasDueTable', target: 'collecting' }, { target: 'catchingUp' }] },
+    },
+  },
+});

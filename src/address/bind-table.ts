@@ -1,0 +1,74 @@
+import { sendTo } from 'xstate';
+import { isSamePage } from '../../machines/history';
+import type { TableActor, TableMachine } from '../../machines/table';
+import type { TableSearch } from '../search-params';
+import type { PageHistory } from './page-history';
+
+export interface TableBinding {
+  readonly machine: TableMachine;
+  readonly search: TableSearch;
+  readonly history: PageHistory;
+  /** The search text that the table opened with, or the part of it that is the table's own. */
+  readonly opened: string;
+}
+
+export interface BoundTable {
+  /** The machine, with actions that speak to the page's history. */
+  readonly machine: TableMachine;
+  /**
+   * Lets a running table share the page's history.
+   *
+   * @param pathname The browser's pathname of the table's page. Where it differs from the one before, the table takes its
+   *   whole state from the address.
+   * @returns the function that ends it.
+   */
+  readonly connect: (actor: TableActor, pathname: string) => () => void;
+}
+
+let boundTables = 0;
+
+/** Binds a table to the history of its page. */
+export function bindTable({ machine, search, history, opened }: TableBinding): BoundTable {
+  boundTables += 1;
+  const tableId = `table ${boundTables}`;
+  let pathnameBefore: string | undefined;
+
+  return {
+    machine: machine.provide({
+      actions: {
+        push: sendTo(history.actor, { type: 'table.due', tableId, method: 'push' }),
+        replace: sendTo(history.actor, { type: 'table.due', tableId, method: 'replace' }),
+        deliver: sendTo(history.actor, (_, { method, changes }) => ({
+          type: 'table.changes',
+          tableId,
+          method,
+          changes,
+        })),
+        withdraw: sendTo(history.actor, { type: 'table.unchanged', tableId }),
+      },
+    }),
+
+    connect: (actor, pathname) => {
+      const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
+      pathnameBefore = pathname;
+      const { delivery } = actor.getSnapshot().value.address;
+      // What it said before it joined, or before a strict mode took it out for a moment, nobody heard.
+      const method = delivery === 'pushing' ? 'push' : 'replace';
+      return history.join(
+        {
+          id: tableId,
+          ref: actor,
+          pathname,
+          search: isMoved ? null : opened,
+          applyChanges: search.apply,
+          readChanges: (before, after) => {
+            const state = search.decode(after);
+            if (before === null) return state;
+            return Object.fromEntries(search.changedStates(before, after).map((key) => [key, state[key]]));
+          },
+        },
+        delivery === 'idle' ? undefined : method,
+      );
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { HistoryEntry } from '../../machines/history';
+import type { BrowserWindow } from './window';
+
+/** How a router tells the entries of the history apart, by what it keeps in their `history.state`. */
+export interface EntryStates {
+  /** Returns the key of an entry with this state; empty for an entry that the router did not make. */
+  readonly keyOf: (state: unknown) => string;
+  /** Returns the state of a new entry that follows one with this state. */
+  readonly next: (state: unknown) => object;
+}
+
+/** The browser's history, as far as a page needs it. No function here throws. */
+export interface BrowserHistory {
+  /** The entry in view. */
+  readonly entry: () => HistoryEntry;
+  readonly state: () => unknown;
+  /**
+   * Adds an entry. Where `state` is undefined, it is that of a new entry.
+   *
+   * @returns the entry that is in view then, or undefined if the browser refused.
+   */
+  readonly push: (href: string, state: unknown) => HistoryEntry | undefined;
+  /** Gives the entry in view another address. Where `state` is undefined, it keeps its own. */
+  readonly replace: (href: string, state: unknown) => HistoryEntry | undefined;
+  /** Calls back after another script pushed or replaced an entry. */
+  readonly onForeignCall: (listener: (method: 'push' | 'replace') => void) => void;
+}
+
+/**
+ * The longest address, in UTF-16 code units, that Chromium keeps. It takes a longer one, shows it and gives it back, but
+ * has lost it when the page is loaded again. Browsers with a lower limit throw.
+ */
+const maxAddressLength = 2 * 1024 * 1024;
+
+export function createBrowserHistory(
+  { keyOf, next }: EntryStates,
+  { history, location }: BrowserWindow,
+): BrowserHistory {
+  const callListeners = new Set<(method: 'push' | 'replace') => void>();
+  let isOwnCall = false;
+
+  // A router that keeps a history of its own is not told of other scripts' calls by any event.
+  for (const method of ['push', 'replace'] as const) {
+    const original = history[`${method}State`];
+    history[`${method}State`] = (...args) => {
+      original.apply(history, args);
+      if (!isOwnCall) for (const listener of callListeners) listener(method);
+    };
+  }
+
+  const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: location.href.slice(location.origin.length) });
+
+  /** Calls the browser, and verifies that it did as told: Safari throws where it refuses, Chromium says nothing. */
+  const call = (method: 'push' | 'replace', href: string, state: unknown): HistoryEntry | undefined => {
+    const address = new URL(location.origin + href).href;
+    if (address.length > maxAddressLength) return undefined;
+    isOwnCall = true;
+    try {
+      history[`${method}State`](state, '', address);
+    } catch {
+      return undefined;
+    } finally {
+      isOwnCall = false;
+    }
+    return location.href === address && keyOf(history.state) === keyOf(state) ? entry() : undefined;
+  };
+
+  return {
+    entry,
+    state: (): unknown => history.state,
+    push: (href, state) => call('push', href, state ?? next(history.state)),
+    replace: (href, state) => call('replace', href, state ?? history.state),
+    onForeignCall: (listener) => void callListeners.add(listener),
+  };
+}

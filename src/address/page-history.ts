@@ -1,0 +1,137 @@
+import { createActor, type Actor, type InspectionEvent, type SimulatedClock } from 'xstate';
+import {
+  arrivedAt,
+  currentHref,
+  historyMachine,
+  isAhead,
+  splitHref,
+  stateOwed,
+  type HistoryContext,
+  type HistoryMachine,
+  type HistoryTable,
+  type HrefParts,
+  type WriteMethod,
+} from '../../machines/history';
+import { createBrowserHistory, type EntryStates } from './browser';
+import { forgetKept, keepOverReload, takeKept } from './reload';
+import type { BrowserWindow } from './window';
+
+/**
+ * The history of a page, as its tables and its router use it. Where the browser refuses, the application goes on: its
+ * location is then ahead of the browser's address, which catches up.
+ */
+export interface PageHistory {
+  /** The running machine, for a notice or an inspector. */
+  readonly actor: Actor<HistoryMachine>;
+  /** Pathname, search and hash of where the application is. */
+  readonly href: () => string;
+  readonly location: () => HrefParts;
+  /** The `history.state` of the entry that the application is at. */
+  readonly state: () => unknown;
+  /** Goes to a new entry, whether or not the browser accepts it now. */
+  readonly push: (href: string, state: unknown) => void;
+  /** Gives the current entry another address and state, whether or not the browser accepts it now. */
+  readonly replace: (href: string, state: unknown) => void;
+  /** Lets the tables follow to the entry that the browser has in view. Call it when a router has followed. */
+  readonly arrive: () => void;
+  /** Writes what the tables have pending to the current entry. Call it before the entry is left. */
+  readonly flush: () => void;
+  /**
+   * Lets a table share the history.
+   *
+   * @param method How the table wants written what it has to write already, if anything.
+   * @returns the function that takes the table out again.
+   */
+  readonly join: (table: HistoryTable, method?: WriteMethod) => () => void;
+  /** Calls back after tables wrote to the address. Returns the function that stops it. */
+  readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
+  /** Calls back after another script pushed or replaced an entry. */
+  readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
+}
+
+export interface PageHistoryOptions {
+  readonly entryStates: EntryStates;
+  readonly window: BrowserWindow;
+  /** The clock of the machine's delays; real time where left out. */
+  readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
+  /** Observes the machine from its very first step. */
+  readonly inspect?: (event: InspectionEvent) => void;
+}
+
+/** Makes the history of the page. Call it once, before a router reads the address: it restores what a reload took along. */
+export function createPageHistory({ entryStates, window, clock, inspect }: PageHistoryOptions): PageHistory {
+  const browser = createBrowserHistory(entryStates, window);
+
+  /** Returns false while nobody has followed Back to the entry that the browser has in view: a blocker may undo it. */
+  const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
+  const logic = historyMachine.provide({
+    actions: {
+      pushState: ({ context, self }, { href, state }) => {
+        const entry = isFollowed(context) ? browser.push(href, state) : undefined;
+        self.send(entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' });
+      },
+      replaceState: ({ context, self }, { href, state }) => {
+        const entry = isFollowed(context) ? browser.replace(href, state) : undefined;
+        self.send(entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' });
+      },
+      keepOverReload: (_, { unsaved, href }) => keepOverReload(window, browser.entry(), unsaved, href),
+      forgetKept: () => forgetKept(window),
+    },
+  });
+  const opened = browser.entry();
+  const actor = createActor(logic, {
+    input: { entry: opened, unsaved: takeKept(window, opened) },
+    ...(clock && { clock }),
+    ...(inspect && { inspect }),
+  }).start();
+
+  /** The browser may have gone to another entry that nobody has followed to yet. */
+  const context = () => arrivedAt(actor.getSnapshot().context, browser.entry());
+  const href = () => currentHref(context());
+  const arrive = () => actor.send({ type: 'location.traversed', entry: browser.entry() });
+  const flush = () => {
+    if (isFollowed(actor.getSnapshot().context)) actor.send({ type: 'page.leaving' });
+  };
+
+  browser.onForeignCall(arrive);
+  window.addEventListener('pagehide', () => {
+    flush();
+    actor.send({ type: 'page.hidden' });
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // The page was not loaded anew: what it stored for that would be out of date when it is.
+    if (persisted) actor.send({ type: 'page.restored' });
+  });
+
+  return {
+    actor,
+    href,
+    location: () => splitHref(href()),
+    state: () => stateOwed(context()) ?? browser.state(),
+    push: (to, state) => actor.send({ type: 'location.pushed', href: to, state }),
+    replace: (to, state) => {
+      if (browser.entry().key === '' && to === href() && !isAhead(context())) {
+        // A router's first note on an entry. It can go without.
+        if (browser.replace(to, state)) arrive();
+      } else actor.send({ type: 'location.replaced', href: to, state });
+    },
+    arrive,
+    flush,
+    join: (table, method) => {
+      actor.send({ type: 'table.joined', table, ...(method && { method }) });
+      return () => actor.send({ type: 'table.left', tableId: table.id });
+    },
+    onTableWrite: (listener) => {
+      let before = actor.getSnapshot();
+      const subscription = actor.subscribe((now) => {
+        const isAnswered = before.matches({ writing: 'pushing' }) || before.matches({ writing: 'replacing' });
+        const { browser: entryBefore, write } = before.context;
+        before = now;
+        // The browser's entry is another object only if it accepted the call.
+        if (isAnswered && now.context.browser !== entryBefore && write.tableIds.length > 0) listener(write.method);
+      });
+      return () => subscription.unsubscribe();
+    },
+    onForeignCall: browser.onForeignCall,
+  };
+}

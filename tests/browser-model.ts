@@ -1,0 +1,138 @@
+import type { BrowserWindow } from '../src/address/window';
+
+/** How a browser takes a history call: Safari refuses by an exception, Chromium says nothing and drops the call. */
+export type CallOutcome = 'accepted' | 'throws' | 'dropped';
+
+interface ModelEntry {
+  readonly state: unknown;
+  /** Pathname, search and hash. */
+  readonly href: string;
+}
+
+type Listeners = { readonly [T in 'popstate' | 'pagehide' | 'pageshow']: ((event: WindowEventMap[T]) => void)[] };
+
+/** A history call as the browser saw it. */
+export interface ModelCall {
+  readonly method: 'push' | 'replace';
+  readonly outcome: CallOutcome;
+  readonly at: number;
+}
+
+const origin = 'http://localhost';
+/** No test here listens to more of an event than that it came. */
+const event = { persisted: false } as PopStateEvent & PageTransitionEvent;
+
+/**
+ * A browser's history of one tab, written from the HTML standard alone: entries, which of them is current, `popstate`
+ * after a traversal, and a storage that outlives a reload. It knows nothing of the code it is held against.
+ */
+export class BrowserModel implements BrowserWindow {
+  #entries: readonly ModelEntry[];
+  #at = 0;
+  #listeners: Listeners = { popstate: [], pagehide: [], pageshow: [] };
+  readonly #stored = new Map<string, string>();
+  readonly #outcome: (method: ModelCall['method']) => CallOutcome;
+  readonly #now: () => number;
+  readonly calls: ModelCall[] = [];
+
+  readonly history: BrowserWindow['history'];
+  readonly location: BrowserWindow['location'];
+  readonly sessionStorage: BrowserWindow['sessionStorage'] = {
+    getItem: (key) => this.#stored.get(key) ?? null,
+    setItem: (key, text) => void this.#stored.set(key, text),
+    removeItem: (key) => void this.#stored.delete(key),
+  };
+
+  /**
+   * @param outcome How the browser takes the next call.
+   * @param now Milliseconds, for the times of the calls.
+   */
+  constructor(
+    first: ModelEntry,
+    outcome: (method: ModelCall['method']) => CallOutcome = () => 'accepted',
+    now: () => number = () => 0,
+  ) {
+    this.#entries = [first];
+    this.#outcome = outcome;
+    this.#now = now;
+    const state = () => this.entry.state;
+    const href = () => this.entry.href;
+    const call =
+      (method: ModelCall['method']) =>
+      (given: unknown, _: string, url?: string | URL | null): void => {
+        const outcome = this.#outcome(method);
+        this.calls.push({ method, outcome, at: this.#now() });
+        if (outcome === 'throws') throw new Error('SecurityError');
+        if (outcome === 'dropped') return;
+        this.#take(method, { state: given, href: url == null ? href() : String(url).slice(origin.length) });
+      };
+    this.history = {
+      get state(): unknown {
+        return state();
+      },
+      pushState: call('push'),
+      replaceState: call('replace'),
+    };
+    this.location = {
+      origin,
+      get href() {
+        return origin + href();
+      },
+    };
+  }
+
+  readonly addEventListener: BrowserWindow['addEventListener'] = (type, listener) => {
+    this.#listeners[type].push(listener);
+  };
+
+  get entry(): ModelEntry {
+    const entry = this.#entries[this.#at];
+    if (!entry) throw new Error('The history has no current entry');
+    return entry;
+  }
+
+  get hrefs(): readonly string[] {
+    return this.#entries.map(({ href }) => href);
+  }
+
+  get stored(): ReadonlyMap<string, string> {
+    return this.#stored;
+  }
+
+  #take(method: ModelCall['method'], entry: ModelEntry): void {
+    if (method === 'push') {
+      this.#entries = [...this.#entries.slice(0, this.#at + 1), entry];
+      this.#at += 1;
+    } else this.#entries = this.#entries.with(this.#at, entry);
+  }
+
+  /** Goes back or forward. Returns false, and does nothing, where there is no such entry. */
+  go(by: number): boolean {
+    if (by === 0 || this.#entries[this.#at + by] === undefined) return false;
+    this.#at += by;
+    this.#dispatch('popstate');
+    return true;
+  }
+
+  /** Goes to an entry that some other page left in the history. */
+  visit(entry: ModelEntry): void {
+    this.#take('push', entry);
+    this.#dispatch('popstate');
+  }
+
+  hide(): void {
+    this.#dispatch('pagehide');
+  }
+
+  /** Loads the page again. As in Chromium, a call on `pagehide` does not reach the address that is loaded. */
+  reload(): void {
+    const { entry } = this;
+    this.hide();
+    this.#take('replace', entry);
+    this.#listeners = { popstate: [], pagehide: [], pageshow: [] };
+  }
+
+  #dispatch(type: keyof Listeners): void {
+    for (const listener of this.#listeners[type]) listener(event);
+  }
+}

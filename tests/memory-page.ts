@@ -1,0 +1,22 @@
+import { createPageHistory } from '../src/address/page-history';
+import { BrowserModel, type CallOutcome } from './browser-model';
+import { SteppedClock } from './stepped-clock';
+
+let keys = 0;
+/** The `history.state` of an entry that no other has. */
+export const newState = () => ({ key: `entry ${(keys += 1)}` });
+
+export const entryStates = {
+  keyOf: (state: unknown): string =>
+    typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : '',
+  next: newState,
+};
+
+/** The real history of a page, in a model of a browser, on a clock that a test moves. */
+export function openMemoryPage(href: string, outcome: () => CallOutcome = () => 'accepted') {
+  const clock = new SteppedClock();
+  const browser = new BrowserModel({ state: newState(), href }, outcome, () => clock.now());
+  const history = createPageHistory({ entryStates, window: browser, clock });
+  browser.addEventListener('popstate', history.arrive);
+  return { browser, clock, history };
+}
