@@ -80,7 +80,7 @@ describe('docked', () => {
     await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0);
     expect(await ids()).toEqual(folded);
     expect(new Set(folded).size).toBe(folded.length);
-    expect(folded).toContain('table.address.history.cooling');
+    expect(folded).toContain('table.address.delivery.refused');
     await pane.button('List').click();
     await expect(pane.root.getByRole('region', { name: /as a list/ }).locator('p.inspector-name')).toHaveCount(
       folded.length,
@@ -280,7 +280,7 @@ describe('beside the chart', () => {
   });
 
   test('the sequence shows who sent what to whom', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/debounce');
     const pane = await InspectorPane.dock(page);
     await sort(page, 'Name').click();
     const sequence = await pane.tab('Sequence');
@@ -288,7 +288,7 @@ describe('beside the chart', () => {
     await expect(sequence.getByText('xstate.after')).toHaveCount(0);
     await sequence.getByLabel(/own events/).check();
     await expect(
-      sequence.getByRole('listitem').filter({ hasText: 'table to table: xstate.after.writeInterval' }),
+      sequence.getByRole('listitem').filter({ hasText: 'table to table: xstate.after.sortingDebounce' }),
     ).toHaveCount(1);
   });
 

@@ -20,13 +20,8 @@ export const tableStateOf = (actor: AnyActor): (() => TableState) | undefined =>
 
 /** Adds a table's actor to the living ones. Returns the function that removes it. */
 export function keepTable(actor: AnyActor, tableState: () => TableState): () => void {
-  tableStates.set(actor, tableState);
-  return keepActor(actor);
-}
-
-/** Adds an actor to the living ones. Returns the function that removes it. */
-export function keepActor(actor: AnyActor): () => void {
   all.add(actor);
+  tableStates.set(actor, tableState);
   for (const changed of listeners) changed();
   return () => {
     all.delete(actor);
