@@ -519,7 +519,11 @@ describe('refusal', () => {
     table.refuse(false);
     table.wait(retryIntervalMs);
     expect(table.entries()).toEqual(['', '?globalFilter=e&sorting=age.desc&pageIndex=2']);
-    expect(table.history.actor.getSnapshot().value).toMatchObject({ writing: 'ready', entry: 'saved', notice: 'current' });
+    expect(table.history.actor.getSnapshot().value).toMatchObject({
+      writing: 'ready',
+      entry: 'saved',
+      notice: 'current',
+    });
   });
 
   test('is noticed only if it lasts', () => {
