@@ -223,8 +223,10 @@ export const historySetup = base.extend({
     /** Tells the tables in view what the new address changes, and nothing where it changes nothing of theirs. */
     tellTables: base.enqueueActions(({ context, enqueue }) => {
       const href = currentHref(context);
+      const { search } = splitHref(href);
       for (const table of tablesInView(context)) {
-        const state = table.readChanges(table.search, splitHref(href).search);
+        if (table.search === search) continue;
+        const state = table.readChanges(table.search, search);
         const changed: TableEvent = { type: 'address.changed', state };
         if (Object.keys(state).length > 0) enqueue.sendTo(table.ref, changed);
       }

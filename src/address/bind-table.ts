@@ -32,6 +32,7 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
   boundTables += 1;
   const tableId = `table ${boundTables}`;
   let pathnameBefore: string | undefined;
+  let searchRead: string | null = opened;
 
   return {
     machine: machine.provide({
@@ -54,12 +55,12 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
       const { delivery } = actor.getSnapshot().value.address;
       // What it said before it joined, or before a strict mode took it out for a moment, nobody heard.
       const method = delivery === 'pushing' ? 'push' : 'replace';
-      return history.join(
+      const leave = history.join(
         {
           id: tableId,
           ref: actor,
           pathname,
-          search: isMoved ? null : opened,
+          search: isMoved ? null : searchRead,
           applyChanges: search.apply,
           readChanges: (before, after) => {
             const state = search.decode(after);
@@ -69,6 +70,9 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
         },
         delivery === 'idle' ? undefined : method,
       );
+      return () => {
+        searchRead = leave();
+      };
     },
   };
 }

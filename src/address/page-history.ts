@@ -40,9 +40,9 @@ export interface PageHistory {
    * Lets a table share the history.
    *
    * @param method How the table wants written what it has to write already, if anything.
-   * @returns the function that takes the table out again.
+   * @returns the function that takes the table out again, and returns the search text that it has read by then.
    */
-  readonly join: (table: HistoryTable, method?: WriteMethod) => () => void;
+  readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
   /** Calls back after tables wrote to the address. Returns the function that stops it. */
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /** Calls back after another script pushed or replaced an entry. */
@@ -119,7 +119,11 @@ export function createPageHistory({ entryStates, window, clock, inspect }: PageH
     flush,
     join: (table, method) => {
       actor.send({ type: 'table.joined', table, ...(method && { method }) });
-      return () => actor.send({ type: 'table.left', tableId: table.id });
+      return () => {
+        const left = actor.getSnapshot().context.tables.find(({ id }) => id === table.id) ?? table;
+        actor.send({ type: 'table.left', tableId: table.id });
+        return left.search;
+      };
     },
     onTableWrite: (listener) => {
       let before = actor.getSnapshot();
