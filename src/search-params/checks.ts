@@ -1,49 +1,60 @@
 import { urlStateKeys } from '../../machines/table/types';
 import type { TableState, UrlStateKey } from '../../machines/table/types';
 import type { StateCodec, StateCodecs } from './codec';
-import { sameJson } from './json-text';
-import { overlap, readParams, writeParams } from './param';
+import { isSameJson } from './json-text';
+import { doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';
-import { sameSelection } from './selection';
+import { isSameSelection } from './selection';
 
-const sameState: { readonly [K in UrlStateKey]: (a: TableState[K], b: TableState[K]) => boolean } = {
-  globalFilter: sameJson,
-  sorting: sameJson,
-  pagination: sameJson,
-  columnFilters: sameJson,
-  columnOrder: sameJson,
-  rowSelection: sameSelection,
+const isSameState: { readonly [K in UrlStateKey]: (a: TableState[K], b: TableState[K]) => boolean } = {
+  globalFilter: isSameJson,
+  sorting: isSameJson,
+  pagination: isSameJson,
+  columnFilters: isSameJson,
+  columnOrder: isSameJson,
+  rowSelection: isSameSelection,
 };
 
 /**
- * @param elsewhere The same codec under another default, where this one has to be written.
- * @throws Error if the default is no state that an address can say, or is not the one that its codec has.
+ * Checks that an address can hold the default of a state, and that its codec takes this default.
+ *
+ * @param codec the codec with this default, which writes it as no parameter
+ * @param otherCodec the same codec with the standard default, so that this one is written out and can be read back
+ * @throws {Error} if an address cannot hold the default, or the codec has another default
  */
 export function checkDefault<K extends UrlStateKey>(
   state: K,
   defaultValue: TableState[K],
   codec: StateCodec<TableState[K]>,
-  elsewhere: StateCodec<TableState[K]>,
+  otherCodec: StateCodec<TableState[K]>,
 ): void {
-  const isDefault = (value: TableState[K]) => sameState[state](value, defaultValue);
-  const written = readParams(writeParams(elsewhere.encode(defaultValue)));
-  if (!isDefault(elsewhere.decode(written))) {
-    throw new Error(`The default of ${state} cannot be read back from an address: ${JSON.stringify(defaultValue)}`);
+  const isDefault = (value: TableState[K]) => isSameState[state](value, defaultValue);
+  const written = readParams(writeParams(otherCodec.encode(defaultValue)));
+  if (!isDefault(otherCodec.decode(written))) {
+    throw new Error(
+      `createTableSearch: \`defaults.${state}\` must be a value that an address can hold, got ${JSON.stringify(defaultValue)}`,
+    );
   }
   if (codec.encode(defaultValue).length > 0 || !isDefault(codec.decode([]))) {
-    throw new Error(`The codec of ${state} does not take the default it is given: ${JSON.stringify(defaultValue)}`);
+    throw new Error(
+      `createTableSearch: \`codecs.${state}\` must read no parameter as its default and write the default as no parameter, got a codec that does not for ${JSON.stringify(defaultValue)}`,
+    );
   }
 }
 
-/** @throws Error if two states share a parameter, or a parameter's name cannot stand in an address. */
+/**
+ * Checks the names of all parameters.
+ *
+ * @throws {Error} if two states share a parameter, or an address cannot hold a parameter's name
+ */
 export function checkParams(codecs: StateCodecs): void {
   const owned = urlStateKeys.flatMap((state) => codecs[state].owns.map((pattern) => ({ state, pattern })));
   owned.forEach(({ state, pattern }, at) => {
     checkName(state, pattern);
-    const other = owned.slice(0, at).find((earlier) => overlap(earlier.pattern, pattern));
+    const other = owned.slice(0, at).find((earlier) => doOverlap(earlier.pattern, pattern));
     if (other) {
-      const names = `${show(other.pattern)} and ${show(pattern)}`;
-      throw new Error(`The parameters of ${other.state} and ${state} overlap: ${names}`);
+      const names = `${formatPattern(other.pattern)} for ${other.state} and ${formatPattern(pattern)} for ${state}`;
+      throw new Error(`createTableSearch: \`params\` must give each state parameters of its own, got ${names}`);
     }
   });
 }
@@ -51,8 +62,11 @@ export function checkParams(codecs: StateCodecs): void {
 function checkName(state: UrlStateKey, { name }: ParamPattern): void {
   const [readBack] = readParams(writeParams([[name, '']]));
   if (name === '' || readBack?.[0] !== name) {
-    throw new Error(`A parameter of ${state} has a name that cannot stand in an address: ${JSON.stringify(name)}`);
+    throw new Error(
+      `createTableSearch: \`params\` must be names that are not empty and well-formed, got ${JSON.stringify(name)} for ${state}`,
+    );
   }
 }
 
-const show = ({ name, perColumn }: ParamPattern) => (perColumn === true ? `"${name}", "${name}.*"` : `"${name}"`);
+const formatPattern = ({ name, perColumn }: ParamPattern) =>
+  perColumn === true ? `"${name}", "${name}.*"` : `"${name}"`;

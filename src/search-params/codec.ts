@@ -4,23 +4,29 @@ import type { ParamPattern } from './param';
 /** The word for an empty list or object whose default is not empty. */
 export const emptyWord = 'none';
 
-/** How one state is read from and written to the parameters of an address. Pure. */
+/** Reads one state from the parameters of an address, and writes it to them. Pure. */
 export interface StateCodec<T> {
-  /** The parameters that are this state's own; each pattern is compared and rewritten as one. */
+  /**
+   * The parameters that belong to this state alone. The parameters of one pattern are compared, and rewritten, together.
+   */
   readonly owns: readonly ParamPattern[];
   /**
-   * The state that parameters say, its default where they say nothing, or nothing that can be understood. Never throws.
+   * Returns the state that the parameters hold: the default if there are none, or none that can be understood.
+   * Never throws.
    *
-   * @param params Owned ones only, in the order of the address, no name twice.
+   * @param params owned parameters only, in the order of the address; no name occurs twice
    */
   readonly decode: (params: readonly Param[]) => T;
-  /** The parameters that say this state: none for the default. Never throws. */
+  /** Returns the parameters that hold the state: none for the default, and none with an empty text. Never throws. */
   readonly encode: (value: T) => readonly Param[];
 }
 
 export type StateCodecs = { readonly [K in UrlStateKey]: StateCodec<TableState[K]> };
 
-/** The names of the parameters. `pagination` is for codecs that write the page and its size as one. */
+/**
+ * The names of the parameters. `pagination` is for codecs that write the page and its size as one parameter, as
+ * `jsonCodecs` do; the others use `pageIndex` and `pageSize`.
+ */
 export type ParamNames = Readonly<Record<UrlStateKey | 'pageIndex' | 'pageSize', string>>;
 
 export interface CodecOptions<K extends UrlStateKey> {
@@ -28,7 +34,7 @@ export interface CodecOptions<K extends UrlStateKey> {
   readonly defaultValue: TableState[K];
 }
 
-/** Makes the codec of one state, for given parameter names and a given default. */
+/** Makes the codec of one state. Its parameters' names and its default come from the table's options. */
 export type CodecFactory<K extends UrlStateKey> = (options: CodecOptions<K>) => StateCodecs[K];
 
 export type CodecFactories = { readonly [K in UrlStateKey]: CodecFactory<K> };

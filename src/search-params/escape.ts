@@ -1,10 +1,9 @@
 /**
  * A reversible change of texts: `unescape(escape(text)) === text` for every text.
  *
- * All of them work alike. What may not stand as it is becomes `%` and a code; a text that already looks like such an
- * escape gets `25` put after its `%`, one more each time, as percent-encoding it again would: `,` is `%2C`,
- * `%2C` is `%252C`, `%252C` is `%25252C`. Any other `%` stays, so that no text is longer than it must be.
- * Codes are in capitals; `%2c` is ordinary text.
+ * `escape` replaces a reserved character by `%` and its code: `,` becomes `%2C`. A text that already looks like such an
+ * escape gets `25` after its `%`, as percent-encoding it again would give: `%2C` becomes `%252C`, and `%252C` becomes
+ * `%25252C`. Any other `%` stays, so that texts stay short. Codes are in capitals; `%2c` is ordinary text.
  */
 export interface Escaping {
   readonly escape: (text: string) => string;
@@ -12,10 +11,10 @@ export interface Escaping {
 }
 
 /**
- * Escapes single characters wherever they stand, `,` as `%2C`. Halves of surrogate pairs, which no address can hold,
- * are escaped always, as `%uD83D`.
+ * Escapes these characters wherever they occur: `,` becomes `%2C`. Lone surrogates are always escaped, as `%uD83D`,
+ * because no address can hold them.
  *
- * @param characters One printable ASCII character each, none of them `%`.
+ * @param characters one printable ASCII character each, none of them `%`
  */
 export function escapeCharacters(characters: readonly string[]): Escaping {
   const codes = characters.map((character) => hex(character));
@@ -37,9 +36,10 @@ const escapeCharacter = (character: string) => `%${character < '\x80' ? '' : 'u'
 const unescapeCharacter = (code: string) => String.fromCharCode(parseInt(code.replace('u', ''), 16));
 
 /**
- * Keeps one whole text free for another meaning: `escape` never returns `word`, but `standIn`.
+ * Reserves one text for another meaning: `escape` returns `standIn` for `word`, and never `word` itself. Texts that
+ * only contain the word stay as they are.
  *
- * @param standIn Begins with `%`, and holds no `25` after a `%`.
+ * @param standIn begins with `%`, and has no `25` after a `%`
  */
 export function reserveText(word: string, standIn: string): Escaping {
   const looksAlike = new RegExp(`^%(?<more>(?:25)*)${standIn.slice(1).replaceAll('%', '%\\k<more>')}$`);
@@ -55,8 +55,8 @@ export function reserveText(word: string, standIn: string): Escaping {
   };
 }
 
-/** One escaping after the other. */
-export const chain = (first: Escaping, second: Escaping): Escaping => ({
+/** Joins two escapings: `escape` applies the first and then the second, `unescape` the other way round. */
+export const chainEscapings = (first: Escaping, second: Escaping): Escaping => ({
   escape: (text) => second.escape(first.escape(text)),
   unescape: (text) => first.unescape(second.unescape(text)),
 });

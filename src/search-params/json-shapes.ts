@@ -1,11 +1,12 @@
 import type { Pagination } from '../../machines/table/types';
 
-// Each returns what it is given if that has the very shape, else `undefined`.
+// Each function returns its argument if it has exactly this shape, else `undefined`.
 
 export function asPagination(value: unknown): Pagination | undefined {
   if (!isRecord(value)) return undefined;
   const { pageIndex, pageSize, ...others } = value;
-  const isPagination = isWhole(pageIndex) && isWhole(pageSize) && pageSize >= 1 && Object.keys(others).length === 0;
+  const isPagination =
+    isWholeNumber(pageIndex) && isWholeNumber(pageSize) && pageSize >= 1 && Object.keys(others).length === 0;
   return isPagination ? { pageIndex, pageSize } : undefined;
 }
 
@@ -23,6 +24,6 @@ const holdsBooleans = (record: Record<string, unknown>): record is Record<string
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** −0 is none: it would not be the number that is written again. */
-const isWhole = (value: unknown): value is number =>
+/** Returns true for a safe integer of at least 0. −0 does not pass: JSON writes it as `0`, so it would not come back. */
+const isWholeNumber = (value: unknown): value is number =>
   Number.isSafeInteger(value) && !Object.is(value, -0) && Number(value) >= 0;

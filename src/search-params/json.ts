@@ -1,19 +1,20 @@
 import type { ColumnFilterEntry, SortingEntry } from '../../machines/table/types';
 import type { CodecFactories } from './codec';
 import { asBooleans, asIds, asPagination } from './json-shapes';
-import { parseJson, sameJson, writeJson } from './json-text';
-import { oneParam } from './one-param';
-import { paramPerColumn } from './param-per-column';
-import { sameSelection, selectedIds, selectionOf } from './selection';
+import { parseJson, isSameJson, writeJson } from './json-text';
+import { createParamCodec } from './one-param';
+import { createColumnParamsCodec } from './param-per-column';
+import { isSameSelection, selectedIds, makeSelection } from './selection';
 
 /**
- * The codecs of the JSON form: a state is the JSON of itself in its own parameter; sorting and column filters have a
- * parameter for each column, in the order of the entries, and the word `none` under the bare name where there is none.
- * JSON of another shape is the default; a broken parameter of a column is left out. The address format, README.
+ * The codecs of the JSON form. Each state is JSON text in a parameter of its own. Sorting and column filters have one
+ * parameter for each column (`sorting.age=desc`), in the order of the list; the empty list is `sorting=none`.
+ *
+ * Malformed JSON, and JSON of another shape, reads as the default. A malformed parameter of one column is left out.
  */
 export const jsonCodecs: CodecFactories = {
   globalFilter: ({ params, defaultValue }) =>
-    oneParam({
+    createParamCodec({
       name: params.globalFilter,
       defaultValue,
       parse: (text) => {
@@ -21,43 +22,43 @@ export const jsonCodecs: CodecFactories = {
         return typeof value === 'string' ? value : undefined;
       },
       format: (text) => JSON.stringify(text),
-      same: (a, b) => a === b,
+      isSame: (a, b) => a === b,
     }),
 
   sorting: ({ params, defaultValue }) =>
-    paramPerColumn({ name: params.sorting, defaultValue, parse: parseDirection, format: formatDirection }),
+    createColumnParamsCodec({ name: params.sorting, defaultValue, parse: parseDirection, format: formatDirection }),
 
   pagination: ({ params, defaultValue }) =>
-    oneParam({
+    createParamCodec({
       name: params.pagination,
       defaultValue,
       parse: (text) => asPagination(parseJson(text)),
       format: ({ pageIndex, pageSize }) => JSON.stringify({ pageIndex, pageSize }),
-      same: (a, b) => a.pageIndex === b.pageIndex && a.pageSize === b.pageSize,
+      isSame: (a, b) => a.pageIndex === b.pageIndex && a.pageSize === b.pageSize,
     }),
 
   columnFilters: ({ params, defaultValue }) =>
-    paramPerColumn({ name: params.columnFilters, defaultValue, parse: parseFilter, format: formatFilter }),
+    createColumnParamsCodec({ name: params.columnFilters, defaultValue, parse: parseFilter, format: formatFilter }),
 
   columnOrder: ({ params, defaultValue }) =>
-    oneParam({
+    createParamCodec({
       name: params.columnOrder,
       defaultValue,
       parse: (text) => asIds(parseJson(text)),
       format: (ids) => JSON.stringify(ids),
-      same: sameJson,
+      isSame: isSameJson,
     }),
 
   rowSelection: ({ params, defaultValue }) =>
-    oneParam({
+    createParamCodec({
       name: params.rowSelection,
       defaultValue,
       parse: (text) => {
         const selection = asBooleans(parseJson(text));
-        return selection && selectionOf(selectedIds(selection));
+        return selection && makeSelection(selectedIds(selection));
       },
-      format: (selection) => JSON.stringify(selectionOf(selectedIds(selection))),
-      same: sameSelection,
+      format: (selection) => JSON.stringify(makeSelection(selectedIds(selection))),
+      isSame: isSameSelection,
     }),
 };
 

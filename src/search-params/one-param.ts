@@ -1,17 +1,23 @@
 import type { StateCodec } from './codec';
 import type { ParamPattern } from './param';
 
-interface OneParam<T> {
+interface ParamCodecOptions<T> {
   readonly name: string;
   readonly defaultValue: T;
-  /** `undefined` where the text is broken. Never asked for the empty text, which is the default. */
+  /** Returns `undefined` for a malformed text. Never called with the empty text, which means the default. */
   readonly parse: (text: string) => T | undefined;
   readonly format: (value: T) => string;
-  readonly same: (a: T, b: T) => boolean;
+  readonly isSame: (a: T, b: T) => boolean;
 }
 
-/** A codec that keeps a value in one parameter. */
-export function oneParam<T>({ name, defaultValue, parse, format, same }: OneParam<T>): StateCodec<T> {
+/** Makes a codec that keeps a value in one parameter. */
+export function createParamCodec<T>({
+  name,
+  defaultValue,
+  parse,
+  format,
+  isSame,
+}: ParamCodecOptions<T>): StateCodec<T> {
   const owns: readonly ParamPattern[] = [{ name }];
   return {
     owns,
@@ -19,6 +25,6 @@ export function oneParam<T>({ name, defaultValue, parse, format, same }: OnePara
       const text = params.find(([given]) => given === name)?.[1] ?? '';
       return (text === '' ? undefined : parse(text)) ?? defaultValue;
     },
-    encode: (value) => (same(value, defaultValue) ? [] : [[name, format(value)]]),
+    encode: (value) => (isSame(value, defaultValue) ? [] : [[name, format(value)]]),
   };
 }

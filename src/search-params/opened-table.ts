@@ -3,10 +3,10 @@ import { covers, writeParams } from './param';
 import type { TableSearch } from './table-search';
 
 /**
- * A table's state as the address says it when the page opens.
+ * The state of a table when its page opens, decoded from the address.
  *
- * A router adds it to the search of the table's page. It is a class so that the router's `stringifySearch` can tell it
- * from what belongs in an address.
+ * A router's `validateSearch` adds it to the search of the table's page. It is a class so that the router's
+ * `stringifySearch` can recognise it and leave it out of the address.
  */
 export class OpenedTable {
   constructor(
@@ -16,14 +16,15 @@ export class OpenedTable {
   ) {}
 }
 
-/** Maximum number of decoded search texts that are kept, so that equal texts are the very same object. */
+/** Maximum number of decoded search texts that are kept. An equal text then gives the same object. */
 const maxKeptTables = 50;
 
 /**
- * Makes what decodes a table from the search object of a router that keeps the table's parameters as text.
+ * Makes a function that decodes a table's state from a router's search object, in which each of the table's parameters
+ * is raw text under its own name.
  *
- * Parameters of others are ignored. The same parameters give the very same object, so that a router that compares its
- * old and new search finds no change.
+ * Other parameters are ignored. Equal parameters give the same object, so that a router that compares its old search
+ * with its new one finds no change. The function never throws.
  *
  * @example
  * const open = createTableOpener(search);
@@ -40,7 +41,7 @@ export function createTableOpener(search: TableSearch): (given: Readonly<Record<
     });
     const text = writeParams(params);
     const opened = kept.get(text) ?? new OpenedTable(text, search.decode(text));
-    // Sets it anew: the map's order is that of use, and the first is the one to leave out.
+    // Moves it to the end: the map is in the order of use, and its first text is the next to be dropped.
     kept.delete(text);
     kept.set(text, opened);
     for (const oldest of kept.keys()) {
@@ -51,11 +52,14 @@ export function createTableOpener(search: TableSearch): (given: Readonly<Record<
   };
 }
 
-/** Returns the patterns of all parameters that are a table's own. */
+/** Returns the patterns of all parameters that belong to a table. */
 export const ownPatterns = ({ codecs }: Pick<TableSearch, 'codecs'>) =>
   Object.values(codecs).flatMap(({ owns }) => owns);
 
-/** Returns the text of a parameter's value: a link may give a number. Undefined for what cannot be a parameter's text. */
+/**
+ * Returns the text of a parameter's value in a search object, or `undefined` for an object, `null` and the like.
+ * Numbers and booleans become text, because a link may give them: `<Link search={{ pageIndex: 2 }}>`.
+ */
 export function paramText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'

@@ -1,32 +1,33 @@
 import type { Param } from '../../machines/table/types';
 import { emptyWord } from './codec';
 import type { StateCodec } from './codec';
-import { chain, escapeCharacters, reserveText } from './escape';
-import { sameJson } from './json-text';
-import { coveredParams } from './param';
+import { chainEscapings, escapeCharacters, reserveText } from './escape';
+import { isSameJson } from './json-text';
+import { pickParams } from './param';
 import type { ParamPattern } from './param';
 
-/** `sorting.` with nothing after it names no column, so a column whose id is empty has a stand-in. */
-const columnInName = chain(escapeCharacters([]), reserveText('', '%22%22'));
+/** Escapes a column id for a parameter's name. `sorting.` names no column, so an empty id is written as `%22%22`. */
+const columnInName = chainEscapings(escapeCharacters([]), reserveText('', '%22%22'));
 
-interface ParamPerColumn<Entry> {
+interface ColumnParamsCodecOptions<Entry> {
   readonly name: string;
   readonly defaultValue: readonly Entry[];
+  /** Returns `undefined` for a malformed text. */
   readonly parse: (id: string, text: string) => Entry | undefined;
-  /** `undefined` for what cannot be written. */
+  /** Returns `undefined` for an entry that cannot be written. */
   readonly format: (entry: Entry) => string | undefined;
 }
 
 /**
- * A codec that keeps a list in one parameter a column, `name.<column>`, and the empty list as the word `none` under the
- * bare name. A broken parameter is left out; a column that is listed twice counts once, the first time.
+ * Makes a codec that keeps a list in one parameter for each column, `name.<column>`. The empty list is `name=none`.
+ * A malformed parameter is left out. If a column is listed twice, its first parameter counts.
  */
-export function paramPerColumn<Entry extends { readonly id: string }>({
+export function createColumnParamsCodec<Entry extends { readonly id: string }>({
   name,
   defaultValue,
   parse,
   format,
-}: ParamPerColumn<Entry>): StateCodec<readonly Entry[]> {
+}: ColumnParamsCodecOptions<Entry>): StateCodec<readonly Entry[]> {
   const owns: readonly ParamPattern[] = [{ name, perColumn: true }];
   const prefix = `${name}.`;
 
@@ -48,8 +49,8 @@ export function paramPerColumn<Entry extends { readonly id: string }>({
       return entries.length > 0 || params.some(isEmptyWord) ? entries : defaultValue;
     },
     encode: (entries) => {
-      if (sameJson(entries, defaultValue)) return [];
-      const params = coveredParams(entries.flatMap(encodeEntry), owns);
+      if (isSameJson(entries, defaultValue)) return [];
+      const params = pickParams(entries.flatMap(encodeEntry), owns);
       return params.length > 0 ? params : [[name, emptyWord]];
     },
   };

@@ -1,28 +1,29 @@
 import type { Param } from '../../machines/table/types';
 
 /**
- * The parameters that are read and written as one: the one with this very name or, `perColumn`,
- * `name` itself and every `name.<column>`.
+ * Parameters that are compared and rewritten together: the one with this name and, if `perColumn` is set, every
+ * `name.<column>` too.
  */
 export interface ParamPattern {
   readonly name: string;
   readonly perColumn?: boolean;
 }
 
-/** What stands between two `&` of a search text, as it is, and the parameter it says: none where it is empty. */
+/** The raw text between two `&` of a search text, and the parameter it holds: `undefined` if the text is empty. */
 export interface Segment {
   readonly raw: string;
   readonly param: Param | undefined;
 }
 
+/** Returns true if the pattern covers the parameter with this name. */
 export const covers = (pattern: ParamPattern, name: string): boolean =>
   name === pattern.name || (pattern.perColumn === true && name.startsWith(`${pattern.name}.`));
 
-/** Whether some name belongs to both. */
-export const overlap = (a: ParamPattern, b: ParamPattern): boolean => covers(a, b.name) || covers(b, a.name);
+/** Returns true if a parameter's name can match both patterns. */
+export const doOverlap = (a: ParamPattern, b: ParamPattern): boolean => covers(a, b.name) || covers(b, a.name);
 
-/** Of the parameters that any of the patterns covers, the first of each name, which is the one that counts. */
-export function coveredParams(params: readonly Param[], patterns: readonly ParamPattern[]): Param[] {
+/** Returns the parameters that any of the patterns covers. If a name occurs twice, its first parameter counts. */
+export function pickParams(params: readonly Param[], patterns: readonly ParamPattern[]): Param[] {
   const firsts = new Map<string, Param>();
   for (const param of params) {
     const [name] = param;
@@ -31,33 +32,34 @@ export function coveredParams(params: readonly Param[], patterns: readonly Param
   return [...firsts.values()];
 }
 
-/** A search text without its leading `?`. A second one is part of the text. */
-export const withoutMark = (searchText: string): string =>
+/** Drops the leading `?` of a search text. A second `?` is part of the text and stays. */
+export const dropQuestionMark = (searchText: string): string =>
   searchText.startsWith('?') ? searchText.slice(1) : searchText;
 
-/** All parameters of a search text, percent-decoded as `URLSearchParams` does. */
-export const readParams = (searchText: string): Param[] => [...asSearchParams(withoutMark(searchText))];
+/** Returns all parameters of a search text, percent-decoded by `URLSearchParams`. */
+export const readParams = (searchText: string): Param[] => [...parseSearchParams(dropQuestionMark(searchText))];
 
-/** The search text that says these parameters, with its leading `?`. */
+/** Returns the search text of these parameters: with a leading `?`, or empty if there are none. */
 export const writeParams = (params: readonly Param[]): string => writeSegments(params.map(toSegment));
 
+/** Splits a search text into its segments. The empty text has none. */
 export function readSegments(searchText: string): Segment[] {
-  const body = withoutMark(searchText);
-  return body === '' ? [] : body.split('&').map((raw) => ({ raw, param: [...asSearchParams(raw)][0] }));
+  const body = dropQuestionMark(searchText);
+  return body === '' ? [] : body.split('&').map((raw) => ({ raw, param: [...parseSearchParams(raw)][0] }));
 }
 
-/** URLSearchParams drops a `?` at the very start, but here it is the first name's first character. */
-const asSearchParams = (text: string) => new URLSearchParams(`&${text}`);
+/** Parses a text without its leading `?`. The added `&` keeps `URLSearchParams` from dropping a second `?`. */
+const parseSearchParams = (text: string) => new URLSearchParams(`&${text}`);
 
-/** The search text of these segments: with a leading `?`, or empty. */
+/** Returns the search text of these segments: with a leading `?`, or empty if there are none. */
 export function writeSegments(segments: readonly Segment[]): string {
   const body = segments.map(({ raw }) => raw).join('&');
   return body === '' ? '' : `?${body}`;
 }
 
 /**
- * The segments with `params` in place of every parameter that `pattern` covers: where the first of them was, at the end
- * if there was none. All other segments keep their text and their order.
+ * Replaces every parameter that `pattern` covers by `params`, at the place of the first one, or at the end if there is
+ * none. All other segments keep their text and their order.
  */
 export function replaceParams(
   segments: readonly Segment[],

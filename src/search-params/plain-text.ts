@@ -1,25 +1,25 @@
 import type { ColumnFilterEntry, SortingEntry } from '../../machines/table/types';
 import { emptyWord } from './codec';
-import { chain, escapeCharacters, reserveText } from './escape';
+import { chainEscapings, escapeCharacters, reserveText } from './escape';
 import { parseJson, writeJson } from './json-text';
 
-// The texts of the plain form: for each, `parse` returns `undefined` where the text is broken, and undoes `format`.
+// The texts of the plain form. Each `parse` undoes its `format`, and returns `undefined` for a malformed text.
 
-/** The empty text is a missing parameter, so what is truly empty is written as two quotes, percent-encoded. */
+/** An empty parameter means the default, so an empty text or id is written as two quotes, percent-encoded. */
 const notEmpty = reserveText('', '%22%22');
 const idInList = escapeCharacters([',']);
-const listOfIds = chain(notEmpty, reserveText(emptyWord, '%6Eone'));
-const columnBeforeDot = chain(escapeCharacters([',', '.']), notEmpty);
+const listOfIds = chainEscapings(notEmpty, reserveText(emptyWord, '%6Eone'));
+const columnBeforeDot = chainEscapings(escapeCharacters([',', '.']), notEmpty);
 
 export const { unescape: parseText, escape: formatText } = notEmpty;
 
-/** A whole number of at least 1, written without sign, zeros before it or exponent. */
+/** Parses a whole number of at least 1, without sign, leading zeros or exponent. */
 export function parseWholeNumber(text: string): number | undefined {
   const value = Number(text);
   return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** 1-based in the text, 0-based in the state. */
+/** Parses a page: 1-based in the text, 0-based in the state. */
 export function parsePageIndex(text: string): number | undefined {
   const page = parseWholeNumber(text);
   return page === undefined ? undefined : page - 1;
@@ -45,7 +45,7 @@ const formatSortingEntry = ({ id, desc }: SortingEntry): string =>
 
 export const parseFilters = (text: string) => parseEntries(text, parseFilterEntry);
 
-/** A value that JSON cannot hold is left out. */
+/** Writes column filters. A value that JSON cannot hold is left out. */
 export const formatFilters = (filters: readonly ColumnFilterEntry[]) =>
   formatEntries(filters.flatMap(formatFilterEntry));
 
@@ -60,7 +60,7 @@ function formatFilterEntry({ id, value }: ColumnFilterEntry): string[] {
   return [`${columnBeforeDot.escape(id)}.${encodeURIComponent(json).replaceAll('.', '%2E')}`];
 }
 
-/** The empty text, which is no JSON, for one that is wrongly percent-encoded. */
+/** Percent-decodes a text. Returns the empty text, which is no JSON, if the encoding is malformed. */
 function decodeComponent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -69,7 +69,7 @@ function decodeComponent(text: string): string {
   }
 }
 
-/** All entries of a list, or `undefined` if one of them is broken. */
+/** Parses a list, `none` being the empty one. Returns `undefined` if one of its entries is malformed. */
 function parseEntries<Entry>(
   text: string,
   parseEntry: (column: string, rest: string) => Entry | undefined,
@@ -78,7 +78,7 @@ function parseEntries<Entry>(
   const entries: Entry[] = [];
   for (const part of text.split(',')) {
     const dot = part.indexOf('.');
-    // Without a dot, or with nothing before it, there is no column.
+    // An entry needs a column id before its dot.
     const entry = dot > 0 ? parseEntry(columnBeforeDot.unescape(part.slice(0, dot)), part.slice(dot + 1)) : undefined;
     if (entry === undefined) return undefined;
     entries.push(entry);

@@ -1,6 +1,6 @@
 import type { CodecFactories } from './codec';
-import { sameJson } from './json-text';
-import { oneParam } from './one-param';
+import { isSameJson } from './json-text';
+import { createParamCodec } from './one-param';
 import {
   formatFilters,
   formatIds,
@@ -14,42 +14,45 @@ import {
   parseText,
   parseWholeNumber,
 } from './plain-text';
-import { sameSelection, selectedIds, selectionOf } from './selection';
+import { isSameSelection, selectedIds, makeSelection } from './selection';
 
-/** The codecs of the plain form: short texts that a person can read and write. The address format, README. */
+/**
+ * The codecs of the plain form: short texts that a person can read and write, such as `sorting=name.asc,age.desc`.
+ * The README lists the format. A malformed text reads as the default.
+ */
 export const plainCodecs: CodecFactories = {
   globalFilter: ({ params, defaultValue }) =>
-    oneParam({
+    createParamCodec({
       name: params.globalFilter,
       defaultValue,
       parse: parseText,
       format: formatText,
-      same: (a, b) => a === b,
+      isSame: (a, b) => a === b,
     }),
 
   sorting: ({ params, defaultValue }) =>
-    oneParam({
+    createParamCodec({
       name: params.sorting,
       defaultValue,
       parse: parseSorting,
       format: formatSorting,
-      same: sameJson,
+      isSame: isSameJson,
     }),
 
   pagination: ({ params, defaultValue }) => {
-    const pageIndex = oneParam({
+    const pageIndex = createParamCodec({
       name: params.pageIndex,
       defaultValue: defaultValue.pageIndex,
       parse: parsePageIndex,
       format: formatPageIndex,
-      same: (a, b) => a === b,
+      isSame: (a, b) => a === b,
     });
-    const pageSize = oneParam({
+    const pageSize = createParamCodec({
       name: params.pageSize,
       defaultValue: defaultValue.pageSize,
       parse: parseWholeNumber,
       format: String,
-      same: (a, b) => a === b,
+      isSame: (a, b) => a === b,
     });
     return {
       owns: [...pageIndex.owns, ...pageSize.owns],
@@ -59,23 +62,29 @@ export const plainCodecs: CodecFactories = {
   },
 
   columnFilters: ({ params, defaultValue }) =>
-    oneParam({
+    createParamCodec({
       name: params.columnFilters,
       defaultValue,
       parse: parseFilters,
       format: formatFilters,
-      same: sameJson,
+      isSame: isSameJson,
     }),
 
   columnOrder: ({ params, defaultValue }) =>
-    oneParam({ name: params.columnOrder, defaultValue, parse: parseIds, format: formatIds, same: sameJson }),
+    createParamCodec({
+      name: params.columnOrder,
+      defaultValue,
+      parse: parseIds,
+      format: formatIds,
+      isSame: isSameJson,
+    }),
 
   rowSelection: ({ params, defaultValue }) =>
-    oneParam({
+    createParamCodec({
       name: params.rowSelection,
       defaultValue,
-      parse: (text) => selectionOf(parseIds(text)),
+      parse: (text) => makeSelection(parseIds(text)),
       format: (selection) => formatIds(selectedIds(selection)),
-      same: sameSelection,
+      isSame: isSameSelection,
     }),
 };

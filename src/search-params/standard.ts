@@ -1,6 +1,7 @@
 import type { TableState } from '../../machines/table/types';
 import type { ParamNames } from './codec';
 
+/** The names of the parameters, unless `params` gives others. */
 export const standardParams: ParamNames = {
   globalFilter: 'globalFilter',
   sorting: 'sorting',
@@ -12,6 +13,7 @@ export const standardParams: ParamNames = {
   rowSelection: 'rowSelection',
 };
 
+/** The defaults of the states, unless `defaults` gives others. */
 export const standardDefaults: TableState = {
   globalFilter: '',
   sorting: [],

@@ -3,63 +3,66 @@ import { mapStates, urlStateKeys } from '../../machines/table/types';
 import type { AddressWrite, Param, TableState, UrlStateKey } from '../../machines/table/types';
 import { checkDefault, checkParams } from './checks';
 import type { CodecFactories, ParamNames, StateCodecs } from './codec';
-import { coveredParams, readParams, readSegments, replaceParams, withoutMark, writeSegments } from './param';
+import { pickParams, readParams, readSegments, replaceParams, dropQuestionMark, writeSegments } from './param';
 import type { ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain';
 import { standardDefaults, standardParams } from './standard';
 
 export interface TableSearchOptions {
-  /** Names of parameters that are not the standard ones. */
+  /** Names of parameters, where they are not those of `standardParams`. */
   readonly params?: Partial<ParamNames>;
-  /** Defaults that are not the standard ones. */
+  /** Defaults of states, where they are not those of `standardDefaults`. The address leaves a default out. */
   readonly defaults?: Partial<TableState>;
-  /** Codecs of states that are not written in the plain form: `jsonCodecs`, some of them, or your own. */
+  /** Codecs of states, where they are not `plainCodecs`: `jsonCodecs`, some of them, or your own. */
   readonly codecs?: Partial<CodecFactories>;
 }
 
 /**
- * A table's state in the search text of an address (`location.search`, with or without its `?`). Pure, and nothing here
- * throws, whatever the text.
+ * Reads and writes a table's state in the search text of an address: `location.search`, with or without its `?`.
+ * All functions are pure and never throw, whatever the text.
  */
 export interface TableSearch {
-  /** What each state is where the address does not say. */
+  /** The value of each state that the address does not hold. */
   readonly defaults: TableState;
-  /** The codec of each state, for its parameter names and its default. The machine writes by the same ones. */
+  /** The codec of each state, with its parameters' names and its default. The table machine takes the same codecs. */
   readonly codecs: StateCodecs;
-  /** The state that a search text says. It may name columns and rows that the table does not have. */
+  /**
+   * Returns the state that a search text holds. A text that cannot be understood reads as the default. Columns, rows and
+   * pages are not checked: the machine leaves out what the table does not have.
+   */
   readonly decode: (searchText: string) => TableState;
-  /** The states of which a parameter differs between two search texts, in the order of `urlStateKeys`. */
+  /** Returns the states whose parameters differ between two search texts, in the order of `urlStateKeys`. */
   readonly changedStates: (before: string, after: string) => UrlStateKey[];
   /**
-   * The search text after some writes: what differs between a write's before and after is written anew, where it stood
-   * or else at the end; all other text stays as it is. With a leading `?` unless it is empty; the very text given if
-   * nothing changes.
+   * Returns the search text after these writes. Parameters that a write changes are rewritten in their place, or added at
+   * the end; all other text is kept, to the letter. The result has a leading `?` unless it is empty. If nothing changes,
+   * it is the text that was given.
    */
   readonly apply: (searchText: string, writes: readonly AddressWrite[]) => string;
 }
 
 /**
- * Makes what reads and writes a table's state in an address.
+ * Creates the reader and writer of a table's state in an address, for given parameter names, defaults and codecs.
  *
  * @example
  * const search = createTableSearch({ params: { globalFilter: 'q' } });
- * search.decode('?q=ada&pageIndex=2'); // globalFilter 'ada', pageIndex 1, all else as standard
+ * search.decode('?q=ada&pageIndex=2'); // globalFilter 'ada', pageIndex 1, all others the standard defaults
  *
- * @throws Error if two states share a parameter, a parameter's name cannot stand in an address, a default could not be
- *   read back from one, or a codec does not take the default it is given.
+ * @throws {Error} if two states share a parameter, an address cannot hold a parameter's name or a default, or a codec
+ *   does not take the default that it is given
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
   const params = { ...standardParams, ...options.params };
   const defaults = { ...standardDefaults, ...options.defaults };
   const factories: CodecFactories = { ...plainCodecs, ...options.codecs };
 
-  const codecOf = <K extends UrlStateKey>(state: K): StateCodecs[K] => {
+  const createCodec = <K extends UrlStateKey>(state: K): StateCodecs[K] => {
     const codec = factories[state]({ params, defaultValue: defaults[state] });
-    const elsewhere = factories[state]({ params, defaultValue: standardDefaults[state] });
-    checkDefault(state, defaults[state], codec, elsewhere);
+    const otherCodec = factories[state]({ params, defaultValue: standardDefaults[state] });
+    checkDefault(state, defaults[state], codec, otherCodec);
     return codec;
   };
-  const codecs = mapStates<StateCodecs>(codecOf);
+  const codecs = mapStates<StateCodecs>(createCodec);
   checkParams(codecs);
 
   return {
@@ -68,7 +71,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     decode: (searchText) => {
       const all = readParams(searchText);
       const read = <K extends UrlStateKey>(state: K): TableState[K] =>
-        codecs[state].decode(coveredParams(all, codecs[state].owns));
+        codecs[state].decode(pickParams(all, codecs[state].owns));
       return mapStates<TableState>(read);
     },
     changedStates: (before, after) => {
@@ -81,17 +84,17 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
         readSegments(searchText),
       );
       const text = writeSegments(segments);
-      return withoutMark(text) === withoutMark(searchText) ? searchText : text;
+      return dropQuestionMark(text) === dropQuestionMark(searchText) ? searchText : text;
     },
   };
 }
 
-/** The patterns of which a parameter differs. */
+/** Returns the patterns whose parameters differ. */
 const changedGroups = (owns: readonly ParamPattern[], before: readonly Param[], after: readonly Param[]) =>
-  owns.filter((group) => !isSameParams(coveredParams(before, [group]), coveredParams(after, [group])));
+  owns.filter((group) => !isSameParams(pickParams(before, [group]), pickParams(after, [group])));
 
 const applyWrite = (segments: readonly Segment[], { before, after }: AddressWrite, owns: readonly ParamPattern[]) =>
   changedGroups(owns, before, after).reduce(
-    (written, group) => replaceParams(written, group, coveredParams(after, [group])),
+    (written, group) => replaceParams(written, group, pickParams(after, [group])),
     segments,
   );

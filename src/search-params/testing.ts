@@ -1,36 +1,36 @@
 import { isSameParams } from '../../machines/table/address/write';
 import type { StateCodec } from './codec';
-import { sameJson } from './json-text';
-import { coveredParams, readParams, writeParams } from './param';
+import { isSameJson } from './json-text';
+import { pickParams, readParams, writeParams } from './param';
 
 /**
- * Proves, for one value, that a codec is bijective: through the text of an address and back the value is the same,
- * and written again so is the text. For the tests of a codec of your own, with many values.
+ * Checks for one value that a codec is bijective: written to an address and read back, the value is the same, and
+ * written once more, so is the text. Use it in the tests of your own codecs, with many values.
  *
- * @param same Whether two values are equal; by default, as JSON is.
- * @throws Error that says which step fails.
+ * @param isSame compares two values; as JSON where left out
+ * @throws {Error} with the step that fails, and the values before and after it
  *
  * @example
  * fc.assert(fc.property(fc.string(), (text) => proveBijective(codec, text)));
  */
-export function proveBijective<T>(codec: StateCodec<T>, value: T, same: (a: T, b: T) => boolean = sameJson): void {
+export function proveBijective<T>(codec: StateCodec<T>, value: T, isSame: (a: T, b: T) => boolean = isSameJson): void {
   const params = codec.encode(value);
-  if (!isSameParams(params, coveredParams(params, codec.owns))) {
-    fail('writes a parameter twice, or one that it does not own', value, params);
+  if (!isSameParams(params, pickParams(params, codec.owns))) {
+    fail('must write each parameter once, and only those that it owns', value, params);
   }
   const emptyParam = params.find(([, text]) => text === '');
-  if (emptyParam) fail('writes an empty parameter, which means the default', value, params);
+  if (emptyParam) fail('must not write an empty parameter, which means the default', value, params);
 
   const read = readParams(writeParams(params));
-  if (!isSameParams(read, params)) fail('writes a text that no address can hold', value, read);
+  if (!isSameParams(read, params)) fail('must not write a text that no address can hold', value, read);
 
   const decoded = codec.decode(read);
-  if (!same(decoded, value)) fail('reads another value than it wrote', value, decoded);
+  if (!isSame(decoded, value)) fail('must read the value that it wrote', value, decoded);
 
   const again = codec.encode(decoded);
-  if (!isSameParams(again, params)) fail('writes another text than it read', params, again);
+  if (!isSameParams(again, params)) fail('must write the text that it read', params, again);
 }
 
-function fail(what: string, given: unknown, got: unknown): never {
-  throw new Error(`The codec ${what}: ${JSON.stringify(given)} gives ${JSON.stringify(got)}`);
+function fail(rule: string, given: unknown, got: unknown): never {
+  throw new Error(`proveBijective: \`codec\` ${rule}, got ${JSON.stringify(got)} for ${JSON.stringify(given)}`);
 }

@@ -168,22 +168,26 @@ describe('options', () => {
 
   test('two states cannot share a parameter', () => {
     const same = making({ params: { globalFilter: 'q', sorting: 'q' } });
-    expect(same).toThrow('The parameters of globalFilter and sorting overlap: "q" and "q"');
-    expect(making({ params: { pageIndex: 'page', pageSize: 'page' } })).toThrow('overlap: "page" and "page"');
+    expect(same).toThrow(
+      'createTableSearch: `params` must give each state parameters of its own, got "q" for globalFilter and "q" for sorting',
+    );
+    expect(making({ params: { pageIndex: 'page', pageSize: 'page' } })).toThrow(
+      'got "page" for pagination and "page" for pagination',
+    );
 
     const codecs = { sorting: jsonCodecs.sorting };
     const perColumn = making({ codecs, params: { globalFilter: 'sorting.q' } });
-    expect(perColumn).toThrow('overlap: "sorting.q" and "sorting", "sorting.*"');
-    expect(making({ codecs, params: { columnOrder: 'sorting.q' } })).toThrow('overlap');
+    expect(perColumn).toThrow('got "sorting.q" for globalFilter and "sorting", "sorting.*" for sorting');
+    expect(making({ codecs, params: { columnOrder: 'sorting.q' } })).toThrow('`params` must give each state');
     expect(making({ codecs, params: { columnOrder: 'sortingq' } })).not.toThrow();
     expect(making({ params: { columnOrder: 'sorting.q' } })).not.toThrow();
   });
 
   test('a name that cannot stand in an address', () => {
     expect(making({ params: { globalFilter: '' } })).toThrow(
-      'A parameter of globalFilter has a name that cannot stand',
+      'createTableSearch: `params` must be names that are not empty and well-formed, got "" for globalFilter',
     );
-    expect(making({ params: { sorting: '\uD83D' } })).toThrow('A parameter of sorting has a name that cannot stand');
+    expect(making({ params: { sorting: '\uD83D' } })).toThrow('got "\\ud83d" for sorting');
     expect(making({ params: { globalFilter: '?&= é' } })).not.toThrow();
   });
 
@@ -196,7 +200,9 @@ describe('options', () => {
     { columnFilters: [{ id: 'a', value: NaN }] },
     { globalFilter: '\uD83D' },
   ])('a default that no address can say: %j', (defaults) => {
-    expect(() => createTableSearch({ defaults })).toThrow(/cannot be read back/);
+    expect(() => createTableSearch({ defaults })).toThrow(
+      /`defaults\.\w+` must be a value that an address can hold, got /,
+    );
   });
 
   test('a codec with a default of its own', () => {
@@ -207,9 +213,11 @@ describe('options', () => {
     };
     const globalFilter = (codec: Partial<StateCodec<string>>) =>
       making({ codecs: { globalFilter: () => ({ ...q, ...codec }) } });
-    expect(globalFilter({ decode: () => 'own' })).toThrow('The default of globalFilter cannot be read back');
-    expect(globalFilter({})).toThrow('The codec of globalFilter does not take the default');
-    expect(globalFilter({ decode: ([param]) => param?.[1] ?? 'own' })).toThrow('does not take the default');
+    expect(globalFilter({ decode: () => 'own' })).toThrow(
+      '`defaults.globalFilter` must be a value that an address can hold',
+    );
+    expect(globalFilter({})).toThrow('createTableSearch: `codecs.globalFilter` must read no parameter as its default');
+    expect(globalFilter({ decode: ([param]) => param?.[1] ?? 'own' })).toThrow('`codecs.globalFilter` must read');
     expect(globalFilter({ encode: (text) => (text === '' ? [] : [['q', text]]) })).not.toThrow();
   });
 });
