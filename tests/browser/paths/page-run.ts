@@ -38,6 +38,7 @@ export class PageRun {
   #composition: Composition | undefined;
   #before: readonly MachineNode[] = [];
   #last: LastTransitions = new Map();
+  #isSpent = false;
   /** How many entries the history has, and which of them is the current one. */
   #entries = 0;
   #at = 0;
@@ -59,6 +60,11 @@ export class PageRun {
     return run;
   }
 
+  /** False if another path cannot be performed on this page: it was told to refuse as it opens, or its history is nearly full. */
+  get canGoOn(): boolean {
+    return !this.#isSpent && this.#entries < 30;
+  }
+
   async close(): Promise<void> {
     await this.#page.close();
   }
@@ -68,8 +74,12 @@ export class PageRun {
     const moments = momentsOf(steps);
     const [opening] = moments;
     // A page that is clamped as it opens is written, and answered, before anybody can act.
-    if (opening?.[0] && !isAct(opening[0]))
+    if (opening?.[0] && !isAct(opening[0]) && refusalsOf(opening).includes(true)) {
+      this.#isSpent = true;
       await this.#page.addInitScript((all) => (window.instruments.refusals = all), refusalsOf(opening));
+    }
+    // From another page, so that a path that begins at the address of the one before has an entry of its own.
+    if (this.#entries > 0) await this.#page.goto('about:blank');
     await this.#page.goto(`${this.#table.name}${opened}`);
     await this.#view.panel.waitFor();
     this.#at = await this.#page.evaluate(() => history.length);

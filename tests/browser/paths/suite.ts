@@ -46,14 +46,17 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
           ...(except && { except }),
         });
         level.want([...reachable].filter((item) => !except?.has(item)));
+        let run: PageRun | undefined;
         for (const { start, steps } of covering) {
-          // A page of its own for each: one tab keeps no more than 50 entries.
-          const run = await PageRun.open(await context.newPage(), table, coverage);
+          const current = (run ??= await PageRun.open(await context.newPage(), table, coverage));
           await telling(table, `${slice.name}, page`, slice.opened, steps, () =>
-            run.perform(slice.opened, start, steps),
+            current.perform(slice.opened, start, steps),
           );
-          await run.close();
           level.ran(steps.length);
+          // One tab keeps no more than 50 entries.
+          if (current.canGoOn) continue;
+          await current.close();
+          run = undefined;
         }
         level.take(coverage);
       });
