@@ -106,9 +106,12 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
     },
     guards: {
       isLastStep: ({ context }) => context.taken >= (context.path?.steps.length ?? 0),
-      isNextAutomatic: ({ context }) => nextStep(context)?.type.startsWith('xstate.') === true,
+      isNextAutomatic: ({ context }) => isAutomatic(nextStep(context)),
+      // The actor also receives the step that was just sent, and the next one may be of the same type.
       isAwaited: ({ context }, params: { session: string; eventType: string }) =>
-        params.session === context.path?.session && params.eventType === nextStep(context)?.type,
+        isAutomatic(nextStep(context)) &&
+        params.session === context.path?.session &&
+        params.eventType === nextStep(context)?.type,
     },
     delays: {
       pace: ({ context }) => context.pace,
@@ -274,3 +277,6 @@ export type InspectorMachine = ReturnType<typeof createInspectorMachine>;
 export function nextStep({ path, taken }: Pick<InspectorContext, 'path' | 'taken'>): PathEvent | undefined {
   return path?.steps[taken];
 }
+
+/** Returns true for a step that XState makes itself. */
+const isAutomatic = (step: PathEvent | undefined): boolean => step?.type.startsWith('xstate.') === true;

@@ -126,6 +126,17 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
+  test('does not take the step that it sent for the next one of the same type', () => {
+    const { actor, sent, player } = start();
+    actor.send({ type: 'path.chosen', path: path('a', 'a') });
+    actor.send({ type: 'player.stepped' });
+    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'a' });
+    expect(actor.getSnapshot().context.taken).toBe(1);
+    actor.send({ type: 'player.stepped' });
+    expect(sent).toEqual(['a', 'a']);
+    expect(player()).toEqual({ replaying: 'finished' });
+  });
+
   test.each(['player.played', 'player.stepped'] as const)('shows what happens now, at %s', (type) => {
     const { actor } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
