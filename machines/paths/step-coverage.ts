@@ -18,12 +18,26 @@ export type Item = `${Kind}: ${string}`;
 
 export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
-export const stateItem = ({ id }: MachineNode): Item => `state: ${id}`;
+/** Returns the same text object for the same thing: a set hashes a text once, and a walk adds each item many thousand times. */
+function memoize<T extends object>(nameItem: (thing: T) => Item): (thing: T) => Item {
+  const items = new WeakMap<T, Item>();
+  return (thing) => {
+    const known = items.get(thing);
+    if (known !== undefined) return known;
+    const item = nameItem(thing);
+    items.set(thing, item);
+    return item;
+  };
+}
+
+export const stateItem = memoize<MachineNode>(({ id }) => `state: ${id}`);
 export const eventItem = (descriptor: string): Item => `event: ${descriptor}`;
-export const delayItem = (transition: MachineTransition): Item => `delay: ${nameTransition(transition)}`;
-export const transitionItem = (transition: MachineTransition): Item => `transition: ${nameTransition(transition)}`;
+export const delayItem = memoize<MachineTransition>((transition) => `delay: ${nameTransition(transition)}`);
+export const transitionItem = memoize<MachineTransition>((transition) => `transition: ${nameTransition(transition)}`);
+const trueItem = memoize<MachineTransition>((transition) => `guard: ${nameTransition(transition)} is true`);
+const falseItem = memoize<MachineTransition>((transition) => `guard: ${nameTransition(transition)} is false`);
 export const guardItem = (transition: MachineTransition, outcome: boolean): Item =>
-  `guard: ${nameTransition(transition)} is ${outcome}`;
+  outcome ? trueItem(transition) : falseItem(transition);
 export const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
 
 /** A microstep as XState inspects it: the event, the transitions that were taken, and the state nodes after it. */
