@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What the files of a folder import of the project besides each other: imports point one way. */
+/** The other folders that each folder imports from. Imports point one way. */
 const imported: Record<string, string[]> = {
   'machines/json': [],
   'machines/table': ['machines/json'],
@@ -37,7 +37,10 @@ function filesOf(folder: string): string[] {
 
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
-/** The specifiers of a file's imports, exports from, dynamic imports and URLs of modules; the package of a test's DOM too. */
+/**
+ * Returns the specifiers that a file names in imports, re-exports, dynamic imports and URLs of modules, and the package
+ * of its test environment.
+ */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const from = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm;
@@ -49,6 +52,20 @@ function importsOf(file: string): string[] {
 }
 
 const isRelative = (specifier: string) => specifier.startsWith('.');
+
+/** Returns the files of the project that these files import, types included, and so on; these files among them. */
+function reachableFrom(files: readonly string[]): ReadonlySet<string> {
+  const reached = new Set(files);
+  // The set grows while it is walked, and the walk includes what is added.
+  for (const file of reached) {
+    for (const specifier of importsOf(file).filter(isRelative)) {
+      const path = join(dirname(file), specifier).replaceAll('\\', '/');
+      const found = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((name) => source.includes(name));
+      if (found !== undefined) reached.add(found);
+    }
+  }
+  return reached;
+}
 
 const packageOf = (specifier: string) =>
   specifier
@@ -79,7 +96,7 @@ describe('the house', () => {
     expect(found.toSorted()).toEqual([...named, 'package-lock.json', 'LICENSE'].toSorted());
   });
 
-  test('has imports that point one way, and is told all of them', () => {
+  test('has imports that point one way, and this list names all of them', () => {
     const found: Record<string, Set<string>> = {};
     for (const file of source) {
       const others = (found[layerOf(file)] ??= new Set());
@@ -100,6 +117,22 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('makes a table, its history and its address without React', () => {
+    const reached = reachableFrom([
+      'src/table/create-table.ts',
+      'src/address/bind-table.ts',
+      ...source.filter((file) => file.startsWith('machines/') || file.startsWith('src/search-params/')),
+    ]);
+    expect(reached).toContain('src/rows/row-model.ts');
+    expect(reached).toContain('src/address/page-history.ts');
+    const react = [...reached].flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => /(^|\/)react(-|$)/.test(packageOf(specifier)))
+        .map((specifier) => `${file}: ${specifier}`),
+    );
+    expect(react).toEqual([]);
+  });
+
   test('names every package it imports, and no other', () => {
     const { scripts, dependencies, devDependencies } = JSON.parse(
       readFileSync(join(root, 'package.json'), 'utf8'),
@@ -115,7 +148,7 @@ describe('the house', () => {
     const others = importedBy(['vite.config.ts', ...filesOf('tests').filter(isSource), ...filesOf('.scripts')]).filter(
       (name) => !name.startsWith('node:') && !shipped.has(name),
     );
-    /** Tools that nothing imports: a command's package, the lint's other half, and types of what is imported. */
+    /** Tools that no file imports, each with the command that runs it. */
     const commands: Record<string, RegExp> = {
       typescript: /\btsc\b/,
       oxlint: /\boxlint\b/,
@@ -147,7 +180,7 @@ describe('the house', () => {
   });
 });
 
-/** A style sheet's rules, without comments and imports. */
+/** Returns the rules of a style sheet, without comments and imports. */
 function rulesOf(file: string): string {
   const text = readFileSync(join(root, file), 'utf8');
   return text.replaceAll(/\/\*[^]*?\*\/|@import[^;]*;/g, '').trim();
@@ -155,7 +188,7 @@ function rulesOf(file: string): string {
 
 const sheetsOf = (folder: string) => filesOf(folder).filter((file) => file.endsWith('.css'));
 
-/** True if everything stands in one block of that layer. */
+/** Returns true if one block of this layer holds all rules. */
 function isAllInLayer(rules: string, layer: string): boolean {
   const opening = `@layer ${layer} {`;
   if (!rules.startsWith(opening)) return false;

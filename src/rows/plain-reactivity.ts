@@ -1,4 +1,4 @@
-import { functionalUpdate, type TableFeatures, type Updater } from '@tanstack/react-table';
+import { functionalUpdate, type TableFeatures, type Updater } from '@tanstack/table-core';
 
 const unsubscribed = () => ({ unsubscribe: () => {} });
 

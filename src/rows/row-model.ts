@@ -14,7 +14,7 @@ import {
   tableFeatures,
   type ColumnDef,
   type RowData,
-} from '@tanstack/react-table';
+} from '@tanstack/table-core';
 import {
   rangeOf,
   type ColumnFilterEntry,

@@ -1,4 +1,4 @@
-import type { RowData } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/table-core';
 import { createTableMachine, type TableMachine, type TableMachineOptions } from '../../machines/table';
 import { covers } from '../search-params/param';
 import {

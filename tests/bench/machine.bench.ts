@@ -9,7 +9,7 @@ import {
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
-} from '@tanstack/react-table';
+} from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { bench, describe } from 'vitest';
 import { rows, type User } from '../../src/data/rows';
