@@ -9,12 +9,12 @@ import { TableView, useAddressTable } from '../table';
 import { keepTable } from './inspect/living-actors';
 import { PageHeading } from './shell';
 
-/** A demo and its table. */
+/** A demo with the table that is made from its options. */
 export type DemoPage = ReturnType<typeof createDemoPage>;
 
 export const createDemoPage = (demo: Demo) => ({ demo, ...createDemoTable(demo) });
 
-/** The route of a demo: the validator of its search decodes the table's state, and its page shows the table. */
+/** Creates the route of a demo. Its `validateSearch` decodes the table's state, and its page shows the table. */
 export function createDemoRoute(
   root: RootRoute<Register>,
   { demo: { title, description, path }, search, machine, validateSearch }: DemoPage,

@@ -21,7 +21,7 @@ export function createAppRouter() {
 
   function Root() {
     const [isDocked, setDocked] = useState(false);
-    // Its own window is the inspector's alone.
+    // The page of the inspector's own window has no frame.
     const isInspector = useRouterState({
       select: ({ location }) => location.pathname.replace(/\/$/, '') === inspectorPath,
     });
@@ -47,7 +47,7 @@ export function createAppRouter() {
   const router = createRouter({
     ...address.options,
     routeTree: root.addChildren([inspector, ...pages.map((page) => createDemoRoute(root, page, address))]),
-    // A static host may serve the application from a folder.
+    // A static host may serve the application from a sub-path.
     basepath: import.meta.env.BASE_URL,
     trailingSlash: 'preserve',
     defaultErrorComponent: PageFailure,
@@ -57,20 +57,23 @@ export function createAppRouter() {
   return router;
 }
 
-/** Milliseconds in which a page that failed is not tried again of itself. */
-const retryPause = 1000;
-let retriedAt = -Infinity;
+/** Milliseconds after an automatic retry in which a failed page is not retried again. */
+const retryPauseMs = 1000;
+let retriedAtMs = -Infinity;
 
-/** Tries the page again of itself, once: an error that passes, as where a browser's extension removed a row, leaves no trace. */
+/**
+ * Renders a failed page again, once, before it shows the error. Some errors do not come back: a browser extension that
+ * removes an element makes React throw only once.
+ */
 function PageFailure({ error, reset }: ErrorComponentProps) {
   useLayoutEffect(() => {
-    const now = performance.now();
-    if (now - retriedAt < retryPause) return;
-    retriedAt = now;
+    const nowMs = performance.now();
+    if (nowMs - retriedAtMs < retryPauseMs) return;
+    retriedAtMs = nowMs;
     reset();
   }, [reset]);
   return <PageError error={asError(error)} onRetry={reset} />;
 }
 
-/** Anything can be thrown. */
+/** Returns what was thrown, which need not be an error, as an error. */
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -1,6 +1,6 @@
 import type { Demo } from './demo';
 
-const milliseconds = 1000;
+const debounceMs = 1000;
 
 export const debounce = {
   path: '/debounce',
@@ -8,12 +8,12 @@ export const debounce = {
   description: 'The table changes at once; the address follows a second after each change.',
   table: {
     debounce: {
-      globalFilter: milliseconds,
-      sorting: milliseconds,
-      pagination: milliseconds,
-      columnFilters: milliseconds,
-      columnOrder: milliseconds,
-      rowSelection: milliseconds,
+      globalFilter: debounceMs,
+      sorting: debounceMs,
+      pagination: debounceMs,
+      columnFilters: debounceMs,
+      columnOrder: debounceMs,
+      rowSelection: debounceMs,
     },
   },
 } as const satisfies Demo;

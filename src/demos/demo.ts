@@ -5,8 +5,8 @@ import type { TableOptions } from '../table/create-table';
 export interface Demo {
   readonly path: string;
   readonly title: string;
-  /** One sentence: what the page demonstrates. */
+  /** A sentence on what the page demonstrates. */
   readonly description: string;
-  /** The options of its table, besides the columns; its name is the default. */
+  /** The options of its table, except the columns and the name, which all demos share. */
   readonly table?: Omit<TableOptions<User>, 'columns' | 'name'>;
 }

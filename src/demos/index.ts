@@ -7,5 +7,5 @@ import { push } from './push';
 
 export type { Demo } from './demo';
 
-/** In the order of the navigation. */
+/** All demos, in the order of the navigation. */
 export const demos = [basic, customParamName, customDefaultValue, customEncoderDecoder, debounce, push] as const;

@@ -1,10 +1,10 @@
 import { rows, type User } from '../data/rows';
-// Not by the folder's index: a worker has the rows and needs no view of them.
+// Not from the folder's index: it exports the view too, and a worker that finds paths needs the rows only.
 import { createTable } from '../table/create-table';
 import { createRowModel, type Column } from '../rows';
 import type { Demo } from './demo';
 
-/** The same for every demo. */
+/** The columns of every demo. */
 export const userColumns: readonly Column<User>[] = [
   { kind: 'text', id: 'id', header: 'ID', value: (user) => user.id },
   { kind: 'text', id: 'name', header: 'Name', value: (user) => user.name },

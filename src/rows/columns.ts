@@ -1,28 +1,28 @@
 import type { TableColumn } from '../../machines/table';
 
 interface ColumnBase {
-  /** Not empty, and different from every other column's. It names the column in the address. */
+  /** The column's name in the address and in the table's state: not empty, well-formed, and different for each column. */
   readonly id: string;
-  /** What the column's header says. */
+  /** The text of the column's header. */
   readonly header: string;
-  /** Pixels; 150 where left out, and never under 20. */
+  /** Width in pixels, at least 20; 150 where left out. */
   readonly size?: number;
 }
 
-/** Sorts by its text, case ignored, ascending first; filters by what the text contains. */
+/** A column of texts. It sorts ascending first, ignoring case, and filters by a text that its values contain. */
 export interface TextColumn<Row> extends ColumnBase {
   readonly kind: 'text';
   readonly value: (row: Row) => string;
 }
 
-/** Sorts by its number, descending first; filters by a range. */
+/** A column of numbers. It sorts descending first, and filters by a range. */
 export interface NumberColumn<Row> extends ColumnBase {
   readonly kind: 'number';
   readonly value: (row: Row) => number;
 }
 
 /**
- * A column of a table, the one definition from which the machine and the view take theirs.
+ * A column of a table. The machine, the row model and the view all use this definition.
  *
  * @example
  * const columns: readonly Column<City>[] = [
@@ -32,7 +32,12 @@ export interface NumberColumn<Row> extends ColumnBase {
  */
 export type Column<Row> = TextColumn<Row> | NumberColumn<Row>;
 
-/** What the table machine needs to know of the columns: `createTableMachine({ columns: machineColumns(columns), … })`. */
+/**
+ * Returns the columns as the table machine takes them.
+ *
+ * @example
+ * createTableMachine({ columns: machineColumns(columns), codecs: search.codecs });
+ */
 export function machineColumns<Row>(columns: readonly Column<Row>[]): readonly TableColumn[] {
   return columns.map(({ id, kind }) =>
     kind === 'text'

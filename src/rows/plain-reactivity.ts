@@ -3,8 +3,8 @@ import { functionalUpdate, type TableFeatures, type Updater } from '@tanstack/ta
 const unsubscribed = () => ({ unsubscribe: () => {} });
 
 /**
- * What TanStack Table keeps its state in, where nobody subscribes to it: plain variables.
- * The row model is told the state before each reading, and its memos compare what they read.
+ * TanStack Table's stores as plain variables, without subscriptions. The row model sets the state before each read, and
+ * TanStack's memos compare the values that they read.
  */
 export const plainReactivity: NonNullable<TableFeatures['coreReactivityFeature']> = {
   createOptionsStore: false,

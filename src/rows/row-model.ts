@@ -40,53 +40,53 @@ const features = tableFeatures({
   columnSizingFeature,
 });
 
-/** The id of a row in the table's state, given the row and its index in the data. */
+/** Returns the id of a row in the table's state, from the row and its 0-based index in the data. */
 export type GetRowId<Row> = (row: Row, index: number) => string;
 
-/** A row as the view shows it. */
+/** A row that the view shows. */
 export interface ViewRow {
   /** The row's id in the table's state. */
   readonly id: string;
   readonly getValue: (columnId: string) => string | number;
 }
 
-/** A column as the view shows it. */
+/** A column that the view shows. */
 export interface ViewColumn {
   readonly id: string;
   readonly header: string;
   readonly kind: 'text' | 'number';
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
 }
 
 /**
- * The rows and columns of a table in any state of it. One model serves the machine and the view, so that nothing is
- * computed twice: the same parts of a state, by reference, give the same lists.
+ * Computes the rows and columns that a table shows in a given state. The machine and the view share one model, so that
+ * nothing is computed twice: the same state, by reference, gives the same list.
  */
 export interface RowModel {
-  /** How many rows there are, whether they pass the filters or not. */
+  /** The number of all rows, filtered out or not. */
   readonly rowCount: number;
-  /** For the machine's input, and for `rows.changed`. */
+  /** Returns the ids of the rows that pass the filters. The machine's input and its event `rows.changed` take this function. */
   readonly filterRows: FilterRows;
-  /** The rows of the page that the state shows, in its sorting. */
+  /** Returns the rows of the state's page, filtered and sorted. */
   readonly pageRows: (state: Omit<TableState, 'columnOrder' | 'rowSelection'>) => readonly ViewRow[];
-  /** The columns from left to right. Those that the order does not name come after it, in definition order. */
+  /** Returns the columns from left to right. Columns that the order does not name come last, in definition order. */
   readonly orderedColumns: (columnOrder: TableState['columnOrder']) => readonly ViewColumn[];
 }
 
 /**
- * The row model of a table of these columns and rows.
+ * Creates the row model of these columns and rows.
  *
- * Make it once for given data, outside of rendering: a new one starts without its memos.
+ * Call it once for the same rows, outside of rendering, because a new model computes everything anew.
  *
- * @throws {Error} if `getRowId` gives two rows the same id.
+ * @throws {Error} if `getRowId` gives two rows the same id
  */
 export function createRowModel<Row extends RowData>(
   columns: readonly Column<Row>[],
   data: readonly Row[],
   getRowId: GetRowId<Row> = (_, index) => String(index),
 ): RowModel {
-  const columnDefs = columns.map(columnDef);
+  const columnDefs = columns.map(defineColumn);
   const table = constructTable({
     features,
     columns: columnDefs,
@@ -97,11 +97,12 @@ export function createRowModel<Row extends RowData>(
     autoResetPageIndex: false,
   });
   const definitions = new Map(columns.map((column) => [column.id, column]));
-  const mutableSorting = mutableCopies<SortingEntry>();
-  const mutableFilters = mutableCopies<ColumnFilterEntry>();
-  const mutableOrder = mutableCopies<string>();
+  const mutableSorting = createMutableCopies<SortingEntry>();
+  const mutableFilters = createMutableCopies<ColumnFilterEntry>();
+  const mutableOrder = createMutableCopies<string>();
 
-  const inState = (state: Partial<TableState>) => {
+  /** Sets these parts of the state; TanStack Table keeps the others. */
+  const setState = (state: Partial<TableState>) => {
     const { globalFilter, columnFilters, sorting, pagination, columnOrder } = state;
     table.setOptions((options) => ({
       ...options,
@@ -117,20 +118,20 @@ export function createRowModel<Row extends RowData>(
     return table;
   };
 
-  const idsOf = memoLast((model: ReturnType<typeof table.getRowModel>) => model.rows.map(({ id }) => id));
-  const allIds = idsOf(table.getCoreRowModel());
+  const listIds = memoLast((model: ReturnType<typeof table.getRowModel>) => model.rows.map(({ id }) => id));
+  const allIds = listIds(table.getCoreRowModel());
   checkRowIds(allIds);
 
   return {
     rowCount: data.length,
     filterRows: ({ globalFilter, columnFilters }) =>
-      // To adopt a selection the machine asks for all rows: that answer leaves the memo of the filtered ones alone.
+      // The machine asks for all rows when it adopts a selection. Answering from here keeps TanStack's memo of the filtered rows.
       globalFilter === '' && columnFilters.length === 0
         ? allIds
-        : idsOf(inState({ globalFilter, columnFilters }).getFilteredRowModel()),
-    pageRows: (state) => inState(state).getPaginatedRowModel().rows,
+        : listIds(setState({ globalFilter, columnFilters }).getFilteredRowModel()),
+    pageRows: (state) => setState(state).getPaginatedRowModel().rows,
     orderedColumns: memoLast((columnOrder) =>
-      inState({ columnOrder })
+      setState({ columnOrder })
         .getAllLeafColumns()
         .flatMap((leaf) => {
           const column = definitions.get(leaf.id);
@@ -144,12 +145,14 @@ function checkRowIds(ids: readonly string[]): void {
   const seen = new Set<string>();
   for (const id of ids) {
     if (seen.has(id))
-      throw new Error(`createRowModel: \`getRowId\` must give each row another id, got ${JSON.stringify(id)} twice`);
+      throw new Error(
+        `createRowModel: \`getRowId\` must give each row a different id, got ${JSON.stringify(id)} twice`,
+      );
     seen.add(id);
   }
 }
 
-/** The function, keeping its last answer for as long as it is asked about the same thing. */
+/** Wraps a function so that it computes anew only if its argument is another object than last time. */
 function memoLast<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
   let last: { readonly key: Key; readonly answer: Answer } | undefined;
   return (key) => {
@@ -158,7 +161,7 @@ function memoLast<Key extends object, Answer>(compute: (key: Key) => Answer): (k
   };
 }
 
-function columnDef<Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> {
+function defineColumn<Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> {
   const { id, size } = column;
   const common = { id, accessorFn: column.value, ...(size !== undefined && { size }) };
   return column.kind === 'text'
@@ -174,8 +177,8 @@ function columnDef<Row extends RowData>(column: Column<Row>): ColumnDef<typeof f
       };
 }
 
-/** TanStack's types ask for lists that may be changed, and its memos compare references: one copy a list. */
-function mutableCopies<T>(): (list: readonly T[]) => T[] {
+/** Copies a readonly list once, because TanStack's types want mutable lists and its memos compare references. */
+function createMutableCopies<T>(): (list: readonly T[]) => T[] {
   const copies = new WeakMap<readonly T[], T[]>();
   return (list) => {
     const copy = copies.get(list) ?? [...list];

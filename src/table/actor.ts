@@ -3,7 +3,7 @@ import type { TableActor, TableSnapshot } from '../../machines/table';
 
 export type { TableActor };
 
-/** Part of the actor's snapshot; the component renders again when that part is another. */
+/** Returns the part of the actor's snapshot that `select` reads. The component renders again when that part is no longer the same. */
 export function useTable<Part>(
   actor: TableActor,
   select: (snapshot: TableSnapshot) => Part,

@@ -2,7 +2,7 @@ import './address-notice.css';
 import { useSelector } from '@xstate/react';
 import type { HistoryActor } from '../../machines/history';
 
-/** Says so while the address has been behind for long: the browser takes no change of it. */
+/** Tells the user that the address is behind, once the browser has refused changes of it for a while. */
 export function AddressNotice({ history }: { readonly history: HistoryActor }) {
   const isBehind = useSelector(history, (snapshot) => snapshot.matches({ notice: 'lasting' }));
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 interface CheckboxProps {
   readonly label: string;
   readonly checked: boolean;
-  /** Neither checked nor not, as a checkbox of several things is while only some of them are. */
+  /** True if only some of the things that the checkbox stands for are checked. */
   readonly mixed?: boolean;
   readonly onToggle: () => void;
 }
@@ -12,7 +12,7 @@ interface CheckboxProps {
 /** A checkbox that fills its cell, so that it is easy to hit. */
 export function Checkbox({ label, checked, mixed = false, onToggle }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  // `indeterminate` is no attribute.
+  // React cannot set `indeterminate`, which is a property without an attribute.
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed;
   }, [mixed]);

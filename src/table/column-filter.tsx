@@ -8,7 +8,7 @@ interface ColumnFilterProps {
   readonly column: ViewColumn;
 }
 
-/** The filter of one column: a text that it contains, or the bounds that its number lies within. */
+/** The filter of one column: a text that its values contain, or the bounds that its numbers lie within. */
 export function ColumnFilter({ actor, column: { id, kind, header } }: ColumnFilterProps) {
   if (kind === 'text')
     return (

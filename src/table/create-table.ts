@@ -12,11 +12,14 @@ import {
 import { createRowModel, machineColumns, type Column, type GetRowId, type RowModel } from '../rows';
 
 export interface TableOptions<Row, Name extends string = string> extends TableSearchOptions {
-  /** The key under which the validated search of the table's page holds the opened table. Each table of a page needs another; `table` where left out. */
+  /**
+   * The key of the opened table in the validated search of its page; `table` where left out. Tables of one page need
+   * different names.
+   */
   readonly name?: Name;
   /** In definition order. */
   readonly columns: readonly Column<Row>[];
-  /** The id of a row in the table's state, different from every other row's. The row's index, as text, where left out. */
+  /** Returns the id of a row in the table's state, a different one for each row; the row's index, as text, where left out. */
   readonly getRowId?: GetRowId<Row>;
   /** Milliseconds from a change of a state to its write; 0 where left out. */
   readonly debounce?: TableMachineOptions['debounce'];
@@ -25,14 +28,14 @@ export interface TableOptions<Row, Name extends string = string> extends TableSe
 }
 
 /**
- * What TanStack Router passes to a validator whose parameters a link may leave out: its `SearchSchemaInput`, which is
- * a mark for the compiler only.
+ * The argument of a `validateSearch` whose parameters a link may leave out. It is TanStack Router's `SearchSchemaInput`,
+ * a mark that exists for the compiler only, without an import of the router.
  */
 interface SearchInput extends Readonly<Record<string, unknown>> {
   readonly __TSearchSchemaInput__: 'TSearchSchemaInput';
 }
 
-/** A table of given columns and options, for any rows. */
+/** A table's columns and options, and all that is made from them. It holds no rows and no state. */
 export interface Table<Row extends RowData, Name extends string = string> {
   readonly name: Name;
   readonly columns: readonly Column<Row>[];
@@ -40,24 +43,25 @@ export interface Table<Row extends RowData, Name extends string = string> {
   /** Reads and writes the table's state in the search text of an address. */
   readonly search: TableSearch;
   /**
-   * Decodes the table's own parameters, each a raw text under its own name, and leaves all others out. Equal parameters
-   * give the very same object. Never throws.
+   * Decodes the table's own parameters, each a raw text under its own name, and ignores all others. Equal parameters give
+   * the same object. Never throws.
    */
   readonly open: (search: Readonly<Record<string, unknown>>) => OpenedTable;
-  /** `open` as the `validateSearch` of a route: gives the opened table under the table's name. */
+  /** The `validateSearch` of a route: returns the opened table under the table's name. Never throws. */
   readonly validateSearch: (search: SearchInput) => { readonly [K in Name]: OpenedTable };
   /**
-   * Makes the row model of given rows. Make it once for given rows, outside of rendering: a new one starts without its memos.
+   * Creates the row model of these rows. Call it once for the same rows, outside of rendering, because a new model computes
+   * everything anew.
    *
-   * @throws {Error} if `getRowId` gives two rows the same id.
+   * @throws {Error} if `getRowId` gives two rows the same id
    */
   readonly createRowModel: (rows: readonly Row[]) => RowModel;
 }
 
 /**
- * Makes a table: its machine, what reads and writes its address, and what computes its rows, from one object of options.
+ * Creates a table from one object of options: its machine, the codec of its address, and its row model.
  *
- * @throws {Error} if an option cannot be used. The message names the option.
+ * @throws {Error} if an option cannot be used; the message names the option, what it got and what it takes
  * @example
  * const cities = createTable({ columns, params: { globalFilter: 'q' }, debounce: { globalFilter: 300 } });
  * const route = createRoute({ path: '/cities', validateSearch: cities.validateSearch });

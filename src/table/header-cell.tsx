@@ -13,12 +13,12 @@ interface HeaderCellProps {
   readonly column: ViewColumn;
 }
 
-/** The head of a column: its name, which sorts, and its filter. */
+/** The head of a column: a button with its name, which sorts, and its filter. */
 export const HeaderCell = memo(function HeaderCell({ actor, column }: HeaderCellProps) {
   const nameId = useId();
   const direction = useTable(actor, (snapshot) => selectDirection(snapshot, column.id));
   return (
-    // Named by the column alone: the text of its filter is no part of its name.
+    // The column's name alone, so that the text of the filter does not become part of it.
     <th scope="col" className="ct-header-cell" aria-sort={ariaSort[direction]} aria-labelledby={nameId}>
       <SortButton actor={actor} column={column} nameId={nameId} />
       <ColumnFilter actor={actor} column={column} />

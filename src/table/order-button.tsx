@@ -1,7 +1,7 @@
 import './order-button.css';
 import { useTable, type TableActor } from './actor';
 
-/** Reverses the order of the columns, or puts it back while it is reversed. */
+/** Reverses the order of the columns, or resets it if it is reversed. */
 export function OrderButton({ actor }: { readonly actor: TableActor }) {
   const isReversed = useTable(actor, ({ value }) => value.columnOrder === 'reversed');
   return (

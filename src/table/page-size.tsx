@@ -3,7 +3,7 @@ import { useTable, type TableActor } from './actor';
 
 const offered = [10, 20, 30, 40, 50];
 
-/** How many rows a page has. The current size is offered too, where the address asks for another. */
+/** Sets the page size. The current size is in the list too, also if it comes from the address and is none of those offered. */
 export function PageSize({ actor }: { readonly actor: TableActor }) {
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
   const sizes = [...new Set([...offered, pageSize])].sort((a, b) => a - b);

@@ -22,12 +22,13 @@ interface PageButtonProps {
 function PageButton({ actor, leadsTo }: PageButtonProps) {
   const { name, event, path } = buttons[leadsTo];
   const button = useRef<HTMLButtonElement>(null);
-  const leadsNowhere = useTable(actor, (snapshot) => !snapshot.can(event));
-  // A browser takes the focus from a button that it disables: who pages by keyboard goes on from the next one that leads on.
+  const isDisabled = useTable(actor, (snapshot) => !snapshot.can(event));
+  // A browser takes the focus away from a button that is disabled. Focus moves to an enabled one, so that paging by
+  // keyboard goes on.
   useLayoutEffect(() => {
-    if (leadsNowhere && button.current === document.activeElement)
+    if (isDisabled && button.current === document.activeElement)
       button.current?.parentElement?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
-  }, [leadsNowhere]);
+  }, [isDisabled]);
   return (
     <button
       ref={button}
@@ -35,7 +36,7 @@ function PageButton({ actor, leadsTo }: PageButtonProps) {
       className="ct-button ct-pager-button"
       aria-label={name}
       title={name}
-      disabled={leadsNowhere}
+      disabled={isDisabled}
       onClick={() => actor.send(event)}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -45,7 +46,7 @@ function PageButton({ actor, leadsTo }: PageButtonProps) {
   );
 }
 
-/** Goes from page to page, and sets how many rows one has. */
+/** Goes to other pages, and sets the page size. */
 export function Pager({ actor }: { readonly actor: TableActor }) {
   const goToId = useId();
   const page = useTable(actor, ({ context }) => context.pagination.pageIndex + 1);

@@ -1,7 +1,7 @@
 import './row-count.css';
 import { useTable, type TableActor } from './actor';
 
-/** How many rows the page shows, and how many pass the filters. */
+/** The number of rows on the page, and of rows that pass the filters. */
 export function RowCount({ actor }: { readonly actor: TableActor }) {
   const filtered = useTable(actor, ({ context }) => context.filteredRowIds.length);
   const shown = useTable(actor, ({ context: { filteredRowIds, pagination } }) =>

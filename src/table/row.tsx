@@ -11,7 +11,7 @@ interface RowProps {
   readonly columns: readonly ViewColumn[];
 }
 
-/** A row of the table. It alone renders again when it is selected or unselected. */
+/** A row of the table. When it is selected or unselected, no other row renders again. */
 export const Row = memo(function Row({ actor, row, columns }: RowProps) {
   const selected = useTable(actor, ({ context }) => isSelected(context.rowSelection, row.id));
   return (

@@ -4,7 +4,7 @@ import { TextBox } from './text-box';
 
 const box = { sets: 'globalFilter' } as const;
 
-/** Searches all columns. */
+/** The box that searches all columns. */
 export function SearchBox({ actor }: { readonly actor: TableActor }) {
   return (
     <div className="ct-search-box">

@@ -1,7 +1,7 @@
 import { useTable, type TableActor } from './actor';
 import { Checkbox } from './checkbox';
 
-/** Selects, or unselects, all rows that pass the filters. */
+/** The checkbox that selects all rows that pass the filters, or unselects them if all are selected. */
 export function SelectAll({ actor }: { readonly actor: TableActor }) {
   const selected = useTable(actor, ({ value }) => value.selection);
   return (

@@ -1,7 +1,7 @@
 import { selectSorting, type TableSnapshot, type TableState } from '../../machines/table';
 
 /*
- * Selectors of the view that make an object, each with the comparison that says whether it is still the same.
+ * Selectors of the view that return a new object each time, each with the comparison that tells whether it has changed.
  */
 
 type ShownState = Omit<TableState, 'columnOrder' | 'rowSelection'>;
@@ -9,7 +9,7 @@ type ShownState = Omit<TableState, 'columnOrder' | 'rowSelection'>;
 const isSameSorting = (a: TableState['sorting'], b: TableState['sorting']): boolean =>
   a.length === b.length && a.every(({ id, desc }, index) => id === b[index]?.id && desc === b[index].desc);
 
-/** What says which rows are shown. */
+/** Selects the states that decide which rows the page shows. */
 export function selectShown(snapshot: TableSnapshot): ShownState {
   const { globalFilter, columnFilters, pagination } = snapshot.context;
   return { globalFilter, columnFilters, pagination, sorting: selectSorting(snapshot) };
@@ -21,7 +21,7 @@ export const isSameShown = (a: ShownState, b: ShownState): boolean =>
   a.pagination === b.pagination &&
   isSameSorting(a.sorting, b.sorting);
 
-/** The order of the columns. It is still the same while a text is composed: a box that moves loses its composition. */
+/** Selects the order of the columns. It counts as unchanged during a composition, because a browser ends the composition in a box that moves. */
 export const selectOrder = ({ context, value }: TableSnapshot) => ({
   columnOrder: context.columnOrder,
   isComposing: value.composition === 'composing',

@@ -6,11 +6,11 @@ import type { ViewColumn } from '../rows';
 interface SortButtonProps {
   readonly actor: TableActor;
   readonly column: ViewColumn;
-  /** The id of the element that holds the column's name. */
+  /** The id that the element with the column's name gets. */
   readonly nameId: string;
 }
 
-/** Sorts by the column. With shift it adds the column to the sort, or turns it within. */
+/** Sorts by the column. With shift it adds the column to the sort, or changes its direction and keeps its place in the sort. */
 export function SortButton({ actor, column: { id, header }, nameId }: SortButtonProps) {
   const direction = useTable(actor, (snapshot) => selectDirection(snapshot, id));
   const order = useTable(actor, ({ context: { sortOrder } }) => (sortOrder.length > 1 ? sortOrder.indexOf(id) + 1 : 0));

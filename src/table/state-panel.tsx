@@ -4,10 +4,10 @@ import { selectTableState } from '../../machines/table';
 import { useTable, type TableActor } from './actor';
 import { isSameTableState } from './select';
 
-/** Splits a JSON text so that every other part is a key. */
+/** Splits a JSON text so that every second part is a key. */
 const keys = /("(?:[^"\\]|\\.)*":)/;
 
-/** The state that the address holds once quiet, as JSON. */
+/** The table's state as JSON: the state that the address holds once all writes are done. */
 export function StatePanel({ actor }: { readonly actor: TableActor }) {
   const titleId = useId();
   const state = useTable(actor, selectTableState, isSameTableState);
@@ -15,7 +15,7 @@ export function StatePanel({ actor }: { readonly actor: TableActor }) {
     <section
       className="ct-state-panel"
       aria-labelledby={titleId}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must scroll by keys too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
       <h2 id={titleId}>Table State</h2>

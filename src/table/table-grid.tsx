@@ -12,27 +12,27 @@ interface TableGridProps {
   readonly label: string;
 }
 
-const checkboxWidth = 40;
+const checkboxWidthPx = 40;
 
-/** The table itself: columns in their order, and the rows of the page. */
+/** The table element: the columns in their order, and the rows of the page. */
 export function TableGrid({ actor, rowModel, label }: TableGridProps) {
   const { columnOrder } = useTable(actor, selectOrder, isSameOrder);
   const columns = rowModel.orderedColumns(columnOrder);
   const rows = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
-  const rowsHeld = Math.min(pageSize, rowModel.rowCount);
-  const width = columns.reduce((sum, column) => sum + column.width, checkboxWidth);
+  const maxRowsOnPage = Math.min(pageSize, rowModel.rowCount);
+  const width = columns.reduce((sum, column) => sum + column.width, checkboxWidthPx);
   return (
     <section
       className="ct-table-grid-region"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must scroll by keys too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      style={{ minBlockSize: `calc(var(--ct-size-head) + ${rowsHeld} * var(--ct-size-row))` }}
+      style={{ minBlockSize: `calc(var(--ct-size-head) + ${maxRowsOnPage} * var(--ct-size-row))` }}
     >
       <table className="ct-table-grid" aria-label={label} style={{ width }}>
         <colgroup>
-          <col style={{ width: checkboxWidth }} />
+          <col style={{ width: checkboxWidthPx }} />
           {columns.map(({ id, width }) => (
             <col key={id} style={{ width }} />
           ))}

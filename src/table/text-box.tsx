@@ -6,20 +6,23 @@ interface TextBoxProps {
   readonly actor: TableActor;
   readonly box: Box;
   readonly type: 'search' | 'text' | 'number';
-  /** The box's accessible name, where no `<label>` says it. */
+  /** The box's accessible name, if no `<label>` gives it one. */
   readonly label?: string;
-  /** For a `<label>`. */
+  /** The id that a `<label>` refers to. */
   readonly id?: string;
   readonly placeholder?: string;
-  /** Of a number box. */
+  /** `min`, `max` and `step` are for a number box. */
   readonly min?: number;
   readonly max?: number;
   readonly step?: number | 'any';
-  /** After the box was left. */
+  /** Called after the box has lost the focus. */
   readonly onLeave?: () => void;
 }
 
-/** A box for a text or a number that sets a state of the table. What it shows and when its text counts is the machine's to say. */
+/**
+ * A box for a text or a number that sets a state of the table. The machine decides which text it shows and when the text
+ * is applied.
+ */
 export function TextBox({ actor, box, type, label, onLeave, ...attributes }: TextBoxProps) {
   const value = useTable(actor, (snapshot) => selectBoxValue(snapshot, box));
   return (
@@ -28,7 +31,7 @@ export function TextBox({ actor, box, type, label, onLeave, ...attributes }: Tex
       className="ct-text-box"
       type={type}
       aria-label={label}
-      // Without a title a browser would show one of its own over a number that it finds wrong.
+      // Without a title, a browser shows a tooltip of its own over a number that it finds invalid.
       title=""
       autoComplete="off"
       autoCapitalize="off"
@@ -50,7 +53,7 @@ export function TextBox({ actor, box, type, label, onLeave, ...attributes }: Tex
   );
 }
 
-/** React leaves a number as it was typed, `007` or an unfinished `1e`; once the box is left, it shows the number that counts. */
+/** Shows the number that was applied. React leaves a number box as it was typed: `007`, or an unfinished `1e`. */
 function showNumber(input: HTMLInputElement, value: string | number): void {
   if (input.value !== String(value) || input.validity.badInput) input.value = String(value);
 }

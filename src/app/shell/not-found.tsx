@@ -1,7 +1,7 @@
 import './message-page.css';
 import { Link } from '@tanstack/react-router';
 
-/** The page of an address that leads to no page. */
+/** The page for an address that no route matches. */
 export function NotFound() {
   return (
     <div className="message-page">

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 
 export interface PageErrorProps {
   readonly error: Error;
-  /** Shows the page anew. */
+  /** Renders the page again. */
   readonly onRetry: () => void;
 }
 
-/** In place of a page that failed: what happened, and the ways back. */
+/** Replaces a page that failed: shows the error, and offers to try again or to go to the home page. */
 export function PageError({ error, onRetry }: PageErrorProps) {
   return (
     <div className="message-page" role="alert">

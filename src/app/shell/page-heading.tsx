@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface PageHeadingProps {
   readonly title: string;
-  /** A sentence on what there is to see. */
+  /** A sentence on what the page shows. */
   readonly children?: ReactNode;
 }
 
-/** The title of a page. */
+/** The title of a page, and a sentence on what it shows. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   return (
     <div className="page-heading">

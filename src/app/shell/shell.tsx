@@ -2,7 +2,7 @@ import './shell.css';
 import { Link } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 
-/** A page of the navigation list. */
+/** A link of the navigation list. */
 export interface PageLink {
   readonly path: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface ShellProps {
   readonly pages: readonly PageLink[];
   /** Buttons at the end of the header. */
   readonly actions?: ReactNode;
-  /** What stands beside the page. */
+  /** A panel beside the page. */
   readonly aside?: ReactNode;
   /** The page in view. */
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ export function Shell({ pages, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <div className="shell">
-      {/* A button, for a link would write its hash into the address. */}
+      {/* A button, because a link would write its hash into the address. */}
       <button type="button" className="button shell-skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
@@ -36,7 +36,7 @@ export function Shell({ pages, actions, aside, children }: ShellProps) {
           <ul>
             {pages.map(({ path, title }) => (
               <li key={path}>
-                {/* The page in view is the one of this path, whatever the table wrote after it. */}
+                {/* A link is active by its path alone: the table writes to the search. */}
                 <Link className="shell-link" to={path} activeOptions={{ exact: true, includeSearch: false }}>
                   {title}
                 </Link>
