@@ -1,5 +1,5 @@
-// Finds a Chromium, and gets one where there is none. No other browser will do: the tests speak its DevTools protocol.
-// Its headless shell, which Debian and Playwright package apart, takes half the processor time of the whole browser.
+// Finds a Chromium, or installs one. The tests need Chromium because they use its DevTools protocol. Its headless shell, a
+// package of its own in Debian and Playwright, takes half the processor time of the whole browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,8 +8,8 @@ import { root } from './install.mjs';
 
 /**
  * @typedef {object} Browsers
- * @property {string} whole Needed where the shell differs: it has no back-forward cache.
- * @property {string} light The headless shell; the whole browser where there is no shell.
+ * @property {string} whole the whole browser, for what the shell lacks, such as the back-forward cache
+ * @property {string} light the headless shell, or the whole browser if there is no shell
  */
 
 const wholeNames = [
@@ -25,13 +25,13 @@ const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 /** @param {string} file */
 function starts(file) {
   if (!existsSync(file)) return false;
-  // On Windows --version opens a window instead of answering. Elsewhere it tells a browser from a stub, or from one whose libraries are missing.
+  // `--version` fails for a stub, and for a browser with missing libraries. On Windows it would open a window.
   return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
 }
 
 /** @param {string[]} names */
 function inFolders(names) {
-  // Debian's packages go to /usr/bin, whatever the path says.
+  // Debian's packages go to /usr/bin, which may not be in PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
@@ -41,7 +41,7 @@ async function playwrightWhole() {
   return chromium.executablePath();
 }
 
-/** Playwright tells the path of its whole browser only; the shell is in the folder beside it. */
+/** Lists the paths where Playwright's headless shell may be. Playwright gives the path of the whole browser only; the shell is in the folder beside it. */
 async function playwrightShells() {
   const whole = await playwrightWhole();
   const folder = whole.replace(/([\\/])chromium-(\d+)[\\/].*/, '$1chromium_headless_shell-$2');
@@ -70,10 +70,10 @@ async function findShell() {
 }
 
 /**
- * The browsers that are there, or undefined where there is no whole one.
+ * Finds the installed browsers. CHROMIUM_PATH, if set, stands for both.
  *
- * @returns {Promise<Browsers | undefined>}
- * @throws where CHROMIUM_PATH, which stands for both, names something that does not start
+ * @returns {Promise<Browsers | undefined>} undefined if there is no whole browser
+ * @throws {Error} if CHROMIUM_PATH names something that does not start
  */
 export async function findBrowsers() {
   const named = process.env['CHROMIUM_PATH'];
@@ -109,21 +109,21 @@ function installFromDebian(...packages) {
     ];
     return run(command, rest);
   };
-  // An index that is partly out of reach may still hold the packages.
+  // If a part of the index cannot be updated, the packages may still be in it.
   apt('update');
   for (const name of packages) apt('install', '-y', '--no-install-recommends', name);
 }
 
 function installFromPlaywright() {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
-  // The libraries that it needs may be there already: that they cannot be installed stops nothing.
+  // A failure here is ignored, because the libraries that the browser needs may be installed already.
   if (process.platform === 'linux' && process.getuid?.() === 0)
     run(process.execPath, [cli, 'install-deps', 'chromium']);
-  // The whole browser, and its shell.
+  // Installs the whole browser and its shell.
   run(process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** Adds Debian's shell to a whole browser that is there. Where that fails it is not tried again: each try takes a while. */
+/** Installs Debian's shell beside an installed whole browser. It tries only once, because each failure takes a while. */
 function addShell() {
   const tried = join(root, '.cache/headless-shell-tried');
   if (existsSync(tried)) return;
@@ -133,7 +133,7 @@ function addShell() {
 }
 
 /**
- * The browsers of the tests: those that are there, else Debian's packages, else Playwright's download.
+ * Finds the browsers for the tests. If there are none, it installs Debian's packages, or else Playwright's download.
  *
  * @returns {Promise<Browsers>}
  */

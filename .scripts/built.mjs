@@ -2,9 +2,9 @@ import { findBrowsers } from './browser.mjs';
 import { root } from './install.mjs';
 
 /**
- * Serves the built application for as long as it is looked at, in a browser.
+ * Serves the built application, opens a browser, and ends both when `look` is done.
  *
- * @param {(browser: import('playwright').Browser, base: string) => Promise<void>} look `base` ends with a slash.
+ * @param {(browser: import('playwright').Browser, base: string) => Promise<void>} look `base` ends with a slash
  */
 export async function lookAtBuilt(look) {
   const browsers = await findBrowsers();

@@ -1,8 +1,8 @@
-// npm run test:fresh: clones HEAD into a temporary folder, and runs npm start and npm test there as somebody who has just come.
-//   --node 22          by that Node, which the registry's package `node` carries, instead of the one that runs this; npm stays the machine's
-//   --empty-cache      npm has nothing in its cache
-//   --without-browser  on a copy of this machine's files that has no Chromium, and is thrown away (Linux, as root)
-// Arguments that are none of these are Vitest's.
+// npm run test:fresh: clones HEAD into a temporary folder, and runs npm start and npm test there as a new user would.
+//   --node 22          runs both with this Node, from the registry's package `node`; npm stays the installed one
+//   --empty-cache      runs both with an empty npm cache
+//   --without-browser  runs both on a temporary copy of the system's files without a Chromium (Linux, as root)
+// Other arguments go to Vitest.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ function output(command, args, cwd = root) {
   return stdout.trim();
 }
 
-/** What a shell of the user's own has: npm and the tests add theirs to what they run. */
+/** Returns the environment as the user's shell has it, without the variables that npm and the tests add. */
 function ownEnvironment() {
   const kept = /^npm_config_(registry|userconfig|cache|.*proxy|cafile|strict_ssl)$/i;
   const env = { ...process.env };
@@ -31,8 +31,8 @@ function ownEnvironment() {
 }
 
 /**
- * A shell script that shows the machine's files through a layer that takes all changes, removes what browsers there are,
- * and runs its arguments there. The temporary folder is the real one. Nothing else on the machine changes.
+ * Makes a shell script that mounts the system's files under an overlay, removes all browsers there, and runs its arguments
+ * in it. Outside of the temporary folder, changes go to the overlay only.
  *
  * @param {string} temporary
  */
@@ -67,11 +67,11 @@ async function expectAnswer(address, wanted) {
 
 /**
  * @param {string[]} command @param {import('node:child_process').SpawnOptions & { cwd: string }} options
- * @returns the seconds until the page was answered
+ * @returns the seconds until the page answered
  */
 async function start([command = '', ...args], options) {
   const began = performance.now();
-  // A group of its own, to be ended as a whole.
+  // A process group of its own, so that all its processes can be ended together.
   const child = spawn(command, [...args, 'start'], {
     ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -166,5 +166,5 @@ await run(async () => {
   );
   rmSync(temporary, { recursive: true, force: true });
 });
-// What npm start has left open must not keep the run waiting.
+// Exits at once, because handles that npm start left open would keep this process running.
 process.exit();

@@ -1,4 +1,4 @@
-// Installs the packages of the lock file, where they are not there yet. Uses nothing but Node.
+// Installs the packages of the lock file that are missing. Imports nothing but Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,8 +22,10 @@ function packages(file) {
 }
 
 /**
- * Whether npm may leave a package out here. Of the optional ones it takes those for this platform;
- * which C library that has is not asked, nor what an optional one left out would have needed.
+ * Returns true if npm may leave the package out: it is optional, and the lock file does not say for certain that it is for
+ * this platform. Without `os` and `cpu`, it may be a dependency of a package that was left out; with `libc`, it may be for
+ * another C library.
+ *
  * @param {Package} wanted
  */
 function mayBeMissing({ optional, os, cpu, libc }) {
@@ -31,7 +33,7 @@ function mayBeMissing({ optional, os, cpu, libc }) {
   return optional === true && !isForHere;
 }
 
-/** npm keeps a list of what it has installed; it writes it last. */
+/** Returns true if all packages are installed. npm lists them in a file that it writes last. */
 function isInstalled() {
   const installed = packages('node_modules/.package-lock.json');
   return Object.entries(packages('package-lock.json')).every(
@@ -59,7 +61,7 @@ function isAlive(pid) {
 
 const lock = join(root, '.cache', 'install.pid');
 
-/** Takes the lock; false while another living process holds it. */
+/** Takes the lock. Returns false while another running process holds it. */
 function takeLock() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   try {
@@ -69,7 +71,7 @@ function takeLock() {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const holder = Number(readLock());
-  // An empty file is one that is just being written.
+  // The file is empty while another process writes it.
   if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
   return false;
 }
@@ -83,9 +85,9 @@ function readLock() {
 }
 
 function npmInstall() {
-  // `ci` never changes the lock file, and asks nothing. The tools are dev dependencies, whatever the environment says.
+  // `ci` never changes the lock file, and asks nothing. `--include=dev` installs the tools even if NODE_ENV is `production`.
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
-  // npm names itself to the scripts that it runs; run by hand, a script takes the npm of the path.
+  // npm sets `npm_execpath` for its scripts. A script that is run by hand uses the npm in PATH.
   const npm = process.env['npm_execpath'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
@@ -95,7 +97,7 @@ function npmInstall() {
   if (status !== 0) throw new Error('npm could not install the packages: see above.');
 }
 
-/** Installs what is missing. Processes that do so at the same time wait for the first of them. */
+/** Installs missing packages. If several processes do so at the same time, the first installs and the others wait for it. */
 export async function install() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -116,7 +118,7 @@ export async function install() {
   }
 }
 
-/** Ends this process when the npm that runs it is stopped: npm stops the shell between the two only. */
+/** Ends this process when the npm that runs it is stopped. npm stops only the shell between them. */
 function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
@@ -125,7 +127,7 @@ function endWithNpm() {
   }, 500).unref();
 }
 
-/** Runs a command's job, and says what is wrong in plain words, without a stack. @param {() => Promise<void>} job */
+/** Runs the job of a command, and prints the message of its error without the stack. @param {() => Promise<void>} job */
 export async function run(job) {
   endWithNpm();
   try {

@@ -1,4 +1,4 @@
-// Takes the README's pictures of the built application.
+// Takes the pictures of the README, from the built application.
 import { join } from 'node:path';
 import { lookAtBuilt } from './built.mjs';
 import { root, run } from './install.mjs';
@@ -24,7 +24,7 @@ await run(() =>
       await page.getByRole('button', { name: 'Inspect', exact: true }).click();
       const chart = page.locator('.inspector').getByRole('tree');
       await chart.waitFor();
-      // A few acts, for a chart that has been somewhere and a list of what happened.
+      // A few acts, so that the chart shows transitions and the list of events is not empty.
       await page.getByRole('button', { name: 'Next page' }).click();
       await page.getByRole('button', { name: /^Name/ }).click();
       await page.getByRole('checkbox').nth(3).click();

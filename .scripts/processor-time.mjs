@@ -1,9 +1,9 @@
-// Counts the processor time of this process and of all that come from it: also of a browser that outlives who started it.
+// Counts the processor time of this process and its descendants, including a browser that outlives its parent.
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** @typedef {{ parent: number, start: string, ownTicks: number, reapedTicks: number }} Process */
 
-/** The unit of /proc, whatever the kernel's own clock. */
+/** The unit of time in /proc. It does not depend on the kernel's configuration. */
 const ticksPerSecond = 100;
 const lookIntervalMs = 500;
 
@@ -11,7 +11,7 @@ const lookIntervalMs = 500;
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is the program's name, which may hold anything; see proc_pid_stat(5) for those after it.
+    // The second field is the program's name, which may contain any character. proc_pid_stat(5) lists the fields after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).map(Number);
     const [user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = ticks;
@@ -22,12 +22,12 @@ function readProcess(pid) {
       reapedTicks: reapedUser + reapedSystem,
     };
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return undefined;
   }
 }
 
-/** @param {Map<number, Process>} known @returns {Map<number, Process>} this process, what comes from it, and what is known and still lives */
+/** @param {Map<number, Process>} known @returns {Map<number, Process>} this process, its descendants, and known processes that still run */
 function readFamily(known) {
   /** @type {Map<number, Process>} */
   const everyone = new Map();
@@ -45,10 +45,10 @@ function readFamily(known) {
 }
 
 /**
- * Begins to count. The kernel adds the time of a process to its parent's once that has waited for it. What nobody of the
- * family waits for, as the processes of a browser that is killed, counts as it was last seen.
+ * Starts to count processor time. The kernel adds the time of a process to its parent's time once the parent has waited for
+ * it. If no parent waits, as for the processes of a killed browser, the time at the last look counts.
  *
- * @returns {() => number | undefined} the seconds since this process began; undefined where there is no /proc
+ * @returns {() => number | undefined} returns the seconds since this process began; undefined if there is no /proc
  */
 export function meterProcessorTime() {
   if (process.platform !== 'linux') return () => undefined;
@@ -56,9 +56,9 @@ export function meterProcessorTime() {
   let known = new Map();
   let orphanTicks = 0;
 
-  function look() {
+  function updateFamily() {
     const family = readFamily(known);
-    /** @type {Map<number | undefined, number>} What ended since the last look, by the nearest ancestor that lives. */
+    /** @type {Map<number | undefined, number>} The ticks of processes that ended since the last look, by their nearest running ancestor. */
     const ended = new Map();
     for (const [pid, before] of known) {
       if (family.get(pid)?.start === before.start) continue;
@@ -75,10 +75,10 @@ export function meterProcessorTime() {
     known = family;
   }
 
-  look();
-  setInterval(look, lookIntervalMs).unref();
+  updateFamily();
+  setInterval(updateFamily, lookIntervalMs).unref();
   return () => {
-    look();
+    updateFamily();
     const living = [...known.values()].reduce((sum, { ownTicks, reapedTicks }) => sum + ownTicks + reapedTicks, 0);
     return (living + orphanTicks) / ticksPerSecond;
   };

@@ -1,10 +1,10 @@
-// A reporter for Vitest: names the slowest files, and leaves what came of each test in the file that REPORT names.
+// A reporter for Vitest: prints the slowest files, and writes the outcome of each test to the file that REPORT names.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
  * @typedef {object} Report
- * @property {boolean} passed False also where something failed outside of a test.
+ * @property {boolean} passed also false if something failed outside of a test
  * @property {{ file: string, name: string, state: 'passed' | 'failed' | 'skipped' | 'pending', seconds: number }[]} tests
  */
 
@@ -15,7 +15,7 @@ export function readReport(file) {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     return report;
   } catch {
-    // The runner did not live to report.
+    // The runner ended before it could write the report.
     return { passed: false, tests: [] };
   }
 }
@@ -34,7 +34,7 @@ function secondsOf(module) {
 export default class ReportWriter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
-   * @param {readonly unknown[]} errors Those outside of any test.
+   * @param {readonly unknown[]} errors errors outside of any test
    * @param {import('vitest/node').TestRunEndReason} reason
    */
   onTestRunEnd(modules, errors, reason) {

@@ -1,4 +1,4 @@
-// Serves the built application and looks at it once in a browser, by a deep link too.
+// Serves the built application, and opens its home page and a deep link in a browser.
 import { lookAtBuilt } from './built.mjs';
 import { run } from './install.mjs';
 
@@ -14,5 +14,5 @@ await run(() =>
     }
   }),
 );
-// Whatever is left open on a failure must not keep the run waiting.
+// Exits at once, because handles that a failure left open would keep this process running.
 process.exit();

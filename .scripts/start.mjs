@@ -1,9 +1,9 @@
-// npm start: serves the demos, and prints where.
+// npm start: serves the demos, and prints their address.
 import { install, root, run } from './install.mjs';
 
 await run(async () => {
   await install();
-  // Vite serves no development by production's rules.
+  // Vite's dev server does not work with NODE_ENV=production.
   delete process.env['NODE_ENV'];
   const { createServer } = await import('vite');
   const server = await createServer({ root, clearScreen: false });

@@ -1,5 +1,6 @@
-// npm run test:stress: runs the browser tests over and over while every core is busy, and ends with a table of their failures.
-// --rounds 10 says how often, instead of five times. Further arguments are Vitest's.
+// npm run test:stress: runs the browser tests five times while every core is busy, and ends with a table of the failures.
+//   --rounds 10  runs them ten times
+// Other arguments go to Vitest.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -45,7 +46,7 @@ for (const [signal, code] of /** @type {const} */ ([
 ]))
   process.on(signal, () => process.exit(code));
 
-/** Keeps every core busy. A burner also ends by itself once its parent is gone, which may have had no time to end it. */
+/** Keeps every core busy. A burner ends when its parent is gone, because a killed parent cannot end it. */
 function startBurners() {
   const burn = 'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e7; i += 1);';
   for (let core = 0; core < availableParallelism(); core += 1) startNode(['-e', burn]);
@@ -66,7 +67,7 @@ await run(async () => {
   rmSync(folder, { recursive: true, force: true });
   startBurners();
 
-  /** @type {Map<string, number[]>} The rounds in which a test failed. */
+  /** @type {Map<string, number[]>} The rounds in which each test failed. */
   const failures = new Map();
   /** @type {Set<string>} */
   const tests = new Set();

@@ -1,10 +1,10 @@
-// Prints the closing line of a CI run, from the reports of the test runner. Arguments: how many steps of the run failed, and the reports.
+// Prints the last line of a CI run from the reports of the test runner. Arguments: the number of failed steps, and the reports.
 import { readReport } from './reporter.mjs';
 
 const [failedStepCount, ...files] = process.argv.slice(2);
 const reports = files.map(readReport);
 
-/** What came of each test in all runs: a test that several of them ran counts once. @type {Map<string, boolean>} */
+/** True for each test that passed in all runs. A test that several runs contain counts once. @type {Map<string, boolean>} */
 const outcomes = new Map();
 for (const { tests } of reports) {
   /** @type {Map<string, number>} */
@@ -13,14 +13,14 @@ for (const { tests } of reports) {
     const place = (sameName.get(`${file} ${name}`) ?? 0) + 1;
     sameName.set(`${file} ${name}`, place);
     const key = `${file} ${name} ${place}`;
-    // A test that was not run has not passed.
+    // A test that did not run has not passed.
     outcomes.set(key, state === 'passed' && (outcomes.get(key) ?? true));
   }
 }
 
 const passed = [...outcomes.values()].filter(Boolean).length;
 let failed = outcomes.size - passed;
-// A run can fail without a failing test: a file that does not load, an error outside of a test, another step.
+// A run can fail without a failing test: by a file that does not load, an error outside of a test, or another step.
 const failedSteps = Number(failedStepCount);
 if (failed === 0 && (failedSteps > 0 || passed === 0 || reports.some((report) => !report.passed)))
   failed = Math.max(1, failedSteps);

@@ -1,4 +1,4 @@
-// npm test: runs the tests, and ends with what they took. Further arguments are Vitest's.
+// npm test: runs the tests, and prints their wall time and processor time. Other arguments go to Vitest.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ await run(async () => {
     const { ensureBrowsers } = await import('./browser.mjs');
     await ensureBrowsers();
   }
-  // The tests choose the React they want.
+  // NODE_ENV decides which build of React the tests get, so the tests set it themselves.
   const { NODE_ENV: _, ...env } = process.env;
   env['REPORT'] ??= join(root, 'reports/tests.json');
 
