@@ -19,6 +19,7 @@ const imported: Record<string, string[]> = {
   'src/table': ['machines/history', 'machines/table', 'src/address', 'src/rows', 'src/search-params'],
   'src/demos': ['src/data', 'src/rows', 'src/search-params', 'src/table'],
   'src/app': [
+    'machines/history',
     'machines/paths',
     'machines/table',
     'src/address',

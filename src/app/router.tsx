@@ -13,11 +13,13 @@ import { demos } from '../demos';
 import { createDemoPage, createDemoRoute } from './demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect, inspectorPath } from './inspect/inspect';
+import { keepActor } from './inspect/living-actors';
 import { NotFound, PageError, Shell } from './shell';
 
 export function createAppRouter() {
   const pages = demos.map(createDemoPage);
   const address = createRouterAddress({ tables: pages });
+  keepActor(address.history.actor);
 
   function Root() {
     const [isDocked, setDocked] = useState(false);

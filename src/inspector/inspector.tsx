@@ -204,10 +204,13 @@ function whyNoChart(actor: InspectedActor | undefined): string {
     : `“${actor.name}” has no chart: it is a ${actor.logic}. Its state is under Snapshot.`;
 }
 
-/** Returns the chosen actor if it exists at that moment; else the first living machine; else the first living actor. */
+/**
+ * Returns the chosen actor if it exists at that moment. Else the first living one: a main one of the sender, a machine, or
+ * any.
+ */
 function actorShown(recording: Recording, chosen: string | undefined, seq: number): InspectedActor | undefined {
   const picked = chosen === undefined ? undefined : recording.actors.get(chosen);
   if (picked && picked.from <= seq) return picked;
   const living = [...recording.actors.values()].filter((actor) => isAlive(recording, actor, seq));
-  return living.find(({ logic }) => logic === 'machine') ?? living[0];
+  return living.find(({ isMain }) => isMain) ?? living.find(({ logic }) => logic === 'machine') ?? living[0];
 }

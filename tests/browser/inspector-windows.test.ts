@@ -132,6 +132,12 @@ describe('Stately’s hosted inspector', () => {
         rootId: expect.any(String) as unknown,
         definition: expect.stringContaining('"columnOrder"') as unknown,
       },
+      {
+        name: 'history',
+        sessionId: expect.any(String) as unknown,
+        rootId: expect.any(String) as unknown,
+        definition: expect.stringContaining('"cooling"') as unknown,
+      },
     ]);
   });
 });

@@ -47,11 +47,13 @@ describe('docked', () => {
     await expect(snapshot.getByText('context')).toBeVisible();
   });
 
-  test('closed, opened again, pages changed: it shows the one table that lives, and no other', async ({ page }) => {
+  test('closed, opened again, pages changed: it shows the one table that lives and the history that they share, no other', async ({
+    page,
+  }) => {
     await page.goto('/');
     let pane = await InspectorPane.dock(page);
     const actors = await pane.tab('Actors');
-    await expect(actors.getByRole('button', { name: /table/ })).toHaveCount(1);
+    await expect(actors.getByRole('listitem')).toHaveText([/^table/, /^history/]);
     await pane.button('Close the inspector').click();
     await expect(pane.root).toHaveCount(0);
     await page.getByRole('link', { name: 'Push' }).click();
@@ -61,7 +63,8 @@ describe('docked', () => {
     await page.getByRole('link', { name: 'Basic' }).click();
     await pane.expectActive('table.sorting.age.unsorted');
     await pane.tab('Actors');
-    await expect(actors.getByRole('button', { name: /table/ })).toHaveCount(1);
+    // The history is the page's: it stays. The table is another.
+    await expect(actors.getByRole('listitem')).toHaveText([/^history/, /^table/]);
     await expect(pane.root.getByText('Show 1 that ended or never started')).toBeVisible();
     await search(page).fill('an');
     await pane.tab('Events');
@@ -210,6 +213,7 @@ describe('time', () => {
     const pane = await InspectorPane.dock(page);
     for (const _ of [1, 2]) await sort(page, 'Name').click();
     await pane.expectActive('table.sorting.name.descending');
+    await pane.filterEvents('unsorted → ascending');
     await pane.row('unsorted → ascending').click();
     await pane.expectActive('table.sorting.name.ascending');
     await pane.expectInactive('table.sorting.name.descending');
@@ -248,7 +252,10 @@ describe('time', () => {
     const pane = await InspectorPane.dock(page);
     await sort(page, 'Name').click();
     await expect(pane.row('delivering → idle')).toHaveCount(1);
-    await pane.row('registered').click();
+    // The very first moment, long scrolled out of view.
+    await pane.events.focus();
+    await page.keyboard.press('Home');
+    await pane.expectActive('table.sorting.name.unsorted');
     await pane.tab('Compare');
     await pane.button('Pin this moment').click();
     await pane.button('Resume live').click();
@@ -270,9 +277,9 @@ describe('beside the chart', () => {
     await sort(page, 'Name').click();
     await search(page).fill('an');
     await expect(pane.row('text.input')).toHaveCount(1);
-    await pane.root.getByLabel('Filter events').fill('text.input "an"');
+    await pane.filterEvents('text.input "an"');
     await expect(pane.events.getByRole('option')).toHaveText([/text\.input/]);
-    await pane.root.getByLabel('Filter events').fill('no such thing');
+    await pane.filterEvents('no such thing');
     await expect(pane.events.getByRole('option')).toHaveCount(0);
   });
 
@@ -280,7 +287,8 @@ describe('beside the chart', () => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);
     await sort(page, 'Name').click();
-    await expect(pane.row('delivering → idle')).toHaveCount(1);
+    // The last thing that happens: the history may write again.
+    await expect(pane.row('cooling → ready')).toHaveCount(1);
     await pane.button('Clear').click();
     await expect(pane.events.getByRole('option')).toHaveCount(0);
     await pane.expectActive('table.sorting.name.ascending');
@@ -297,6 +305,48 @@ describe('beside the chart', () => {
     await expect(
       sequence.getByRole('listitem').filter({ hasText: 'table to table: xstate.after.sortingDebounce' }),
     ).toHaveCount(1);
+  });
+
+  test('the sequence shows how a table hands its changes to the history of the page', async ({ page }) => {
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    await sort(page, 'Name').click();
+    const sequence = await pane.tab('Sequence');
+    await expect(sequence.getByRole('listitem')).toContainText([
+      'outside to table: sort.toggle',
+      'table to history: table.due',
+      'history to table: history.collect',
+      'table to history: table.changes',
+      'outside to history: browser.accepted',
+      'history to table: history.accepted',
+    ]);
+  });
+
+  test('the history of the page has a chart, a snapshot, events to send, and no paths', async ({ page }) => {
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    const actors = await pane.tab('Actors');
+    await actors.getByRole('button', { name: /^history/ }).click();
+    await pane.expectActive('history.writing.ready');
+    await pane.expectActive('history.notice.current');
+    await expect(pane.state('history.writing.refused')).toHaveCount(1);
+    const snapshot = await pane.tab('Snapshot');
+    await snapshot.getByRole('button', { name: /id: "table/ }).click();
+    await expect(snapshot).toContainText('applyChanges');
+    await expect(snapshot).not.toContainText(/too (much|deep) to show|not readable|a circle/);
+    const paths = await pane.tab('Paths');
+    await expect(paths).toContainText('the application offers no paths to play');
+    const send = await pane.tab('Send');
+    await send.getByRole('button', { name: 'location.replaced' }).click();
+    const editor = send.getByLabel('Event, as JSON');
+    await expect(editor).toHaveValue(/"href": "\/"/);
+    await editor.fill('{ "type": "location.replaced", "href": "/?sorting=age.desc" }');
+    await send.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page).toHaveURL(/sorting=age\.desc/);
+    await expect(page.getByRole('main').getByRole('columnheader', { name: 'Age', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
   });
 
   test('changes of the address are marked push or replace, with what changed', async ({ page }) => {
@@ -430,6 +480,7 @@ describe('taken away', () => {
     const opened = new InspectorPane(alone);
     await opened.expectActive('table.sorting.name.descending');
     await expect(opened.root.getByText('A recording', { exact: true })).toBeVisible();
+    await opened.filterEvents('unsorted → ascending');
     await opened.row('unsorted → ascending').click();
     await opened.expectActive('table.sorting.name.ascending');
     const send = await opened.tab('Send');

@@ -7,11 +7,13 @@ import type { Chart } from '../../src/inspector/chart/chart';
 import { contains, lineage, transitionText } from '../../src/inspector/chart/chart';
 import { inferTransitions } from '../../src/inspector/chart/infer';
 import { toMermaid } from '../../src/inspector/chart/mermaid';
-import { actionName, actorName, guardName } from '../../src/inspector/chart/names';
+import { actionName, actorName, guardName, inline } from '../../src/inspector/chart/names';
 import { definitionOf, identify, plainSnapshot } from '../../src/inspector/feed/describe';
 import { property, type Json } from '../../src/inspector/protocol/json';
 import { transitionKey } from '../../src/inspector/protocol/messages';
 import { readDefinition } from '../../src/inspector/protocol/read';
+import { historyMachine } from '../../machines/history';
+import { openMemoryPage } from '../memory-page';
 import { delayed, family, nested, raising, ring } from './machines';
 import { createDemoTable, demoRowModel } from '../../src/demos/users';
 
@@ -30,6 +32,7 @@ const machines = [
   { machine: delayed, actor: () => createActor(delayed) },
   { machine: family, actor: () => createActor(family) },
   { machine: ring(100), actor: () => createActor(ring(100)) },
+  { machine: historyMachine, actor: () => openMemoryPage('/').history.actor },
   { machine: table, actor: () => createActor(table, { input: tableInput }) },
 ] as const;
 
@@ -114,6 +117,15 @@ describe('a chart', () => {
     expect(delays.states.get('delayed.numbered.waiting')?.transitions.map(transitionText)).toEqual([
       'after 2000 ms / raise hurry',
     ]);
+  });
+
+  test('of a page’s history names its guards, actions and delays', () => {
+    const chart = chartOf({ actor: () => openMemoryPage('/').history.actor });
+    const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
+    expect(text('history.writing.cooling')).toEqual(['always [hasDuePush]', 'after writeInterval']);
+    expect(text('history.writing.refused')).toEqual(['after retryInterval [hasDueTable]', 'after retryInterval']);
+    expect(text('history.notice.behind')).toEqual(['always [isUpToDate]', 'after noticeDelay']);
+    expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inline);
   });
 
   test('keeps the order of the definition', () => {

@@ -26,6 +26,7 @@ import {
 import type { AddressChange, Message } from '../../src/inspector/protocol/messages';
 import { family, nested, raising } from './machines';
 import { docked, idle } from './senders';
+import { openTable } from '../table/address-table';
 
 /** All that a docked inspector of the actors hears, by kind. */
 function listen(...actors: readonly AnyActor[]) {
@@ -121,9 +122,40 @@ describe('an actor is told of', () => {
     });
     expect(plainSnapshot({ plain: 1 }, undefined)).toEqual({ plain: 1 });
   });
+
+  test('with the tables of a page’s history by their ids and addresses', () => {
+    const { actor, history } = openTable('?globalFilter=an');
+    expect(plainSnapshot(history.actor.getSnapshot(), undefined)).toMatchObject({
+      value: { leaving: 'staying', writing: 'ready', entry: 'saved', notice: 'current' },
+      context: {
+        browser: { href: '/?globalFilter=an' },
+        tables: [
+          {
+            id: expect.stringMatching(/^table \d+$/) as unknown,
+            ref: { id: actor.id, session: actor.sessionId },
+            pathname: '/',
+            search: '?globalFilter=an',
+            applyChanges: { type: 'apply' },
+            readChanges: { type: 'readChanges' },
+          },
+        ],
+      },
+    });
+  });
 });
 
 describe('a feed', () => {
+  test('tells of the main actors first, whichever is older', () => {
+    const [older, main] = [createActor(raising).start(), createActor(nested).start()];
+    const { page, of, open } = listen(older, main);
+    Object.assign(page.application.actors, { isMain: (actor: AnyActor) => actor === main });
+    open()();
+    expect(of('actor').map(({ name, isMain }) => ({ name, isMain }))).toEqual([
+      { name: 'nested', isMain: true },
+      { name: 'raising', isMain: false },
+    ]);
+  });
+
   test('begins with who speaks and what it can do', () => {
     const { page, of, open } = listen();
     open()();

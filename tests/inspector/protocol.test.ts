@@ -37,6 +37,7 @@ describe('a message', () => {
         parentId: 'x:0',
         definition: '{}',
         logic: 'promise or callback',
+        isMain: true,
         snapshot: 1,
       },
       {
@@ -47,12 +48,13 @@ describe('a message', () => {
         parent: 'x:0',
         definition: '{}',
         logic: 'promise or callback',
+        isMain: true,
         snapshot: 1,
       },
     ],
     [
       'of an actor that says no more than that it is',
-      { ...of, type: '@xstate.actor', logic: 'magic', name: 5 },
+      { ...of, type: '@xstate.actor', logic: 'magic', isMain: 'yes', name: 5 },
       {
         kind: 'actor',
         at: 7,
@@ -61,6 +63,7 @@ describe('a message', () => {
         parent: undefined,
         definition: undefined,
         logic: undefined,
+        isMain: false,
         snapshot: undefined,
       },
     ],

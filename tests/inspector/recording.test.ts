@@ -182,6 +182,7 @@ describe('a recording', () => {
         parent: undefined,
         definition: undefined,
         logic: 'promise',
+        isMain: false,
         snapshot: { status: 'active' },
       });
       recording.add({ kind: 'snapshot', at: 1, session, event: {}, eventType: 'done', snapshot: { status: 'done' } });
@@ -227,6 +228,7 @@ const registered = (more: Partial<Extract<Heard, { kind: 'actor' }>> = {}): Hear
   parent: undefined,
   definition: undefined,
   logic: undefined,
+  isMain: false,
   snapshot: { status: 'active', value: 'a' },
   ...more,
 });

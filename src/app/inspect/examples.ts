@@ -1,10 +1,11 @@
-import type { AnyActor, EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
+import { currentHref, type HistoryContext, type HistoryEvent } from '../../../machines/history';
 import type { TableEvent } from '../../../machines/table';
 
-type Examples = { readonly [K in TableEvent['type']]?: Extract<TableEvent, { type: K }> };
+type Examples<TEvent extends EventObject> = { readonly [K in TEvent['type']]?: Extract<TEvent, { type: K }> };
 
 /** An event of each kind that a person may want to send to a table, as an inspector offers it. */
-const examples: Examples = {
+const tableExamples: Examples<TableEvent> = {
   'text.input': { type: 'text.input', box: { sets: 'globalFilter' }, text: 'an' },
   'composition.start': { type: 'composition.start', box: { sets: 'globalFilter' }, text: '' },
   'composition.end': { type: 'composition.end', box: { sets: 'globalFilter' }, text: 'an' },
@@ -17,8 +18,21 @@ const examples: Examples = {
   'address.changed': { type: 'address.changed', state: { globalFilter: 'an' } },
 };
 
-const byType: ReadonlyMap<string, EventObject> = new Map(Object.entries(examples));
+/** An event of each kind that a person may want to send to the history of a page; they change nothing as they are. */
+const historyExamples = (context: HistoryContext): Examples<HistoryEvent> => {
+  const tableId = context.tables[0]?.id ?? '';
+  return {
+    'table.due': { type: 'table.due', tableId, method: 'replace' },
+    'table.unchanged': { type: 'table.unchanged', tableId },
+    'location.replaced': { type: 'location.replaced', href: currentHref(context), state: undefined },
+    'location.traversed': { type: 'location.traversed', entry: context.browser },
+  };
+};
 
-export function exampleOf(_actor: AnyActor, eventType: string): EventObject | undefined {
-  return byType.get(eventType);
-}
+const findExample = (examples: Readonly<Record<string, EventObject | undefined>>, eventType: string) =>
+  Object.hasOwn(examples, eventType) ? examples[eventType] : undefined;
+
+export const tableExampleOf = (eventType: string): EventObject | undefined => findExample(tableExamples, eventType);
+
+export const historyExampleOf = (context: HistoryContext, eventType: string): EventObject | undefined =>
+  findExample(historyExamples(context), eventType);

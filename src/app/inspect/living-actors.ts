@@ -13,6 +13,7 @@ export const livingActors: LivingActors = {
     listeners.add(changed);
     return () => listeners.delete(changed);
   },
+  isMain: (actor) => tableStates.has(actor),
 };
 
 /** How to read the table's state of an actor that is a table; undefined for others. */
@@ -20,8 +21,13 @@ export const tableStateOf = (actor: AnyActor): (() => TableState) | undefined =>
 
 /** Adds a table's actor to the living ones. Returns the function that removes it. */
 export function keepTable(actor: AnyActor, tableState: () => TableState): () => void {
-  all.add(actor);
   tableStates.set(actor, tableState);
+  return keepActor(actor);
+}
+
+/** Adds an actor to the living ones. Returns the function that removes it. */
+export function keepActor(actor: AnyActor): () => void {
+  all.add(actor);
   for (const changed of listeners) changed();
   return () => {
     all.delete(actor);

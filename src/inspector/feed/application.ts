@@ -9,6 +9,8 @@ export interface LivingActors {
   readonly all: ReadonlySet<AnyActor>;
   /** Calls back after each change of the set. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
+  /** True for an actor that is shown before others, until the user chooses one. Left out, the first that lives is shown. */
+  isMain?(actor: AnyActor): boolean;
 }
 
 /** Changes of the page's address, reported by the application. The inspector does not read the address itself. */

@@ -58,6 +58,7 @@ export interface Stamp {
   readonly name?: string;
   readonly parentId?: string | undefined;
   readonly logic?: string;
+  readonly isMain?: boolean;
 }
 
 let stamp: Stamp | undefined;
@@ -171,13 +172,20 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     return step;
   }
 
+  function isMain(actor: AnyActor): boolean {
+    return application.actors.isMain?.(actor) ?? false;
+  }
+
   function announce(actor: AnyActor, at: number, rootId: string): void {
     const definition = definitionOf(actor);
     const snapshot = state(actor, actor.getSnapshot());
     const naming = { name: nameOf(actor), parentId: parentOf(actor), logic: logicOf(actor) };
-    withStamp({ at, rootId, ...naming, ...(definition === undefined ? {} : { definition }) }, () => {
-      outlet.actor(actor, snapshot, {});
-    });
+    withStamp(
+      { at, rootId, ...naming, isMain: isMain(actor), ...(definition === undefined ? {} : { definition }) },
+      () => {
+        outlet.actor(actor, snapshot, {});
+      },
+    );
   }
 
   function tellSnapshot(actor: AnyActor, snapshot: unknown, event: { type: string }, at: number, rootId: string): void {
@@ -255,7 +263,10 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       const { address, paths, name } = application;
       const abilities = ['send', 'steps', ...(address ? ['address'] : []), ...(paths ? ['paths'] : [])];
       send('@chartable.hello', { application: name, abilities }, Date.now());
-      for (const root of attached.keys()) introduceRoot(root);
+      // The oldest moment of a recording has the main actors already.
+      const roots = [...attached.keys()];
+      for (const root of roots.filter(isMain)) introduceRoot(root);
+      for (const root of roots.filter((other) => !isMain(other))) introduceRoot(root);
     },
     stop() {
       stopped = true;

@@ -87,6 +87,8 @@ export type Message =
       /** The machine's configuration as JSON text. */
       readonly definition: string | undefined;
       readonly logic: LogicKind | undefined;
+      /** True if the sender wants it shown before others. */
+      readonly isMain: boolean;
       readonly snapshot: unknown;
     }
   | {

@@ -117,6 +117,7 @@ function readKnown(type: string, data: Readonly<Record<string, unknown>>, at: nu
         parent: readText(data['parentId']),
         definition: readText(data['definition']),
         logic: oneOf(kinds, data['logic']),
+        isMain: data['isMain'] === true,
         snapshot: data['snapshot'],
       };
     case '@xstate.event': {

@@ -25,6 +25,7 @@ export function writeRecording(recording: Recording): string {
       name: actor.name,
       parentId: actor.parent,
       logic: actor.registered ? actor.logic : undefined,
+      isMain: actor.isMain,
       definition: actor.definitionText,
       snapshot: actor.base ?? null,
       registered: actor.registered,

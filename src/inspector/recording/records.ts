@@ -53,6 +53,8 @@ export interface InspectedActor {
   name: string;
   parent: string | undefined;
   logic: LogicKind;
+  /** True if the sender wants it shown before others. */
+  isMain: boolean;
   /** False if its registration was never received: a sender defers only its last messages for a late inspector. */
   registered: boolean;
   definition: Json | undefined;

@@ -136,5 +136,8 @@ describe('a failing test', () => {
     await expect(pane.row('unsorted → ascending')).toHaveCount(1);
     await pane.row('xstate.init').first().click();
     await pane.expectActive('table.sorting.name.unsorted');
+    const actors = pane.root.getByRole('region', { name: 'Actors' });
+    await actors.getByRole('button', { name: /^history/ }).click();
+    await pane.expectActive('history.writing.ready');
   });
 });

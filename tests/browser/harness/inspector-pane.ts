@@ -50,6 +50,11 @@ export class InspectorPane {
     return this.events.getByRole('option').filter({ hasText: text });
   }
 
+  /** Shows only the rows that contain all of these words: of a long list, only what is scrolled into view is there. */
+  async filterEvents(words: string): Promise<void> {
+    await this.root.getByLabel('Filter events').fill(words);
+  }
+
   async unfold(): Promise<void> {
     await this.button('Unfold all').click();
   }

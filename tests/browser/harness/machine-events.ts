@@ -18,7 +18,7 @@ export async function keepMachineEvents(context: BrowserContext): Promise<void> 
   await context.addInitScript(() => {
     const maxKeptEvents = 1000;
     interface Fiber {
-      readonly memoizedProps?: { readonly actor?: Actor } | null;
+      readonly memoizedProps?: { readonly actor?: Actor; readonly history?: Actor } | null;
       readonly child?: Fiber | null;
       readonly sibling?: Fiber | null;
     }
@@ -78,10 +78,12 @@ export async function keepMachineEvents(context: BrowserContext): Promise<void> 
     };
     const search = (fiber: Fiber | null | undefined): void => {
       for (let at = fiber; at; at = at.sibling) {
-        const actor = at.memoizedProps?.actor;
-        // What is inside such an element shows the same actor.
-        if (actor?.system) watch(actor);
-        else search(at.child);
+        const { actor, history } = at.memoizedProps ?? {};
+        // What is inside such an element shows the same actors: a table's, and that of the page's history.
+        if (actor?.system) {
+          watch(actor);
+          if (history?.system) watch(history);
+        } else search(at.child);
       }
     };
 
