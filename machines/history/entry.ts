@@ -1,6 +1,6 @@
 import { historySetup } from './setup';
 
-/** How the entry in view stands to the browser's: the very same, or one, or an address, that the browser is still to accept. */
+/** The entry in view, compared with the browser's: the same, or an entry or an address that the browser has not accepted yet. */
 export const entryRegion = historySetup.createStateConfig({
   initial: 'saved',
   states: {

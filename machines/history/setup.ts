@@ -29,14 +29,14 @@ const refused: TableEvent = { type: 'history.refused' };
 const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-/** Every table in view has read the search text of this address. */
+/** Returns the tables, those in view having read the search text of this address. */
 function withSearchRead(context: HistoryContext, href: string): readonly HistoryTable[] {
   const inView = tablesInView(context);
   const { search } = splitHref(href);
   return context.tables.map((table) => (inView.includes(table) ? { ...table, search } : table));
 }
 
-/** What the page has and the browser has not, once the write under way was refused. */
+/** Returns everything that the page has and the browser has not, after the browser refused the current write. */
 function unsavedAfterRefusal({ browser, unsaved, write }: HistoryContext): Unsaved {
   const { href, state } = write;
   return write.method === 'push'
@@ -145,7 +145,7 @@ const base = setup({
       return {
         browser: entry,
         unsaved: saved,
-        // What the tables wrote themselves is no news to them.
+        // The tables in view need not read this address again: they wrote it.
         tables: write.tableIds.length > 0 ? withSearchRead(next, entry.href) : context.tables,
         due: without(context.due, write.tableIds),
         refusedIds: context.refusedIds.filter((id) => !write.tableIds.includes(id)),

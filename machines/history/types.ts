@@ -117,6 +117,6 @@ export type HistoryEvent =
 export interface HistoryInput {
   /** The entry that the browser has in view. */
   readonly entry: HistoryEntry;
-  /** What a reload took along. */
+  /** Everything that the page had and the browser had not when the page was reloaded. */
   readonly unsaved: Unsaved;
 }

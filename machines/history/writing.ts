@@ -9,7 +9,7 @@ const owedWrite = (context: HistoryContext) => ({
   state: owedTo(context.unsaved, context.browser.key)?.state,
 });
 
-/** What a state does that waits for the answers of tables. */
+/** The transition of a state that waits for the tables' answers: collects one answer. */
 export const takeAnswer = {
   guard: { type: 'isAskedTable', params: ({ event }: { event: TableAnswer }) => event },
   actions: { type: 'addAnswer', params: ({ event }: { event: TableAnswer }) => event },

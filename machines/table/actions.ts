@@ -1,11 +1,19 @@
 import { assign, raise, type ParameterizedObject } from 'xstate';
-import type { TableContext, TableEvent } from './types';
+import type { TableContext, TableEvent, TableState } from './types';
+
+/** The event by which the address changes from outside. */
+export type AddressChangedEvent = Extract<TableEvent, { type: 'address.changed' }>;
+
+/** The states that a feature takes from the address, as parameters of its guards and actions. */
+export interface AdoptedStates {
+  readonly adopted: Partial<TableState>;
+}
 
 type Params = ParameterizedObject['params'] | undefined;
 
 /*
- * `setup()` infers the parameters of an action only where it stands in its own literal. Here they are inferred from the
- * function, so that each feature can keep its actions in its own folder, and `setup()` still checks every use of them.
+ * `setup()` infers the parameters of an action only if the action is written inside the call. The functions below infer them
+ * from the argument, so that each feature can keep its actions in its own folder. `setup()` still checks every use.
  */
 
 /** XState's `assign`, for the context of a table. */

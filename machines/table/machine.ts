@@ -11,12 +11,19 @@ import { sortingRegion } from './sorting/region';
 import { mapStates, type Param, type TableMachineOptions, type UrlStateKey } from './types';
 
 /**
- * The whole behaviour of a table whose state lives in the address, for given columns and options.
+ * Creates the machine of a table whose state lives in the address, with all of its behaviour.
  *
- * Provide the actions `push`, `replace`, `deliver` and `withdraw`, which speak to the history of the page. The regions
- * are in the order in which they count on each other.
+ * `bindTable` provides the actions `push`, `replace`, `deliver` and `withdraw`, which send events to the history of the page.
+ * Each throws if it is not provided. An event for an unknown column or row is ignored, and a page index is clamped. Of a state
+ * that comes from the address, unknown columns and rows, and values of the wrong type, are left out.
  *
- * @throws {Error} if a column's id is empty, not well-formed or used twice, or a debounce is no number of milliseconds.
+ * The regions are in the order in which they read each other's context.
+ *
+ * @throws {Error} if a column's id is empty, not well-formed or used twice, or a debounce is no number of milliseconds
+ * @example
+ * const machine = createTableMachine({ columns: machineColumns(columns), codecs: search.codecs });
+ * const bound = bindTable({ machine, search, history, opened: location.search });
+ * createActor(bound.machine, { input: { state: search.decode(location.search), filterRows } }).start();
  */
 export function createTableMachine(options: TableMachineOptions) {
   checkOptions(options);
@@ -25,7 +32,7 @@ export function createTableMachine(options: TableMachineOptions) {
   return table.createMachine({
     id: 'table',
     type: 'parallel',
-    // An act takes a few dozen at most: a chart that goes round in circles is an error, not a page that hangs.
+    // An act takes a few dozen microsteps at most. With this limit, an endless loop throws instead of hanging the page.
     options: { maxIterations: 1000 },
     context: ({ input }) => ({
       filterRows: input.filterRows,
@@ -44,7 +51,7 @@ export function createTableMachine(options: TableMachineOptions) {
       pageCarriers: [],
       write: { method: 'replace', states: [], of: {}, changes: [] },
     }),
-    // To open an address is to adopt all of it.
+    // The table opens by adopting the whole state of the address.
     entry: 'openAddress',
     states: {
       composition: compositionRegion(table),

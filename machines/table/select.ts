@@ -9,22 +9,27 @@ import type { Direction, SortingEntry, TableState, TextBox } from './types';
 
 export type TableSnapshot = SnapshotFrom<TableMachine>;
 
+/** Selects the direction in which a column is sorted; `unsorted` too if the table has no such column. */
 export function selectDirection(snapshot: TableSnapshot, columnId: string): Direction | 'unsorted' {
   const key = columnStateKey(columnId);
   if (snapshot.matches({ sorting: { [key]: 'ascending' } })) return 'ascending';
   return snapshot.matches({ sorting: { [key]: 'descending' } }) ? 'descending' : 'unsorted';
 }
 
+/** Selects the sorting, first sort first. A new list at each call. */
 export function selectSorting(snapshot: TableSnapshot): readonly SortingEntry[] {
   return snapshot.context.sortOrder.map((id) => ({ id, desc: selectDirection(snapshot, id) === 'descending' }));
 }
 
-/** The state that the address will hold once quiet. */
+/** Selects the table's state: the state that the address holds once all writes are done. A new object at each call. */
 export function selectTableState(snapshot: TableSnapshot): TableState {
   return tableState(snapshot.context, selectSorting(snapshot));
 }
 
-/** What a text box shows: the text being composed in it, else what it sets. A number where the box is numeric. */
+/**
+ * Selects the value of a text box: the text that is being composed in it, or else the text or number that it has set. An
+ * open bound is the empty text; the page is 1-based.
+ */
 export function selectBoxValue({ context, value }: TableSnapshot, box: TextBox): string | number {
   if (context.composed && isSameBox(context.composed.box, box)) return context.composed.text;
   if (box.sets === 'globalFilter') return context.globalFilter;

@@ -34,7 +34,7 @@ export interface TableState {
   readonly rowSelection: Readonly<Record<string, boolean>>;
 }
 
-/** The name of a state that is written to the address as one. */
+/** The name of a state that is compared and written as one. */
 export type UrlStateKey = keyof TableState;
 
 export const urlStateKeys = [
@@ -62,14 +62,14 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
 export type Param = readonly [name: string, text: string];
 
 /**
- * How each state is written: `encode` returns the parameters that hold a value, none for the default. Pure, and never
- * throws. The codecs of a table's address are such encoders.
+ * The encoder of each state: `encode` returns the parameters that hold a value, none for the default. Pure, and never
+ * throws. The codecs of `createTableSearch` are such encoders.
  */
 export type StateEncoders = {
   readonly [K in UrlStateKey]: { readonly encode: (value: TableState[K]) => readonly Param[] };
 };
 
-/** What one write changes: for each state concerned, the parameters that held it and those that will. */
+/** The change that a write makes to one state: its parameters before and after. */
 export interface AddressWrite {
   readonly state: UrlStateKey;
   readonly before: readonly Param[];
@@ -87,14 +87,14 @@ export interface TableColumn {
   readonly firstDirection: Direction;
 }
 
-/** What a machine is made for. */
+/** The options of a table machine. */
 export interface TableMachineOptions {
   /** In definition order. */
   readonly columns: readonly TableColumn[];
   readonly codecs: StateEncoders;
   /** Milliseconds from a change of a state to its write; 0 where left out. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
-  /** Whether each act adds a history entry or replaces the current one; `replace` where left out. */
+  /** `push`: each act adds a history entry. `replace`, where left out: it replaces the current one. */
   readonly history?: 'push' | 'replace';
 }
 
@@ -105,7 +105,7 @@ export interface TableMachineOptions {
 export type FilterRows = (filters: Pick<TableState, 'globalFilter' | 'columnFilters'>) => readonly string[];
 
 export interface TableInput {
-  /** What the address decodes to when the table opens. */
+  /** The state that the address holds when the table opens. */
   readonly state: TableState;
   readonly filterRows: FilterRows;
 }
@@ -123,7 +123,7 @@ export interface BoxText {
   readonly text: string;
 }
 
-/** The parts of the context that the states of the address are made of; the directions of a sort are states of the chart. */
+/** The parts of the context that hold the URL states. The directions of a sort are states of the chart. */
 export type UrlSlots = Pick<
   TableContext,
   'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination' | 'columnOrder' | 'rowSelection'
@@ -142,19 +142,19 @@ export interface TableContext {
   readonly rowSelection: Readonly<Record<string, boolean>>;
 
   readonly filteredRowIds: readonly string[];
-  /** How many of the filtered rows are selected. */
+  /** Number of filtered rows that are selected. */
   readonly selectedCount: number;
 
   /** The text being composed, as it stands in its box. */
   readonly composed: BoxText | null;
-  /** What is being typed into the box `Go to page`. */
+  /** The text that is being typed into the box `Go to page`. */
   readonly goToPageText: string;
 
-  /** The parameters that the address holds for each state, as far as the machine knows. */
+  /** The parameters that the address holds for each state, after the last accepted write or outside change. */
   readonly written: Readonly<Record<UrlStateKey, readonly Param[]>>;
-  /** The states whose act changed the page too, since the page was last written: it is written together with them. */
+  /** The states whose acts also changed the page since it was last written. The page is written together with them. */
   readonly pageCarriers: readonly UrlStateKey[];
-  /** The write under way: the states it settles unless they change meanwhile, what they were, and what it changes. */
+  /** The current write: its states, their values when it was collected (a state that has changed since stays due), and its changes. */
   readonly write: Delivery & {
     readonly states: readonly UrlStateKey[];
     readonly of: Partial<UrlSlots>;

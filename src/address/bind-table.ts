@@ -53,7 +53,7 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
       pathnameBefore = pathname;
       const { delivery } = actor.getSnapshot().value.address;
-      // What it said before it joined, or before a strict mode took it out for a moment, nobody heard.
+      // The table may have announced changes while it was not connected: before it joined, or while StrictMode remounted it.
       const method = delivery === 'pushing' ? 'push' : 'replace';
       const leave = history.join(
         {

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../machines/history';
 import type { BrowserWindow } from './window';
 
-/** How a router tells the entries of the history apart, by what it keeps in their `history.state`. */
+/** Reads and makes the keys that tell history entries apart. A router keeps them in `history.state`. */
 export interface EntryStates {
   /** Returns the key of an entry with this state; empty for an entry that the router did not make. */
   readonly keyOf: (state: unknown) => string;

@@ -5,7 +5,7 @@ export interface AddressChange {
   readonly how: 'push' | 'replace' | 'traverse';
 }
 
-/** What an application needs of the address of the page in view. All tables of a page share it. */
+/** The address of the page in view, as the application uses it. All tables of a page share it. */
 export interface PageAddress {
   readonly history: PageHistory;
   /** Calls back after the location changed. Returns the function that stops it. */

@@ -2,14 +2,14 @@ import type { HistoryEntry, Unsaved } from '../../machines/history';
 import type { BrowserWindow } from './window';
 
 /*
- * What a reload takes along. A table writes what is pending on `pagehide`, which is enough where the page is left or
- * closed. But Chromium then reloads the address as it was before, and a browser may refuse the write: so the addresses
- * that entries are still to be given are kept beside it.
+ * Keeps unsaved addresses over a reload. On `pagehide`, a table writes its pending changes, which is enough if the page is
+ * left or closed. But Chromium reloads the address from before that write, and a browser may refuse it. So the addresses
+ * that the browser has not accepted are stored too.
  */
 
 const storageKey = 'chartable.reload';
 
-/** What is stored. Every address is pathname, search and hash. */
+/** The stored value. Every address is pathname, search and hash. */
 interface Stored {
   /** The browser's entry in view, by its key or else by its address; and the address that the application's has. */
   readonly entry: string;

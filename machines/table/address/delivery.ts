@@ -14,8 +14,8 @@ import {
 import { changesOf, recordWrite, tableState, urlSlots, withWholeAct } from './write';
 
 /**
- * The handing over of what is due to the page's history. The table says that something is due; the history asks for it
- * when it writes, and answers whether the browser took it. What it refused stays due until the history asks again.
+ * The delivery of due changes to the history of the page. The table announces that changes are due. The history asks for
+ * them when it writes, and answers if the browser accepted or refused them. Refused changes stay due until it asks again.
  */
 export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') => {
   const asked = { 'history.collect': 'collecting', 'history.collectAll': 'collectingAll' } as const;
@@ -36,7 +36,7 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') => {
       replacing: {
         entry: 'replace',
         on: asked,
-        // An act after a clamped page is an entry of its own.
+        // Clamping the page replaces the entry. An act that comes meanwhile still gets an entry of its own.
         ...(mode === 'push' && { always: { guard: 'isActDue', target: 'pushing' } }),
       },
       ...(mode === 'push' && { pushing: { entry: 'push', on: asked } }),
@@ -44,12 +44,12 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') => {
         entry: 'collectDue',
         always: [{ guard: 'isUnchanged', target: 'settling' }, { target: 'delivering' }],
       },
-      // The entry is about to be left: what is pending goes along, whatever its debounce.
+      // The entry is about to be left, so that changes whose debounce still runs are written too.
       collectingAll: {
         entry: 'collectAll',
         always: [{ guard: 'isUnchanged', target: 'settling' }, { target: 'delivering' }],
       },
-      // The states concerned are settled before anything else is seen to be due.
+      // The answer first settles the states of this write; only then is the next delivery decided.
       settling: {
         entry: ['reportUnchanged', 'withdraw'],
         on: { 'history.unchanged': 'idle' },
@@ -75,19 +75,19 @@ export const deliveryGuards = {
 };
 
 export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
-  /** Provided by the binding: tells the page's history that something is due, to be written to a new entry. */
+  /** Provided by the binding. Announces to the history that changes are due, which add an entry. */
   push: () => {
     throw new Error('createTableMachine: provide the action `push`');
   },
-  /** Provided by the binding: tells the page's history that something is due, to be written to the current entry. */
+  /** Provided by the binding. Announces to the history that changes are due, which replace the current entry. */
   replace: () => {
     throw new Error('createTableMachine: provide the action `replace`');
   },
-  /** Provided by the binding: gives the page's history the changes that it asked for. It answers with `history.accepted` or `history.refused`. */
+  /** Provided by the binding. Gives the history the changes that it asked for. It answers with `history.accepted` or `history.refused`. */
   deliver: (_: unknown, _params: Delivery) => {
     throw new Error('createTableMachine: provide the action `deliver`');
   },
-  /** Provided by the binding: tells the page's history, which asked, that nothing is to be written. */
+  /** Provided by the binding. Tells the history, which asked, that there is nothing to write. */
   withdraw: () => {
     throw new Error('createTableMachine: provide the action `withdraw`');
   },
@@ -115,7 +115,7 @@ export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>)
   reportUnchanged: raise<TableContext, TableEvent, TableEvent, undefined>({ type: 'history.unchanged' }),
 });
 
-/** The actions that collect what is to be written. They read states of the chart, which only `enqueueActions` can. */
+/** The actions that collect the changes to write. They read states of the chart, which only `enqueueActions` can. */
 export const collectActions = (base: BaseSetup, mode: 'push' | 'replace') => ({
   collectDue: base.enqueueActions(({ context, check, enqueue }) => {
     const due = urlStateKeys.filter((key) => check(isWay(key, 'due')));

@@ -1,23 +1,13 @@
-import { assignTable, raiseInTable } from '../actions';
+import { assignTable, raiseInTable, type AddressChangedEvent, type AdoptedStates } from '../actions';
 import { columnFilterAct, globalFilterAct } from '../filtering/region';
 import { rowAct } from '../row-selection/region';
 import type { TableSetup } from '../setup';
 import { adoptSorting } from '../sorting/state';
-import {
-  urlStateKeys,
-  type TableContext,
-  type TableEvent,
-  type TableMachineOptions,
-  type TableState,
-  type UrlStateKey,
-} from '../types';
+import { urlStateKeys, type TableContext, type TableMachineOptions, type UrlStateKey } from '../types';
 import { deliveryRegion } from './delivery';
 import { encodeStates, slotOf, tableState } from './write';
 
-type Adopted = { readonly adopted: Partial<TableState> };
-type Changed = Extract<TableEvent, { type: 'address.changed' }>;
-
-/** The way from a change of a state to the address: one region a URL state, and those of what the browser takes of it. */
+/** The regions that bring changes to the address: one for each URL state, and the delivery to the history of the page. */
 export function addressRegion(table: TableSetup, { debounce = {}, history = 'replace' }: TableMachineOptions) {
   const isDebounced = (key: UrlStateKey) => (debounce[key] ?? 0) > 0;
   const changed = (key: UrlStateKey) => (isDebounced(key) ? '.pending' : '.due');
@@ -30,7 +20,7 @@ export function addressRegion(table: TableSetup, { debounce = {}, history = 'rep
         initial: 'synced',
         on: {
           'globalFilter.set': { ...globalFilterAct, target: changed('globalFilter') },
-          ...settling('globalFilter'),
+          ...syncTransitions('globalFilter'),
         },
         states: states('globalFilter'),
       },
@@ -41,20 +31,20 @@ export function addressRegion(table: TableSetup, { debounce = {}, history = 'rep
             guard: { type: 'isKnownColumn', params: ({ event }) => event },
             target: changed('sorting'),
           },
-          ...settling('sorting'),
-          // Not in the region of sorting: where every column takes this event, the region itself does not see it.
+          ...syncTransitions('sorting'),
+          // Handled here because the columns' regions take this event, and the sorting region around them then does not.
           'address.changed': {
-            ...settling('sorting')['address.changed'],
+            ...syncTransitions('sorting')['address.changed'],
             actions: { type: 'adoptSortOrder', params: ({ event }) => ({ adopted: event.state }) },
           },
         },
         states: states('sorting'),
       },
-      // The page may be changed by an act of another state: then it has no timer of its own and rides with that state's.
-      // A page out of range is clamped at once, and by replacing.
+      // An act of another state may change the page. The page then has no debounce of its own, and is written with that state.
+      // A page out of range is clamped at once, by replacing the entry.
       pagination: {
         initial: 'synced',
-        on: { 'page.changed': changed('pagination'), 'page.reset': '.riding', ...settling('pagination') },
+        on: { 'page.changed': changed('pagination'), 'page.reset': '.riding', ...syncTransitions('pagination') },
         always: { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
         states: {
           ...states('pagination'),
@@ -66,7 +56,7 @@ export function addressRegion(table: TableSetup, { debounce = {}, history = 'rep
         initial: 'synced',
         on: {
           'columnFilter.set': { ...columnFilterAct, target: changed('columnFilters') },
-          ...settling('columnFilters'),
+          ...syncTransitions('columnFilters'),
         },
         states: states('columnFilters'),
       },
@@ -75,7 +65,7 @@ export function addressRegion(table: TableSetup, { debounce = {}, history = 'rep
         on: {
           'columnOrder.reverse': changed('columnOrder'),
           'columnOrder.reset': changed('columnOrder'),
-          ...settling('columnOrder'),
+          ...syncTransitions('columnOrder'),
         },
         states: states('columnOrder'),
       },
@@ -84,7 +74,7 @@ export function addressRegion(table: TableSetup, { debounce = {}, history = 'rep
         on: {
           'rowSelection.toggle': { ...rowAct, target: changed('rowSelection') },
           'rowSelection.toggleAll': { guard: 'hasRows', target: changed('rowSelection') },
-          ...settling('rowSelection'),
+          ...syncTransitions('rowSelection'),
         },
         states: states('rowSelection'),
       },
@@ -93,18 +83,18 @@ export function addressRegion(table: TableSetup, { debounce = {}, history = 'rep
   });
 }
 
-/** From a change to its write: after its debounce, where it has one, it is due; what is due is written as soon as the history can. */
+/** The states from a change to its write. A changed state is due after its debounce, if it has one, and stays due until it is written. */
 const wayToAddress = (key: UrlStateKey, isDebounced: boolean) => ({
   synced: {},
   ...(isDebounced && { pending: { after: { [`${key}Debounce`]: 'due' } } }),
   due: {},
 });
 
-/** What settles a state with the address: the address changed it from outside, or a write of it was taken or not needed. */
-const settling = <K extends UrlStateKey>(key: K) =>
+/** The transitions to `synced`: the address changed from outside, or the state's write was accepted or not needed. */
+const syncTransitions = <K extends UrlStateKey>(key: K) =>
   ({
     'address.changed': {
-      guard: { type: 'adopts', params: ({ event }: { event: Changed }) => ({ adopted: event.state, key }) },
+      guard: { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
       target: '.synced',
     },
     'history.accepted': { guard: { type: 'isSettled', params: { key } }, target: '.synced' },
@@ -112,7 +102,7 @@ const settling = <K extends UrlStateKey>(key: K) =>
   }) as const;
 
 export const addressGuards = {
-  adopts: (_: unknown, { adopted, key }: Adopted & { readonly key: UrlStateKey }) => adopted[key] !== undefined,
+  adopts: (_: unknown, { adopted, key }: AdoptedStates & { readonly key: UrlStateKey }) => adopted[key] !== undefined,
   isNotCarried: ({ context }: { context: TableContext }) => context.pageCarriers.length === 0,
   isSettled: ({ context }: { context: TableContext }, { key }: { readonly key: UrlStateKey }) =>
     context.write.states.includes(key) && context.write.of[slotOf(key)] === context[slotOf(key)],
@@ -120,8 +110,8 @@ export const addressGuards = {
 
 export const addressActions = ({ columns, codecs }: Pick<TableMachineOptions, 'columns' | 'codecs'>) => ({
   openAddress: raiseInTable(({ context }) => ({ type: 'address.changed', state: context.opened })),
-  /** The address holds what was adopted in this same step, and none of it takes part in an act. */
-  rebase: assignTable(({ context }, { adopted }: Adopted) => {
+  /** Records that the address holds the states adopted in this step. They no longer take part in an act. */
+  rebase: assignTable(({ context }, { adopted }: AdoptedStates) => {
     const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
     const state = tableState(context, adoptSorting(adopted.sorting ?? [], columns));
     return {

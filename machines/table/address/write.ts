@@ -20,7 +20,7 @@ export const encodeState = <K extends UrlStateKey>(
   value: TableState[K],
 ): readonly Param[] => codecs[key].encode(value);
 
-/** The parameters of some states. */
+/** Returns the parameters that hold these states. */
 export const encodeStates = (
   codecs: StateEncoders,
   keys: readonly UrlStateKey[],
@@ -28,15 +28,15 @@ export const encodeStates = (
 ): Partial<Record<UrlStateKey, readonly Param[]>> =>
   Object.fromEntries(keys.map((key) => [key, encodeState(codecs, key, state[key])]));
 
-/** The state that the address holds, from the context and the directions of the sort. */
+/** Returns the table's state, from the context and the directions of the sort, which are states of the chart. */
 export function tableState(context: TableContext, sorting: readonly SortingEntry[]): TableState {
   const { globalFilter, pagination, columnFilters, columnOrder, rowSelection } = context;
   return { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection };
 }
 
 /**
- * The states that a write takes along: those that are due, and with any of an act its whole act,
- * so that a filter and the page it leads to reach the address in one write.
+ * Returns the states of one write: those that are due, and the other states that the same act changed, so that a filter
+ * and the page that it leads to reach the address in one write.
  */
 export function withWholeAct(
   due: readonly UrlStateKey[],
@@ -46,7 +46,7 @@ export function withWholeAct(
   return due.some((key) => act.includes(key)) ? [...new Set([...due, ...act])] : due;
 }
 
-/** What of these states differs from what the address holds. */
+/** Returns the changes that bring these states to the address. A state that the address already holds has none. */
 export function changesOf(
   keys: readonly UrlStateKey[],
   codecs: StateEncoders,
@@ -58,7 +58,7 @@ export function changesOf(
     .filter(({ before, after }) => !isSameParams(before, after));
 }
 
-/** What the address holds once a write was accepted. */
+/** Returns the parameters that the address holds after the browser has accepted these changes. */
 export function recordWrite(
   written: TableContext['written'],
   changes: readonly AddressWrite[],
@@ -66,10 +66,10 @@ export function recordWrite(
   return { ...written, ...Object.fromEntries(changes.map(({ state, after }) => [state, after])) };
 }
 
-/** What the context holds of a state. */
+/** Returns the name of the part of the context that holds this state. */
 export const slotOf = (key: UrlStateKey): keyof UrlSlots => (key === 'sorting' ? 'sortOrder' : key);
 
-/** What the context holds of all states: while a part of it stays the very same, its state has not changed. */
+/** Returns the parts of the context that hold the states. A state has changed if its part is another object. */
 export function urlSlots({
   globalFilter,
   columnFilters,

@@ -1,18 +1,21 @@
-import { assignTable } from '../actions';
+import { assignTable, type AddressChangedEvent, type AdoptedStates } from '../actions';
 import type { TableSetup } from '../setup';
-import type { TableEvent, TableMachineOptions, TableState } from '../types';
+import type { TableMachineOptions } from '../types';
 import { adoptColumnOrder, kindOfOrder, reverseOrder, type OrderKind } from './state';
 
-type Adopted = { readonly adopted: Partial<TableState> };
-type Changed = Extract<TableEvent, { type: 'address.changed' }>;
-
-/** The order is `reversed` exactly if it is the reverse of the definition order, however it came about. */
+/** The order of the columns. It is in `reversed` whenever it is the reverse of the definition order, also if it comes from the address. */
 export const columnOrderRegion = (table: TableSetup) => {
   const adopt = (order: OrderKind) =>
     ({
-      guard: { type: 'adoptsOrder', params: ({ event }: { event: Changed }) => ({ adopted: event.state, order }) },
+      guard: {
+        type: 'adoptsOrder',
+        params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, order }),
+      },
       target: order,
-      actions: { type: 'adoptColumnOrder', params: ({ event }: { event: Changed }) => ({ adopted: event.state }) },
+      actions: {
+        type: 'adoptColumnOrder',
+        params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state }),
+      },
     }) as const;
   const adoption = [adopt('definition'), adopt('reversed'), adopt('custom')] as const;
   const reverse = { target: 'reversed', actions: 'reverseColumnOrder' } as const;
@@ -33,14 +36,14 @@ export const columnOrderRegion = (table: TableSetup) => {
 };
 
 export const columnOrderGuards = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
-  adoptsOrder: (_: unknown, { adopted: { columnOrder }, order }: Adopted & { readonly order: OrderKind }) =>
+  adoptsOrder: (_: unknown, { adopted: { columnOrder }, order }: AdoptedStates & { readonly order: OrderKind }) =>
     columnOrder !== undefined && kindOfOrder(adoptColumnOrder(columnOrder, columns), columns) === order,
 });
 
 export const columnOrderActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
   reverseColumnOrder: assignTable(() => ({ columnOrder: reverseOrder(columns) })),
   resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
-  adoptColumnOrder: assignTable((_, { adopted }: Adopted) => ({
+  adoptColumnOrder: assignTable((_, { adopted }: AdoptedStates) => ({
     columnOrder: adoptColumnOrder(adopted.columnOrder ?? [], columns),
   })),
 });

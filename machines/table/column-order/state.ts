@@ -7,7 +7,7 @@ export type OrderKind = 'definition' | 'reversed' | 'custom';
 export const reverseOrder = (columns: readonly TableColumn[]): readonly string[] =>
   columns.map(({ id }) => id).reverse();
 
-/** Tells the orders apart for which the chart has a state. `definition` is the empty list only, as in TanStack Table. */
+/** Returns the chart's state for an order. `definition` is the empty list only, as in TanStack Table. */
 export function kindOfOrder(columnOrder: TableState['columnOrder'], columns: readonly TableColumn[]): OrderKind {
   if (columnOrder.length === 0) return 'definition';
   const reversed = reverseOrder(columns);
@@ -15,7 +15,7 @@ export function kindOfOrder(columnOrder: TableState['columnOrder'], columns: rea
   return isReversed ? 'reversed' : 'custom';
 }
 
-/** Leaves out unknown columns, and each column but its first mention. */
+/** Returns the order without unknown columns. Of a column that is named twice, the first mention is kept. */
 export const adoptColumnOrder = (
   columnOrder: TableState['columnOrder'],
   columns: readonly TableColumn[],

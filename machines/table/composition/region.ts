@@ -4,7 +4,7 @@ import type { TableSetup } from '../setup';
 import type { BoxText, TableContext, TableEvent, TextBox } from '../types';
 import { isSameBox, textEvent } from './state';
 
-/** The gate that every text passes: while a text is being composed it is held, and applied when the composition ends. */
+/** Holds a text back while an input method composes it, and applies it when the composition ends. All other texts are applied at once. */
 export const compositionRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'idle',
@@ -22,8 +22,8 @@ export const compositionRegion = (table: TableSetup) =>
               guard: { type: 'isComposedBox', params: ({ event }) => event },
               actions: { type: 'holdText', params: ({ event }) => event },
             },
-            // A browser composes in one box at a time: text in another box means that this composition is over.
-            // The event is raised again after the composed text was applied, because both may be bounds of one filter.
+            // A browser composes in one box at a time, so text in another box means that this composition has ended.
+            // The event is raised again after the composed text is applied, because both may be bounds of one filter.
             {
               target: 'idle',
               actions: ['applyHeldText', { type: 'inputAgain', params: ({ event }) => event }, 'dropHeldText'],
@@ -33,7 +33,7 @@ export const compositionRegion = (table: TableSetup) =>
             guard: { type: 'isOtherBox', params: ({ event }) => event },
             actions: ['applyHeldText', { type: 'holdText', params: ({ event }) => event }],
           },
-          // The composition goes on, should the page.
+          // The text is applied, and the composition goes on in case the user stays on the page.
           'address.flush': { actions: 'applyHeldText' },
           'composition.end': {
             guard: { type: 'isComposedBox', params: ({ event }) => event },

@@ -2,7 +2,7 @@ import { assignTable } from '../actions';
 import type { TableSetup } from '../setup';
 import type { TableContext, TextBox } from '../types';
 
-/** The box `Go to page` follows the page until it is typed in, and keeps what is being typed until it is left. */
+/** The box `Go to page`. It shows the page until somebody types in it, and then keeps the typed text until it loses the focus. */
 export const goToPageRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'following',

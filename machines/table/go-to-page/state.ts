@@ -1,5 +1,5 @@
 import type { TableContext } from '../types';
 
-/** Returns what the box `Go to page` shows: what is being typed, else the number of the page, 1-based. */
+/** Returns the text of the box `Go to page`: the typed text, or else the 1-based number of the page. */
 export const pageBoxValue = ({ goToPageText, pagination }: TableContext, isEditing: boolean): string | number =>
   isEditing ? goToPageText : pagination.pageIndex + 1;

@@ -6,7 +6,7 @@ import { clampPageIndex, lastPageIndex, resizePage } from './state';
 
 type WithContext = { context: TableContext };
 
-/** Where the page lies among the pages, and so where the paging buttons lead. */
+/** The place of the page among all pages: only, first, middle or last. It decides which paging buttons are enabled. */
 export const paginationRegion = (table: TableSetup) => {
   const only = { guard: 'isOnlyPage', target: 'only' } as const;
   const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
@@ -78,7 +78,7 @@ export const paginationActions = {
   resizePage: assignTable(({ context }, { pageSize }: { readonly pageSize: number }) => ({
     pagination: resizePage(context.pagination, pageSize),
   })),
-  /** Goes to the first page as part of an act of another state, with which the page is then written. */
+  /** Goes to the first page as part of an act of another state. The page is then written together with that state. */
   resetPage: enqueueActions<
     TableContext,
     TableEvent,

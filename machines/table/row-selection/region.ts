@@ -3,7 +3,7 @@ import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableState } from '../types';
 import { adoptRowSelection, allRowIds, changeSelection, selectRows, toggleRow, unselectRows } from './state';
 
-/** The act on one row, for its own region and that of the address. */
+/** The act on one row. The regions of selection and address both take it, under one guard. */
 export const rowAct = {
   guard: {
     type: 'isRow',
@@ -11,7 +11,7 @@ export const rowAct = {
   },
 } as const;
 
-/** How many of the rows that pass the filters are selected. Selected rows that do not pass stay selected, and do not count. */
+/** Tells if none, some or all of the rows that pass the filters are selected. Selected rows that do not pass stay selected, and do not count. */
 export const rowSelectionRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'none',
@@ -48,7 +48,7 @@ export const rowSelectionRegion = (table: TableSetup) =>
   });
 
 export const rowSelectionGuards = {
-  // A row that is clicked passes the filters: all rows are asked for only where it does not.
+  // A row that is clicked passes the filters. Only other events need the list of all rows.
   isRow: ({ context }: { context: TableContext }, { rowId }: { readonly rowId: string }) =>
     context.filteredRowIds.includes(rowId) || allRowIds(context).includes(rowId),
   hasRows: ({ context }: { context: TableContext }) => context.filteredRowIds.length > 0,

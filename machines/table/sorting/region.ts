@@ -1,4 +1,4 @@
-import { assignTable } from '../actions';
+import { assignTable, type AddressChangedEvent } from '../actions';
 import { findColumn } from '../columns';
 import type { TableSetup } from '../setup';
 import type { Direction, TableColumn, TableEvent, TableMachineOptions, TableState } from '../types';
@@ -6,9 +6,8 @@ import { adoptSorting, columnStateKey, directionIn } from './state';
 
 type Sort = { readonly columnId: string; readonly multi: boolean };
 type Toggled = Extract<TableEvent, { type: 'sort.toggle' }>;
-type Changed = Extract<TableEvent, { type: 'address.changed' }>;
 
-/** One region a column, whose state is the column's direction. */
+/** One region for each column. Its state is the column's direction. */
 export const sortingRegion = (table: TableSetup, columns: readonly TableColumn[]) =>
   table.createStateConfig({
     type: 'parallel',
@@ -19,7 +18,7 @@ export const sortingRegion = (table: TableSetup, columns: readonly TableColumn[]
 function columnRegion(table: TableSetup, { id, firstDirection }: TableColumn) {
   const second: Direction = firstDirection === 'ascending' ? 'descending' : 'ascending';
 
-  /** A click on this column. */
+  /** Returns the transition for a click on this column. */
   const toggle = (target: Direction | 'unsorted', change: 'addToSort' | 'keepInSort' | 'removeFromSort') =>
     ({
       guard: {
@@ -32,7 +31,7 @@ function columnRegion(table: TableSetup, { id, firstDirection }: TableColumn) {
         { type: 'resetPage', params: { carrier: 'sorting' } },
       ],
     }) as const;
-  /** A plain click on another column; comes after `toggle`. */
+  /** The transition for a click without Shift on another column. It comes after `toggle`, which takes clicks on this one. */
   const replaced = {
     guard: { type: 'isReplacedBy', params: ({ event }: { event: Toggled }) => event },
     target: 'unsorted',
@@ -41,7 +40,7 @@ function columnRegion(table: TableSetup, { id, firstDirection }: TableColumn) {
     ({
       guard: {
         type: 'adoptsDirection',
-        params: ({ event }: { event: Changed }) => ({ adopted: event.state, columnId: id, direction }),
+        params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, columnId: id, direction }),
       },
       target: direction,
     }) as const;

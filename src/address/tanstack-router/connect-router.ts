@@ -28,8 +28,8 @@ interface Match {
 }
 
 /*
- * What TanStack Router has no option for, each with the place in its source (`@tanstack/router-core` 1.171). They replace
- * functions of one router, and call what they replace.
+ * Patches for which TanStack Router has no option, each with its place in the router's source (`@tanstack/router-core`
+ * 1.171). They replace functions of one router, and call the originals.
  */
 
 export function connectRouter(router: ConnectedRouter, tables: Tables): void {

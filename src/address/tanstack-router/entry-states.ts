@@ -3,7 +3,7 @@ import type { EntryStates } from '../browser';
 const propertyOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? new Map<string, unknown>(Object.entries(state)).get(name) : undefined;
 
-/** How TanStack Router's history tells entries apart, and what it keeps in a new one (`@tanstack/history`, `assignKeyAndIndex`). */
+/** Reads and makes the keys of TanStack Router's history entries (`@tanstack/history`, `assignKeyAndIndex`). */
 export const entryStates: EntryStates = {
   keyOf: (state) => {
     const key = propertyOf(state, '__TSR_key');

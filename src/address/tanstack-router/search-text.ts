@@ -45,7 +45,7 @@ export function createSearchText({
   const isOwn = (name: string) => owns.some((pattern) => covers(pattern, name));
 
   const texts = new WeakMap<object, string>();
-  /** How the address spells a table's parameter, by the plain spelling: `q=%61` by `q=a`. */
+  /** The spelling of a table's parameter in the address, by its plain spelling: `q=%61` for `q=a`. */
   const spellings = new Map<string, string>();
   const keepSpelling = (plain: string, spelling: string): void => {
     spellings.delete(plain);

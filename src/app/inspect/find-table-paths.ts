@@ -21,8 +21,8 @@ const pageBox = { sets: 'pageIndex' } as const;
 const [first] = userColumns;
 
 /**
- * What may happen on a path: a few acts at a time, those that concern one thing. All of them together reach more states
- * than can be counted, and no further state of the chart.
+ * The acts that a path may contain, in groups that concern one feature each. Acts of different groups are not combined:
+ * that would reach no further state of the chart, and far too many combinations.
  */
 const acts: readonly (readonly TableEvent[])[] = [
   ...userColumns.map(({ id }): readonly TableEvent[] => [
@@ -85,7 +85,7 @@ export function findTablePaths({ pathname, state }: PathQuestion): TablePath[] {
   return [...found].map(([id, steps]) => ({ state: id, steps }));
 }
 
-/** What the page's history asks and answers at once. */
+/** Returns the events by which the history of the page asks and answers at once. */
 function answersOf({ value }: TableSnapshot): readonly TableEvent[] {
   const { delivery } = value.address;
   if (delivery === 'pushing' || delivery === 'replacing') return [{ type: 'history.collect' }];

@@ -4,7 +4,7 @@ import type * as Inspector from '../../inspector';
 import type { InspectedApplication } from '../../inspector';
 import type { PageAddress } from '../../address';
 
-/** What the inspector is, once somebody has asked for it. */
+/** The inspector's code and the application's part for it, both loaded when the user first asks for the inspector. */
 export type InspectorModule = typeof Inspector;
 
 let loading: Promise<{ inspector: InspectorModule; application: InspectedApplication }> | undefined;

@@ -16,7 +16,7 @@ export const livingActors: LivingActors = {
   isMain: (actor) => tableStates.has(actor),
 };
 
-/** How to read the table's state of an actor that is a table; undefined for others. */
+/** Returns the function that reads the table's state of an actor; undefined if the actor is no table. */
 export const tableStateOf = (actor: AnyActor): (() => TableState) | undefined => tableStates.get(actor);
 
 /** Adds a table's actor to the living ones. Returns the function that removes it. */
