@@ -11,7 +11,7 @@ const search = { sets: 'globalFilter' } as const;
 export const echo: TableEvent = { type: 'address.changed', state: {} };
 
 /**
- * What a person does with a table, over and over: types a search letter by letter and empties it, sorts by one column and
+ * Events of a person who uses a table, over and over: types a search letter by letter and empties it, sorts by one column and
  * by two, turns pages, selects rows and all rows, and goes back (the address changes from outside). After each kind of
  * act comes the echo of its write.
  */
@@ -38,7 +38,7 @@ export const mix: readonly TableEvent[] = [
   { type: 'address.changed', state: { sorting: [], pagination: { pageIndex: 0, pageSize: 10 } } },
 ];
 
-/** How the machine's clock goes: by so many milliseconds after each so many events. */
+/** The pace of the machine's clock: the milliseconds that pass after a number of events. */
 export interface Pace {
   readonly milliseconds: number;
   readonly events: number;

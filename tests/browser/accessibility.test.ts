@@ -107,7 +107,7 @@ describe('by the keyboard alone', () => {
     }
     throw new Error(`Not reached by ${key}: ${String(locator)}`);
   };
-  /** Whether the focused element looks other than it does without the focus. */
+  /** Returns true if the focused element has an outline of at least 1 px. */
   const isFocusSeen = (page: Page) =>
     page.evaluate(() => {
       const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
@@ -254,7 +254,7 @@ describe('no validation message', () => {
       await box.fill('');
       await box.pressSequentially(text);
       await page.keyboard.press('Enter');
-      // What a browser would show of it: a pointer that rests on the box is told, unless the box has a title.
+      // A browser shows this message to a pointer that rests on the box, unless the box has a title.
       const told = await box.evaluate((element: HTMLInputElement) =>
         element.title === '' && !element.hasAttribute('title') && !element.form?.noValidate
           ? element.validationMessage
@@ -329,7 +329,7 @@ describe('the layout', () => {
   });
 });
 
-/** How far the page scrolls sideways, in pixels. */
+/** Returns by how many pixels the page can scroll sideways. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo(10_000, 0);

@@ -9,11 +9,11 @@ const test = tableTest();
 interface Box {
   readonly name: string;
   readonly of: (table: TablePage) => Locator;
-  /** What is composed in two steps, and what it ends with. */
+  /** The text composed in two steps, and the text that ends the composition. */
   readonly steps: readonly [string, string];
   readonly text: string;
   readonly applied: Partial<TableState>;
-  /** What stands in the box before, and with the text composed at its end. */
+  /** The text in the box before the composition, and with the composed text at its end. */
   readonly held?: {
     readonly address: string;
     readonly text: string;

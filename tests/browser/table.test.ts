@@ -362,7 +362,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** How an element and what it holds is drawn. */
+/** Returns the colour and shape of an element and of all elements in it, as a text. */
 function look(element: Element): string {
   return [element, ...element.querySelectorAll('*')]
     .map((part) => `${getComputedStyle(part).fill} ${part.getAttribute('d') ?? ''}`)

@@ -4,7 +4,7 @@ import { formatCoverage, type Coverage, type Item } from '../../machines/paths';
 
 const folder = join(import.meta.dirname, '../../reports/paths');
 
-/** What was taken on one level, such as the machine or the page, of all that is to be taken there. */
+/** The coverage of one level, such as the machine or the page: the items that were taken, of those to be taken there. */
 export class Level {
   readonly #name: string;
   readonly #wanted = new Set<Item>();

@@ -21,7 +21,7 @@ type DoorEvent = {
 
 const anEvent: DoorEvent = { type: 'open' };
 
-/** What each guard was asked, by XState itself. */
+/** The guards that XState asked, each with its answer. */
 const asked = new Set<string>();
 const ask = (name: string, outcome: boolean): boolean => {
   asked.add(`[${name}] is ${outcome}`);
@@ -85,7 +85,7 @@ const bounds = {
   ],
   answers: ({ value }: { readonly value: { readonly lock: string } }): readonly DoorEvent[] =>
     value.lock === 'asking' ? [{ type: 'granted' }, { type: 'denied' }] : [],
-  // What is worn stays so: the knocks after that are all alike.
+  // Snapshots with five knocks or more count as one, because later knocks are all alike.
   serialize: ({ value, context }: { readonly value: unknown; readonly context: { readonly knocks: number } }) => [
     value,
     Math.min(context.knocks, 5),
@@ -467,7 +467,7 @@ test('what is told of guards is what XState asked them, step by step, on any way
         const guards = [...items].filter((item) => kindOf(item) === 'guard');
         const told = new Set(guards.map((item) => item.slice(item.indexOf('['))));
         expect([...asked].filter((one) => !told.has(one))).toEqual([]);
-        // What is always asked was asked at the end of the step before.
+        // The guards of `always` were asked at the end of the step before.
         expect([...told].filter((one) => !asked.has(one) && !askedBefore.has(one))).toEqual([]);
         askedBefore = new Set(asked);
         asked.clear();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ColumnFilterEntry, Json, SortingEntry, TableState } from '../../machines/table/types';
 
-/** What has a meaning in the address format, or looks as if it had. */
+/** Texts that have a meaning in the address format, or look as if they had. */
 const awkward = [
   '',
   'none',

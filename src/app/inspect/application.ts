@@ -5,7 +5,10 @@ import { historyExampleOf, tableExampleOf } from './examples';
 import { livingActors } from './living-actors';
 import { tablePaths } from './path-offer';
 
-/** What the inspector is told of the application: it knows nothing of tables and their history by itself. Loaded with the inspector. */
+/**
+ * Creates the application's part for the inspector, which itself knows nothing of tables and their history. It is loaded
+ * together with the inspector.
+ */
 export function createApplication(address: PageAddress): InspectedApplication {
   const history = address.history.actor;
   return {

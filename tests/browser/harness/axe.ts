@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** What axe finds wrong with the page: a line for each rule, naming the elements. */
+/** Returns the violations that axe finds on the page: a line for each rule, which names the elements. */
 export async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script element, which the application's content policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

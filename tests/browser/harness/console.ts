@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright';
 
-/** What a page let be heard that a quiet page would not: one line each. */
+/** The messages, errors and failed requests of the pages, one line each. A test expects none. */
 export interface Noise {
   readonly heard: readonly string[];
-  /** Lines that match are let pass; the test fails on any other. */
+  /** Allows lines that match. Any other line fails the test. */
   allow(pattern: RegExp): void;
 }
 

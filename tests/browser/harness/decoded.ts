@@ -9,13 +9,13 @@ import { address } from './table-page';
 
 const searches = new Map(demos.map((demo: Demo) => [demo.path, createDemoTable(demo).search]));
 
-/** What an address says of the table of its page. */
+/** Decodes the table's state from an address of its page. */
 export function decoded(href: string): TableState | undefined {
   const { pathname, search } = new URL(`http://localhost${href}`);
   return searches.get(pathname)?.decode(search);
 }
 
-/** The address comes to decode to exactly what is shown. Where the browser refuses for a while, that takes as long. */
+/** Waits until the address decodes to exactly the state that is shown. If the browser refuses writes for a while, it waits that long. */
 export async function expectAgreement(page: Page, table: TablePage, timeout = 5000): Promise<void> {
   await expect.poll(async () => decoded(await address(page)), { timeout }).toEqual(await table.state());
 }

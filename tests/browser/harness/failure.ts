@@ -52,7 +52,7 @@ export async function keepFailure(
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const notes: string[] = [];
-  /** What cannot be had, for the page is gone or hangs, is said among the console's lines. */
+  /** Adds a line to the console's lines for anything that a closed or hanging page cannot give. */
   const keep = async (name: string, make: () => Promise<string | Buffer | undefined>) => {
     try {
       const content = await withinReason(make());

@@ -33,7 +33,7 @@ interface Fixtures {
   context: BrowserContext;
   /** An empty page, to begin with `page.goto('/push')`. */
   page: Page;
-  /** What the pages of the context let be heard. Whatever is not allowed fails the test. */
+  /** The messages and errors of the context's pages. Any that is not allowed fails the test. */
   noise: Noise;
 }
 
@@ -77,7 +77,7 @@ const hasOwnBrowser = ({ context: _, keepsMachineEvents: __, ...launched }: Opti
 export function browserTest(options: Options = {}) {
   return base.extend<Fixtures & { sound: ReturnType<typeof listen> }>({
     browser: [
-      // eslint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
+      // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
       async ({}, use) => {
         if (!hasOwnBrowser(options)) return use(await shareBrowser());
         const browser = await launch(options);
@@ -106,7 +106,7 @@ export function browserTest(options: Options = {}) {
         for (const error of errors) {
           error.message = `${error.message}\n${kept}`;
         }
-        // What a fixture throws as it ends keeps those before it from ending.
+        // An error that a fixture throws at its end keeps the earlier fixtures from ending.
         await context.close();
         if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}\n${kept}`);
       },
@@ -119,7 +119,7 @@ export function browserTest(options: Options = {}) {
 
 export const test = browserTest();
 
-/** How many entries the tab's history holds. */
+/** Returns the number of entries in the tab's history. */
 export function historyLength(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }

@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** What a person sees of an inspector and can use there: docked in a page, or filling a page of its own. */
+/** The parts of an inspector that a person sees and uses, docked in a page or in a page of its own. */
 export class InspectorPane {
   readonly root: Locator;
   readonly chart: Locator;

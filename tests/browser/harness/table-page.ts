@@ -17,7 +17,7 @@ export const standardState: TableState = {
 
 const indexOf = new Map(rows.map(({ id }, index) => [id, index]));
 
-/** What a person sees of a demo page and can use there. */
+/** The parts of a demo page that a person sees and uses. */
 export class TablePage {
   readonly search: Locator;
   readonly nameFilter: Locator;
@@ -85,12 +85,12 @@ export class TablePage {
     await this.open(address);
   }
 
-  /** What the panel prints. */
+  /** Reads the state that the panel shows. */
   async state(): Promise<TableState> {
     return JSON.parse((await this.panel.textContent()) ?? '') as TableState;
   }
 
-  /** Which of all rows the page shows, by their place in the data, from top to bottom. */
+  /** Returns the rows on the page from top to bottom, each as its index in the data. */
   async shown(): Promise<(number | undefined)[]> {
     const ids = await this.bodyRows.evaluateAll((all) => {
       const heads = [...document.querySelectorAll('thead th')].map((head) => head.textContent);
@@ -105,7 +105,7 @@ export class TablePage {
     return this.grid.locator('thead th button').allTextContents();
   }
 
-  /** What the state comes to be, for the keys that are named. */
+  /** Waits until the state has these values, for the given keys. */
   async expectState(expected: Partial<TableState>): Promise<void> {
     const keys = Object.keys(expected) as (keyof TableState)[];
     await expect
@@ -125,7 +125,7 @@ export class TablePage {
     await expect(this.page.getByText(count, { exact: true })).toBeVisible();
   }
 
-  /** What the address comes to be, to the letter: path, search and hash. */
+  /** Waits until the address is exactly this: path, search and hash. */
   async expectAddress(expected: string): Promise<void> {
     await expect.poll(() => address(this.page)).toBe(expected);
   }

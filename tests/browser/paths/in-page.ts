@@ -152,7 +152,7 @@ export async function untilTaken(page: Page, act: string | undefined, types: rea
   );
 }
 
-/** What a person can see of the table, and the address. */
+/** Everything that a person can see of the table, and the address. */
 export interface Seen {
   readonly panel: unknown;
   readonly heads: readonly { readonly name: string; readonly sort: string | null; readonly order: string }[];

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const test = tableTest().extend<{ served: string }>({
-  // What the dev server and the development build of React say is theirs; and the harness knows one origin only.
+  // The dev server and React's development build print messages of their own, and the harness knows one origin only.
   served: [
     async ({ noise }, use) => {
       noise.allow(/^console\.(debug|info|log): .*(\[vite\]|React DevTools)/);

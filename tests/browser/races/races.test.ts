@@ -203,7 +203,7 @@ describe('a link while something is pending', () => {
 
 describe('the back-forward cache (remix-run/history#34)', () => {
   cachedTest('a page restored from it is as it was, and goes on', async ({ page, table, noise }) => {
-    // What is no page of the application has no icon.
+    // A page that is not the application's has no icon.
     noise.allow(/404/);
     await table.open('/debounce');
     await page.evaluate(() => {
@@ -227,7 +227,7 @@ describe('the back-forward cache (remix-run/history#34)', () => {
     await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
     expect(await shown()).toMatchObject({ globalFilter: 'an' });
 
-    // What was kept for a load that did not come is forgotten: a later one is not taken back to it.
+    // The address stored for a reload that did not happen is removed, so that a later load does not restore it.
     expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
     await run(`document.querySelector('input[type=search]').focus()`);
     await session.send('Input.insertText', { text: 'n' });

@@ -39,13 +39,13 @@ describe('the content policy', () => {
         try {
           await attempt();
         } catch {
-          // What throws is refused too; the violation says so.
+          // A call that throws counts as refused too. The violation is reported.
         }
         return [name, await violation];
       };
       const element = (name: string, attributes: Record<string, string>) => () =>
         document.body.append(Object.assign(document.createElement(name), attributes));
-      // What is evaluated from outside, as this is, may evaluate in turn: not so in a task of the page's own.
+      // Code that DevTools evaluates, like this, may call `eval`. A task of the page's own may not.
       await new Promise((done) => setTimeout(done));
       const elsewhere = 'http://elsewhere.test/';
       const seen = [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** How a browser refuses a call of its history: Safari by an exception, Chromium without a word. */
+/** The ways in which a browser refuses a history call: Safari throws, Chromium silently drops it. */
 export type Refusal = 'throws' | 'silent';
 
 export const refusals: readonly Refusal[] = ['throws', 'silent'];
@@ -10,7 +10,7 @@ export interface Browser {
   refuse(how: Refusal): Promise<void>;
   /** From now on they are taken. */
   take(): Promise<void>;
-  /** How many calls the page has made since it was loaded, refused ones included. */
+  /** Returns the number of history calls that the page has made since it was loaded, refused ones included. */
   calls(): Promise<number>;
 }
 
