@@ -19,8 +19,8 @@ export interface ModelCall {
 }
 
 const origin = 'http://localhost';
-/** No test here listens to more of an event than that it came. */
-const event = { persisted: false } as PopStateEvent & PageTransitionEvent;
+/** No test here listens to more of an event than that it came, and of a page that comes back that it was kept. */
+const event = { persisted: true } as PopStateEvent & PageTransitionEvent;
 
 /**
  * A browser's history of one tab, written from the HTML standard alone: entries, which of them is current, `popstate`
@@ -57,27 +57,28 @@ export class BrowserModel implements BrowserWindow {
     this.#now = now;
     const state = () => this.entry.state;
     const href = () => this.entry.href;
-    const call =
-      (method: ModelCall['method']) =>
-      (given: unknown, _: string, url?: string | URL | null): void => {
-        const outcome = this.#outcome(method);
-        this.calls.push({ method, outcome, at: this.#now() });
-        if (outcome === 'throws') throw new Error('SecurityError');
-        if (outcome === 'dropped') return;
-        this.#take(method, { state: given, href: url == null ? href() : String(url).slice(origin.length) });
-      };
     this.history = {
       get state(): unknown {
         return state();
       },
-      pushState: call('push'),
-      replaceState: call('replace'),
+      pushState: this.#call('push'),
+      replaceState: this.#call('replace'),
     };
     this.location = {
       origin,
       get href() {
         return origin + href();
       },
+    };
+  }
+
+  #call(method: ModelCall['method']): History['pushState'] {
+    return (state: unknown, _, url) => {
+      const outcome = this.#outcome(method);
+      this.calls.push({ method, outcome, at: this.#now() });
+      if (outcome === 'throws') throw new Error('SecurityError');
+      if (outcome === 'dropped') return;
+      this.#take(method, { state, href: url == null ? this.entry.href : String(url).slice(origin.length) });
     };
   }
 
@@ -124,12 +125,33 @@ export class BrowserModel implements BrowserWindow {
     this.#dispatch('pagehide');
   }
 
+  /** Leaves the page and comes back to it, which the browser kept as it was. */
+  leaveAndRestore(): void {
+    this.hide();
+    this.#dispatch('pageshow');
+  }
+
+  /** Leaves the page and comes back to its entry, which is loaded again. */
+  leaveAndReturn(): void {
+    this.hide();
+    this.#unload();
+  }
+
   /** Loads the page again. As in Chromium, a call on `pagehide` does not reach the address that is loaded. */
   reload(): void {
-    const { entry } = this;
+    const entries = this.#entries;
+    const at = this.#at;
     this.hide();
-    this.#take('replace', entry);
+    this.#entries = entries;
+    this.#at = at;
+    this.#unload();
+  }
+
+  /** A page that is loaded has a window of its own. */
+  #unload(): void {
     this.#listeners = { popstate: [], pagehide: [], pageshow: [] };
+    this.history.pushState = this.#call('push');
+    this.history.replaceState = this.#call('replace');
   }
 
   #dispatch(type: keyof Listeners): void {

@@ -12,11 +12,25 @@ export const entryStates = {
   next: newState,
 };
 
-/** The real history of a page, in a model of a browser, on a clock that a test moves. */
-export function openMemoryPage(href: string, outcome: () => CallOutcome = () => 'accepted') {
+/** A model of a browser, on a clock that a test moves. */
+export function openBrowser(href: string, outcome: (now: number) => CallOutcome) {
   const clock = new SteppedClock();
-  const browser = new BrowserModel({ state: newState(), href }, outcome, () => clock.now());
+  const browser = new BrowserModel(
+    { state: newState(), href },
+    () => outcome(clock.now()),
+    () => clock.now(),
+  );
+  return { browser, clock };
+}
+
+/** The real history of the page that is loaded in a model of a browser. */
+export function loadHistory({ browser, clock }: ReturnType<typeof openBrowser>) {
   const history = createPageHistory({ entryStates, window: browser, clock });
   browser.addEventListener('popstate', history.arrive);
-  return { browser, clock, history };
+  return history;
+}
+
+export function openMemoryPage(href: string, outcome: () => CallOutcome = () => 'accepted') {
+  const opened = openBrowser(href, outcome);
+  return { ...opened, history: loadHistory(opened) };
 }

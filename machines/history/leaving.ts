@@ -11,8 +11,10 @@ export const leavingRegion = historySetup.createStateConfig({
       on: { 'table.changes': takeAnswer },
       always: [
         { guard: 'hasNothingToFlush', target: 'staying' },
-        { guard: 'hasEveryAnswer', target: 'staying', actions: 'reportFlushed' },
+        { guard: 'hasEveryAnswer', target: 'reporting' },
       ],
     },
+    // The answers are written before any table is asked again.
+    reporting: { entry: 'reportFlushed', on: { 'page.flushed': 'staying' } },
   },
 });

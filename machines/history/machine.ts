@@ -3,6 +3,7 @@ import { entryRegion } from './entry';
 import { currentHref } from './location';
 import { leavingRegion } from './leaving';
 import { noticeRegion } from './notice';
+import { paceRegion } from './pace';
 import { historySetup } from './setup';
 import { writingRegion } from './writing';
 
@@ -41,7 +42,13 @@ export const historyMachine = historySetup.createMachine({
     },
     'page.restored': { actions: 'forgetKept' },
   },
-  states: { leaving: leavingRegion, writing: writingRegion, entry: entryRegion, notice: noticeRegion },
+  states: {
+    leaving: leavingRegion,
+    writing: writingRegion,
+    pace: paceRegion,
+    entry: entryRegion,
+    notice: noticeRegion,
+  },
 });
 
 export type HistoryMachine = typeof historyMachine;

@@ -53,9 +53,13 @@ const base = setup({
     hasDuePush: ({ context }) => dueIds(context).some((id) => methodDue(context, id) === 'push'),
     hasEveryAnswer: ({ context }) => context.asked.length === 0,
     hasNoChanges: ({ context }) => context.answers.every(({ changes }) => changes.length === 0),
+    hasReplacingAnswers: ({ context }) => writeOfAnswers(context).method === 'replace',
     isAskedTable: ({ context }, { tableId }: { tableId: string }) => context.asked.includes(tableId),
     isUnaskedTable: ({ context }, { tableId }: { tableId: string }) => !context.asked.includes(tableId),
     isNotCollecting: not(stateIn({ writing: 'collecting' })),
+    // A table that applies its text before the entry is left says that it is due while the others are still asked.
+    isStaying: stateIn({ leaving: 'staying' }),
+    isNotPushing: not(stateIn({ writing: 'pushing' })),
     isReplacing: ({ context }) => context.write.method === 'replace',
     owesAddress: ({ context }) => owedTo(context.unsaved, context.browser.key) !== undefined,
     isKept: ({ context }) => context.write.isKept,
@@ -113,6 +117,9 @@ const base = setup({
     })),
 
     // writing
+    postponeAnswers: assign(({ context }) => ({
+      due: { ...context.due, ...Object.fromEntries(context.answers.map(({ tableId, method }) => [tableId, method])) },
+    })),
     prepareTablesWrite: assign({ write: ({ context }) => writeOfAnswers(context) }),
     prepareFlush: assign({ write: ({ context }) => writeOfFlush(context) }),
     reportFlushed: raise({ type: 'page.flushed' }),
@@ -152,14 +159,17 @@ const base = setup({
       };
     }),
     recordRefused: assign(({ context }) => ({
-      // A flush takes along tables that had announced nothing yet.
-      due: { ...Object.fromEntries(context.write.tableIds.map((id) => [id, 'replace' as const])), ...context.due },
       refusedIds: [...new Set([...context.refusedIds, ...context.write.tableIds])],
     })),
     keepRefused: assign(({ context }) => {
       const unsaved = unsavedAfterRefusal(context);
       const { href, tableIds } = context.write;
-      return { unsaved, tables: tableIds.length > 0 ? withSearchRead({ ...context, unsaved }, href) : context.tables };
+      return {
+        unsaved,
+        tables: tableIds.length > 0 ? withSearchRead({ ...context, unsaved }, href) : context.tables,
+        due: without(context.due, tableIds),
+        refusedIds: context.refusedIds.filter((id) => !tableIds.includes(id)),
+      };
     }),
     arrive: assign(({ context }, { entry }: { entry: HistoryEntry }) => {
       const { browser, unsaved } = arrivedAt(context, entry);
@@ -190,6 +200,9 @@ export function arrivedAt(context: HistoryContext, entry: HistoryEntry): History
 export const historySetup = base.extend({
   guards: {
     hasNothingToWrite: and(['hasEveryAnswer', 'hasNoChanges']),
+    mayPush: and(['hasDuePush', 'isStaying']),
+    isTooEarly: and(['hasEveryAnswer', 'hasReplacingAnswers', not(stateIn({ pace: 'rested' }))]),
+    mayReplace: and(['hasDueTable', 'isStaying', stateIn({ pace: 'rested' })]),
     hasNothingToFlush: and(['hasEveryAnswer', 'hasNoChanges', not('isAhead')]),
     isUpToDate: not('isBehind'),
     isSaved: not('isAhead'),
@@ -213,6 +226,11 @@ export const historySetup = base.extend({
     }),
     refuseTables: base.enqueueActions(({ context, enqueue }) => {
       for (const { id, ref } of context.tables) if (context.write.tableIds.includes(id)) enqueue.sendTo(ref, refused);
+    }),
+    /** Tells the tables that answered to wait until they are asked again. */
+    refuseAnswers: base.enqueueActions(({ context, enqueue }) => {
+      const ids = context.answers.map(({ tableId }) => tableId);
+      for (const { id, ref } of context.tables) if (ids.includes(id)) enqueue.sendTo(ref, refused);
     }),
     /** Tells a table whose answer is out of date to wait until it is asked again. */
     refuseAnswer: base.enqueueActions(({ context, event, enqueue }) => {

@@ -16,17 +16,14 @@ export const takeAnswer = {
 } as const;
 
 const refusal = [
-  {
-    guard: 'isKept',
-    target: 'refused',
-    actions: ['keepRefused', 'recordRefused', 'refuseTables', 'tellTables'],
-  },
+  // For the tables it is written: where the application is, the address says so.
+  { guard: 'isKept', target: 'refused', actions: ['keepRefused', 'confirmTables', 'tellTables'] },
   { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
 ] as const;
 
 /**
- * The history calls of the page. A replacing write is followed by an interval; a push is written at once. A write that
- * the browser refuses is tried again after a while, together with everything that has become due by then.
+ * The history calls of the page. A replacing write waits for the interval after the one before; a push is written at once.
+ * A write that the browser refuses is tried again after a while, together with everything that has become due by then.
  */
 export const writingRegion = historySetup.createStateConfig({
   initial: 'catchingUp',
@@ -49,7 +46,12 @@ export const writingRegion = historySetup.createStateConfig({
     },
   },
   states: {
-    ready: { always: { guard: 'hasDueTable', target: 'collecting' } },
+    ready: {
+      always: [
+        { guard: 'mayPush', target: 'collecting' },
+        { guard: 'mayReplace', target: 'collecting' },
+      ],
+    },
 
     // The tables are asked when the write is made, so that no text waits here and goes stale.
     collecting: {
@@ -57,6 +59,8 @@ export const writingRegion = historySetup.createStateConfig({
       on: { 'table.changes': takeAnswer },
       always: [
         { guard: 'hasNothingToWrite', target: 'catchingUp' },
+        // Nothing was pushed after all.
+        { guard: 'isTooEarly', target: 'ready', actions: ['postponeAnswers', 'refuseAnswers'] },
         { guard: 'hasEveryAnswer', target: 'writing', actions: 'prepareTablesWrite' },
       ],
     },
@@ -97,16 +101,11 @@ export const writingRegion = historySetup.createStateConfig({
       entry: { type: 'replaceState', params: ({ context }) => context.write },
       on: {
         'browser.accepted': {
-          target: 'cooling',
+          target: 'ready',
           actions: [{ type: 'recordAccepted', params: ({ event }) => event }, 'confirmTables', 'tellTables'],
         },
         'browser.refused': refusal,
       },
-    },
-
-    cooling: {
-      after: { writeInterval: 'ready' },
-      always: { guard: 'hasDuePush', target: 'collecting' },
     },
 
     refused: {

@@ -23,6 +23,10 @@ const entryStates: EntryStates = {
  */
 export function createBrowserAddress(): PageAddress {
   const history = createPageHistory({ entryStates, window });
+  const state: unknown = window.history.state;
+  // By its address alone, an entry could not be found again after a reload: it is given a key.
+  if (typeof state === 'object' && entryStates.keyOf(state) === '')
+    history.replace(history.href(), { ...state, ...entryStates.next(state) });
   const listeners = new Set<(change: AddressChange) => void>();
   const tell = (how: AddressChange['how']): void => {
     for (const listener of listeners) listener({ how });

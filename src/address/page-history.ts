@@ -61,6 +61,10 @@ export interface PageHistoryOptions {
 /** Makes the history of the page. Call it once, before a router reads the address: it restores what a reload took along. */
 export function createPageHistory({ entryStates, window, clock, inspect }: PageHistoryOptions): PageHistory {
   const browser = createBrowserHistory(entryStates, window);
+  const opened = browser.entry();
+  const kept = takeKept(window, opened);
+  /** The entry in view as the page began to be hidden. A reload loads it as it was then: later calls do not count. */
+  let shown = { entry: opened, unsaved: kept };
 
   /** Returns false while nobody has followed Back to the entry that the browser has in view: a blocker may undo it. */
   const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
@@ -74,19 +78,28 @@ export function createPageHistory({ entryStates, window, clock, inspect }: PageH
         const entry = isFollowed(context) ? browser.replace(href, state) : undefined;
         self.send(entry ? { type: 'browser.accepted', entry } : { type: 'browser.refused' });
       },
-      keepOverReload: (_, { unsaved, href }) => keepOverReload(window, browser.entry(), unsaved, href),
+      keepOverReload: ({ context: { browser: entry, write } }, { unsaved, href }) => {
+        const isPushed = entry.key !== shown.entry.key && write.method === 'push';
+        const pushed = { href, state: browser.state(), from: shown.entry.key };
+        keepOverReload(window, shown.entry, isPushed ? { owed: shown.unsaved.owed, entry: pushed } : unsaved, href);
+      },
       forgetKept: () => forgetKept(window),
     },
   });
-  const opened = browser.entry();
   const actor = createActor(logic, {
-    input: { entry: opened, unsaved: takeKept(window, opened) },
+    input: { entry: opened, unsaved: kept },
     ...(clock && { clock }),
     ...(inspect && { inspect }),
   }).start();
 
   /** The browser may have gone to another entry that nobody has followed to yet. */
-  const context = () => arrivedAt(actor.getSnapshot().context, browser.entry());
+  const context = (): HistoryContext => {
+    const followed = actor.getSnapshot().context;
+    const { key, href: address } = browser.entry();
+    return key === followed.browser.key && address === followed.browser.href
+      ? followed
+      : arrivedAt(followed, { key, href: address });
+  };
   const href = () => currentHref(context());
   const arrive = () => actor.send({ type: 'location.traversed', entry: browser.entry() });
   const flush = () => {
@@ -95,6 +108,7 @@ export function createPageHistory({ entryStates, window, clock, inspect }: PageH
 
   browser.onForeignCall(arrive);
   window.addEventListener('pagehide', () => {
+    shown = { entry: browser.entry(), unsaved: actor.getSnapshot().context.unsaved };
     flush();
     actor.send({ type: 'page.hidden' });
   });

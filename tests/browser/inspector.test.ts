@@ -288,7 +288,7 @@ describe('beside the chart', () => {
     const pane = await InspectorPane.dock(page);
     await sort(page, 'Name').click();
     // The last thing that happens: the history may write again.
-    await expect(pane.row('cooling → ready')).toHaveCount(1);
+    await expect(pane.row('cooling → rested')).toHaveCount(1);
     await pane.button('Clear').click();
     await expect(pane.events.getByRole('option')).toHaveCount(0);
     await pane.expectActive('table.sorting.name.ascending');

@@ -9,7 +9,8 @@ export async function withSeed<T>(file: string, run: (seed: number) => T | Promi
   try {
     return await run(seed);
   } catch (error) {
-    const command = isLong ? 'npm run test:soak --' : 'npm test --';
+    const isWhole = process.env['ALL'] !== undefined;
+    const command = isLong ? 'npm run test:soak --' : isWhole ? 'npm run test:all --' : 'npm test --';
     throw new Error(`With the seed ${seed}. To repeat it: SEED=${seed} ${command} ${file}`, { cause: error });
   }
 }

@@ -122,7 +122,8 @@ describe('a chart', () => {
   test('of a page’s history names its guards, actions and delays', () => {
     const chart = chartOf({ actor: () => openMemoryPage('/').history.actor });
     const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
-    expect(text('history.writing.cooling')).toEqual(['always [hasDuePush]', 'after writeInterval']);
+    expect(text('history.writing.ready')).toEqual(['always [mayPush]', 'always [mayReplace]']);
+    expect(text('history.pace.cooling')).toEqual(['after writeInterval']);
     expect(text('history.writing.refused')).toEqual(['after retryInterval [hasDueTable]', 'after retryInterval']);
     expect(text('history.notice.behind')).toEqual(['always [isUpToDate]', 'after noticeDelay']);
     expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inline);

@@ -12,7 +12,7 @@ export type WalkStep =
   | { readonly follow: string }
   | { readonly takes: boolean };
 
-const texts = fc.oneof(
+export const texts = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.constantFrom('', 'a', 'e', 'er', '1', '2', '30', '99', '-1', '1e2', 'none', '""', '%22%22', '~~'),
@@ -29,7 +29,7 @@ const textBoxes: fc.Arbitrary<TextBox> = fc.constantFrom<TextBox>(
   { sets: 'pageIndex' },
 );
 
-const acts: fc.Arbitrary<TableEvent> = fc.oneof(
+export const acts: fc.Arbitrary<TableEvent> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('text.input' as const), box: textBoxes, text: texts }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('composition.start' as const), box: textBoxes, text: texts }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('composition.end' as const), box: textBoxes, text: texts }) },

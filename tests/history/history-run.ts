@@ -1,0 +1,335 @@
+import { createActor } from 'xstate';
+import { isSamePage, retryIntervalMs, splitHref, writeIntervalMs } from '../../machines/history';
+import {
+  selectTableState,
+  urlStateKeys,
+  type TableActor,
+  type TableEvent,
+  type TableState,
+} from '../../machines/table';
+import { bindTable } from '../../src/address/bind-table';
+import type { PageHistory } from '../../src/address/page-history';
+import { userColumns } from '../../src/demos/users';
+import { standardParams } from '../../src/search-params/standard';
+import { createTable } from '../../src/table/create-table';
+import type { CallOutcome } from '../browser-model';
+import { entryStates, loadHistory, newState, openBrowser } from '../memory-page';
+import { isSame, Oracle } from '../paths/oracle';
+import { holds } from '../paths/table-run';
+import { rows as allRows } from '../paths/tables';
+
+/** The rows of every table: four pages of them. */
+const rows = allRows.slice(0, 40);
+
+const debounceMs = 500;
+
+/** The ways in which a table has its changes written. */
+export const writers = ['replaces', 'pushes', 'debounces'] as const;
+export type Writer = (typeof writers)[number];
+
+/** The page that a walk begins on, and one that links lead to. */
+export const pathnames = ['/one', '/two'] as const;
+export type Pathname = (typeof pathnames)[number];
+
+/** Makes a table whose parameters no other table has. */
+function createNamedTable(name: string, writer: Writer) {
+  const table = createTable({
+    columns: userColumns,
+    params: Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, `${name}-${param}`])),
+    ...(writer === 'pushes' && { history: 'push' as const }),
+    ...(writer === 'debounces' && {
+      debounce: Object.fromEntries(urlStateKeys.map((key) => [key, debounceMs])),
+    }),
+  });
+  return { name, table, filterRows: table.createRowModel(rows).filterRows };
+}
+
+const tablesByName = new Map(
+  pathnames.flatMap((pathname) =>
+    [0, 1, 2].flatMap((place) =>
+      writers.map((writer) => [`${pathname} ${place} ${writer}`, createNamedTable(`${pathname[1]}${place}`, writer)]),
+    ),
+  ),
+);
+
+const tableAt = (pathname: Pathname, place: number, writer: Writer) => {
+  const found = tablesByName.get(`${pathname} ${place} ${writer}`);
+  if (!found) throw new Error(`No table ${place} of ${pathname} ${writer}`);
+  return found;
+};
+
+/** The name of a parameter of the table at a place of a page. */
+export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}-${param}`;
+
+/** How the browser takes history calls: it refuses by an exception or in silence, or what is too fast, as Safari does. */
+export type Mood = 'accepts' | 'throws' | 'drops' | 'throttles';
+
+/** Maximum number of calls in 10 s that a browser takes while it throttles: fewer than any, so that it is soon reached. */
+const maxThrottledCalls = 30;
+
+/** A table that is mounted, and beside it what TanStack Table makes of the same acts. */
+interface Mounted {
+  readonly name: string;
+  readonly search: ReturnType<typeof tableAt>['table']['search'];
+  readonly actor: TableActor;
+  readonly oracle: Oracle;
+  readonly reader: Oracle;
+  readonly join: () => () => void;
+  leave: () => void;
+}
+
+/** Where a link, a redirect or another script leads. */
+export interface Destination {
+  readonly pathname: Pathname;
+  /** True if the search text of where one is stays, with the parameters in it. */
+  readonly keepsSearch: boolean;
+  readonly params: readonly (readonly [name: string, text: string])[];
+}
+
+/**
+ * An application of two pages with several tables each, on the history of one page, in a model of a browser: what a
+ * router's adapter and React do with them, and nothing else. After each step the properties hold.
+ */
+export class HistoryRun {
+  readonly #opened = openBrowser('/one', (now) => this.#takeCall(now));
+  readonly #writers: readonly Writer[];
+  #page: PageHistory;
+  #pathname: Pathname = '/one';
+  #mounted: readonly Mounted[] = [];
+  #mood: Mood = 'accepts';
+  /** The times of the calls that the browser took. */
+  #taken: number[] = [];
+  /** What the tables showed as an entry was left by a link, by the entry's key. */
+  readonly #leftAt = new Map<string, ReadonlyMap<string, TableState>>();
+  #lastReplacedAt = -Infinity;
+  #lastRefusedAt = -Infinity;
+
+  constructor(tableWriters: readonly Writer[]) {
+    this.#writers = tableWriters;
+    this.#page = loadHistory(this.#opened);
+    this.#mount();
+    this.#check();
+  }
+
+  #takeCall(now: number): CallOutcome {
+    if (this.#mood === 'throws') return 'throws';
+    if (this.#mood === 'drops') return 'dropped';
+    this.#taken = this.#taken.filter((at) => at > now - 10_000);
+    if (this.#mood === 'throttles' && this.#taken.length >= maxThrottledCalls) return 'throws';
+    this.#taken.push(now);
+    return 'accepted';
+  }
+
+  setMood(mood: Mood): void {
+    this.#mood = mood;
+  }
+
+  act(place: number, event: TableEvent): void {
+    const table = this.#mounted[place % this.#mounted.length];
+    this.#byTables(() => {
+      table?.actor.send(event);
+      table?.oracle.do(event);
+    });
+  }
+
+  wait(milliseconds: number): void {
+    this.#byTables(() => this.#opened.clock.pass(milliseconds));
+  }
+
+  /** What an adapter does for a link. */
+  link(to: Destination): void {
+    this.#byOthers(() => {
+      this.#page.flush();
+      const left = this.#shown();
+      const keyBefore = this.#key;
+      const isAccepted = this.#page.actor.getSnapshot().context.unsaved.entry === null;
+      const keyOwed = entryStates.keyOf(this.#page.state());
+      this.#page.push(this.#hrefTo(to), newState());
+      // An entry that the browser never accepted cannot be visited again, and one without a key not be told from others.
+      if (isAccepted) for (const key of [keyBefore, keyOwed]) if (key !== '') this.#leftAt.set(key, left);
+    });
+  }
+
+  redirect(to: Destination): void {
+    this.#byOthers(() => this.#page.replace(this.#hrefTo(to), newState()));
+  }
+
+  /** Another script calls the browser. It has the exception to itself. */
+  script(method: 'pushState' | 'replaceState', to: Destination, keepsState: boolean): void {
+    const { browser } = this.#opened;
+    this.#byOthers(() => {
+      const state: unknown = keepsState && method === 'replaceState' ? browser.history.state : null;
+      try {
+        browser.history[method](state, '', browser.location.origin + this.#hrefTo(to));
+      } catch (error) {
+        if (!(error instanceof Error && error.message === 'SecurityError')) throw error;
+      }
+    });
+  }
+
+  go(by: -1 | 1): void {
+    const { browser } = this.#opened;
+    const pending = new Set(this.#mounted.filter((table) => !isAtRest(table)).map(({ name }) => name));
+    this.#byOthers(() => {
+      if (!browser.go(by)) return;
+      this.#follow();
+      const left = this.#leftAt.get(this.#key);
+      // From here on it changes.
+      this.#leftAt.delete(this.#key);
+      for (const { name, actor } of this.#mounted) {
+        const state = left?.get(name);
+        if (state === undefined || pending.has(name)) continue;
+        holdState('an entry that was left by a link is as it was', selectTableState(actor.getSnapshot()), state);
+      }
+    });
+  }
+
+  /** React's strict mode takes the tables out and lets them join again. */
+  rejoin(): void {
+    this.#byOthers(() => {
+      for (const table of this.#mounted) {
+        table.leave();
+        table.leave = table.join();
+      }
+    });
+  }
+
+  restore(): void {
+    this.#byOthers(() => this.#opened.browser.leaveAndRestore());
+  }
+
+  /** The page is loaded again: as it was before, as far as the tables show, where its entry can be told from others. */
+  load(how: 'reload' | 'leaveAndReturn'): void {
+    this.#byOthers(() => {
+      this.#opened.browser[how]();
+      const before = this.#shown();
+      for (const { actor, leave } of this.#mounted) {
+        leave();
+        actor.stop();
+      }
+      this.#page.actor.stop();
+      // A page that is loaded knows nothing of the writes before, and takes longer than their interval.
+      this.#lastReplacedAt = -Infinity;
+      this.#page = loadHistory(this.#opened);
+      this.#mount();
+      if (this.#key === '') return;
+      for (const { name, actor } of this.#mounted)
+        holdState(`${how} loses nothing`, selectTableState(actor.getSnapshot()), before.get(name));
+    });
+  }
+
+  /** *Eventually*, once the browser accepts and time passes, it has everything. */
+  settle(): void {
+    this.setMood('accepts');
+    for (let seconds = 0; seconds < 5; seconds += 1) this.wait(1000);
+    const { value } = this.#page.actor.getSnapshot();
+    const { href } = this.#opened.browser.entry;
+    holds(value.entry === 'saved', 'eventually the entry is saved', value, href);
+    holds(value.notice === 'current', 'eventually no notice is shown', value, href);
+    holds(href === this.#page.href(), 'eventually the browser is where the page is', href, this.#page.href());
+    for (const { name, search, actor, reader } of this.#mounted) {
+      const decoded = reader.read(search.decode(splitHref(href).search));
+      holdState(`eventually the address decodes to ${name}`, decoded, selectTableState(actor.getSnapshot()));
+    }
+  }
+
+  get #key(): string {
+    return entryStates.keyOf(this.#opened.browser.entry.state);
+  }
+
+  #shown(): ReadonlyMap<string, TableState> {
+    return new Map(this.#mounted.map(({ name, actor }) => [name, selectTableState(actor.getSnapshot())]));
+  }
+
+  #hrefTo({ pathname, keepsSearch, params }: Destination): string {
+    const search = new URLSearchParams(
+      keepsSearch && pathname === this.#pathname ? this.#page.location().search : undefined,
+    );
+    for (const [name, text] of params) search.set(name, text);
+    return search.size > 0 ? `${pathname}?${search.toString()}` : pathname;
+  }
+
+  /** Mounts the tables of the page in view. */
+  #mount(): void {
+    const { pathname, search: opened } = this.#page.location();
+    const found = pathnames.find((candidate) => isSamePage(candidate, pathname));
+    if (!found) throw new Error(`No page has the pathname ${pathname}`);
+    this.#pathname = found;
+    const history = this.#page;
+    this.#mounted = this.#writers.map((writer, place) => {
+      const { name, table, filterRows } = tableAt(found, place, writer);
+      const { machine, search } = table;
+      const state = search.decode(opened);
+      const bound = bindTable({ machine, search, history, opened });
+      const actor = createActor(bound.machine, { clock: this.#opened.clock, input: { state, filterRows } }).start();
+      const join = () => bound.connect(actor, pathname);
+      const oracle = new Oracle(state, rows);
+      history.actor.system.inspect((inspected) => {
+        if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return;
+        const event = inspected.event as TableEvent;
+        if (event.type === 'address.changed' || event.type === 'address.flush') oracle.do(event);
+      });
+      return { name, search, actor, oracle, reader: new Oracle(state, rows), join, leave: join() };
+    });
+  }
+
+  /** Another page's tables are mounted where the page in view is another. */
+  #follow(): void {
+    if (isSamePage(this.#page.location().pathname, this.#pathname)) return;
+    for (const { actor, leave } of this.#mounted) {
+      leave();
+      actor.stop();
+    }
+    this.#mount();
+  }
+
+  /** A step of the tables or of time alone: then they keep to their rate. */
+  #byTables(step: () => void): void {
+    const { calls } = this.#opened.browser;
+    const seen = calls.length;
+    step();
+    const made = calls.slice(seen);
+    for (const { method, outcome, at } of made) {
+      const sinceRefusal = at - this.#lastRefusedAt;
+      holds(sinceRefusal === 0 || sinceRefusal >= retryIntervalMs, 'a refusal is followed by a pause', made);
+      if (outcome !== 'accepted') this.#lastRefusedAt = at;
+      if (method !== 'replace' || outcome !== 'accepted') continue;
+      holds(at - this.#lastReplacedAt >= writeIntervalMs, 'replacing writes are apart', this.#lastReplacedAt, made);
+      this.#lastReplacedAt = at;
+    }
+    this.#check();
+  }
+
+  #byOthers(step: () => void): void {
+    step();
+    this.#follow();
+    this.#lastRefusedAt = -Infinity;
+    this.#check();
+  }
+
+  #check(): void {
+    const { status, error } = this.#page.actor.getSnapshot();
+    holds(status === 'active', 'the history runs on', error instanceof Error ? error.message : undefined);
+    for (const { name, actor, oracle } of this.#mounted)
+      holdState(`${name} is as TanStack Table has it`, selectTableState(actor.getSnapshot()), oracle.state);
+    for (const href of this.#opened.browser.hrefs) {
+      const { pathname, search } = splitHref(href);
+      const strangers = [...new URLSearchParams(search).keys()].filter(
+        (param) => !pathname.startsWith(`/${param.replace(/\d-.*/s, '')}`),
+      );
+      holds(strangers.length === 0, 'nothing is written to the entry of another page', href);
+    }
+  }
+}
+
+const isAtRest = ({ actor, oracle }: Mounted): boolean => {
+  const { address } = actor.getSnapshot().value;
+  return (
+    oracle.composed === null && address.delivery === 'idle' && urlStateKeys.every((key) => address[key] === 'synced')
+  );
+};
+
+function holdState(what: string, actual: TableState, expected: TableState | undefined): void {
+  for (const key of urlStateKeys)
+    holds(isSame(actual[key], expected?.[key]), `${what}: ${key}`, actual[key], expected?.[key]);
+}
