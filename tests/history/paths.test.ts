@@ -1,247 +1,45 @@
 import { AssertionError } from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { createActor, fromTransition, type AnyActorRef } from 'xstate';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  currentHref,
-  historyMachine,
-  splitHref,
-  type HistoryContext,
-  type HistoryEntry,
-  type HistoryEvent,
-  type HistoryInput,
-  type HistorySnapshot,
-  type HistoryTable,
-  type TableChanges,
-} from '../../machines/history';
-import { entryHref } from '../../machines/history/location';
-import { listItems, Coverage, generatePaths, type Bounds } from '../../machines/paths';
-import { createPageHistory } from '../../src/address/page-history';
+import { historyMachine, type HistoryInput } from '../../machines/history';
+import { Coverage, generatePaths, listItems } from '../../machines/paths';
+import { BrowserModel, type CallOutcome } from '../browser-model';
 import { Level } from '../paths/level';
 import { SteppedClock } from '../stepped-clock';
-import { BrowserModel, type CallOutcome } from '../browser-model';
-
-/** A part of what may happen to a page's history, small enough to be walked whole. */
-interface Slice {
-  readonly name: string;
-  readonly events: readonly HistoryEvent[];
-  /** The ways in which a table asks for its changes to be written. */
-  readonly methods?: readonly TableChanges['method'][];
-  readonly input?: HistoryInput;
-  /** True if the browser may refuse again and again: then the notice comes, and the product grows. */
-  readonly isStubborn?: boolean;
-  /** True if a table answers that was not asked. */
-  readonly hasStranger?: boolean;
-  /** True if the browser refuses nothing. */
-  readonly isTrusted?: boolean;
-}
-
-type Told = readonly { readonly type: string }[];
-
-/** A table as the history sees it: what it was told. Its answers are steps of the path. */
-const createTable = (): AnyActorRef =>
-  createActor(fromTransition((told: Told, event: { readonly type: string }) => [...told, event], [])).start();
-
-const refs = { a: createTable(), b: createTable(), c: createTable() };
-type TableId = keyof typeof refs;
-
-/** A table whose only state is a parameter of its own name. */
-const tableOf = (id: TableId, pathname = '/'): HistoryTable => {
-  const read = (search: string) => new URLSearchParams(search).get(id) ?? '';
-  return {
-    id,
-    ref: refs[id],
-    pathname,
-    search: '',
-    applyChanges: (search, changes) => {
-      const params = new URLSearchParams(search);
-      for (const { after } of changes) for (const [name, text] of after) params.set(name, text);
-      return params.size > 0 ? `?${params.toString()}` : '';
-    },
-    readChanges: (before, after) => (read(before ?? '') === read(after) ? {} : { globalFilter: read(after) }),
-  };
-};
-
-const join = (id: TableId, pathname?: string): HistoryEvent => ({ type: 'table.joined', table: tableOf(id, pathname) });
-/** A table whose page was clamped before it joined. */
-const joinDue = (id: TableId): HistoryEvent => ({ type: 'table.joined', table: tableOf(id), method: 'replace' });
-const isPushed = ({ browser }: HistoryContext, key: string): boolean =>
-  browser.key !== key && (key === 'k1' || key === 'k2');
-
-const isNewKey = ({ browser, unsaved }: HistoryContext, key: string): boolean =>
-  browser.key !== key && !Object.hasOwn(unsaved.owed, key);
-
-/**
- * Of these events, those that can happen: a table joins once, a link to where one is leads nowhere, and no two entries
- * have the same key.
- */
-const possible = ({ context }: HistorySnapshot, events: readonly HistoryEvent[]): readonly HistoryEvent[] =>
-  events.filter((event) => {
-    // The keys of pushed entries are few: one that is still owed an address must not come again.
-    if (event.type !== 'location.traversed' && Object.keys(context.unsaved.owed).some((key) => isPushed(context, key)))
-      return false;
-    if (event.type === 'table.joined') return !context.tables.some(({ id }) => id === event.table.id);
-    if (event.type === 'table.left') return context.tables.some(({ id }) => id === event.tableId);
-    if (event.type === 'table.due') return context.tables.some(({ id }) => id === event.tableId);
-    if (event.type === 'location.pushed' || event.type === 'location.replaced')
-      return currentHref(context) !== event.href && isNewKey(context, keyOf(event.state));
-    return event.type !== 'location.traversed' || context.browser.key !== event.entry.key;
-  });
-const leave = (tableId: TableId): HistoryEvent => ({ type: 'table.left', tableId });
-const due = (tableId: TableId, method: TableChanges['method'] = 'replace'): HistoryEvent => ({
-  type: 'table.due',
-  tableId,
-  method,
-});
-const follow = (href: string): HistoryEvent => ({ type: 'location.pushed', href, state: { key: `link to ${href}` } });
-const redirect = (href: string): HistoryEvent => ({
-  type: 'location.replaced',
-  href,
-  state: { key: `redirect to ${href}` },
-});
-const arrive = (key: string, href: string): HistoryEvent => ({ type: 'location.traversed', entry: { key, href } });
-const leaving: HistoryEvent = { type: 'page.leaving' };
-const hidden: HistoryEvent = { type: 'page.hidden' };
-const restored: HistoryEvent = { type: 'page.restored' };
-
-const stranger: HistoryEvent = { type: 'table.changes', tableId: 'c', method: 'replace', changes: [] };
-
-const start: HistoryInput = { entry: { key: 'k0', href: '/#top' }, unsaved: { owed: {}, entry: null } };
-
-const slices: readonly Slice[] = [
-  {
-    name: 'one table that replaces',
-    methods: ['replace'],
-    isStubborn: true,
-    events: [join('a'), joinDue('a'), due('a'), leave('a'), arrive('k9', '/?a=2#top')],
-  },
-  {
-    name: 'one table that pushes, and clamps by replacing',
-    methods: ['push', 'replace'],
-    events: [join('a'), due('a', 'push'), due('a')],
-  },
-  {
-    name: 'two tables',
-    events: [join('a'), join('b'), due('a'), due('b'), leave('b')],
-  },
-  {
-    name: 'a table that pushes beside one that replaces',
-    methods: ['push'],
-    isTrusted: true,
-    events: [join('a'), join('b'), due('a'), due('b', 'push')],
-  },
-  {
-    name: 'a table of another page',
-    methods: ['replace'],
-    events: [join('b', '/other'), due('b'), follow('/other'), arrive('k0', '/')],
-  },
-  { name: 'links and Back', events: [follow('/next'), arrive('k0', '/#top'), arrive('k8', '/other')] },
-  { name: 'redirects and Back', events: [redirect('/elsewhere'), arrive('k0', '/#top'), arrive('', '/plain')] },
-  { name: 'a link, then a redirect', events: [follow('/next'), redirect('/elsewhere')] },
-  {
-    name: 'leaving while something is pending',
-    methods: ['replace'],
-    events: [join('a'), due('a'), leaving, follow('/next'), arrive('k0', '/#top')],
-  },
-  {
-    name: 'pushing over an address that is owed',
-    methods: ['push'],
-    events: [join('a'), due('a', 'push'), leaving],
-  },
-  {
-    name: 'a reload that was behind',
-    input: { entry: start.entry, unsaved: { owed: { k0: { href: '/?a=1' }, k8: { href: '/?a=3' } }, entry: null } },
-    methods: ['replace'],
-    events: [arrive('k8', '/'), hidden, restored],
-  },
-  {
-    name: 'a reload on an entry that the browser has not',
-    input: {
-      entry: start.entry,
-      unsaved: { owed: {}, entry: { href: '/next', state: { key: 'link to /next' }, from: 'k0' } },
-    },
-    methods: ['push'],
-    events: [join('a', '/next'), due('a', 'push'), arrive('k0', '/#top'), hidden],
-  },
-  {
-    name: 'answers that nobody waits for',
-    isTrusted: true,
-    hasStranger: true,
-    events: [
-      join('a'),
-      leaving,
-      { type: 'table.changes', tableId: 'a', method: 'replace', changes: [] },
-      stranger,
-      { type: 'table.unchanged', tableId: 'a' },
-    ],
-  },
-];
-
-const nextKey = (state: unknown): string => {
-  const key = keyOf(state);
-  return key === 'k1' ? 'k2' : 'k1';
-};
-const keyOf = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : '';
-const entryStates = { keyOf, next: (state: unknown) => ({ key: nextKey(state) }) };
-
-/** What the surroundings answer at once: the tables that are asked, one by one, and the browser. */
-const answersOf =
-  ({ methods = ['replace'], isStubborn = false, isTrusted = false, hasStranger = false }: Slice) =>
-  ({ value, context }: HistorySnapshot): readonly HistoryEvent[] => {
-    const [asked] = context.asked;
-    if ((value.writing === 'collecting' || value.leaving === 'asking') && asked !== undefined) {
-      const { search } = splitHref(currentHref(context));
-      const text = new URLSearchParams(search).get(asked) === '1' ? '2' : '1';
-      const changes = [{ state: 'globalFilter', before: [], after: [[asked, text]] }] as const;
-      return [
-        ...methods.map((method): HistoryEvent => ({ type: 'table.changes', tableId: asked, method, changes })),
-        { type: 'table.unchanged', tableId: asked },
-        ...(hasStranger ? [stranger] : []),
-        ...(hasStranger && value.writing === 'collecting' ? [leaving] : []),
-      ];
-    }
-    if (value.writing !== 'pushing' && value.writing !== 'replacing' && value.writing !== 'saving') return [];
-    const accepted: HistoryEvent = { type: 'browser.accepted', entry: entryAfter({ value, context }) };
-    if (isTrusted) return [accepted];
-    return isStubborn || value.notice === 'current' || value.writing === 'saving'
-      ? [accepted, { type: 'browser.refused' }]
-      : [accepted];
-  };
-
-function entryAfter({ value, context }: Pick<HistorySnapshot, 'value' | 'context'>): HistoryEntry {
-  const { browser, write } = context;
-  if (value.writing === 'saving') {
-    const { state } = context.unsaved.owed[browser.key] ?? {};
-    return { key: state === undefined ? browser.key : keyOf(state), href: entryHref(context) };
-  }
-  const key = write.state === undefined ? browser.key : keyOf(write.state);
-  if (value.writing === 'replacing') return { key, href: write.href };
-  return { key: write.state === undefined ? nextKey({ key: browser.key }) : key, href: write.href };
-}
-
-const boundsOf = (slice: Slice): Bounds<HistorySnapshot, HistoryEvent, HistoryInput> => ({
-  input: slice.input ?? start,
-  events: (snapshot) => possible(snapshot, slice.events),
-  answers: answersOf(slice),
-  serialize: ({ value, context }) => [
-    value,
-    { ...context, tables: context.tables.map(({ id, pathname, search }) => ({ id, pathname, search })) },
-  ],
-  limit: 20_000,
-});
+import { runPath, type PathBrowser } from './run-path';
+import { boundsOf, keyOf, slices, start } from './slices';
 
 const level = new Level('history');
 afterAll(() => level.report());
 
+function openModel({ entry: { key, href } }: HistoryInput): PathBrowser {
+  let outcomes: CallOutcome[] = [];
+  const clock = new SteppedClock();
+  const browser = new BrowserModel({ state: { key }, href }, () => outcomes.shift() ?? 'accepted');
+  return {
+    window: browser,
+    clock,
+    entry: () => ({ key: keyOf(browser.entry.state), href: browser.entry.href }),
+    visit: (entry) => browser.visit({ state: entry.key === '' ? null : { key: entry.key }, href: entry.href }),
+    pass: (milliseconds) => clock.pass(milliseconds),
+    setOutcomes: (coming) => {
+      outcomes = coming;
+    },
+    hold: (actual, expected, message) => {
+      if (!isDeepStrictEqual(actual, expected))
+        throw new AssertionError({ message, actual, expected, operator: 'deepStrictEqual' });
+    },
+  };
+}
+
 describe('the history of a page, on every path of its chart', () => {
-  test.each(slices)('$name', { timeout: 600_000 }, (slice) => {
+  test.each(slices)('$name', { timeout: 600_000 }, async (slice) => {
     const coverage = new Coverage(historyMachine);
     const { shortest, covering, reachable } = generatePaths(historyMachine, boundsOf(slice));
     level.want(reachable);
-    for (const path of [...shortest, ...covering]) {
-      runPath(slice, path.steps, coverage);
-      level.ran(path.steps.length);
+    for (const { steps } of [...shortest, ...covering]) {
+      await runPath(slice, steps, coverage, openModel(slice.input ?? start));
+      level.ran(steps.length);
     }
     level.take(coverage);
   });
@@ -251,79 +49,3 @@ describe('the history of a page, on every path of its chart', () => {
     expect(level.missing).toEqual([]);
   });
 });
-
-interface Step {
-  readonly event: HistoryEvent;
-  readonly after?: number | undefined;
-  readonly snapshot: HistorySnapshot;
-}
-
-const isBrowserAnswer = ({ event }: Step) => event.type === 'browser.accepted' || event.type === 'browser.refused';
-
-const isTableAnswer = ({ event }: Step) => event.type === 'table.changes' || event.type === 'table.unchanged';
-
-function runPath({ input = start }: Slice, steps: readonly Step[], coverage: Coverage): void {
-  const clock = new SteppedClock();
-  const outcomes = steps.filter(isBrowserAnswer).map(({ event }, index): CallOutcome => {
-    if (event.type === 'browser.accepted') return 'accepted';
-    return index % 2 === 0 ? 'throws' : 'dropped';
-  });
-  const { key, href } = input.entry;
-  const browser = new BrowserModel({ state: { key }, href }, () => outcomes.shift() ?? 'accepted');
-  keep(browser, input);
-  const page = createPageHistory({ entryStates, window: browser, clock, inspect: coverage.inspector() });
-  browser.addEventListener('popstate', page.arrive);
-  /** Compares, and tells the path so far where the two differ. */
-  const hold = (actual: unknown, expected: unknown, count = steps.length): void => {
-    if (isDeepStrictEqual(actual, expected)) return;
-    const story = steps
-      .slice(0, count)
-      .map(({ event, after }) => JSON.stringify(after === undefined ? event : { after }));
-    throw new AssertionError({ message: story.join('\n'), actual, expected, operator: 'deepStrictEqual' });
-  };
-  steps.forEach((step, index) => {
-    const { event, after, snapshot } = step;
-    if (after !== undefined) {
-      if (after > 0) clock.pass(after);
-    } else if (event.type === 'location.traversed')
-      browser.visit({ state: event.entry.key === '' ? null : { key: event.entry.key }, href: event.entry.href });
-    else if (!isBrowserAnswer(step)) page.actor.send(event);
-    // Nothing is seen before everything that comes at once has come.
-    const next = steps[index + 1];
-    if (next && (isBrowserAnswer(next) || isTableAnswer(next) || next.after === 0)) return;
-    const { value, context } = page.actor.getSnapshot();
-    const { browser: entry, unsaved, due, refusedIds } = context;
-    const told = { value, entry, unsaved, due, refusedIds };
-    const expected = {
-      value: snapshot.value,
-      entry: snapshot.context.browser,
-      unsaved: snapshot.context.unsaved,
-      due: snapshot.context.due,
-      refusedIds: snapshot.context.refusedIds,
-    };
-    hold(told, expected, index + 1);
-    hold({ key: keyOf(browser.entry.state), href: browser.entry.href }, entry, index + 1);
-  });
-  // Eventually the browser has what the page has.
-  outcomes.length = 0;
-  for (let seconds = 0; seconds < 3; seconds += 1) {
-    for (const tableId of page.actor.getSnapshot().context.asked) page.actor.send({ type: 'table.unchanged', tableId });
-    clock.pass(1000);
-  }
-  const { entry, notice } = page.actor.getSnapshot().value;
-  hold({ href: browser.entry.href, entry, notice }, { href: page.href(), entry: 'saved', notice: 'current' });
-}
-
-/** A page that was reloaded finds in the storage what it was still to write. */
-function keep(browser: BrowserModel, { entry, unsaved }: HistoryInput): void {
-  if (unsaved.entry === null && Object.keys(unsaved.owed).length === 0) return;
-  browser.sessionStorage.setItem(
-    'chartable.reload',
-    JSON.stringify({
-      entry: entry.key,
-      href: unsaved.entry?.href ?? unsaved.owed[entry.key]?.href ?? entry.href,
-      ...(unsaved.entry && { pushed: unsaved.entry.state }),
-      replaced: Object.entries(unsaved.owed).map(([key, address]) => [key, address.href]),
-    }),
-  );
-}

@@ -25,7 +25,7 @@ export class Level {
     this.#steps += steps;
   }
 
-  take(coverage: Coverage): void {
+  take(coverage: Pick<Coverage, 'seen'>): void {
     for (const item of coverage.seen) this.#seen.add(item);
   }
 

@@ -25,6 +25,9 @@ export const serveHost = (): Promise<Served> =>
     },
   });
 
+/** Builds the test page of a folder, and serves it. */
+export const serveFolder = (root: string): Promise<Served> => serve({ root, configFile: false });
+
 /** Builds the demos as for a host that serves them from a folder, and serves them there. */
 export const serveDemosFrom = (base: string): Promise<Served> => serve({ root: project, base });
 
