@@ -3,5 +3,12 @@ export { encodeState, isSameParams } from './address/write';
 export { rangeOf } from './filtering/state';
 export { pageCount } from './pagination/state';
 export { isSelected } from './row-selection/state';
-export { selectBoxValue, selectDirection, selectSorting, selectTableState, type TableSnapshot } from './select';
+export {
+  selectBoxValue,
+  selectDirection,
+  selectIsWaiting,
+  selectSorting,
+  selectTableState,
+  type TableSnapshot,
+} from './select';
 export * from './types';

@@ -6,6 +6,7 @@ import { filteringRegion } from './filtering/region';
 import { goToPageRegion } from './go-to-page/region';
 import { paginationRegion } from './pagination/region';
 import { rowSelectionRegion } from './row-selection/region';
+import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
 import { sortingRegion } from './sorting/region';
 import { mapStates, type Param, type TableMachineOptions, type UrlStateKey } from './types';
@@ -55,6 +56,7 @@ export function createTableMachine(options: TableMachineOptions) {
     entry: 'openAddress',
     states: {
       composition: compositionRegion(table),
+      rows: rowsRegion(table),
       filtering: filteringRegion(table),
       sorting: sortingRegion(table, options.columns),
       columnOrder: columnOrderRegion(table),

@@ -26,6 +26,9 @@ export function selectTableState(snapshot: TableSnapshot): TableState {
   return tableState(snapshot.context, selectSorting(snapshot));
 }
 
+/** Returns true while there are no rows yet. */
+export const selectIsWaiting = ({ value }: TableSnapshot): boolean => value.rows !== 'ready';
+
 /**
  * Selects the value of a text box: the text that is being composed in it, or else the text or number that it has set. An
  * open bound is the empty text; the page is 1-based.

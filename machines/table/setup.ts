@@ -7,6 +7,7 @@ import { filteringActions, filteringGuards } from './filtering/region';
 import { goToPageActions, goToPageGuards } from './go-to-page/region';
 import { paginationActions, paginationGuards } from './pagination/region';
 import { rowSelectionActions, rowSelectionGuards } from './row-selection/region';
+import { rowsActions, rowsGuards } from './rows/region';
 import { sortingActions, sortingGuards } from './sorting/region';
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './types';
 
@@ -15,6 +16,7 @@ const baseSetup = (options: TableMachineOptions) =>
     types: {} as { context: TableContext; events: TableEvent; input: TableInput },
     guards: {
       ...compositionGuards,
+      ...rowsGuards,
       ...filteringGuards(options),
       ...sortingGuards(options),
       ...columnOrderGuards(options),
@@ -26,6 +28,7 @@ const baseSetup = (options: TableMachineOptions) =>
     },
     actions: {
       ...compositionActions,
+      ...rowsActions(options),
       ...filteringActions(options),
       ...sortingActions(options),
       ...columnOrderActions(options),

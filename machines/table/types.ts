@@ -107,7 +107,8 @@ export type FilterRows = (filters: Pick<TableState, 'globalFilter' | 'columnFilt
 export interface TableInput {
   /** The state that the address holds when the table opens. */
   readonly state: TableState;
-  readonly filterRows: FilterRows;
+  /** `undefined` while there are no rows yet. A table without rows is another thing: its function returns the empty list. */
+  readonly filterRows: FilterRows | undefined;
 }
 
 /** A text box of the table, by what its text sets. */
@@ -130,7 +131,8 @@ export type UrlSlots = Pick<
 >;
 
 export interface TableContext {
-  readonly filterRows: FilterRows;
+  /** `undefined` while the table waits for its rows. */
+  readonly filterRows: FilterRows | undefined;
   readonly opened: TableState;
 
   readonly globalFilter: string;
@@ -192,8 +194,8 @@ export type TableEvent =
   | { readonly type: 'address.changed'; readonly state: Partial<TableState> }
   /** The entry is about to be left: a text that is being composed is applied. */
   | { readonly type: 'address.flush' }
-  /** The data changed. */
-  | { readonly type: 'rows.changed'; readonly filterRows: FilterRows }
+  /** The rows are others, or have come; `undefined`: they are to come again. */
+  | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
   /** The page's history asks for what is due; before an entry is left, for what is pending too. */
   | { readonly type: 'history.collect' }
   | { readonly type: 'history.collectAll' }

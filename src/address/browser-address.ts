@@ -19,7 +19,7 @@ const entryStates: EntryStates = {
  *
  * @example
  * const address = createBrowserAddress();
- * const actor = useAddressTable({ ...cities, address, pathname: location.pathname, opened: open(location.search) });
+ * const running = useAddressTable({ table, rows, address, pathname: location.pathname, opened });
  */
 export function createBrowserAddress(): PageAddress {
   const history = createPageHistory({ entryStates, window });

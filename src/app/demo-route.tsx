@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { selectTableState } from '../../machines/table';
 import { useKeepFirst, usePagePathname, type PageAddress } from '../address';
 import type { Demo } from '../demos';
-import { createDemoTable, demoRowModel } from '../demos/users';
+import { createDemoTable, userRows } from '../demos/users';
 import type { OpenedTable } from '../search-params';
 import { TableView, useAddressTable } from '../table';
 import { keepTable } from './inspect/living-actors';
@@ -12,14 +12,15 @@ import { PageHeading } from './shell';
 /** A demo with the table that is made from its options. */
 export type DemoPage = ReturnType<typeof createDemoPage>;
 
-export const createDemoPage = (demo: Demo) => ({ demo, ...createDemoTable(demo) });
+export const createDemoPage = (demo: Demo) => ({ demo, table: createDemoTable(demo) });
 
 /** Creates the route of a demo. Its `validateSearch` decodes the table's state, and its page shows the table. */
 export function createDemoRoute(
   root: RootRoute<Register>,
-  { demo: { title, description, path }, search, machine, validateSearch }: DemoPage,
+  { demo: { title, description, path }, table }: DemoPage,
   address: PageAddress,
 ) {
+  const { validateSearch } = table;
   const route = createRoute({ getParentRoute: () => root, path, validateSearch });
 
   function Page() {
@@ -28,21 +29,15 @@ export function createDemoRoute(
       select: ({ table }: ReturnType<typeof validateSearch>) => keepFirst(table),
     });
     const pathname = usePagePathname();
-    const actor = useAddressTable({
-      machine,
-      search,
-      filterRows: demoRowModel.filterRows,
-      address,
-      pathname,
-      opened,
-    });
+    const running = useAddressTable({ table, rows: userRows, address, pathname, opened });
+    const { actor } = running;
     useEffect(() => keepTable(actor, () => selectTableState(actor.getSnapshot())), [actor]);
 
     return (
       <>
         <title>{`${title} · Chartable`}</title>
         <PageHeading title={title}>{description}</PageHeading>
-        <TableView actor={actor} rowModel={demoRowModel} history={address.history.actor} label={title} />
+        <TableView {...running} label={title} />
       </>
     );
   }

@@ -18,7 +18,7 @@ import { NotFound, PageError, Shell } from './shell';
 
 export function createAppRouter() {
   const pages = demos.map(createDemoPage);
-  const address = createRouterAddress({ tables: pages });
+  const address = createRouterAddress({ tables: pages.map(({ table }) => table) });
   keepActor(address.history.actor);
 
   function Root() {

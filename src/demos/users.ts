@@ -1,8 +1,10 @@
-import { rows, type User } from '../data/rows';
+import { rows as userRows, type User } from '../data/rows';
 // Not from the folder's index: it exports the view too, and a worker that finds paths needs the rows only.
 import { createTable } from '../table/create-table';
 import { createRowModel, type Column } from '../rows';
 import type { Demo } from './demo';
+
+export { userRows };
 
 /** The columns of every demo. */
 export const userColumns: readonly Column<User>[] = [
@@ -11,7 +13,7 @@ export const userColumns: readonly Column<User>[] = [
   { kind: 'number', id: 'age', header: 'Age', value: (user) => user.age },
 ];
 
-export const demoRowModel = createRowModel(userColumns, rows);
+export const demoRowModel = createRowModel(userColumns, userRows);
 
 /** Makes the table of a demo page. */
 export const createDemoTable = ({ table }: Pick<Demo, 'table'>) => createTable({ columns: userColumns, ...table });

@@ -6,7 +6,8 @@ export {
   type Column,
   type NumberColumn,
   type RowModel,
+  type RowSource,
   type TextColumn,
 } from '../rows';
-export { useAddressTable, type AddressTableOptions } from './use-table';
+export { useAddressTable, type AddressTable, type AddressTableOptions } from './use-table';
 export { TableView, type TableViewProps } from './table-view';

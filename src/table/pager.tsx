@@ -50,13 +50,18 @@ function PageButton({ actor, leadsTo }: PageButtonProps) {
 export function Pager({ actor }: { readonly actor: TableActor }) {
   const goToId = useId();
   const page = useTable(actor, ({ context }) => context.pagination.pageIndex + 1);
-  const pages = useTable(actor, ({ context }) => pageCount(context.filteredRowIds.length, context.pagination.pageSize));
+  // How many pages there are, nobody knows before there are rows.
+  const pages = useTable(
+    actor,
+    ({ context: { filterRows, filteredRowIds, pagination } }) =>
+      filterRows && pageCount(filteredRowIds.length, pagination.pageSize),
+  );
   return (
     <div className="ct-pager">
       <div className="ct-pager-steps">
         <PageButton actor={actor} leadsTo="first" />
         <PageButton actor={actor} leadsTo="previous" />
-        <span className="ct-pager-place">{`Page ${page} of ${pages}`}</span>
+        <span className="ct-pager-place">{pages === undefined ? `Page ${page}` : `Page ${page} of ${pages}`}</span>
         <PageButton actor={actor} leadsTo="next" />
         <PageButton actor={actor} leadsTo="last" />
       </div>
@@ -68,7 +73,7 @@ export function Pager({ actor }: { readonly actor: TableActor }) {
           box={box}
           type="number"
           min={1}
-          max={pages}
+          {...(pages !== undefined && { max: pages })}
           onLeave={() => actor.send({ type: 'goToPage.leave' })}
         />
       </div>

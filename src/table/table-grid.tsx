@@ -1,4 +1,5 @@
 import './table-grid.css';
+import { selectIsWaiting } from '../../machines/table';
 import { useTable, type TableActor } from './actor';
 import { HeaderCell } from './header-cell';
 import { Row } from './row';
@@ -20,7 +21,8 @@ export function TableGrid({ actor, rowModel, label }: TableGridProps) {
   const columns = rowModel.orderedColumns(columnOrder);
   const rows = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
-  const maxRowsOnPage = Math.min(pageSize, rowModel.rowCount);
+  const isWaiting = useTable(actor, selectIsWaiting);
+  const maxRowsOnPage = isWaiting ? pageSize : Math.min(pageSize, rowModel.rowCount);
   const width = columns.reduce((sum, column) => sum + column.width, checkboxWidthPx);
   return (
     <section
@@ -30,7 +32,7 @@ export function TableGrid({ actor, rowModel, label }: TableGridProps) {
       tabIndex={0}
       style={{ minBlockSize: `calc(var(--ct-size-head) + ${maxRowsOnPage} * var(--ct-size-row))` }}
     >
-      <table className="ct-table-grid" aria-label={label} style={{ width }}>
+      <table className="ct-table-grid" aria-label={label} aria-busy={isWaiting} style={{ width }}>
         <colgroup>
           <col style={{ width: checkboxWidthPx }} />
           {columns.map(({ id, width }) => (
@@ -53,7 +55,9 @@ export function TableGrid({ actor, rowModel, label }: TableGridProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="ct-table-grid-empty">No rows pass the filters.</p>}
+      {rows.length === 0 && (
+        <p className="ct-table-grid-empty">{isWaiting ? 'Waiting for rows.' : 'No rows pass the filters.'}</p>
+      )}
     </section>
   );
 }

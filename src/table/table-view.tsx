@@ -12,7 +12,7 @@ import { StatePanel } from './state-panel';
 import { TableGrid } from './table-grid';
 
 export interface TableViewProps {
-  /** A running table machine, made for the columns of the row model and given its `filterRows`. */
+  /** A running table machine, as `useAddressTable` returns it: made for the columns of the row model, and given its `filterRows` once there are rows. */
   readonly actor: TableActor;
   readonly rowModel: RowModel;
   /** The history of the page, for a notice while its address is behind; none where left out. */

@@ -1,14 +1,21 @@
+import type { RowData } from '@tanstack/table-core';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Actor } from 'xstate';
-import type { FilterRows, TableMachine } from '../../machines/table';
+import type { HistoryActor } from '../../machines/history';
+import type { TableMachine } from '../../machines/table';
 import { bindTable, type PageAddress } from '../address';
-import type { OpenedTable, TableSearch } from '../search-params';
+import type { RowModel, RowSource } from '../rows';
+import type { OpenedTable } from '../search-params';
+import type { Table } from './create-table';
 
-export interface AddressTableOptions {
-  readonly machine: TableMachine;
-  readonly search: TableSearch;
-  readonly filterRows: FilterRows;
+export interface AddressTableOptions<Row extends RowData> {
+  readonly table: Pick<Table<Row>, 'machine' | 'search' | 'createRowModel'>;
+  /**
+   * The rows; `undefined` while there are none yet. They may come late and change: the selection stays, by the ids of the
+   * rows, and the page as far as it exists.
+   */
+  readonly rows: RowSource<Row>;
   readonly address: PageAddress;
   /** The browser's pathname of the table's page. */
   readonly pathname: string;
@@ -16,17 +23,38 @@ export interface AddressTableOptions {
   readonly opened: OpenedTable;
 }
 
-/** Runs a table machine, bound to the address of the page in view for as long as the component is mounted. */
-export function useAddressTable({
-  machine,
-  search,
-  filterRows,
-  address,
+/** What a `TableView` shows. */
+export interface AddressTable {
+  readonly actor: Actor<TableMachine>;
+  readonly rowModel: RowModel;
+  readonly history: HistoryActor;
+}
+
+const noRows = [] as const;
+
+/**
+ * Runs a table, bound to the address of the page in view for as long as the component is mounted.
+ *
+ * @throws {Error} if the table's `getRowId` gives two rows the same id.
+ * @example
+ * const running = useAddressTable({ table, rows: query.data, address, pathname, opened });
+ * return <TableView {...running} label="Cities" />;
+ */
+export function useAddressTable<Row extends RowData>({
+  table,
+  rows,
+  address: { history },
   pathname,
   opened,
-}: AddressTableOptions): Actor<TableMachine> {
-  const [bound] = useState(() => bindTable({ machine, search, history: address.history, opened: opened.text }));
+}: AddressTableOptions<Row>): AddressTable {
+  const [bound] = useState(() => bindTable({ ...table, history, opened: opened.text }));
+  const rowModel = useMemo(() => table.createRowModel(rows ?? noRows), [table, rows]);
+  const filterRows = rows && rowModel.filterRows;
   const actor = useActorRef(bound.machine, { input: { state: opened.state, filterRows } });
+  // Before the browser paints: nobody sees new rows in the state of the old ones.
+  useLayoutEffect(() => {
+    if (actor.getSnapshot().context.filterRows !== filterRows) actor.send({ type: 'rows.changed', filterRows });
+  }, [actor, filterRows]);
   useEffect(() => bound.connect(actor, pathname), [bound, actor, pathname]);
-  return actor;
+  return { actor, rowModel, history: history.actor };
 }

@@ -151,7 +151,7 @@ describe('the chart', () => {
     await page.keyboard.press('ArrowRight');
     await expect(pane.chart.locator('g[data-state="table.composition"]')).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(pane.chart.locator('g[data-state="table.filtering"]')).toBeFocused();
+    await expect(pane.chart.locator('g[data-state="table.rows"]')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(pane.chart.locator('g[data-state="table"]')).toBeFocused();
     const transform = () => pane.chart.locator('> g').getAttribute('transform');

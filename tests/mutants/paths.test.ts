@@ -10,7 +10,7 @@ const paths = readPaths();
 describe.each([...new Set(paths.map(({ table }) => table))])('on %s', (name) => {
   test.each([...new Set(paths.map(({ slice }) => slice))])('%s', (slice) => {
     const table = tableNamed(name);
-    for (const path of paths) if (path.table === name && path.slice === slice) runPath(table, path.opened, path.steps);
+    for (const path of paths) if (path.table === name && path.slice === slice) runPath(table, path, path.steps);
   });
 
   test('a few walks', () => {

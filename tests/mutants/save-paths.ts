@@ -21,6 +21,7 @@ export default function save(): void {
             table: table.name,
             slice: slice.name,
             opened: slice.opened,
+            ...(slice.rows && { rows: slice.rows }),
             steps: stepsOf(path),
           })),
         ),

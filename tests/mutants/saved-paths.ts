@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Step } from '../paths/fixture';
 import type { Place } from '../paths/run-path';
-import { rowSets, type RowSetName } from '../paths/tables';
+import { rowSets, type Opening, type RowSetName } from '../paths/tables';
 
 export const pathsFile = join(import.meta.dirname, '../../.cache/mutants/paths.json');
 
-export interface SavedPath {
+export interface SavedPath extends Opening {
   readonly table: string;
   readonly slice: string;
-  readonly opened: string;
   readonly steps: readonly (Step & Place)[];
 }
 

@@ -9,9 +9,9 @@ const kept = readdirSync(join(import.meta.dirname, 'kept')).filter((file) => fil
 test.each(fixtureFiles(kept).map((file) => ({ file, name: basename(file, '.json') })))(
   '$name, on the machine',
   ({ file }) => {
-    const { on, opened, steps, ...fixture } = readFixture(file);
-    if (process.env['PATH_FIXTURE']) console.log(storyOf({ ...fixture, opened, steps }));
-    runPath(on, opened, steps);
-    expect(momentsOf(steps).length).toBeGreaterThan(0);
+    const { on, ...fixture } = readFixture(file);
+    if (process.env['PATH_FIXTURE']) console.log(storyOf(fixture));
+    runPath(on, fixture, fixture.steps);
+    expect(momentsOf(fixture.steps).length).toBeGreaterThan(0);
   },
 );

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableEvent } from '../../machines/table';
 import { tell } from './story';
-import { rowSets, tableNamed, type RowSetName, type Table } from './tables';
+import { rowSets, tableNamed, type Opening, type RowSetName, type Table } from './tables';
 
 /** One thing that happens: an act, the browser's answer, or a delay that falls due `after` some milliseconds. */
 export interface Step {
@@ -11,12 +11,10 @@ export interface Step {
 }
 
 /** A path to be run alone: on which table, from which address, and what happens. */
-export interface Fixture {
+export interface Fixture extends Opening {
   /** What failed, or what it is kept for. */
   readonly about: string;
   readonly table: string;
-  /** The search text of the address. */
-  readonly opened: string;
   readonly steps: readonly Step[];
 }
 
@@ -38,9 +36,9 @@ export const isAnswer = ({ event }: Step): boolean =>
 export const isQuestion = ({ event }: Step): boolean => event.type === 'history.collect';
 
 /** The path as one would tell it. */
-export const storyOf = ({ table, opened, steps }: Fixture): string =>
+export const storyOf = ({ table, opened, rows, steps }: Fixture): string =>
   [
-    `On ${table}, opened at “${opened}”:`,
+    `On ${table}, opened at “${opened}”${rows ? ` with ${rows}` : ''}:`,
     ...steps.map(({ event, after }, index) => `${String(index + 1).padStart(4)}. ${tell(event, after)}`),
   ].join('\n');
 
@@ -50,7 +48,7 @@ const folder = join(import.meta.dirname, '../../reports/paths');
 export async function telling(
   table: Table,
   name: string,
-  opened: string,
+  { opened, rows }: Opening,
   steps: readonly Step[],
   run: () => void | Promise<void>,
 ): Promise<void> {
@@ -58,7 +56,7 @@ export async function telling(
     await run();
   } catch (cause) {
     const about = cause instanceof Error ? cause.message : String(cause);
-    const fixture: Fixture = { about, table: table.name, opened, steps };
+    const fixture: Fixture = { about, table: table.name, opened, ...(rows && { rows }), steps };
     const file = join(folder, `${`${table.name} ${name}`.replace(/\W+/g, '-').replace(/^-/, '')}.json`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`);

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { Json, TableEvent, TableState, TextBox } from '../../machines/table';
-import { rows } from './tables';
+import type { rows } from './tables';
 
 type User = (typeof rows)[number];
 type Range = readonly [min: number | null, max: number | null];
@@ -63,13 +63,18 @@ const newTable = (data: readonly User[]) =>
  */
 export class Oracle {
   #table: ReturnType<typeof newTable>;
+  /** Whether rows are still to come. */
+  isWaiting: boolean;
+  /** Whether the address named the selected rows before there were rows. */
+  #isNamed = false;
   /** Rows that the address named last, and that there were not. */
   #unknown: ReadonlySet<string> = new Set();
   /** The text being composed, and where. */
   composed: { readonly box: TextBox; readonly text: string } | null = null;
 
-  constructor(state: TableState, data: readonly User[] = rows) {
-    this.#table = newTable(data);
+  constructor(state: TableState, data: readonly User[] | undefined) {
+    this.#table = newTable(data ?? []);
+    this.isWaiting = data === undefined;
     this.#adopt(state);
     this.#clamp();
   }
@@ -101,7 +106,7 @@ export class Oracle {
     const isSelected = (id: string) => now[id] === true;
     return Object.fromEntries(
       Object.entries(rowSelection).filter(
-        ([id]) => Object.hasOwn(rowsById, id) && (isSelected(id) || !this.#unknown.has(id)),
+        ([id]) => (this.isWaiting || Object.hasOwn(rowsById, id)) && (isSelected(id) || !this.#unknown.has(id)),
       ),
     );
   }
@@ -111,7 +116,9 @@ export class Oracle {
     return this.#table.getFilteredRowModel().rows.length;
   }
 
+  /** While rows are to come, no page is known beyond the current one. */
   get lastPage(): number {
+    if (this.isWaiting) return this.state.pagination.pageIndex;
     return Math.max(0, Math.ceil(this.rowCount / this.state.pagination.pageSize) - 1);
   }
 
@@ -121,11 +128,13 @@ export class Oracle {
     return this.#table.getFilteredSelectedRowModel().rows.length > 0 ? 'some' : 'none';
   }
 
-  /** Other data: the state stays, but for a page that no longer exists. */
-  setRows(data: readonly User[]): void {
+  /** Other data: the state stays, but for a page that does not exist, and rows that the address named before there were any. */
+  setRows(data: readonly User[] | undefined): void {
     const { state } = this.#table.store;
-    this.#table = newTable(data);
-    this.#adopt({ ...this.state, ...(state as Partial<TableState>) }, true);
+    this.#table = newTable(data ?? []);
+    this.isWaiting = data === undefined;
+    const isKept = this.isWaiting || !this.#isNamed;
+    this.#adopt({ ...this.state, ...(state as Partial<TableState>) }, isKept);
     this.#clamp();
   }
 
@@ -182,10 +191,10 @@ export class Oracle {
         table.previousPage();
         break;
       case 'page.next':
-        table.nextPage();
+        if (!this.isWaiting) table.nextPage();
         break;
       case 'page.last':
-        table.setPageIndex(Infinity);
+        if (!this.isWaiting) table.setPageIndex(Infinity);
         break;
       case 'page.goTo':
         table.setPageIndex(Number.isNaN(event.pageIndex) ? 0 : Math.trunc(event.pageIndex));
@@ -241,9 +250,10 @@ export class Oracle {
       this.#table.resetPageIndex(true);
   }
 
-  /** TanStack clamps a page that it is asked for only where it is told how many there are. */
+  /** TanStack clamps a page that it is asked for only where it is told how many there are. While rows are to come, any number may be. */
   #clamp(): void {
-    this.#table.setOptions((options) => ({ ...options, pageCount: this.lastPage + 1 }));
+    const mostPages = Math.ceil(Number.MAX_SAFE_INTEGER / this.state.pagination.pageSize);
+    this.#table.setOptions((options) => ({ ...options, pageCount: this.isWaiting ? mostPages : this.lastPage + 1 }));
     this.#table.setPageIndex((pageIndex) => pageIndex);
   }
 
@@ -262,12 +272,12 @@ export class Oracle {
       table.setColumnFilters(known(columnFilters.filter(isSound), ({ id }) => id).map((entry) => ({ ...entry })));
     if (columnOrder) table.setColumnOrder([...known(columnOrder, (id) => id)]);
     if (rowSelection) {
-      if (!isKept)
-        this.#unknown = new Set(
-          Object.keys(rowSelection).filter((id) => !Object.hasOwn(table.getCoreRowModel().rowsById, id)),
-        );
-      const isKnown = ([id, selected]: [string, boolean]) =>
-        selected && (isKept || Object.hasOwn(table.getCoreRowModel().rowsById, id));
+      const isRow = (id: string) => this.isWaiting || Object.hasOwn(table.getCoreRowModel().rowsById, id);
+      if (!isKept) {
+        this.#isNamed = this.isWaiting;
+        this.#unknown = new Set(Object.keys(rowSelection).filter((id) => !isRow(id)));
+      }
+      const isKnown = ([id, selected]: [string, boolean]) => selected && (isKept || isRow(id));
       table.setRowSelection(
         Object.fromEntries(
           Object.entries(rowSelection)

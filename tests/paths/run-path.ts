@@ -3,7 +3,7 @@ import { selectTableState, type TableEvent, type TableSnapshot, type TableState 
 import { isAnswer, momentsOf, type Step } from './fixture';
 import { isSame } from './oracle';
 import { holds, TableRun, type RunOptions } from './table-run';
-import type { Table } from './tables';
+import type { Opening, Table } from './tables';
 
 export type TablePath = Path<TableSnapshot, TableEvent>;
 
@@ -24,12 +24,12 @@ export const stepsOf = ({ steps }: TablePath): readonly (Step & Place)[] =>
 /** Runs a path on a table of its own, and lets it come to rest. After each moment it is where the path says, if that says so. */
 export function runPath(
   table: Table,
-  opened: string,
+  opening: Opening,
   steps: readonly (Step & Partial<Place>)[],
   { inspect }: Pick<RunOptions, 'inspect'> = {},
 ): void {
   const answers = steps.filter(isAnswer).map(({ event }) => event.type === 'history.accepted');
-  const run = new TableRun(table, opened, {
+  const run = new TableRun(table, opening, {
     ...(inspect && { inspect }),
     takes: () => answers.shift() ?? true,
     asks: 'whenTold',

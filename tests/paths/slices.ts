@@ -11,13 +11,11 @@ import {
   type TextBox,
   type UrlStateKey,
 } from '../../machines/table';
-import { rows, rowSets, type RowSetName, type Table } from './tables';
+import { rows, rowSets, type Opening, type RowSetName, type Table } from './tables';
 
 /** A part of the product of the machine's regions: where a table is opened, and what may happen there. */
-export interface Slice {
+export interface Slice extends Opening {
   readonly name: string;
-  /** The search text of the address. */
-  readonly opened: string;
   readonly events: readonly TableEvent[];
   /** The browser may refuse writes, and acts come while the history cools or waits: otherwise, they wait for it. */
   readonly hasty?: boolean;
@@ -211,6 +209,25 @@ export const slices: readonly Slice[] = [
     events: [data('few rows'), data('no rows'), data('all rows'), toggleAll, previous],
   },
   {
+    name: 'rows that come late',
+    opened: '?pageSize=40&pageIndex=9&rowSelection=0%2C50',
+    rows: 'rows to come',
+    events: [
+      data('few rows'),
+      data('all rows'),
+      data('rows to come'),
+      // Of rows that there always are: what the address says of others, the machine does not keep.
+      adopt({ rowSelection: { 1: true } }),
+      adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
+    ],
+  },
+  {
+    name: 'acts before the rows come',
+    opened: '?pageSize=40&pageIndex=2&rowSelection=0%2C500',
+    rows: 'rows to come',
+    events: [data('few rows'), type(boxes.search, 'a'), type(boxes.page, '9'), previous, next, toggle('0'), toggleAll],
+  },
+  {
     name: 'an act before a clamped page is written',
     opened: '?pageIndex=99',
     events: [reverse, reset, collectAll],
@@ -370,7 +387,7 @@ export const boundsOf = (
   table: Table,
   byGestures = false,
 ): Bounds<TableSnapshot, TableEvent, TableInput> => ({
-  input: { state: table.search.decode(slice.opened), filterRows: rowSets['all rows'].filterRows },
+  input: { state: table.search.decode(slice.opened), filterRows: rowSets[slice.rows ?? 'all rows'].filterRows },
   events: (snapshot, timers) => [
     ...slice.events.filter(
       (event) =>

@@ -1,4 +1,5 @@
 import type { TableEvent, TextBox } from '../../machines/table';
+import { rowSetName } from './tables';
 
 const boxName = (box: TextBox): string => {
   if (box.sets === 'globalFilter') return 'the search box';
@@ -44,7 +45,7 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
     case 'address.flush':
       return 'the page is about to be left';
     case 'rows.changed':
-      return `other data: ${JSON.stringify(event.filterRows)}`;
+      return `other data: ${rowSetName(event.filterRows)}`;
     case 'history.accepted':
       return 'the browser takes the write';
     case 'history.refused':

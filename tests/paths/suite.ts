@@ -28,8 +28,8 @@ export function runPaths(chart: ChartName): void {
           // Tables of one chart differ in what they write: on the others, what covers the chart is enough.
           for (const path of isFirst ? [...shortest, ...covering] : covering) {
             const steps = stepsOf(path);
-            await telling(table, slice.name, slice.opened, steps, () =>
-              runPath(table, slice.opened, steps, { inspect: coverage.inspector() }),
+            await telling(table, slice.name, slice, steps, () =>
+              runPath(table, slice, steps, { inspect: coverage.inspector() }),
             );
             level.ran(steps.length);
           }

@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import {
+  selectIsWaiting,
   selectSorting,
   selectTableState,
   urlStateKeys,
@@ -12,7 +13,7 @@ import { retryIntervalMs, writeIntervalMs } from '../../machines/history';
 import { SteppedClock } from '../stepped-clock';
 import { MemoryAddress } from './memory-address';
 import { isSame, Oracle } from './oracle';
-import { histories, rowSetName, rowSets, type Table } from './tables';
+import { histories, rowSetName, rowSets, type Opening, type Table } from './tables';
 
 /** What was found wrong after a step. */
 export class Wrong extends Error {
@@ -55,15 +56,20 @@ export class TableRun {
   #seenWrites = 0;
   #wrong: Error | undefined;
 
-  constructor(table: Table, opened: string, { inspect, takes = () => true, asks = 'itself' }: RunOptions = {}) {
+  constructor(
+    table: Table,
+    { opened, rows = 'all rows' }: Opening,
+    { inspect, takes = () => true, asks = 'itself' }: RunOptions = {},
+  ) {
     this.#table = table;
     this.#takes = takes;
     this.#asks = asks;
     this.address = new MemoryAddress(table.search, opened);
-    this.#oracle = new Oracle(this.address.decoded);
-    this.#reader = new Oracle(this.address.decoded);
+    const { data, filterRows } = rowSets[rows];
+    this.#oracle = new Oracle(this.address.decoded, data);
+    this.#reader = new Oracle(this.address.decoded, data);
     this.actor = createActor(table.machine, {
-      input: { state: this.address.decoded, filterRows: rowSets['all rows'].filterRows },
+      input: { state: this.address.decoded, filterRows },
       clock: this.#clock,
       ...(inspect && { inspect }),
     });
@@ -220,6 +226,7 @@ export class TableRun {
       oracle.rowCount,
     );
 
+    holds(selectIsWaiting(snapshot) === oracle.isWaiting, 'the chart says that rows are to come', value.rows);
     const { pageIndex } = state.pagination;
     const { lastPage } = oracle;
     holds(pageIndex >= 0 && pageIndex <= lastPage, 'the page is in range', pageIndex, lastPage);

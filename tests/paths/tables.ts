@@ -105,10 +105,23 @@ export function tableNamed(name: string): Table {
   return createTable(plan);
 }
 
-export type RowSetName = 'all rows' | 'few rows' | 'no rows';
+export type RowSetName = 'all rows' | 'few rows' | 'no rows' | 'rows to come';
+
+/** How a table is opened. */
+export interface Opening {
+  /** The search text of the address. */
+  readonly opened: string;
+  /** The rows that there are then; all where left out. */
+  readonly rows?: RowSetName;
+}
+
+interface RowSet {
+  readonly data: typeof rows | undefined;
+  readonly filterRows: FilterRows | undefined;
+}
 
 /** The first rows of the demo pages, with the application's own filter. In an event they stand by their name, so that a path can be saved. */
-const firstRows = (count: number, name: RowSetName) => ({
+const firstRows = (count: number, name: RowSetName): RowSet => ({
   data: rows.slice(0, count),
   filterRows: Object.assign(
     (filters: Parameters<FilterRows>[0]) => demoRowModel.filterRows(filters).filter((id) => Number(id) < count),
@@ -117,11 +130,13 @@ const firstRows = (count: number, name: RowSetName) => ({
 });
 
 /** Data that a table may get. */
-export const rowSets: Readonly<Record<RowSetName, { readonly data: typeof rows; readonly filterRows: FilterRows }>> = {
+export const rowSets: Readonly<Record<RowSetName, RowSet>> = {
   'all rows': firstRows(rows.length, 'all rows'),
   'few rows': firstRows(3, 'few rows'),
   'no rows': firstRows(0, 'no rows'),
+  'rows to come': { data: undefined, filterRows: undefined },
 };
 
 /** The name of the rows that an event brings. */
-export const rowSetName = (filterRows: FilterRows): RowSetName => JSON.parse(JSON.stringify(filterRows)) as RowSetName;
+export const rowSetName = (filterRows: FilterRows | undefined): RowSetName =>
+  filterRows ? (JSON.parse(JSON.stringify(filterRows)) as RowSetName) : 'rows to come';

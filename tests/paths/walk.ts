@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TableEvent, TextBox } from '../../machines/table';
 import { tell } from './story';
 import { TableRun } from './table-run';
-import { rowSets, type RowSetName, type Table } from './tables';
+import { rowSets, type Opening, type RowSetName, type Table } from './tables';
 
 /** One step of a walk: an act, time that passes, a move in the history, an address, or how the browser takes writes from here on. */
 export type WalkStep =
@@ -92,7 +92,7 @@ export const acts: fc.Arbitrary<TableEvent> = fc.oneof(
   },
 );
 const rowsChanged: fc.Arbitrary<TableEvent> = fc
-  .constantFrom<RowSetName>('all rows', 'few rows')
+  .constantFrom<RowSetName>('all rows', 'few rows', 'rows to come')
   .map((name) => ({ type: 'rows.changed', filterRows: rowSets[name].filterRows }));
 
 /** Addresses that mean something, some of which make no sense for the table, and some that mean nothing. */
@@ -154,22 +154,25 @@ const tellStep = (step: WalkStep): string => {
 };
 
 export const longest = 400;
+const openedWith = fc.constantFrom<RowSetName>('all rows', 'all rows', 'rows to come');
+
 /** A walk is told as a story where fast-check shows the shortest that fails. */
 export const walks = fc
-  .record({ opened: addresses, steps: fc.array(steps, { maxLength: longest, size: 'max' }) })
+  .record({ opened: addresses, rows: openedWith, steps: fc.array(steps, { maxLength: longest, size: 'max' }) })
   .map((walk) =>
     Object.assign(walk, {
-      [fc.toStringMethod]: () => [`opened at “${walk.opened}”`, ...walk.steps.map(tellStep)].join('\n   '),
+      [fc.toStringMethod]: () =>
+        [`opened at “${walk.opened}” with ${walk.rows}`, ...walk.steps.map(tellStep)].join('\n   '),
     }),
   );
 
 /** Walks, from where an address leads, until all has come to rest. */
 export function walk(
   table: Table,
-  { opened, steps: taken }: { readonly opened: string; readonly steps: readonly WalkStep[] },
+  { steps: taken, ...opening }: Opening & { readonly steps: readonly WalkStep[] },
 ): void {
   let takes = true;
-  const run = new TableRun(table, opened, { takes: () => takes });
+  const run = new TableRun(table, opening, { takes: () => takes });
   for (const step of taken) {
     if ('do' in step) run.do(step.do);
     else if ('wait' in step) run.wait(step.wait);

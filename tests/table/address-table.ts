@@ -2,10 +2,10 @@ import { createActor } from 'xstate';
 import {
   createTableMachine,
   selectTableState,
+  type FilterRows,
   type TableColumn,
   type TableEvent,
   type TableMachineOptions,
-  type TableState,
 } from '../../machines/table';
 import { bindTable } from '../../src/address/bind-table';
 import { createTableSearch, type TableSearchOptions } from '../../src/search-params';
@@ -23,30 +23,43 @@ const columns: readonly TableColumn[] = [
   { id: 'age', filter: 'range', firstDirection: 'descending' },
 ];
 
-export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs'> {
-  readonly search?: TableSearchOptions;
-  readonly rows?: readonly { readonly id: string; readonly name: string }[];
+interface Named {
+  readonly id: string;
+  readonly name: string;
 }
 
-/**
- * A running table on the history of a page, in a model of a browser that can refuse. Names contain the global filter, or
- * the name filter: a row model as plain as that is enough for what the machine asks of one.
- */
-export function openTable(address: string, { search: searchOptions, rows = people, ...options }: Options = {}) {
-  const search = createTableSearch(searchOptions);
-  let refuses = false;
-  const { browser, clock, history } = openMemoryPage(`/${address}`, () => (refuses ? 'throws' : 'accepted'));
-  const filterRows = ({ globalFilter, columnFilters }: Pick<TableState, 'globalFilter' | 'columnFilters'>) =>
+export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs'> {
+  readonly search?: TableSearchOptions;
+  /** `undefined`: they are to come. A hundred people where left out. */
+  readonly rows?: readonly Named[] | undefined;
+}
+
+const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
+  rows &&
+  (({ globalFilter, columnFilters }) =>
     rows
       .filter(
         ({ name }) =>
           name.includes(globalFilter) &&
           columnFilters.every(({ id, value }) => id !== 'name' || (typeof value === 'string' && name.includes(value))),
       )
-      .map(({ id }) => id);
+      .map(({ id }) => id));
+
+/**
+ * A running table on the history of a page, in a model of a browser that can refuse. Names contain the global filter, or
+ * the name filter: a row model as plain as that is enough for what the machine asks of one.
+ */
+export function openTable(address: string, { search: searchOptions, ...given }: Options = {}) {
+  const { rows, ...options } = { rows: people, ...given };
+  const search = createTableSearch(searchOptions);
+  let refuses = false;
+  const { browser, clock, history } = openMemoryPage(`/${address}`, () => (refuses ? 'throws' : 'accepted'));
   const machine = createTableMachine({ columns, codecs: search.codecs, ...options });
   const bound = bindTable({ machine, search, history, opened: address });
-  const actor = createActor(bound.machine, { clock, input: { state: search.decode(address), filterRows } }).start();
+  const actor = createActor(bound.machine, {
+    clock,
+    input: { state: search.decode(address), filterRows: filterOf(rows) },
+  }).start();
   bound.connect(actor, '/');
   const searchOf = (href: string) => href.slice(1);
 
@@ -56,6 +69,9 @@ export function openTable(address: string, { search: searchOptions, rows = peopl
     history,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
+    /** Other rows; `undefined`: they are to come again. */
+    setRows: (others: readonly Named[] | undefined) =>
+      actor.send({ type: 'rows.changed', filterRows: filterOf(others) }),
     wait: (milliseconds: number) => clock.pass(milliseconds),
     refuse: (refused: boolean) => {
       refuses = refused;

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { noticeDelayMs, retryIntervalMs, writeIntervalMs } from '../../machines/history';
 import { selectBoxValue, type AddressWrite } from '../../machines/table';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
-import { openTable, people } from './address-table';
+import { openTable, people, type Options } from './address-table';
 
 const globalFilter = { sets: 'globalFilter' } as const;
 const everyState = <T>(value: T) => ({
@@ -226,6 +226,105 @@ describe('acts', () => {
     table.send({ type: 'rows.changed', filterRows: () => people.slice(0, 12).map(({ id }) => id) });
     expect(table.state().pagination.pageIndex).toBe(1);
     expect(table.entries()).toEqual(['?pageIndex=2']);
+  });
+});
+
+describe('rows that come late', () => {
+  const opened = '?globalFilter=even&pageIndex=3&rowSelection=2%2C500';
+  const openWaiting = (address = opened, options: Options = {}) => openTable(address, { ...options, rows: undefined });
+
+  test('are waited for, with the page, the selection and the filters that the address names', () => {
+    const table = openWaiting();
+    expect(table.value().rows).toEqual({ waiting: 'named' });
+    expect(table.state()).toMatchObject({
+      globalFilter: 'even',
+      pagination: { pageIndex: 2, pageSize: 10 },
+      rowSelection: { 2: true, 500: true },
+    });
+    table.setRows(people);
+    expect(table.value()).toMatchObject({ rows: 'ready', page: 'middle', selection: 'some' });
+    expect(table.state()).toMatchObject({ pagination: { pageIndex: 2 }, rowSelection: { 2: true } });
+    expect(table.state().rowSelection).not.toHaveProperty('500');
+    table.history.flush();
+    table.wait(2 * writeIntervalMs);
+    expect([table.writes(), table.address()]).toEqual([0, opened]);
+  });
+
+  test.each([undefined, 'push'] as const)('clamp the page in one step, by replacing, with history %s', (history) => {
+    const table = openWaiting('?pageIndex=9', history && { history });
+    const pages: number[] = [];
+    table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
+    table.setRows(people.slice(0, 25));
+    expect(new Set(pages)).toEqual(new Set([2]));
+    expect(table.entries()).toEqual(['?pageIndex=3']);
+  });
+
+  test('may be none, which is no longer to wait', () => {
+    const table = openWaiting('?pageIndex=9&rowSelection=1');
+    table.setRows([]);
+    expect(table.value()).toMatchObject({ rows: 'ready', page: 'only' });
+    expect(table.state()).toMatchObject({ pagination: { pageIndex: 0 }, rowSelection: {} });
+    expect(openTable('?pageIndex=9', { rows: [] }).value().rows).toBe('ready');
+  });
+
+  test('hold what the address names meanwhile too', () => {
+    const table = openWaiting('');
+    table.visit('?pageIndex=7&rowSelection=4%2C500');
+    expect(table.state()).toMatchObject({ pagination: { pageIndex: 6 }, rowSelection: { 4: true, 500: true } });
+    table.setRows(people);
+    expect(table.state()).toMatchObject({ pagination: { pageIndex: 6 }, rowSelection: { 4: true } });
+    expect(Object.keys(table.state().rowSelection)).toEqual(['4']);
+    expect(table.writes()).toBe(0);
+  });
+
+  test('let a person act, and what is done is written', () => {
+    const table = openWaiting('?pageIndex=3&rowSelection=500', { history: 'push' });
+    table.send({ type: 'page.next' }, { type: 'page.last' });
+    expect(table.state().pagination.pageIndex).toBe(2);
+    table.send({ type: 'page.previous' });
+    table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '40' });
+    table.send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'rowSelection.toggleAll' });
+    table.send({ type: 'pageSize.set', pageSize: 20 });
+    table.type('even');
+    expect(table.state()).toMatchObject({
+      globalFilter: 'even',
+      pagination: { pageIndex: 0, pageSize: 20 },
+      rowSelection: { 500: true },
+    });
+    expect(table.entries()).toEqual([
+      '?pageIndex=3&rowSelection=500',
+      '?pageIndex=2&rowSelection=500',
+      '?pageIndex=40&rowSelection=500',
+      '?pageIndex=20&rowSelection=500&pageSize=20',
+      '?rowSelection=500&pageSize=20&globalFilter=even',
+    ]);
+  });
+
+  test('bound no page that is asked for meanwhile, but by what an address can say', () => {
+    const table = openWaiting('?pageSize=50');
+    table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e999' });
+    table.send({ type: 'pageSize.set', pageSize: 1 });
+    table.wait(writeIntervalMs);
+    const { pageIndex } = table.state().pagination;
+    expect(Number.isSafeInteger(pageIndex + 1)).toBe(true);
+    expect(table.address()).toBe(`?pageSize=1&pageIndex=${pageIndex + 1}`);
+    table.visit(`?pageSize=50&pageIndex=${Number.MAX_SAFE_INTEGER}`);
+    table.send({ type: 'pageSize.set', pageSize: 1 });
+    expect(table.state().pagination.pageIndex).toBe(Number.MAX_SAFE_INTEGER - 1);
+  });
+
+  test('may come again: what was selected stays selected, by its id, and the page where it exists', () => {
+    const table = openTable('?pageIndex=3');
+    table.send({ type: 'rowSelection.toggle', rowId: '2' }, { type: 'rowSelection.toggle', rowId: '90' });
+    table.setRows(undefined);
+    expect(table.value().rows).toEqual({ waiting: 'kept' });
+    table.setRows(people.slice(0, 30));
+    expect(table.state()).toMatchObject({ pagination: { pageIndex: 2 }, rowSelection: { 2: true, 90: true } });
+    table.setRows(undefined);
+    table.visit('?pageIndex=3&rowSelection=3%2C90');
+    expect(table.value().rows).toEqual({ waiting: 'named' });
+    table.setRows(people.slice(0, 30));
+    expect(table.state().rowSelection).toEqual({ 3: true });
   });
 });
 

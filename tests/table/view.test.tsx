@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, StrictMode, useEffect, useState } from 'react';
 import { createActor } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../machines/history';
 import { selectTableState } from '../../machines/table';
 import { bindTable } from '../../src/address';
-import { createTable, TableView, type Column } from '../../src/table';
+import { createTable, TableView, useAddressTable, type Column, type RowSource } from '../../src/table';
 import { openMemoryPage } from '../memory-page';
 import { one, render, typeInto } from '../render';
 
@@ -333,4 +333,88 @@ test('a notice says that the address is behind only once that has lasted', async
   expect(text('output')).toBe(
     'The address is behind: the browser is not taking changes of it. The table goes on working.',
   );
+});
+
+describe('rows that come late', () => {
+  const address = '?pageIndex=3&rowSelection=25%2C500';
+
+  /** A page whose rows may be given and changed. */
+  async function openPage(first: RowSource<Person>) {
+    const table = createTable({ columns });
+    const { history } = openMemoryPage(`/${address}`);
+    const opened = { state: table.search.decode(address), text: address };
+    const page = { history, onChange: () => () => {} };
+    let setRows = (_: RowSource<Person>): void => {};
+    function Page() {
+      const [rows, set] = useState(() => first);
+      useEffect(() => {
+        setRows = set;
+      }, []);
+      const running = useAddressTable({ table, rows, address: page, pathname: '/', opened });
+      return <TableView {...running} label="People" />;
+    }
+    const element = await render(
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    );
+    return {
+      element,
+      setRowsUnwatched: (rows: RowSource<Person>) => setRows(rows),
+      setRows: (rows: RowSource<Person>) => act(() => setRows(rows)),
+      busy: () => one(element, 'table').getAttribute('aria-busy'),
+      texts: () => ['.ct-pager-place', '.ct-row-count'].map((selector) => one(element, selector).textContent),
+      note: () => element.querySelector('.ct-table-grid-empty')?.textContent,
+      selected: () =>
+        [...element.querySelectorAll('[data-selected=true] [data-kind=text]')].map((cell) => cell.textContent),
+      hasMax: () => one(element, '.ct-pager-go-to input', HTMLInputElement).hasAttribute('max'),
+      height: () => one(element, '.ct-table-grid-region').getAttribute('style'),
+    };
+  }
+
+  test('are waited for: the table is busy, names its page, and keeps the height of a whole page', async () => {
+    const page = await openPage(undefined);
+    expect([page.busy(), page.texts(), page.note()]).toEqual([
+      'true',
+      ['Page 3', 'Waiting for rows'],
+      'Waiting for rows.',
+    ]);
+    expect([page.hasMax(), page.height()]).toEqual([false, expect.stringContaining('10 *')]);
+    page.setRows(people);
+    expect([page.busy(), page.texts(), page.note()]).toEqual([
+      'false',
+      ['Page 3 of 5', 'Showing 10 of 45 Rows'],
+      undefined,
+    ]);
+    expect([page.selected(), page.hasMax()]).toEqual([['odd 25'], true]);
+  });
+
+  test('may be none', async () => {
+    const page = await openPage(undefined);
+    page.setRows([]);
+    expect([page.busy(), page.texts(), page.note()]).toEqual([
+      'false',
+      ['Page 1 of 1', 'Showing 0 of 0 Rows'],
+      'No rows pass the filters.',
+    ]);
+  });
+
+  test('are shown in no state of the rows before', async () => {
+    const page = await openPage(people);
+    expect(page.selected()).toEqual(['odd 25']);
+    const shown: unknown[] = [];
+    const observer = new MutationObserver(() => shown.push(page.texts()));
+    observer.observe(page.element, { subtree: true, childList: true, characterData: true });
+    // As in a page: `act` would do at once what React leaves for after a paint.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    page.setRowsUnwatched(people.slice(0, 12));
+    await vi.waitFor(() => expect(shown).not.toEqual([]));
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    observer.disconnect();
+    expect(shown).toEqual([['Page 2 of 2', 'Showing 2 of 12 Rows']]);
+    page.setRows(undefined);
+    expect(page.busy()).toBe('true');
+    page.setRows(people.slice(20));
+    expect([page.busy(), page.texts()]).toEqual(['false', ['Page 2 of 3', 'Showing 10 of 25 Rows']]);
+  });
 });

@@ -1,7 +1,7 @@
 import { assignTable } from '../actions';
 import { findColumn } from '../columns';
 import type { TableSetup } from '../setup';
-import type { FilterRows, Json, TableContext, TableEvent, TableMachineOptions, TableState } from '../types';
+import type { Json, TableContext, TableEvent, TableMachineOptions, TableState } from '../types';
 import { adoptColumnFilters, isSameFilter, refilter, setColumnFilter } from './state';
 
 type Filter = { readonly columnId: string; readonly value: Json };
@@ -42,7 +42,6 @@ export const filteringRegion = (table: TableSetup) =>
         guard: { type: 'adoptsFilter', params: ({ event }) => ({ adopted: event.state }) },
         actions: { type: 'adoptFilters', params: ({ event }) => ({ adopted: event.state }) },
       },
-      'rows.changed': { actions: { type: 'setRows', params: ({ event }) => event } },
     },
   });
 
@@ -71,8 +70,5 @@ export const filteringActions = ({ columns }: Pick<TableMachineOptions, 'columns
       globalFilter: adopted.globalFilter ?? context.globalFilter,
       columnFilters: adopted.columnFilters ? adoptColumnFilters(adopted.columnFilters, columns) : context.columnFilters,
     }),
-  ),
-  setRows: assignTable(({ context }, { filterRows }: { readonly filterRows: FilterRows }) =>
-    refilter(context, { filterRows }),
   ),
 });

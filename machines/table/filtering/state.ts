@@ -62,12 +62,15 @@ export function adoptColumnFilters(
   return keepKnownColumns(sound, columns, ({ id }) => id);
 }
 
-/** Changes what rows are filtered by, or the rows themselves, and with it the rows that pass and how many of them are selected. */
+/**
+ * Changes what rows are filtered by, or the rows themselves, and with it the rows that pass and how many of them are
+ * selected. While the table waits for rows, none pass.
+ */
 export function refilter(
   context: TableContext,
   changes: Partial<Pick<TableContext, 'globalFilter' | 'columnFilters' | 'filterRows'>>,
 ): Partial<TableContext> {
   const next = { ...context, ...changes };
-  const filteredRowIds = next.filterRows(next);
+  const filteredRowIds = next.filterRows?.(next) ?? [];
   return { ...changes, filteredRowIds, selectedCount: countSelected(next.rowSelection, filteredRowIds) };
 }

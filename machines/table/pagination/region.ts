@@ -2,7 +2,7 @@ import { enqueueActions } from 'xstate';
 import { assignTable, raiseInTable } from '../actions';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableState, UrlStateKey } from '../types';
-import { clampPageIndex, lastPageIndex, resizePage } from './state';
+import { clampPageIndex, lastPageIndex, maxRowCount, resizePage } from './state';
 
 type WithContext = { context: TableContext };
 
@@ -62,8 +62,7 @@ export const paginationGuards = {
     context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
   isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
   changesPage: ({ context }: WithContext, { pageIndex }: { readonly pageIndex: number }) =>
-    clampPageIndex(pageIndex, context.filteredRowIds.length, context.pagination.pageSize) !==
-    context.pagination.pageIndex,
+    clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
   changesPageSize: ({ context }: WithContext, { pageSize }: { readonly pageSize: number }) =>
     Number.isSafeInteger(pageSize) && pageSize >= 1 && pageSize !== context.pagination.pageSize,
 };
@@ -71,13 +70,14 @@ export const paginationGuards = {
 export const paginationActions = {
   goToPage: assignTable(({ context }, { pageIndex }: { readonly pageIndex: number }) => ({
     pagination: {
-      pageIndex: clampPageIndex(pageIndex, context.filteredRowIds.length, context.pagination.pageSize),
+      pageIndex: clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize),
       pageSize: context.pagination.pageSize,
     },
   })),
-  resizePage: assignTable(({ context }, { pageSize }: { readonly pageSize: number }) => ({
-    pagination: resizePage(context.pagination, pageSize),
-  })),
+  resizePage: assignTable(({ context }, { pageSize }: { readonly pageSize: number }) => {
+    const { pageIndex } = resizePage(context.pagination, pageSize);
+    return { pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize } };
+  }),
   /** Goes to the first page as part of an act of another state. The page is then written together with that state. */
   resetPage: enqueueActions<
     TableContext,

@@ -70,6 +70,6 @@ export const rowSelectionActions = {
     changeSelection(context, unselectRows(context.rowSelection, context.filteredRowIds)),
   ),
   adoptRowSelection: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) =>
-    changeSelection(context, adoptRowSelection(adopted.rowSelection ?? {}, allRowIds(context))),
+    changeSelection(context, adoptRowSelection(adopted.rowSelection ?? {}, context)),
   ),
 };

@@ -30,11 +30,17 @@ export function toggleRow(selection: RowSelection, rowId: string): RowSelection 
   return isSelected(selection, rowId) ? unselectRows(selection, [rowId]) : selectRows(selection, [rowId]);
 }
 
-/** Leaves out unknown rows, and rows that are listed as not selected. */
-export function adoptRowSelection(rowSelection: RowSelection, rowIds: readonly string[]): RowSelection {
+/** Leaves out rows that are not among these, and rows that are listed as not selected. */
+export function keepKnownRows(rowSelection: RowSelection, rowIds: readonly string[]): RowSelection {
   const known = new Set(rowIds);
   return Object.fromEntries(Object.entries(rowSelection).filter(([rowId, selected]) => selected && known.has(rowId)));
 }
+
+/** Leaves out unknown rows, which are none while the table waits for its rows, and rows that are listed as not selected. */
+export const adoptRowSelection = (
+  rowSelection: RowSelection,
+  context: Pick<TableContext, 'filterRows'>,
+): RowSelection => keepKnownRows(rowSelection, context.filterRows ? allRowIds(context) : Object.keys(rowSelection));
 
 /** Changes the selection, and with it how many of the filtered rows are selected. */
 export const changeSelection = (
@@ -45,6 +51,6 @@ export const changeSelection = (
   selectedCount: countSelected(rowSelection, filteredRowIds),
 });
 
-/** Returns the ids of all rows, whether they pass the filters or not. */
+/** Returns the ids of all rows, whether they pass the filters or not; none while the table waits for its rows. */
 export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>
-  filterRows({ globalFilter: '', columnFilters: [] });
+  filterRows?.({ globalFilter: '', columnFilters: [] }) ?? [];

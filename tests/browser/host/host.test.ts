@@ -2,7 +2,8 @@ import type { RouterHistory } from '@tanstack/react-router';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { describe, expect, historyLength } from '../harness';
-import { address, tableTest } from '../harness/table-page';
+import { rows } from '../../../src/data/rows';
+import { address, rowsWhere, tableTest } from '../harness/table-page';
 import { handleHistory } from '../refusals/refuse';
 import { serveHost, type Served } from './serve';
 
@@ -491,5 +492,76 @@ describe('without a router', () => {
     await table.expectState({ globalFilter: 'anna' });
     await page.reload();
     await table.expectState({ globalFilter: 'anna' });
+  });
+});
+
+describe('rows that come half a second after the page', () => {
+  const [known, other] = [rows[7]!.id, rows[90]!.id];
+
+  test('find the page, the filters and the selection of a shared link', async ({ page, table, host }) => {
+    const shared = `/late?q=a&pageIndex=3&columnFilters=age.%255B20%252Cnull%255D&rowSelection=${known}%2Cgone`;
+    await table.openPaused(host + shared);
+    await page.clock.runFor(400);
+    await expect(table.grid).toHaveAttribute('aria-busy', 'true');
+    await table.expectPlace('Page 3', 'Waiting for rows');
+    await table.expectState({
+      globalFilter: 'a',
+      pagination: { pageIndex: 2, pageSize: 10 },
+      columnFilters: [{ id: 'age', value: [20, null] }],
+      rowSelection: { [known]: true, gone: true },
+    });
+
+    await page.clock.runFor(100);
+    await expect(table.grid).toHaveAttribute('aria-busy', 'false');
+    const passing = rowsWhere(
+      ({ id, name, age }) => age >= 20 && [id, name].some((text) => text.toLowerCase().includes('a')),
+    );
+    await table.expectShown(passing.slice(20, 30));
+    await table.expectState({ pagination: { pageIndex: 2, pageSize: 10 }, rowSelection: { [known]: true } });
+    await page.clock.runFor(5000);
+    await table.expectAddress(shared);
+  });
+
+  test('clamp the page once they are there, and nothing is written before but what one does', async ({
+    page,
+    table,
+    host,
+  }) => {
+    await table.openPaused(`${host}/late?pageIndex=99&rowSelection=gone`);
+    await page.clock.runFor(400);
+    await table.expectAddress('/late?pageIndex=99&rowSelection=gone');
+    await table.order.click();
+    await table.expectAddress('/late?pageIndex=99&rowSelection=gone&columnOrder=age%2Cname%2Cid');
+    await page.clock.runFor(5000);
+    await table.expectPlace('Page 10 of 10', 'Showing 10 of 100 Rows');
+    await table.expectAddress('/late?pageIndex=10&rowSelection=gone&columnOrder=age%2Cname%2Cid');
+  });
+
+  test('may be none: that is a table without rows', async ({ page, table, host }) => {
+    await table.openPaused(`${host}/late?without&pageIndex=3&rowSelection=${known}`);
+    await table.expectPlace('Page 3', 'Waiting for rows');
+    await page.clock.runFor(600);
+    await table.expectPlace('Page 1 of 1', 'Showing 0 of 0 Rows');
+    await expect(table.grid).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByText('No rows pass the filters.')).toBeVisible();
+    await table.expectState({ rowSelection: {} });
+  });
+
+  test('and change later keep their selection by their ids', async ({ page, table, host }) => {
+    await page.goto(`${host}/late?pageSize=50&rowSelection=${known}%2C${other}`);
+    await expect(table.checkbox(7)).toBeChecked();
+    await button(page, 'Others at once').click();
+    await table.expectShown(Array.from({ length: 50 }, (_, place) => 59 - place));
+    await table.last.click();
+    await expect(table.checkbox(2)).toBeChecked();
+    await expect(table.grid.locator('tbody').getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await table.expectState({ rowSelection: { [known]: true, [other]: true } });
+
+    await button(page, 'All again, later').click();
+    await expect(table.grid).toHaveAttribute('aria-busy', 'true');
+    await expect(table.grid).toHaveAttribute('aria-busy', 'false');
+    await table.expectPlace('Page 2 of 2', 'Showing 50 of 100 Rows');
+    await expect(table.checkbox(40)).toBeChecked();
+    await table.expectState({ rowSelection: { [known]: true, [other]: true } });
   });
 });

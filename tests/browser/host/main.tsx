@@ -16,15 +16,18 @@ import {
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../src/address';
+import { rows as allRows, type User } from '../../../src/data/rows';
 import type { OpenedTable } from '../../../src/search-params';
-import { createHostTable, HostTable } from './table';
+import type { RowSource } from '../../../src/table';
+import { createHostTable, HostTable, type HostTableProps } from './table';
 
 /* An application of somebody else, on whose pages are tables. */
 
 const replacing = createHostTable();
 const pushing = createHostTable({ history: 'push' });
 const slow = createHostTable({ debounce: { globalFilter: 600_000 } });
-const address = createRouterAddress({ tables: [replacing, pushing, slow] });
+const late = createHostTable({ getRowId: ({ id }) => id });
+const address = createRouterAddress({ tables: [replacing, pushing, slow, late] });
 
 /** What tests read: how often things happened. */
 const counts = { loads: 0, navigations: 0, renders: 0 };
@@ -53,14 +56,14 @@ const validate =
     table: table.open(given),
   });
 
-function PageTable({ table }: { readonly table: typeof replacing }) {
+function PageTable({ table, ...given }: Pick<HostTableProps, 'table' | 'rows'>) {
   useEffect(() => {
     counts.renders += 1;
   });
   const keepFirst = useKeepFirst<OpenedTable>();
   const opened = useSearch({ strict: false, select: (search: Partial<TablePageSearch>) => keepFirst(search.table!) });
   const pathname = usePagePathname();
-  return <HostTable table={table} address={address} pathname={pathname} opened={opened} />;
+  return <HostTable {...given} table={table} address={address} pathname={pathname} opened={opened} />;
 }
 
 /** What another component reads of the address. */
@@ -212,6 +215,39 @@ const slowPage = createRoute({
   ),
 });
 
+/** Its rows come half a second after the page, and again after each click on a button that says which. */
+const latePage = createRoute({
+  getParentRoute: () => root,
+  path: '/late',
+  validateSearch: validate(late),
+  component: function Late() {
+    const [coming, setComing] = useState<readonly User[]>(window.location.search.includes('without') ? [] : allRows);
+    const [rows, setRows] = useState<RowSource<User>>();
+    useEffect(() => {
+      const timer = setTimeout(() => setRows(coming), 500);
+      return () => clearTimeout(timer);
+    }, [coming]);
+    return (
+      <>
+        <h1>Late</h1>
+        <button type="button" onClick={() => setRows(allRows.slice(0, 60).toReversed())}>
+          Others at once
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setRows(undefined);
+            setComing([...allRows]);
+          }}
+        >
+          All again, later
+        </button>
+        <PageTable table={late} rows={rows} />
+      </>
+    );
+  },
+});
+
 const region = createRoute({
   getParentRoute: () => root,
   path: '/regions/$region',
@@ -334,6 +370,7 @@ const router = createRouter({
     cities,
     push,
     slowPage,
+    latePage,
     region,
     slowRegion,
     shelf.addChildren([book]),

@@ -1,11 +1,11 @@
 import type { PageAddress } from '../../../src/address';
-import type { User } from '../../../src/data/rows';
-import { demoRowModel, userColumns } from '../../../src/demos/users';
+import { rows as allRows, type User } from '../../../src/data/rows';
+import { userColumns } from '../../../src/demos/users';
 import type { OpenedTable } from '../../../src/search-params';
-import { createTable, TableView, useAddressTable, type TableOptions } from '../../../src/table';
+import { createTable, TableView, useAddressTable, type RowSource, type TableOptions } from '../../../src/table';
 
 /** A table whose search is the parameter `q`. */
-export const createHostTable = (options: Pick<TableOptions<User>, 'history' | 'debounce'> = {}) =>
+export const createHostTable = (options: Pick<TableOptions<User>, 'history' | 'debounce' | 'getRowId'> = {}) =>
   createTable({ columns: userColumns, params: { globalFilter: 'q' }, ...options });
 
 export interface HostTableProps {
@@ -13,9 +13,9 @@ export interface HostTableProps {
   readonly address: PageAddress;
   readonly pathname: string;
   readonly opened: OpenedTable;
+  readonly rows?: RowSource<User>;
 }
 
-export function HostTable({ table: { machine, search }, ...page }: HostTableProps) {
-  const actor = useAddressTable({ machine, search, filterRows: demoRowModel.filterRows, ...page });
-  return <TableView actor={actor} rowModel={demoRowModel} label="Users" />;
-}
+export const HostTable = (props: HostTableProps) => (
+  <TableView {...useAddressTable({ rows: allRows, ...props })} label="Users" />
+);

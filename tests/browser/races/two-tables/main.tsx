@@ -10,7 +10,8 @@ import {
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../../src/address';
-import { demoRowModel, userColumns } from '../../../../src/demos/users';
+import { rows } from '../../../../src/data/rows';
+import { userColumns } from '../../../../src/demos/users';
 import type { OpenedTable } from '../../../../src/search-params';
 import { standardParams } from '../../../../src/search-params/standard';
 import { createTable, TableView, useAddressTable } from '../../../../src/table';
@@ -35,19 +36,11 @@ type OpenedTables = Readonly<Record<keyof typeof tables, OpenedTable>>;
 const address = createRouterAddress({ tables: Object.values(tables) });
 
 function Table({ name, opened }: { readonly name: keyof typeof tables; readonly opened: OpenedTable }) {
-  const { search, machine } = tables[name];
   const pathname = usePagePathname();
-  const actor = useAddressTable({
-    machine,
-    search,
-    filterRows: demoRowModel.filterRows,
-    address,
-    pathname,
-    opened,
-  });
+  const running = useAddressTable({ table: tables[name], rows, address, pathname, opened });
   return (
     <section id={name}>
-      <TableView actor={actor} rowModel={demoRowModel} history={address.history.actor} label={name} />
+      <TableView {...running} label={name} />
     </section>
   );
 }

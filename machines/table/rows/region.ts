@@ -1,0 +1,54 @@
+import { assignTable } from '../actions';
+import { encodeStates, tableState } from '../address/write';
+import { refilter } from '../filtering/state';
+import { allRowIds, changeSelection, keepKnownRows } from '../row-selection/state';
+import type { TableSetup } from '../setup';
+import type { TableContext, TableEvent, TableMachineOptions } from '../types';
+
+/**
+ * The rows that there are, or that the table waits for. While it waits, the page and the selection stay as they are, and
+ * nothing of them is written: only the rows tell which page is the last, and which selected rows there are.
+ */
+export const rowsRegion = (table: TableSetup) =>
+  table.createStateConfig({
+    initial: 'waiting',
+    on: { 'rows.changed': { actions: { type: 'setRows', params: ({ event }) => event } } },
+    states: {
+      waiting: {
+        initial: 'named',
+        always: { guard: 'areRowsThere', target: 'ready' },
+        states: {
+          // The address named the selected rows, known or not.
+          named: { exit: 'leaveOutUnknownRows' },
+          // The selected rows are of the rows that there were: they stay selected, as where rows change.
+          kept: {
+            on: {
+              'address.changed': {
+                guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'rowSelection' }) },
+                target: 'named',
+              },
+            },
+          },
+        },
+      },
+      ready: { always: { guard: 'areRowsMissing', target: 'waiting.kept' } },
+    },
+  });
+
+export const rowsGuards = {
+  areRowsThere: ({ context }: { context: TableContext }) => context.filterRows !== undefined,
+  areRowsMissing: ({ context }: { context: TableContext }) => context.filterRows === undefined,
+};
+
+export const rowsActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
+  setRows: assignTable(
+    ({ context }, { filterRows }: Pick<Extract<TableEvent, { type: 'rows.changed' }>, 'filterRows'>) =>
+      refilter(context, { filterRows }),
+  ),
+  /** The text of the address stays as it is until the selection changes. */
+  leaveOutUnknownRows: assignTable(({ context }) => {
+    const selection = changeSelection(context, keepKnownRows(context.rowSelection, allRowIds(context)));
+    const state = tableState({ ...context, ...selection }, []);
+    return { ...selection, written: { ...context.written, ...encodeStates(codecs, ['rowSelection'], state) } };
+  }),
+});
