@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../chance';
 import { afterAll, describe, test } from 'vitest';
 import type { TableEvent } from '../../machines/table';
 import { withSeed } from '../hostile/seed';

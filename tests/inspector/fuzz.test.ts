@@ -1,5 +1,5 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
-import fc from 'fast-check';
+import { fc } from '../chance';
 import { expect, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import { toMermaid } from '../../src/inspector/chart/mermaid';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../chance';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { takenTransitions } from '../../src/inspector/chart/infer';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../chance';
 import { describe, test } from 'vitest';
 import { runPath } from '../paths/run-path';
 import { tableNamed } from '../paths/tables';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../chance';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   assign,

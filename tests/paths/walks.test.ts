@@ -1,5 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../chance';
 import { afterAll, describe, expect, test } from 'vitest';
+import { withSeed } from '../hostile/seed';
 import { charts, tablesOf } from './tables';
 import { walk, walks } from './walk';
 
@@ -9,18 +10,20 @@ const tables = charts.flatMap(tablesOf);
 let walked = 0;
 
 describe('random walks', () => {
-  test.each(tables)('of $name', { timeout: 600_000 }, (table) => {
-    // The length of a walk is drawn too.
-    for (let steps = 0; steps < minSteps / tables.length;)
-      fc.assert(
-        fc.property(walks, (one) => {
-          walk(table, one);
-          steps += one.steps.length;
-          walked += one.steps.length;
-        }),
-        { numRuns: 20 },
-      );
-  });
+  test.each(tables)('of $name', { timeout: 600_000 }, (table) =>
+    withSeed('tests/paths/walks.test.ts', (first) => {
+      // The length of a walk is drawn too.
+      for (let [steps, seed] = [0, first]; steps < minSteps / tables.length; seed += 1)
+        fc.assert(
+          fc.property(walks, (one) => {
+            walk(table, one);
+            steps += one.steps.length;
+            walked += one.steps.length;
+          }),
+          { seed, numRuns: 20 },
+        );
+    }),
+  );
 
   test('are long enough', () => {
     expect(walked).toBeGreaterThanOrEqual(minSteps);

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
-import fc from 'fast-check';
+import { fc } from '../chance';
 import { describe, expect, test } from 'vitest';
 import { urlStateKeys } from '../../machines/table/types';
 import type { TableState } from '../../machines/table/types';

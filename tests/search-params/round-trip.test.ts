@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
+import { fc } from '../chance';
 import { describe, expect, test } from 'vitest';
 import type { TableState, UrlStateKey } from '../../machines/table/types';
 import { createTableSearch, jsonCodecs, plainCodecs } from '../../src/search-params';

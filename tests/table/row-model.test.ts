@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../chance';
 import { describe, expect, test } from 'vitest';
 import type { TableState } from '../../machines/table';
 import { createRowModel, type Column } from '../../src/table';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../chance';
 import type { Page } from 'playwright';
 import { selectTableState } from '../../../machines/table';
 import type { TableState } from '../../../machines/table';
