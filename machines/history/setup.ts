@@ -1,7 +1,16 @@
 import { and, assign, not, raise, setup, stateIn } from 'xstate';
 import type { TableEvent } from '../table/types';
 import { currentHref, isAhead, owedTo, splitHref } from './location';
-import { dueIds, methodDue, tablesInView, writeOfAnswers, writeOfFlush, writeOfUnsaved } from './tables';
+import {
+  dueIds,
+  methodDue,
+  methodInView,
+  methodOfAnswers,
+  tablesInView,
+  writeOfAnswers,
+  writeOfFlush,
+  writeOfUnsaved,
+} from './tables';
 import type {
   HistoryContext,
   HistoryEntry,
@@ -53,7 +62,7 @@ const base = setup({
     hasDuePush: ({ context }) => dueIds(context).some((id) => methodDue(context, id) === 'push'),
     hasEveryAnswer: ({ context }) => context.asked.length === 0,
     hasNoChanges: ({ context }) => context.answers.every(({ changes }) => changes.length === 0),
-    hasReplacingAnswers: ({ context }) => writeOfAnswers(context).method === 'replace',
+    hasReplacingAnswers: ({ context }) => methodOfAnswers(context) === 'replace',
     isAskedTable: ({ context }, { tableId }: { tableId: string }) => context.asked.includes(tableId),
     isUnaskedTable: ({ context }, { tableId }: { tableId: string }) => !context.asked.includes(tableId),
     isNotCollecting: not(stateIn({ writing: 'collecting' })),
@@ -131,7 +140,7 @@ const base = setup({
     prepareReplace: assign({
       write: ({ context }, { href, state }: { href: string; state: unknown }) =>
         ({
-          method: context.unsaved.entry ? 'push' : 'replace',
+          method: methodInView(context),
           href,
           state,
           tableIds: [],

@@ -14,12 +14,17 @@ export const dueIds = (context: HistoryContext): readonly string[] =>
 export const methodDue = ({ due }: HistoryContext, tableId: string): WriteMethod | undefined =>
   Object.hasOwn(due, tableId) ? due[tableId] : undefined;
 
+/** Returns how the entry in view gets another address. One that the browser has not accepted cannot be replaced: it is pushed with the new address. */
+export const methodInView = ({ unsaved }: HistoryContext): WriteMethod => (unsaved.entry ? 'push' : 'replace');
+
 /**
- * Returns the write that takes along what the tables answered. One that pushes makes it a push: what other tables would
- * replace rides along in the new entry, so that several tables write no more often than one.
- *
- * An entry that the browser has not accepted can be neither replaced nor followed: it is pushed with the new address.
+ * Returns how the tables' answers are written. One that pushes makes it a push: what other tables would replace rides along
+ * in the new entry, so that several tables write no more often than one.
  */
+export const methodOfAnswers = (context: HistoryContext): WriteMethod =>
+  context.answers.some(({ method }) => method === 'push') ? 'push' : methodInView(context);
+
+/** Returns the write that takes along what the tables answered. */
 export function writeOfAnswers(context: HistoryContext): HistoryWrite {
   const { pathname, search, hash } = splitHref(currentHref(context));
   const { answers, tables, unsaved } = context;
@@ -27,11 +32,11 @@ export function writeOfAnswers(context: HistoryContext): HistoryWrite {
     const table = tables.find(({ id }) => id === tableId);
     return table ? table.applyChanges(written, changes) : written;
   }, search);
-  const isPush = unsaved.entry !== null || answers.some(({ method }) => method === 'push');
+  const method = methodOfAnswers(context);
   return {
-    method: isPush ? 'push' : 'replace',
+    method,
     href: pathname + text + hash,
-    state: isPush ? unsaved.entry?.state : stateOwed(context),
+    state: method === 'push' ? unsaved.entry?.state : stateOwed(context),
     tableIds: answers.map(({ tableId }) => tableId),
     isKept: false,
   };
@@ -40,14 +45,14 @@ export function writeOfAnswers(context: HistoryContext): HistoryWrite {
 /** Returns the write that takes along what the tables answered before the entry is left: it adds no entry. */
 export const writeOfFlush = (context: HistoryContext): HistoryWrite => ({
   ...writeOfAnswers(context),
-  method: context.unsaved.entry ? 'push' : 'replace',
+  method: methodInView(context),
   state: stateOwed(context),
   isKept: true,
 });
 
 /** Returns the write that gives the browser the entry in view, or the address that its entry is still to be given. */
 export const writeOfUnsaved = (context: HistoryContext): HistoryWrite => ({
-  method: context.unsaved.entry ? 'push' : 'replace',
+  method: methodInView(context),
   href: currentHref(context),
   state: stateOwed(context),
   tableIds: [],
