@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
@@ -62,30 +62,53 @@ describe('StrictMode, which mounts everything twice', () => {
 });
 
 describe('a module replaced while the page is open', () => {
-  const edit = async (path: string, change: (text: string) => string) => {
-    const file = join(server.root, path);
-    const before = await readFile(file, 'utf8');
-    await writeFile(file, change(before));
-    return () => writeFile(file, before);
+  /** Replaces a file of the served project in one step: a server that reads while another writes would serve half of it. */
+  const put = async (path: string, text: string) => {
+    const prepared = join(server.root, '.cache', 'prepared');
+    await writeFile(prepared, text);
+    await rename(prepared, join(server.root, path));
   };
+
+  /** Runs `check` while a file is changed, and `restored` once it is as it was: no later test meets the replacement. */
+  const whileChanged = async (
+    path: string,
+    change: (text: string) => string,
+    check: () => Promise<void>,
+    restored: () => Promise<void>,
+  ) => {
+    const before = await readFile(join(server.root, path), 'utf8');
+    await put(path, change(before));
+    try {
+      await check();
+    } finally {
+      await put(path, before);
+    }
+    await restored();
+  };
+
+  const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }));
+  const expectLoadedAnew = (page: Page) =>
+    expect.poll(() => page.evaluate(() => 'stayed' in window).catch(() => true)).toBe(false);
 
   test('of the view: nothing is lost, not even what is pending', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
     await table.expectAddress('/debounce');
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await mark(page);
     await table.search.fill('an');
     await table.sort('Name').click();
-    const undo = await edit('src/table/row-count.tsx', (text) => text.replace(' Rows', ' Replaced'));
-    try {
-      await expect(page.getByText(/ Replaced$/)).toBeVisible();
-      await table.expectState({ globalFilter: 'an', sorting: [{ id: 'name', desc: false }] });
-      await table.expectAddress('/debounce?globalFilter=an&sorting=name.asc');
-      await table.search.fill('ann');
-      await table.expectAddress('/debounce?globalFilter=ann&sorting=name.asc');
-      expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-    } finally {
-      await undo();
-    }
+    await whileChanged(
+      'src/table/row-count.tsx',
+      (text) => text.replace(' Rows', ' Replaced'),
+      async () => {
+        await expect(page.getByText(/ Replaced$/)).toBeVisible();
+        await table.expectState({ globalFilter: 'an', sorting: [{ id: 'name', desc: false }] });
+        await table.expectAddress('/debounce?globalFilter=an&sorting=name.asc');
+        await table.search.fill('ann');
+        await table.expectAddress('/debounce?globalFilter=ann&sorting=name.asc');
+        expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+      },
+      () => expect(page.getByText(/ Rows$/)).toBeVisible(),
+    );
   });
 
   test('of the bridge or the machine: the page is loaded anew, and nothing is lost', async ({
@@ -99,18 +122,21 @@ describe('a module replaced while the page is open', () => {
       'machines/history/writing.ts',
     ]) {
       await open(page, `${served}/debounce`);
-      await page.evaluate(() => Object.assign(window, { stayed: true }));
+      await mark(page);
       await table.search.fill('ann');
       await table.expectState({ globalFilter: 'ann' });
-      const undo = await edit(path, (text) => `${text}\nexport const replaced = true;\n`);
-      try {
-        await expect.poll(() => page.evaluate(() => 'stayed' in window).catch(() => true)).toBe(false);
-        await expect(table.panel).toBeVisible();
-        await table.expectState({ globalFilter: 'ann' });
-        await table.expectAddress('/debounce?globalFilter=ann');
-      } finally {
-        await undo();
-      }
+      await whileChanged(
+        path,
+        (text) => `${text}\nexport const replaced = true;\n`,
+        async () => {
+          await expectLoadedAnew(page);
+          await expect(table.panel).toBeVisible();
+          await table.expectState({ globalFilter: 'ann' });
+          await table.expectAddress('/debounce?globalFilter=ann');
+          await mark(page);
+        },
+        () => expectLoadedAnew(page),
+      );
     }
   });
 });
