@@ -263,6 +263,7 @@ describe('any XState application, on any origin', () => {
       pane.chart.locator('[data-delay="xstate.after.patience.delayed.named.waiting"] .inspector-unknown'),
     ).toHaveCount(1);
     await expect(pane.root.getByText(/Nor does it tell how long a delay with a name takes/)).toBeVisible();
+    await page.getByRole('button', { name: 'Let two seconds pass' }).click();
     await pane.expectActive('delayed.numbered.late');
   });
 

@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyStateMachine } from 'xstate';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { delayed, family, nested, raising, ring } from '../../inspector/machines';
 
 /**
@@ -12,6 +12,8 @@ import { delayed, family, nested, raising, ring } from '../../inspector/machines
 Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work) });
 
 const machines: Record<string, AnyStateMachine> = { nested, raising, delayed, family, hundred: ring(100) };
+// A delay waits for a button: on a slow machine it would be over before anyone has looked.
+const clock = new SimulatedClock();
 const url = new URLSearchParams(location.search).get('inspector') ?? '';
 
 function button(name: string, act: () => void): void {
@@ -25,7 +27,7 @@ function begin(iframe: HTMLIFrameElement | null): void {
   const inspector = createBrowserInspector({ url, iframe, maxDeferredEvents: 2000 });
   for (const [name, machine] of Object.entries(machines)) {
     button(`Start ${name}`, () => {
-      const actor = createActor(machine, { inspect: inspector.inspect }).start();
+      const actor = createActor(machine, { inspect: inspector.inspect, clock }).start();
       const type = document.createElement('input');
       type.ariaLabel = 'Event type';
       document.body.append(type);
@@ -33,6 +35,7 @@ function begin(iframe: HTMLIFrameElement | null): void {
       button('Stop', () => actor.stop());
     });
   }
+  button('Let two seconds pass', () => clock.increment(2000));
   button('Send nonsense', () => {
     const target = inspector.adapter.targetWindow;
     const nonsense = [
