@@ -192,17 +192,24 @@ describe('the chart', () => {
   });
 
   test('shows how much of a running delay has passed, and takes it away when it is over', async ({ page }) => {
+    await page.clock.install({ time: 0 });
     await page.goto('/debounce');
     const pane = await InspectorPane.dock(page);
     await pane.root.getByLabel('Part of the chart').selectOption('table.address.globalFilter');
+    await pane.expectActive('table.address.globalFilter.synced');
+    await page.clock.pauseAt(3_600_000);
     await search(page).fill('an');
+    // The inspector draws when the page is idle, which is a timer of the page too.
+    await page.clock.runFor(600);
     const delay = pane.chart.locator(
       '[data-delay="xstate.after.globalFilterDebounce.table.address.globalFilter.pending"]',
     );
     const bar = delay.locator('.inspector-running');
     await expect(bar).toHaveCount(1);
     expect(await bar.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('1s');
+    await page.clock.runFor(400);
     await expect(page).toHaveURL(/globalFilter=an/);
+    await page.clock.runFor(600);
     await expect(delay).toHaveCount(0);
   });
 });
