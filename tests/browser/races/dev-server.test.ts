@@ -111,33 +111,27 @@ describe('a module replaced while the page is open', () => {
     );
   });
 
-  test('of the bridge or the machine: the page is loaded anew, and nothing is lost', async ({
-    page,
-    table,
-    served,
-  }) => {
-    for (const path of [
-      'src/address/page-history.ts',
-      'machines/table/address/delivery.ts',
-      'machines/history/writing.ts',
-    ]) {
-      await open(page, `${served}/debounce`);
-      await mark(page);
-      await table.search.fill('ann');
-      await table.expectState({ globalFilter: 'ann' });
-      await whileChanged(
-        path,
-        (text) => `${text}\nexport const replaced = true;\n`,
-        async () => {
-          await expectLoadedAnew(page);
-          await expect(table.panel).toBeVisible();
-          await table.expectState({ globalFilter: 'ann' });
-          await table.expectAddress('/debounce?globalFilter=ann');
-          await mark(page);
-        },
-        () => expectLoadedAnew(page),
-      );
-    }
+  test.for([
+    ['the bridge', 'src/address/page-history.ts'],
+    ['the table’s machine', 'machines/table/address/delivery.ts'],
+    ['the history’s machine', 'machines/history/writing.ts'],
+  ] as const)('of %s: the page is loaded anew, and nothing is lost', async ([, path], { page, table, served }) => {
+    await open(page, `${served}/debounce`);
+    await mark(page);
+    await table.search.fill('ann');
+    await table.expectState({ globalFilter: 'ann' });
+    await whileChanged(
+      path,
+      (text) => `${text}\nexport const replaced = true;\n`,
+      async () => {
+        await expectLoadedAnew(page);
+        await expect(table.panel).toBeVisible();
+        await table.expectState({ globalFilter: 'ann' });
+        await table.expectAddress('/debounce?globalFilter=ann');
+        await mark(page);
+      },
+      () => expectLoadedAnew(page),
+    );
   });
 });
 
