@@ -15,7 +15,7 @@ const imported: Record<string, string[]> = {
   'src/address': ['machines/history', 'machines/table', 'src/search-params'],
   'src/data': [],
   'src/inspector': ['machines/inspector', 'machines/json'],
-  'src/rows': ['machines/table'],
+  'src/rows': ['machines/table', 'src/search-params'],
   'src/table': ['machines/history', 'machines/table', 'src/address', 'src/rows', 'src/search-params'],
   'src/demos': ['src/data', 'src/rows', 'src/search-params', 'src/table'],
   'src/app': [

@@ -9,7 +9,7 @@ import { rowSelectionRegion } from './row-selection/region';
 import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
 import { sortingRegion } from './sorting/region';
-import { mapStates, type Param, type TableMachineOptions, type UrlStateKey } from './types';
+import { mapStates, urlStateKeys, type Param, type TableMachineOptions, type UrlStateKey } from './types';
 
 /**
  * Creates the machine of a table whose state lives in the address, with all of its behaviour.
@@ -20,7 +20,7 @@ import { mapStates, type Param, type TableMachineOptions, type UrlStateKey } fro
  *
  * The regions are in the order in which they read each other's context.
  *
- * @throws {Error} if a column's id is empty, not well-formed or used twice, or a debounce is no number of milliseconds
+ * @throws {Error} if a column's id is empty, not well-formed or used twice, or a debounce is no number of milliseconds or of no state
  * @example
  * const machine = createTableMachine({ columns: machineColumns(columns), codecs: search.codecs });
  * const bound = bindTable({ machine, search, history, opened: location.search });
@@ -77,7 +77,12 @@ function checkOptions({ columns, debounce = {} }: TableMachineOptions): void {
       );
     seen.add(id);
   }
+  const states: readonly string[] = urlStateKeys;
   for (const [key, milliseconds] of Object.entries(debounce)) {
+    if (!states.includes(key))
+      throw new Error(
+        `createTableMachine: \`debounce\` must name only ${states.join(', ')}, got ${JSON.stringify(key)}`,
+      );
     if (!Number.isFinite(milliseconds) || milliseconds < 0)
       throw new Error(
         `createTableMachine: \`debounce.${key}\` must be a number of milliseconds ≥ 0, got ${milliseconds}`,

@@ -78,11 +78,20 @@ export interface AddressWrite {
 
 export type Direction = 'ascending' | 'descending';
 
+/** Tells the values of a filter from others. */
+export interface FilterRule {
+  /** Pure, and never throws. */
+  readonly isValue: (value: Json) => boolean;
+}
+
 export interface TableColumn {
   /** Not empty, and different from every other column's. */
   readonly id: string;
-  /** `text`: the value is a non-empty string. `range`: the value is a pair of numbers, `null` for an open end. */
-  readonly filter: 'text' | 'range';
+  /**
+   * `text`: the value is a non-empty string. `range`: the value is a pair of numbers, `null` for an open end. Any other
+   * filter tells its values by a rule. `null` is a value of no filter.
+   */
+  readonly filter: 'text' | 'range' | FilterRule;
   /** Where the sort cycle begins: ascending for text, descending for anything else. */
   readonly firstDirection: Direction;
 }
@@ -168,7 +177,7 @@ export type TableEvent =
   | ({ readonly type: 'composition.start' } & BoxText)
   | ({ readonly type: 'composition.end' } & BoxText)
   | { readonly type: 'globalFilter.set'; readonly globalFilter: string }
-  /** The value that stands for an empty filter (`''`, `[null, null]`) removes the filter. */
+  /** A value that the column's filter cannot have (`null`, `''`, `[null, null]`) removes the filter. */
   | { readonly type: 'columnFilter.set'; readonly columnId: string; readonly value: Json }
   /** `multi`: the click came with shift. */
   | { readonly type: 'sort.toggle'; readonly columnId: string; readonly multi: boolean }

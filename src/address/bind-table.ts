@@ -64,8 +64,8 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
           applyChanges: search.apply,
           readChanges: (before, after) => {
             const state = search.decode(after);
-            if (before === null) return state;
-            return Object.fromEntries(search.changedStates(before, after).map((key) => [key, state[key]]));
+            const keys = before === null ? search.heldStates : search.changedStates(before, after);
+            return Object.fromEntries(keys.map((key) => [key, state[key]]));
           },
         },
         delivery === 'idle' ? undefined : method,

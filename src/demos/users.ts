@@ -13,7 +13,7 @@ export const userColumns: readonly Column<User>[] = [
   { kind: 'number', id: 'age', header: 'Age', value: (user) => user.age },
 ];
 
-export const demoRowModel = createRowModel(userColumns, userRows);
+export const demoRowModel = createRowModel({ columns: userColumns, rows: userRows });
 
 /** Makes the table of a demo page. */
 export const createDemoTable = ({ table }: Pick<Demo, 'table'>) => createTable({ columns: userColumns, ...table });

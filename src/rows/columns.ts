@@ -1,4 +1,5 @@
-import type { TableColumn } from '../../machines/table';
+import type { Direction, Json } from '../../machines/table';
+import type { FilterCodec } from '../search-params/filter-values';
 
 interface ColumnBase {
   /** The column's name in the address and in the table's state: not empty, well-formed, and different for each column. */
@@ -7,18 +8,91 @@ interface ColumnBase {
   readonly header: string;
   /** Width in pixels, at least 20; 150 where left out. */
   readonly size?: number;
+  /** Where the cells' texts stand; `end` for numbers, else `start`, where left out. */
+  readonly align?: 'start' | 'center' | 'end';
+  /** Where the sort cycle begins; `ascending` for texts and options, else `descending`, where left out. */
+  readonly firstDirection?: Direction;
 }
 
-/** A column of texts. It sorts ascending first, ignoring case, and filters by a text that its values contain. */
-export interface TextColumn<Row> extends ColumnBase {
+interface ValueColumn<Row, Value> extends ColumnBase {
+  /** Returns the row's value. A row without one (`null`, `undefined`, `NaN`) shows nothing, passes no filter, and sorts last. */
+  readonly value: (row: Row) => Value | null | undefined;
+  /** Compares two values, as for `Array.sort`, where they are not to be compared as the kind does. */
+  readonly compare?: (a: Value, b: Value) => number;
+}
+
+/**
+ * A column of texts. It sorts by the order of the table's locale, ignoring case, and filters by a text that its values
+ * contain. The filter's value: `"b"`.
+ */
+export interface TextColumn<Row> extends ValueColumn<Row, string> {
   readonly kind: 'text';
-  readonly value: (row: Row) => string;
 }
 
-/** A column of numbers. It sorts descending first, and filters by a range. */
-export interface NumberColumn<Row> extends ColumnBase {
+/** A column of numbers, shown as the table's locale writes them. It filters by a range. The filter's value: `[20,null]`. */
+export interface NumberColumn<Row> extends ValueColumn<Row, number> {
   readonly kind: 'number';
-  readonly value: (row: Row) => number;
+  /** How a number is shown: options of `Intl.NumberFormat`, or a function. */
+  readonly format?: Intl.NumberFormatOptions | ((value: number) => string);
+}
+
+/**
+ * A column of dates, shown as the table's locale writes them. It filters by a range of days. The filter's value:
+ * `["2026-01-01",null]`.
+ */
+export interface DateColumn<Row> extends ValueColumn<Row, Date> {
+  readonly kind: 'date';
+  /** How a date is shown: options of `Intl.DateTimeFormat`, or a function; `{ dateStyle: 'medium' }` where left out. */
+  readonly format?: Omit<Intl.DateTimeFormatOptions, 'timeZone'> | ((value: Date) => string);
+  /** The time zone of the days, such as `Europe/Oslo`; `UTC` where left out, so that an address means the same everywhere. */
+  readonly timeZone?: string;
+}
+
+/** A column of `true` and `false`. It filters by one of them. The filter's value: `true`. */
+export interface BooleanColumn<Row> extends ValueColumn<Row, boolean> {
+  readonly kind: 'boolean';
+  /** The texts of the values; `Yes` and `No` where left out. */
+  readonly texts?: { readonly yes: string; readonly no: string };
+}
+
+/** An option of a list: its value, and the text it is shown by. A text alone is both. */
+export type Option = string | { readonly value: string; readonly text: string };
+
+/** A column of options, of which each row has one. It sorts by the order of the list, and filters by one option. The filter's value: `"red"`. */
+export interface OneOfColumn<Row> extends ValueColumn<Row, string> {
+  readonly kind: 'oneOf';
+  /** At least one, with different values. */
+  readonly options: readonly Option[];
+}
+
+/**
+ * A column of options, of which a row has one or several. It sorts by the order of the list, and filters by several
+ * options: rows that have any of them pass. The filter's value: `["red","blue"]`.
+ */
+export interface SomeOfColumn<Row> extends ValueColumn<Row, string | readonly string[]> {
+  readonly kind: 'someOf';
+  /** At least one, with different values. */
+  readonly options: readonly Option[];
+}
+
+/** The filter of a column of its own kind, as `createFilter` makes it. */
+export interface ColumnFilter<Row> {
+  /** Returns the function that tells which rows pass, or `undefined` for a value that is no filter. Never throws. */
+  readonly rowsThatPass: (value: Json) => ((row: Row) => boolean) | undefined;
+}
+
+/**
+ * A column of its own kind. The view shows its text, unless it is given a renderer, and its filter only by a control that
+ * the view is given.
+ */
+export interface OwnColumn<Row> extends ColumnBase {
+  readonly kind: 'own';
+  /** Returns the text of a row: it is shown and searched. */
+  readonly text: (row: Row) => string;
+  /** Compares two rows, as for `Array.sort`; by their texts where left out. */
+  readonly compare?: (a: Row, b: Row) => number;
+  /** None where left out. */
+  readonly filter?: ColumnFilter<Row>;
 }
 
 /**
@@ -28,20 +102,56 @@ export interface NumberColumn<Row> extends ColumnBase {
  * const columns: readonly Column<City>[] = [
  *   { kind: 'text', id: 'name', header: 'Name', value: (city) => city.name },
  *   { kind: 'number', id: 'people', header: 'People', value: (city) => city.people },
+ *   { kind: 'oneOf', id: 'coast', header: 'Coast', options: ['none', 'sea', 'ocean'], value: (city) => city.coast },
  * ];
  */
-export type Column<Row> = TextColumn<Row> | NumberColumn<Row>;
+export type Column<Row> =
+  | TextColumn<Row>
+  | NumberColumn<Row>
+  | DateColumn<Row>
+  | BooleanColumn<Row>
+  | OneOfColumn<Row>
+  | SomeOfColumn<Row>
+  | OwnColumn<Row>;
+
+export type ColumnKind = Column<unknown>['kind'];
+
+export interface FilterOptions<Row, Filter> extends FilterCodec<Filter> {
+  readonly matches: (row: Row, filter: Filter) => boolean;
+}
 
 /**
- * Returns the columns as the table machine takes them.
+ * Creates the filter of a column of its own kind, from the codec of its value and its predicate. `null` is never a value:
+ * it removes the filter. A `parse` that throws means that the value is no filter.
  *
  * @example
- * createTableMachine({ columns: machineColumns(columns), codecs: search.codecs });
+ * const near = createFilter<City, Circle>({ parse: asCircle, format: ({ x, y, r }) => [x, y, r], matches: isInside });
+ * const column: Column<City> = { kind: 'own', id: 'place', header: 'Place', text: nameOfPlace, filter: near };
  */
-export function machineColumns<Row>(columns: readonly Column<Row>[]): readonly TableColumn[] {
-  return columns.map(({ id, kind }) =>
-    kind === 'text'
-      ? { id, filter: 'text', firstDirection: 'ascending' }
-      : { id, filter: 'range', firstDirection: 'descending' },
-  );
+export function createFilter<Row, Filter>({
+  parse,
+  format,
+  matches,
+}: FilterOptions<Row, Filter>): ColumnFilter<Row> & FilterCodec<Filter> {
+  const parseSafely = (value: Json): Filter | undefined => {
+    try {
+      return value === null ? undefined : parse(value);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    parse: parseSafely,
+    format,
+    rowsThatPass: (value) => {
+      const filter = parseSafely(value);
+      return filter === undefined ? undefined : (row) => matches(row, filter);
+    },
+  };
 }
+
+export const optionValue = (option: Option): string => (typeof option === 'object' ? option.value : option);
+
+/** Returns the texts of the values of a column of `true` and `false`. */
+export const booleanTexts = <Row>({ texts }: BooleanColumn<Row>): { readonly yes: string; readonly no: string } =>
+  texts ?? { yes: 'Yes', no: 'No' };

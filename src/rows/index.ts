@@ -1,3 +1,26 @@
-export { machineColumns, type Column, type NumberColumn, type TextColumn } from './columns';
-export { createRowModel, type GetRowId, type RowModel, type ViewColumn, type ViewRow } from './row-model';
+export {
+  createFilter,
+  type BooleanColumn,
+  type Column,
+  type ColumnFilter,
+  type ColumnKind,
+  type DateColumn,
+  type FilterOptions,
+  type NumberColumn,
+  type OneOfColumn,
+  type Option,
+  type OwnColumn,
+  type SomeOfColumn,
+  type TextColumn,
+} from './columns';
+export { machineColumns } from './kinds';
+export {
+  createRowModel,
+  type GetRowId,
+  type RowModel,
+  type RowModelOptions,
+  type ViewColumn,
+  type ViewOption,
+  type ViewRow,
+} from './row-model';
 export type { RowSource } from './row-source';

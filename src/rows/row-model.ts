@@ -9,22 +9,13 @@ import {
   globalFilteringFeature,
   rowPaginationFeature,
   rowSortingFeature,
-  sortFn_basic,
-  sortFn_text,
   tableFeatures,
   type ColumnDef,
   type RowData,
 } from '@tanstack/table-core';
-import {
-  rangeOf,
-  type ColumnFilterEntry,
-  type FilterRows,
-  type Json,
-  type SortingEntry,
-  type TableState,
-} from '../../machines/table';
-import type { Column } from './columns';
-import { contains, isWithin } from './filter-fns';
+import type { ColumnFilterEntry, FilterRows, Json, SortingEntry, TableState } from '../../machines/table';
+import { booleanTexts, type Column, type ColumnKind } from './columns';
+import { columnLogic, type ColumnLogic } from './kinds';
 import { plainReactivity } from './plain-reactivity';
 
 const features = tableFeatures({
@@ -44,34 +35,54 @@ const features = tableFeatures({
 export type GetRowId<Row> = (row: Row, index: number) => string;
 
 /** A row that the view shows. */
-export interface ViewRow {
+export interface ViewRow<Row = unknown> {
   /** The row's id in the table's state. */
   readonly id: string;
-  readonly getValue: (columnId: string) => string | number;
+  readonly data: Row;
+  /** Returns the text of the row's cell in a column; empty where it has no value. */
+  readonly text: (columnId: string) => string;
 }
 
 /** A column that the view shows. */
 export interface ViewColumn {
   readonly id: string;
   readonly header: string;
-  readonly kind: 'text' | 'number';
+  readonly kind: ColumnKind;
+  readonly align: 'start' | 'center' | 'end';
   /** In pixels. */
   readonly width: number;
+  /** The options that the column filters by, each with its value and its text; none for other kinds. */
+  readonly options: readonly ViewOption[];
+}
+
+/** `value` is the value of the filter that this option stands for. */
+export interface ViewOption {
+  readonly value: string | boolean;
+  readonly text: string;
 }
 
 /**
  * Computes the rows and columns that a table shows in a given state. The machine and the view share one model, so that
  * nothing is computed twice: the same state, by reference, gives the same list.
  */
-export interface RowModel {
+export interface RowModel<Row = unknown> {
   /** The number of all rows, filtered out or not. */
   readonly rowCount: number;
   /** Returns the ids of the rows that pass the filters. The machine's input and its event `rows.changed` take this function. */
   readonly filterRows: FilterRows;
   /** Returns the rows of the state's page, filtered and sorted. */
-  readonly pageRows: (state: Omit<TableState, 'columnOrder' | 'rowSelection'>) => readonly ViewRow[];
+  readonly pageRows: (state: Omit<TableState, 'columnOrder' | 'rowSelection'>) => readonly ViewRow<Row>[];
   /** Returns the columns from left to right. Columns that the order does not name come last, in definition order. */
   readonly orderedColumns: (columnOrder: TableState['columnOrder']) => readonly ViewColumn[];
+}
+
+export interface RowModelOptions<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** The row's index, as text, where left out. */
+  readonly getRowId?: GetRowId<Row> | undefined;
+  /** A language tag. Texts are compared, and numbers and dates are shown, as in this locale; `en` where left out. */
+  readonly locale?: string | undefined;
 }
 
 /**
@@ -81,22 +92,28 @@ export interface RowModel {
  *
  * @throws {Error} if `getRowId` gives two rows the same id
  */
-export function createRowModel<Row extends RowData>(
-  columns: readonly Column<Row>[],
-  data: readonly Row[],
-  getRowId: GetRowId<Row> = (_, index) => String(index),
-): RowModel {
-  const columnDefs = columns.map(defineColumn);
+export function createRowModel<Row extends RowData>({
+  columns,
+  rows: data,
+  getRowId = (_, index) => String(index),
+  locale = 'en',
+}: RowModelOptions<Row>): RowModel<Row> {
+  const defined = columns.map((column) => ({ column, logic: columnLogic(column, locale) }));
+  const logicById = new Map(defined.map(({ column, logic }) => [column.id, logic]));
   const table = constructTable({
     features,
-    columns: columnDefs,
+    columns: defined.map(({ column, logic }) => defineColumn(column, logic)),
     data,
     getRowId,
-    globalFilterFn: (row, columnId, searched: string) => contains(row.getValue<string | number>(columnId), searched),
+    globalFilterFn: Object.assign(
+      (row: { readonly original: Row }, columnId: string, searched: string) =>
+        logicById.get(columnId)?.isFound(row.original, searched) === true,
+      { resolveFilterValue: (searched: string) => searched.toLowerCase() },
+    ),
     getColumnCanGlobalFilter: () => true,
     autoResetPageIndex: false,
   });
-  const definitions = new Map(columns.map((column) => [column.id, column]));
+  const viewColumns = new Map(columns.map((column) => [column.id, viewColumn(column)]));
   const mutableSorting = createMutableCopies<SortingEntry>();
   const mutableFilters = createMutableCopies<ColumnFilterEntry>();
   const mutableOrder = createMutableCopies<string>();
@@ -118,9 +135,20 @@ export function createRowModel<Row extends RowData>(
     return table;
   };
 
-  const listIds = memoLast((model: ReturnType<typeof table.getRowModel>) => model.rows.map(({ id }) => id));
+  type Rows = { readonly rows: readonly { readonly id: string; readonly original: Row }[] };
+  const listIds = memoLast((model: Rows) => model.rows.map(({ id }) => id));
   const allIds = listIds(table.getCoreRowModel());
   checkRowIds(allIds);
+
+  const viewRows = new WeakMap<Rows['rows'][number], ViewRow<Row>>();
+  const listRows = memoLast((model: Rows) =>
+    model.rows.map((row) => {
+      const { id, original: data } = row;
+      const shown = viewRows.get(row) ?? { id, data, text: (columnId) => logicById.get(columnId)?.text(data) ?? '' };
+      viewRows.set(row, shown);
+      return shown;
+    }),
+  );
 
   return {
     rowCount: data.length,
@@ -129,13 +157,13 @@ export function createRowModel<Row extends RowData>(
       globalFilter === '' && columnFilters.length === 0
         ? allIds
         : listIds(setState({ globalFilter, columnFilters }).getFilteredRowModel()),
-    pageRows: (state) => setState(state).getPaginatedRowModel().rows,
+    pageRows: (state) => listRows(setState(state).getPaginatedRowModel()),
     orderedColumns: memoLast((columnOrder) =>
       setState({ columnOrder })
         .getAllLeafColumns()
         .flatMap((leaf) => {
-          const column = definitions.get(leaf.id);
-          return column ? [{ id: column.id, header: column.header, kind: column.kind, width: leaf.getSize() }] : [];
+          const column = viewColumns.get(leaf.id);
+          return column ? [{ ...column, width: leaf.getSize() }] : [];
         }),
     ),
   };
@@ -161,20 +189,40 @@ function memoLast<Key extends object, Answer>(compute: (key: Key) => Answer): (k
   };
 }
 
-function defineColumn<Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> {
-  const { id, size } = column;
-  const common = { id, accessorFn: column.value, ...(size !== undefined && { size }) };
-  return column.kind === 'text'
-    ? {
-        ...common,
-        sortFn: sortFn_text,
-        filterFn: (row, _, searched: string) => contains(column.value(row.original), searched),
-      }
-    : {
-        ...common,
-        sortFn: sortFn_basic,
-        filterFn: (row, _, range: Json) => isWithin(column.value(row.original), rangeOf(range)),
-      };
+function defineColumn<Row extends RowData>(
+  { id, size }: Column<Row>,
+  { hasValue, compare, rowsThatPass }: ColumnLogic<Row>,
+): ColumnDef<typeof features, Row> {
+  return {
+    id,
+    ...(size !== undefined && { size }),
+    // TanStack Table puts the rows whose accessor returns `undefined` last.
+    accessorFn: (row) => (hasValue(row) ? row : undefined),
+    sortUndefined: 'last',
+    sortFn: (rowA, rowB) => compare(rowA.original, rowB.original),
+    filterFn: Object.assign(
+      (row: { readonly original: Row }, _: string, passes: (row: Row) => boolean) => passes(row.original),
+      { resolveFilterValue: (value: Json) => rowsThatPass(value) ?? (() => true) },
+    ),
+  };
+}
+
+function viewColumn<Row>(column: Column<Row>): Omit<ViewColumn, 'width'> {
+  const { id, header, kind, align = kind === 'number' ? 'end' : 'start' } = column;
+  return { id, header, kind, align, options: viewOptions(column) };
+}
+
+function viewOptions<Row>(column: Column<Row>): readonly ViewOption[] {
+  if (column.kind === 'boolean') {
+    const { yes, no } = booleanTexts(column);
+    return [
+      { value: true, text: yes },
+      { value: false, text: no },
+    ];
+  }
+  if (column.kind === 'oneOf' || column.kind === 'someOf')
+    return column.options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
+  return [];
 }
 
 /** Copies a readonly list once, because TanStack's types want mutable lists and its memos compare references. */

@@ -16,6 +16,19 @@ const isSameState: { readonly [K in UrlStateKey]: (a: TableState[K], b: TableSta
 };
 
 /**
+ * Checks the keys of an option that has one for each state.
+ *
+ * @throws {Error} if there is another key
+ */
+export function checkKeys(option: string, given: object | undefined, known: readonly string[]): void {
+  const unknown = Object.keys(given ?? {}).find((key) => !known.includes(key));
+  if (unknown !== undefined)
+    throw new Error(
+      `createTableSearch: \`${option}\` must name only ${known.join(', ')}, got ${JSON.stringify(unknown)}`,
+    );
+}
+
+/**
  * Checks that an address can hold the default of a state, and that its codec takes this default.
  *
  * @param codec the codec with this default, which writes it as no parameter

@@ -5,4 +5,14 @@ export { standardDefaults, standardParams } from './standard';
 export { createTableSearch } from './table-search';
 export type { CodecFactories, CodecFactory, CodecOptions, ParamNames, StateCodec, StateCodecs } from './codec';
 export type { ParamPattern } from './param';
-export type { TableSearch, TableSearchOptions } from './table-search';
+export type { ParamOptions, TableSearch, TableSearchOptions } from './table-search';
+export {
+  booleanFilter,
+  dateFilter,
+  numberFilter,
+  oneOfFilter,
+  someOfFilter,
+  textFilter,
+  type FilterCodec,
+  type Range,
+} from './filter-values';

@@ -1,16 +1,24 @@
 import { isSameParams } from '../../machines/table/address/write';
 import { mapStates, urlStateKeys } from '../../machines/table/types';
 import type { AddressWrite, Param, TableState, UrlStateKey } from '../../machines/table/types';
-import { checkDefault, checkParams } from './checks';
-import type { CodecFactories, ParamNames, StateCodecs } from './codec';
+import { checkDefault, checkKeys, checkParams } from './checks';
+import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';
 import { pickParams, readParams, readSegments, replaceParams, dropQuestionMark, writeSegments } from './param';
 import type { ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain';
 import { standardDefaults, standardParams } from './standard';
 
+/** A name for a parameter, or `false` for a state that the address does not hold. */
+export type ParamOptions = {
+  readonly [K in keyof ParamNames]?: string | (K extends UrlStateKey ? false : never);
+};
+
 export interface TableSearchOptions {
-  /** Names of parameters, where they are not those of `standardParams`. */
-  readonly params?: Partial<ParamNames>;
+  /**
+   * Names of parameters, where they are not those of `standardParams`. `false` leaves a state out of the address: it then
+   * lives in the table alone, and begins with its default. `pagination: false` leaves out the page and its size.
+   */
+  readonly params?: ParamOptions;
   /** Defaults of states, where they are not those of `standardDefaults`. The address leaves a default out. */
   readonly defaults?: Partial<TableState>;
   /** Codecs of states, where they are not `plainCodecs`: `jsonCodecs`, some of them, or your own. */
@@ -24,11 +32,17 @@ export interface TableSearchOptions {
 export interface TableSearch {
   /** The value of each state that the address does not hold. */
   readonly defaults: TableState;
-  /** The codec of each state, with its parameters' names and its default. The table machine takes the same codecs. */
+  /** The states that the address holds: all but those that are left out of it. */
+  readonly heldStates: readonly UrlStateKey[];
+  /**
+   * The codec of each state, with its parameters' names and its default. The table machine takes the same codecs. The codec
+   * of a state that is left out of the address owns and writes no parameter.
+   */
   readonly codecs: StateCodecs;
   /**
-   * Returns the state that a search text holds. A text that cannot be understood reads as the default. Columns, rows and
-   * pages are not checked: the machine leaves out what the table does not have.
+   * Returns the state that a search text holds. A text that cannot be understood reads as the default, and so does a state
+   * that is left out of the address. Columns, rows and pages are not checked: the machine leaves out what the table does
+   * not have.
    */
   readonly decode: (searchText: string) => TableState;
   /** Returns the states whose parameters differ between two search texts, in the order of `urlStateKeys`. */
@@ -52,21 +66,27 @@ export interface TableSearch {
  *   does not take the default that it is given
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
-  const params = { ...standardParams, ...options.params };
+  checkKeys('params', options.params, Object.keys(standardParams));
+  checkKeys('defaults', options.defaults, urlStateKeys);
+  checkKeys('codecs', options.codecs, urlStateKeys);
+  const params = namesOf(options.params ?? {});
   const defaults = { ...standardDefaults, ...options.defaults };
   const factories: CodecFactories = { ...plainCodecs, ...options.codecs };
+  const heldStates = urlStateKeys.filter((state) => options.params?.[state] !== false);
 
   const createCodec = <K extends UrlStateKey>(state: K): StateCodecs[K] => {
-    const codec = factories[state]({ params, defaultValue: defaults[state] });
+    const defaultValue = defaults[state];
+    const codec = factories[state]({ params, defaultValue });
     const otherCodec = factories[state]({ params, defaultValue: standardDefaults[state] });
-    checkDefault(state, defaults[state], codec, otherCodec);
-    return codec;
+    checkDefault(state, defaultValue, codec, otherCodec);
+    return heldStates.includes(state) ? codec : leftOutCodecs[state]({ params, defaultValue });
   };
   const codecs = mapStates<StateCodecs>(createCodec);
   checkParams(codecs);
 
   return {
     defaults,
+    heldStates,
     codecs,
     decode: (searchText) => {
       const all = readParams(searchText);
@@ -87,6 +107,36 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
       return dropQuestionMark(text) === dropQuestionMark(searchText) ? searchText : text;
     },
   };
+}
+
+/** Makes the codec of a state that is left out of the address. */
+const withoutParams = <T>({ defaultValue }: { readonly defaultValue: T }): StateCodec<T> => ({
+  owns: [],
+  decode: () => defaultValue,
+  encode: () => [],
+});
+
+const leftOutCodecs: CodecFactories = {
+  globalFilter: withoutParams,
+  sorting: withoutParams,
+  pagination: withoutParams,
+  columnFilters: withoutParams,
+  columnOrder: withoutParams,
+  rowSelection: withoutParams,
+};
+
+/** Returns the names of the parameters. A state that is left out of the address keeps its standard name, which nothing uses. */
+function namesOf(given: ParamOptions): ParamNames {
+  const states: readonly string[] = urlStateKeys;
+  const named = Object.entries(given).filter(
+    ([key, name]) => name !== undefined && !(name === false && states.includes(key)),
+  );
+  for (const [key, name] of named)
+    if (typeof name !== 'string')
+      throw new Error(
+        `createTableSearch: \`params.${key}\` must be a text${states.includes(key) ? ', or `false` to leave the state out of the address' : ''}, got ${JSON.stringify(name)}`,
+      );
+  return { ...standardParams, ...Object.fromEntries(named) };
 }
 
 /** Returns the patterns whose parameters differ. */

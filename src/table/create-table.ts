@@ -9,6 +9,7 @@ import {
   type TableSearch,
   type TableSearchOptions,
 } from '../search-params';
+import { checkColumns, checkDefaults, checkLocale, isFunctionOrNone, requireOption } from './check-options';
 import { createRowModel, machineColumns, type Column, type GetRowId, type RowModel } from '../rows';
 
 export interface TableOptions<Row, Name extends string = string> extends TableSearchOptions {
@@ -21,6 +22,11 @@ export interface TableOptions<Row, Name extends string = string> extends TableSe
   readonly columns: readonly Column<Row>[];
   /** Returns the id of a row in the table's state, a different one for each row; the row's index, as text, where left out. */
   readonly getRowId?: GetRowId<Row>;
+  /**
+   * A language tag, such as `de-CH`. Texts are compared, and numbers and dates are shown, as in this locale; `en` where left
+   * out, so that a server and every browser show the same.
+   */
+  readonly locale?: string;
   /** Milliseconds from a change of a state to its write; 0 where left out. */
   readonly debounce?: TableMachineOptions['debounce'];
   /** `push`: each act adds a history entry. `replace`, where left out: it replaces the current one. */
@@ -55,7 +61,7 @@ export interface Table<Row extends RowData, Name extends string = string> {
    *
    * @throws {Error} if `getRowId` gives two rows the same id
    */
-  readonly createRowModel: (rows: readonly Row[]) => RowModel;
+  readonly createRowModel: (rows: readonly Row[]) => RowModel<Row>;
 }
 
 /**
@@ -73,23 +79,43 @@ export function createTable<Row extends RowData>({
   name = 'table',
   columns,
   getRowId,
+  locale,
   debounce,
   history,
-  ...searchOptions
+  params,
+  defaults,
+  codecs,
+  ...others
 }: TableOptions<Row>): Table<Row> {
-  const search = createTableSearch(searchOptions);
-  if (history !== undefined && history !== 'push' && history !== 'replace')
-    throw new Error(`createTable: \`history\` must be 'push' or 'replace', got ${JSON.stringify(history)}`);
-  if (name === '' || ownPatterns(search).some((pattern) => covers(pattern, name)))
-    throw new Error(
-      `createTable: \`name\` must be a text that is not empty and no parameter of the table, got ${JSON.stringify(name)}`,
-    );
+  checkColumns(columns);
+  checkLocale(locale);
+  requireOption(isFunctionOrNone(getRowId), 'getRowId', 'a function', getRowId);
+  requireOption(
+    history === undefined || history === 'push' || history === 'replace',
+    'history',
+    "'push' or 'replace'",
+    history,
+  );
+  const [unknown] = Object.keys(others);
+  requireOption(unknown === undefined, 'options', 'those of `TableOptions`', unknown);
+  const search = createTableSearch({
+    ...(params && { params }),
+    ...(defaults && { defaults }),
+    ...(codecs && { codecs }),
+  });
+  requireOption(
+    name !== '' && !ownPatterns(search).some((pattern) => covers(pattern, name)),
+    'name',
+    'a text that is not empty and no parameter of the table',
+    name,
+  );
   const machine = createTableMachine({
     columns: machineColumns(columns),
     codecs: search.codecs,
     ...(debounce && { debounce }),
     ...(history && { history }),
   });
+  checkDefaults(search.defaults, machineColumns(columns));
   const open = createTableOpener(search);
 
   return {
@@ -99,6 +125,6 @@ export function createTable<Row extends RowData>({
     search,
     open,
     validateSearch: (given) => ({ [name]: open(given) }),
-    createRowModel: (rows) => createRowModel(columns, rows, getRowId),
+    createRowModel: (rows) => createRowModel({ columns, rows, getRowId, locale }),
   };
 }

@@ -24,9 +24,9 @@ export const Row = memo(function Row({ actor, row, columns }: RowProps) {
         />
       </td>
       {columns.map((column) => {
-        const text = String(row.getValue(column.id));
+        const text = row.text(column.id);
         return (
-          <td key={column.id} className="ct-row-cell" data-kind={column.kind} title={text}>
+          <td key={column.id} className="ct-row-cell" data-kind={column.kind} data-align={column.align} title={text}>
             {text}
           </td>
         );

@@ -362,15 +362,16 @@ function textBefore(box: TextBox, { globalFilter, columnFilters, pagination }: T
   return typeof value === 'string' ? value : '';
 }
 
+const compareTexts = new Intl.Collator('en', { sensitivity: 'accent' }).compare;
+
 /** The rows of the page in view, from top to bottom. */
 export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
   const { sorting, pagination } = selectTableState(snapshot);
   const { pageIndex, pageSize } = pagination;
-  const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
-  const valueOf = (rowId: string, columnId: string) => {
-    const value = rows[Number(rowId)]?.[columnId as keyof (typeof rows)[number]] ?? '';
-    return typeof value === 'string' ? value.toLowerCase() : value;
-  };
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' ? a - Number(b) : compareTexts(a, String(b));
+  const valueOf = (rowId: string, columnId: string) =>
+    rows[Number(rowId)]?.[columnId as keyof (typeof rows)[number]] ?? '';
   return snapshot.context.filteredRowIds
     .toSorted((a, b) => {
       for (const { id, desc } of sorting) {

@@ -1,15 +1,8 @@
-import {
-  createTableMachine,
-  type Delivery,
-  type FilterRows,
-  type TableMachine,
-  type UrlStateKey,
-} from '../../machines/table';
+import type { Delivery, FilterRows, TableMachine, UrlStateKey } from '../../machines/table';
 import { rows } from '../../src/data/rows';
 import { demos, type Demo } from '../../src/demos';
-import { createDemoTable, demoRowModel, userColumns } from '../../src/demos/users';
+import { createDemoTable, demoRowModel } from '../../src/demos/users';
 import type { TableSearch } from '../../src/search-params';
-import { machineColumns } from '../../src/rows';
 
 export { rows };
 
@@ -53,20 +46,12 @@ interface Plan {
 }
 
 function createTable({ name, demo, forgets }: Plan): Table {
-  const { search, machine } = createDemoTable(demo);
-  const { debounce, history } = demo.table ?? {};
-  const forgetting = Object.fromEntries(forgets.map((key) => [key, { encode: () => [] }]));
+  const { table = {} } = demo;
+  const leftOut = Object.fromEntries(forgets.map((key) => [key, false as const]));
+  const { search, machine } = createDemoTable({ table: { ...table, params: { ...table.params, ...leftOut } } });
   return {
     name,
-    machine: (forgets.length === 0
-      ? machine
-      : createTableMachine({
-          ...(debounce && { debounce }),
-          ...(history && { history }),
-          columns: machineColumns(userColumns),
-          codecs: { ...search.codecs, ...forgetting },
-        })
-    ).provide({
+    machine: machine.provide({
       actions: {
         push: announcing('push'),
         replace: announcing('replace'),
@@ -75,7 +60,7 @@ function createTable({ name, demo, forgets }: Plan): Table {
       },
     }),
     search,
-    debounce: Math.max(0, ...Object.values(debounce ?? {})),
+    debounce: Math.max(0, ...Object.values(table.debounce ?? {})),
     forgets,
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OpenedTable } from '../../src/search-params';
 import { createTable, type Column, type TableOptions } from '../../src/table';
 
@@ -77,16 +77,111 @@ test('rows are named by getRowId, or else by their index', () => {
   expect(named.createRowModel(cities).filterRows(filters)).toEqual(['REK', 'OSL']);
 });
 
-test('an option that cannot be used is named where it is given', () => {
-  expect(() => cityTable({ name: '' })).toThrow(/`name`.*got ""/);
-  expect(() => cityTable({ name: 'sorting' })).toThrow(/`name`.*got "sorting"/);
-  expect(() => cityTable({ history: JSON.parse('"add"') as 'push' })).toThrow(
-    /`history` must be 'push' or 'replace', got "add"/,
-  );
-  expect(() => cityTable({ debounce: { sorting: NaN } })).toThrow(/`debounce\.sorting`.*got NaN/);
-  expect(() => cityTable({ columns: [...columns, ...columns] })).toThrow(/`columns`.*"name"/);
-  expect(() => cityTable({ columns: [{ kind: 'text', id: '', header: '', value: () => '' }] })).toThrow(
-    /`columns`.*""/,
-  );
-  expect(() => cityTable({ getRowId: () => 'one' }).createRowModel(cities)).toThrow(/`getRowId`.*got "one" twice/);
+describe('an option that cannot be used is named, with what it got and what it takes:', () => {
+  /** Options as an application without types gives them. */
+  const given = (options: object) => () => createTable({ columns, ...options });
+  const column = (change: object) => given({ columns: [{ ...columns[0], ...change }] });
+  const options = (list: unknown, kind = 'oneOf') => column({ kind, options: list });
+
+  test.each([
+    ['an empty name', given({ name: '' }), /`name` must be a text that is not empty and no parameter.*got ""/],
+    ['a name that a parameter has', given({ name: 'sorting' }), /`name`.*got "sorting"/],
+    ['an option that there is not', given({ colums: [] }), /`options` must be those of `TableOptions`, got "colums"/],
+    ['another history', given({ history: 'add' }), /`history` must be 'push' or 'replace', got "add"/],
+    ['a locale that is none', given({ locale: 'no_such' }), /`locale` must be a language tag.*got "no_such"/],
+    ['a row id that is no function', given({ getRowId: 'id' }), /`getRowId` must be a function, got "id"/],
+
+    ['a debounce that is no number', given({ debounce: { sorting: NaN } }), /`debounce\.sorting`.*≥ 0, got NaN/],
+    ['a negative debounce', given({ debounce: { sorting: -1 } }), /`debounce\.sorting`.*≥ 0, got -1/],
+    ['a debounce of no state', given({ debounce: { page: 1 } }), /`debounce` must name only globalFilter,.*got "page"/],
+    ['a default of no state', given({ defaults: { page: 1 } }), /`defaults` must name only globalFilter,.*got "page"/],
+    ['a codec of no state', given({ codecs: { page: 1 } }), /`codecs` must name only globalFilter,.*got "page"/],
+    ['a parameter of no state', given({ params: { page: 'p' } }), /`params` must name only globalFilter,.*got "page"/],
+    ['a parameter without a name', given({ params: { sorting: '' } }), /`params`.*not empty.*got "" for sorting/],
+    ['a parameter that is no text', given({ params: { sorting: 5 } }), /`params\.sorting` must be a text.*got 5/],
+    ['half a state left out', given({ params: { pageSize: false } }), /`params\.pageSize` must be a text, got false/],
+    [
+      'one parameter for two states',
+      given({ params: { sorting: 'x', globalFilter: 'x' } }),
+      /`params` must give each state parameters of its own, got "x" for globalFilter and "x" for sorting/,
+    ],
+    [
+      'a page size of 0',
+      given({ defaults: { pagination: { pageIndex: 0, pageSize: 0 } } }),
+      /`defaults\.pagination`.*got \{"pageIndex":0,"pageSize":0\}/,
+    ],
+    [
+      'a page size that is no whole number',
+      given({ defaults: { pagination: { pageIndex: 0, pageSize: 1.5 } } }),
+      /`defaults\.pagination`.*1\.5/,
+    ],
+    [
+      'a default sorting of an unknown column',
+      given({ defaults: { sorting: [{ id: 'x', desc: true }] } }),
+      /`defaults\.sorting` must name only name, people, got "x"/,
+    ],
+    [
+      'a default order of an unknown column',
+      given({ defaults: { columnOrder: ['x'] } }),
+      /`defaults\.columnOrder` must name only name, people, got "x"/,
+    ],
+    [
+      'a default filter of an unknown column',
+      given({ defaults: { columnFilters: [{ id: 'x', value: 'a' }] } }),
+      /`defaults\.columnFilters` must name only name, people, got "x"/,
+    ],
+    [
+      'a default filter that the column cannot have',
+      given({ defaults: { columnFilters: [{ id: 'people', value: 'a' }] } }),
+      /`defaults\.columnFilters` must be values of the columns’ filters, got \{"id":"people","value":"a"\}/,
+    ],
+
+    ['no columns', given({ columns: [] }), /`columns` must be a list of at least one column, got \[\]/],
+    ['columns that are no list', given({ columns: 5 }), /`columns` must be a list.*got 5/],
+    ['two columns of one id', given({ columns: [...columns, ...columns] }), /`columns`.*got "name" twice/],
+    ['an empty id', column({ id: '' }), /`columns`.*got ""/],
+    ['an id that is no text', column({ id: 5 }), /`columns\[0\]\.id` must be a text, got 5/],
+    ['an unknown kind', column({ kind: 'money' }), /`columns\[0\]\.kind` must be one of text, number.*got "money"/],
+    ['a header that is no text', column({ header: null }), /`columns\[0\]\.header` must be a text, got null/],
+    ['a value that is no function', column({ value: 'name' }), /`columns\[0\]\.value` must be a function, got "name"/],
+    ['a width of nothing', column({ size: 0 }), /`columns\[0\]\.size` must be a number of pixels.*got 0/],
+    ['a width that is no number', column({ size: NaN }), /`columns\[0\]\.size`.*got NaN/],
+    [
+      'an unknown alignment',
+      column({ align: 'left' }),
+      /`columns\[0\]\.align` must be start, center or end, got "left"/,
+    ],
+    ['an unknown direction', column({ firstDirection: 'up' }), /`columns\[0\]\.firstDirection`.*descending, got "up"/],
+    ['a comparison that is no function', column({ compare: 1 }), /`columns\[0\]\.compare` must be a function, got 1/],
+    [
+      'a format that Intl does not know',
+      column({ kind: 'number', format: { style: 'x' } }),
+      /`columns\[0\]\.format` must be a function, or options of `Intl.NumberFormat`, got \{"style":"x"\}/,
+    ],
+    [
+      'a format of dates that Intl does not know',
+      column({ kind: 'date', format: { month: 'x' } }),
+      /`columns\[0\]\.format`.*`Intl.DateTimeFormat`, got \{"month":"x"\}/,
+    ],
+    [
+      'a time zone that there is not',
+      column({ kind: 'date', timeZone: 'Oslo' }),
+      /`columns\[0\]\.timeZone` must be a time zone.*got "Oslo"/,
+    ],
+    ['an empty list of options', options([]), /`columns\[0\]\.options` must be a list of at least one.*got \[\]/],
+    ['no options at all', options(undefined, 'someOf'), /`columns\[0\]\.options`.*got undefined/],
+    ['an option twice', options(['a', 'a']), /`columns\[0\]\.options\[1\]`.*different from the others, got "a"/],
+    ['an option that is no text', options([5]), /`columns\[0\]\.options\[0\]` must be a text.*got 5/],
+    ['texts that are none', column({ kind: 'boolean', texts: ['y', 'n'] }), /`columns\[0\]\.texts`.*got \["y","n"\]/],
+    ['a text that is no function', column({ kind: 'own' }), /`columns\[0\]\.text` must be a function, got undefined/],
+    [
+      'a filter that is none',
+      column({ kind: 'own', text: () => '', filter: { parse: 1 } }),
+      /`columns\[0\]\.filter` must be a filter that `createFilter` made, got \{"parse":1\}/,
+    ],
+  ])('%s', (_, create, message) => expect(create).toThrow(message));
+
+  test('two rows of one id', () => {
+    expect(() => cityTable({ getRowId: () => 'one' }).createRowModel(cities)).toThrow(/`getRowId`.*got "one" twice/);
+  });
 });

@@ -21,7 +21,7 @@ const cities: readonly City[] = [
   { name: 'cxd', people: 1234 },
 ];
 
-const model = createRowModel(columns, cities);
+const model = createRowModel({ columns, rows: cities });
 const all = ['0', '1', '2', '3', '4'];
 
 const passing = (globalFilter: string, columnFilters: TableState['columnFilters'] = []) =>
@@ -146,14 +146,14 @@ describe('the columns', () => {
   });
 
   test('are 150 pixels wide, or as wide as defined, and never under 20', () => {
-    const sized = createRowModel<City>(
-      [
+    const sized = createRowModel<City>({
+      columns: [
         { kind: 'text', id: 'default', header: '', value: ({ name }) => name },
         { kind: 'text', id: 'wide', header: '', value: ({ name }) => name, size: 300 },
         { kind: 'text', id: 'narrow', header: '', value: ({ name }) => name, size: 1 },
       ],
-      cities,
-    );
+      rows: cities,
+    });
     expect(sized.orderedColumns([]).map(({ width }) => width)).toEqual([150, 300, 20]);
   });
 });

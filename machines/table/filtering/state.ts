@@ -23,10 +23,11 @@ export function rangeOf(value: Json | undefined): readonly [min: number | null, 
 /** Reads a column filter's value as a text; empty for a value that is no text. */
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Returns true if a filter of this column can have this value. The values of an empty filter are none: `''`, `[null, null]`. */
-export function isFilterValue(column: TableColumn, value: Json): boolean {
-  if (column.filter === 'text') return textOf(value) !== '';
-  return rangeOf(value).some((bound) => bound !== null);
+/** Returns true if a filter of this column can have this value. The values of an empty filter are none: `null`, `''`, `[null, null]`. */
+export function isFilterValue({ filter }: TableColumn, value: Json): boolean {
+  if (filter === 'text') return textOf(value) !== '';
+  if (filter === 'range') return rangeOf(value).some((bound) => bound !== null);
+  return value !== null && filter.isValue(value);
 }
 
 /** Sets one column's filter, in its place or at the end. A value that the column's filter cannot have removes the filter. */
@@ -42,12 +43,16 @@ export function setColumnFilter(
     : [...columnFilters, entry];
 }
 
-/** Returns true if two filters of one column let the same rows pass. */
+/** Returns true if two filters of one column have the same value. All values that the filter cannot have count as one: no filter. */
 export function isSameFilter(column: TableColumn, a: Json | undefined, b: Json | undefined): boolean {
   if (column.filter === 'text') return textOf(a) === textOf(b);
-  const [minA, maxA] = rangeOf(a);
-  const [minB, maxB] = rangeOf(b);
-  return minA === minB && maxA === maxB;
+  if (column.filter === 'range') {
+    const [minA, maxA] = rangeOf(a);
+    const [minB, maxB] = rangeOf(b);
+    return minA === minB && maxA === maxB;
+  }
+  const [valueA = null, valueB = null] = [a, b].map((value) => (isFilterValue(column, value ?? null) ? value : null));
+  return JSON.stringify(valueA) === JSON.stringify(valueB);
 }
 
 /** Leaves out filters of unknown columns, values of the wrong type, and all but the first filter of a column. */

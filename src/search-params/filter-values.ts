@@ -1,0 +1,88 @@
+import { rangeOf, textOf } from '../../machines/table/filtering/state';
+import type { Json } from '../../machines/table/types';
+
+/** A lower and an upper bound, both included. `null` is an open end. */
+export type Range<T> = readonly [min: T | null, max: T | null];
+
+/**
+ * Reads the value of a column's filter from the JSON in the address, and writes it.
+ *
+ * `format` undoes `parse`: `parse(format(filter))` is the same filter.
+ */
+export interface FilterCodec<Filter> {
+  /** Returns `undefined` for a value that is no filter, among them `null` and the values of an empty filter. */
+  readonly parse: (value: Json) => Filter | undefined;
+  readonly format: (filter: Filter) => Json;
+}
+
+/** A text that is not empty: `"b"`. */
+export const textFilter: FilterCodec<string> = {
+  parse: (value) => textOf(value) || undefined,
+  format: (text) => text,
+};
+
+const isOpen = ([min, max]: Range<unknown>): boolean => min === null && max === null;
+
+/** A range of numbers: `[20,null]`. */
+export const numberFilter: FilterCodec<Range<number>> = {
+  parse: (value) => {
+    const range = rangeOf(value);
+    return isOpen(range) ? undefined : range;
+  },
+  format: ([min, max]) => [min, max],
+};
+
+/**
+ * Returns true for a day of the calendar, written as `2026-11-20`.
+ *
+ * @example
+ * isDay('2026-02-29') // false: no leap year
+ */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const isDayBound = (bound: Json | undefined): bound is string | null =>
+  bound === null || (typeof bound === 'string' && isDay(bound));
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/** A range of days: `["2026-01-01",null]`. */
+export const dateFilter: FilterCodec<Range<string>> = {
+  parse: (value) => {
+    if (!isList(value) || value.length !== 2) return undefined;
+    const [from, to] = value;
+    return isDayBound(from) && isDayBound(to) && !isOpen([from, to]) ? [from, to] : undefined;
+  },
+  format: ([from, to]) => [from, to],
+};
+
+/** `true` or `false`. */
+export const booleanFilter: FilterCodec<boolean> = {
+  parse: (value) => (typeof value === 'boolean' ? value : undefined),
+  format: (value) => value,
+};
+
+/** One of these options: `"red"`. */
+export function oneOfFilter(options: readonly string[]): FilterCodec<string> {
+  const known = new Set<Json>(options);
+  return {
+    parse: (value) => (typeof value === 'string' && known.has(value) ? value : undefined),
+    format: (option) => option,
+  };
+}
+
+/** Some of these options, at least one, none of them twice: `["red","blue"]`. */
+export function someOfFilter(options: readonly string[]): FilterCodec<readonly string[]> {
+  const { parse } = oneOfFilter(options);
+  return {
+    parse: (value) => {
+      if (!isList(value) || value.length === 0) return undefined;
+      const chosen = new Set(value.map(parse));
+      const some = [...chosen].filter((option) => option !== undefined);
+      return some.length === value.length ? some : undefined;
+    },
+    format: (some) => [...some],
+  };
+}

@@ -1,0 +1,75 @@
+import { createTable, type TableOptions } from '../src/table/create-table';
+import { createFilter, type Column } from '../src/rows';
+
+/** Rows with a value of every kind, and rows without. */
+export interface Book {
+  readonly title: string | null;
+  readonly pages: number | null;
+  readonly published: Date | null;
+  readonly lent: boolean | null;
+  readonly shelf: string | null;
+  readonly topics: readonly string[];
+  readonly place: readonly [x: number, y: number];
+}
+
+export const shelves = ['ground', 'upper', 'cellar'] as const;
+export const topics = [
+  { value: 'bio', text: 'Biology' },
+  { value: 'geo', text: 'Geography' },
+  { value: 'none', text: 'Of no topic' },
+] as const;
+
+const titles = ['Åse', 'ant', 'Ant', 'bee', 'Zoë', 'élan', '10', '9', null, 'a.b,c', '', 'Émile'];
+const topicSets = [[], ['bio'], ['geo', 'bio'], ['none'], ['bio', 'geo', 'none'], ['unknown']];
+
+/** 60 books: few values of each kind, so that a page ends among equal ones. */
+export const books: readonly Book[] = Array.from({ length: 60 }, (_, index) => ({
+  title: titles[index % titles.length] ?? null,
+  pages: index % 7 === 3 ? null : index % 7 === 5 ? Number.NaN : (index * 37) % 1500,
+  published: index % 5 === 4 ? null : new Date(Date.UTC(2000, index % 14, 1 + (index % 3), index % 24)),
+  lent: index % 4 === 3 ? null : index % 2 === 0,
+  shelf: index % 6 === 5 ? null : (shelves[index % 4] ?? 'attic'),
+  topics: topicSets[index % topicSets.length] ?? [],
+  place: [index % 8, Math.floor(index / 8)],
+}));
+
+/** A circle on the floor, the filter of a column of its own kind. */
+export interface Circle {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Its `parse` throws, as the functions of validators do. */
+export const withinCircle = createFilter<Book, Circle>({
+  parse: (value) => {
+    const [x, y, radius, ...others] = value as readonly unknown[];
+    if (![x, y, radius].every(Number.isFinite) || others.length > 0 || Number(radius) <= 0)
+      throw new Error('no circle');
+    return { x: Number(x), y: Number(y), radius: Number(radius) };
+  },
+  format: ({ x, y, radius }) => [x, y, radius],
+  matches: ({ place }, { x, y, radius }) => Math.hypot(place[0] - x, place[1] - y) <= radius,
+});
+
+export const bookColumns: readonly Column<Book>[] = [
+  { kind: 'text', id: 'title', header: 'Title', value: ({ title }) => title },
+  { kind: 'number', id: 'pages', header: 'Pages', value: ({ pages }) => pages },
+  { kind: 'date', id: 'published', header: 'Published', value: ({ published }) => published },
+  { kind: 'boolean', id: 'lent', header: 'Lent', value: ({ lent }) => lent },
+  { kind: 'oneOf', id: 'shelf', header: 'Shelf', options: shelves, value: ({ shelf }) => shelf },
+  { kind: 'someOf', id: 'topics', header: 'Topics', options: topics, value: ({ topics }) => topics },
+  {
+    kind: 'own',
+    id: 'place',
+    header: 'Place',
+    text: ({ place }) => place.join(' × '),
+    compare: (a, b) => a.place[0] - b.place[0],
+    filter: withinCircle,
+  },
+];
+
+export const createBookTable = (options: Partial<TableOptions<Book>> = {}) =>
+  createTable({ columns: bookColumns, ...options });
+
+export const bookRowModel = createBookTable().createRowModel(books);

@@ -1,0 +1,108 @@
+import { deepStrictEqual, ok } from 'node:assert/strict';
+import { createActor, SimulatedClock } from 'xstate';
+import { test, vi } from 'vitest';
+import { selectTableState, type Delivery, type Json } from '../../machines/table';
+import { bookColumns, bookRowModel, createBookTable, shelves } from '../books';
+import { fc } from '../chance';
+import { anyJson } from '../search-params/arbitraries';
+import { anyFilterOf, columnIds } from '../search-params/kind-arbitraries';
+import { isLong, withSeed } from './seed';
+
+const numRuns = isLong ? 20_000 : 300;
+
+const { machine, search } = createBookTable();
+
+const isListOf = (value: Json, ...types: readonly string[]) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((part) => types.includes(part === null ? 'null' : typeof part));
+/** What a filter's value can be in each column. */
+const isSound: Readonly<Record<string, (value: Json) => boolean>> = {
+  title: (value) => typeof value === 'string' && value !== '',
+  pages: (value) => isListOf(value, 'number', 'null'),
+  published: (value) => isListOf(value, 'string', 'null'),
+  lent: (value) => typeof value === 'boolean',
+  shelf: (value) => shelves.some((shelf) => shelf === value),
+  topics: (value) => isListOf(value, 'string'),
+  place: (value) => isListOf(value, 'number'),
+};
+
+const ids = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom(...columnIds) },
+  fc.constantFrom('__proto__', 'x', 'lent.'),
+);
+/** Values of each kind, also in the filters of the others, and any others. */
+const values: fc.Arbitrary<Json> = fc.oneof(...columnIds.map(anyFilterOf), anyJson);
+const entry = fc
+  .tuple(ids, values)
+  .map(([id, value]) => `${id}.${encodeURIComponent(JSON.stringify(value)).replaceAll('.', '%2E')}`);
+const broken = fc
+  .tuple(entry, fc.nat(), fc.constantFrom('%', ',', '.', '"', '[', '0', ''))
+  .map(([text, at, insert]) => {
+    const place = at % text.length;
+    return text.slice(0, place) + insert + text.slice(place + 1);
+  });
+const addresses = fc
+  .tuple(
+    fc.array(fc.oneof({ weight: 6, arbitrary: entry }, broken), { maxLength: 5 }),
+    fc.constantFrom('', 'published.desc', 'place.asc,topics.desc', 'shelf.up'),
+    fc.constantFrom('', '1', '3', '99', '-1'),
+  )
+  .map(([filters, sorting, pageIndex]) => {
+    const params = { columnFilters: filters.join(','), sorting, pageIndex };
+    return `?${new URLSearchParams(params).toString()}`;
+  });
+
+test(
+  'any filter of any kind in an address is read without a word, and means a table',
+  { timeout: 600_000 },
+  async () => {
+    const heard = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+    const writes: Delivery[] = [];
+    const provided = machine.provide({
+      actions: {
+        push: ({ self }) => self.send({ type: 'history.collect' }),
+        replace: ({ self }) => self.send({ type: 'history.collect' }),
+        deliver: ({ self }, delivery: Delivery) => {
+          writes.push(delivery);
+          self.send({ type: 'history.accepted' });
+        },
+        withdraw: () => {},
+      },
+    });
+    const open = (text: string) => {
+      writes.length = 0;
+      const clock = new SimulatedClock();
+      const input = { state: search.decode(text), filterRows: bookRowModel.filterRows };
+      const actor = createActor(provided, { input, clock }).start();
+      clock.increment(5000);
+      return actor;
+    };
+
+    await withSeed('tests/hostile', (seed) =>
+      fc.assert(
+        fc.property(addresses, (text) => {
+          const actor = open(text);
+          const state = selectTableState(actor.getSnapshot());
+          const shown = state.columnFilters.map(({ id }) => id);
+          deepStrictEqual([...new Set(shown)], shown);
+          for (const { id, value } of state.columnFilters) {
+            ok(isSound[id]?.(value), `${id}: ${JSON.stringify(value)}`);
+            // Set anew, it is the same filter.
+            actor.send({ type: 'columnFilter.set', columnId: id, value });
+          }
+          deepStrictEqual(selectTableState(actor.getSnapshot()), state);
+          ok(bookRowModel.pageRows(state).length <= state.pagination.pageSize);
+          for (const row of bookRowModel.pageRows(state))
+            for (const { id } of bookColumns) ok(typeof row.text(id) === 'string');
+
+          const changed = writes.flatMap(({ changes }) => changes.map((change) => change.state));
+          deepStrictEqual(changed, changed.length === 0 ? [] : ['pagination']);
+          actor.stop();
+        }),
+        { seed, numRuns },
+      ),
+    );
+    for (const spy of heard) deepStrictEqual(spy.mock.calls, []);
+  },
+);

@@ -1,0 +1,150 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { Coverage, generatePaths, listItems, type Path } from '../../machines/paths';
+import {
+  selectTableState,
+  type Delivery,
+  type Json,
+  type TableEvent,
+  type TableSnapshot,
+  type TableState,
+} from '../../machines/table';
+import { bookRowModel, createBookTable } from '../books';
+import type { ColumnId } from '../search-params/kind-arbitraries';
+
+/** Of each kind, two values of its filter, and values that it cannot have. */
+const values: Readonly<Record<ColumnId, { readonly sound: readonly [Json, Json]; readonly wrong: readonly Json[] }>> = {
+  title: { sound: ['a', 'é'], wrong: ['', 5] },
+  pages: {
+    sound: [
+      [100, null],
+      [null, 900],
+    ],
+    wrong: [[null, null], 'a'],
+  },
+  published: {
+    sound: [
+      ['2000-03-01', null],
+      [null, '2000-06-02'],
+    ],
+    wrong: [
+      ['2000-02-30', null],
+      [1, 2],
+    ],
+  },
+  lent: { sound: [true, false], wrong: [1, 'true'] },
+  shelf: { sound: ['ground', 'cellar'], wrong: ['attic', ['ground']] },
+  topics: { sound: [['bio'], ['geo', 'none']], wrong: [[], ['bio', 'attic']] },
+  place: {
+    sound: [
+      [1, 1, 4],
+      [5, 5, 2],
+    ],
+    wrong: [[1, 1], { x: 1 }],
+  },
+};
+
+const { machine, search } = createBookTable();
+const provided = machine.provide({
+  actions: { push: () => {}, replace: () => {}, deliver: (_, _delivery: Delivery) => {}, withdraw: () => {} },
+});
+const decoded = search.decode('');
+const input = { state: decoded, filterRows: bookRowModel.filterRows };
+
+function eventsOf(id: ColumnId): readonly TableEvent[] {
+  const { sound, wrong } = values[id];
+  const other = { id: id === 'lent' ? 'shelf' : 'lent', value: id === 'lent' ? 'upper' : true };
+  return [
+    ...[...sound, ...wrong, null].map((value) => ({ type: 'columnFilter.set', columnId: id, value }) as const),
+    ...[...sound, ...wrong].map(
+      (value) => ({ type: 'address.changed', state: { columnFilters: [{ id, value }, other] } }) as const,
+    ),
+    { type: 'address.changed', state: { columnFilters: [] } },
+    { type: 'columnFilter.set', columnId: other.id, value: null },
+    { type: 'page.next' },
+  ];
+}
+
+const bounds = (events: readonly TableEvent[]) => ({
+  input,
+  events: ({ value }: TableSnapshot) => (value.address.delivery === 'idle' ? events : []),
+  answers: ({ value: { address } }: TableSnapshot): readonly TableEvent[] => {
+    if (address.delivery === 'replacing') return [{ type: 'history.collect' }];
+    return address.delivery === 'delivering' ? [{ type: 'history.accepted' }] : [];
+  },
+  serialize: ({ value, context }: TableSnapshot) => [
+    value,
+    context.columnFilters,
+    context.pagination,
+    context.written.columnFilters,
+    value.address.delivery === 'delivering' && context.write,
+  ],
+});
+
+/** What the filters and the page are after an event, in words of their own. */
+function follow(
+  filters: TableState['columnFilters'],
+  event: TableEvent,
+  isSound: (value: Json) => boolean,
+  id: string,
+): TableState['columnFilters'] {
+  if (event.type === 'address.changed')
+    return (event.state.columnFilters ?? filters).filter((entry) => entry.id !== id || isSound(entry.value));
+  if (event.type !== 'columnFilter.set') return filters;
+  const { columnId, value } = event;
+  const others = filters.filter((entry) => entry.id !== columnId);
+  if (columnId !== id || !isSound(value)) return others;
+  const entry = { id, value };
+  return others.length < filters.length ? filters.map((old) => (old.id === id ? entry : old)) : [...others, entry];
+}
+
+/** Runs a path on an actor, and the address of its writes beside it. */
+function runPath(path: Path<TableSnapshot, TableEvent>, id: ColumnId, coverage: Coverage): number {
+  const sound = values[id].sound.map((value) => JSON.stringify(value));
+  const isSound = (value: Json) => sound.includes(JSON.stringify(value));
+  const actor = createActor(provided, { input, inspect: coverage.inspector() }).start();
+  let filters: TableState['columnFilters'] = [];
+  let text = '';
+  for (const { event, snapshot } of path.steps) {
+    const before = selectTableState(actor.getSnapshot());
+    const { write } = actor.getSnapshot().context;
+    if (event.type === 'history.accepted') text = search.apply(text, write.changes);
+    if (event.type === 'address.changed')
+      text = search.apply(text, [
+        {
+          state: 'columnFilters',
+          before: search.codecs.columnFilters.encode(search.decode(text).columnFilters),
+          after: search.codecs.columnFilters.encode(event.state.columnFilters ?? []),
+        },
+      ]);
+    actor.send(event);
+    filters = follow(filters, event, isSound, id);
+
+    const { value, context } = actor.getSnapshot();
+    const state = selectTableState(actor.getSnapshot());
+    deepStrictEqual(value, snapshot.value);
+    deepStrictEqual(state.columnFilters, filters);
+    deepStrictEqual(context.filteredRowIds, bookRowModel.filterRows({ globalFilter: '', columnFilters: filters }));
+    if (event.type === 'columnFilter.set' && before.columnFilters !== state.columnFilters)
+      strictEqual(state.pagination.pageIndex, 0);
+    if (value.address.delivery === 'idle') {
+      // What makes no sense for the table stays in the address.
+      const read = search.decode(text).columnFilters.filter((entry) => entry.id !== id || isSound(entry.value));
+      deepStrictEqual(read, filters);
+    }
+  }
+  actor.stop();
+  return path.steps.length;
+}
+
+describe('paths of the machine through the filters of a column', () => {
+  test.each(Object.keys(values) as ColumnId[])('%s', { timeout: 60_000 }, (id) => {
+    const coverage = new Coverage(provided);
+    const { shortest, covering, reachable } = generatePaths(provided, bounds(eventsOf(id)));
+    const steps = [...shortest, ...covering].map((path) => runPath(path, id, coverage));
+    expect(steps.length).toBeGreaterThan(10);
+    expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);
+    expect(listItems(provided).size).toBeGreaterThan(reachable.size);
+  });
+});

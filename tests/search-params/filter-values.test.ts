@@ -1,0 +1,88 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../machines/table/types';
+import {
+  booleanFilter,
+  createTableSearch,
+  dateFilter,
+  jsonCodecs,
+  numberFilter,
+  oneOfFilter,
+  plainCodecs,
+  someOfFilter,
+  textFilter,
+  type FilterCodec,
+} from '../../src/search-params';
+import { shelves, topics, withinCircle } from '../books';
+import { fc } from '../chance';
+import { anyJson } from './arbitraries';
+import { anyFilterOf, columnIds, type ColumnId } from './kind-arbitraries';
+
+/** The codec of a kind as a function from JSON to JSON: `undefined` for a value that is no filter. */
+const rewrite =
+  <Filter>({ parse, format }: FilterCodec<Filter>) =>
+  (value: Json): Json | undefined => {
+    const filter = parse(value);
+    return filter === undefined ? undefined : format(filter);
+  };
+
+const rewriters: Readonly<Record<ColumnId, (value: Json) => Json | undefined>> = {
+  title: rewrite(textFilter),
+  pages: rewrite(numberFilter),
+  published: rewrite(dateFilter),
+  lent: rewrite(booleanFilter),
+  shelf: rewrite(oneOfFilter(shelves)),
+  topics: rewrite(someOfFilter(topics.map(({ value }) => value))),
+  place: rewrite(withinCircle),
+};
+
+describe.each(columnIds)('the filter of %s', (id) => {
+  test.each([
+    ['plain', plainCodecs],
+    ['JSON', jsonCodecs],
+  ])('comes back from an address in the %s form', (_, codecs) => {
+    const { apply, codecs: made, decode } = createTableSearch({ codecs });
+    fc.assert(
+      fc.property(anyFilterOf(id), (value) => {
+        const columnFilters = [{ id, value }];
+        const after = made.columnFilters.encode(columnFilters);
+        const read = decode(apply('?x', [{ state: 'columnFilters', before: [], after }])).columnFilters;
+        deepStrictEqual(read, columnFilters);
+        deepStrictEqual(read[0] && rewriters[id](read[0].value), value);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('is read strictly: any JSON is no filter, or is one and is written as it was', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyJson, anyFilterOf(id), fc.array(anyFilterOf(id), { maxLength: 3 })), (value) => {
+        const written = rewriters[id](value);
+        if (written !== undefined) deepStrictEqual(written, value);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is not null, an empty text, list or range', () => {
+    for (const value of [null, '', [], {}, [null, null], [[null, null]]])
+      strictEqual(rewriters[id](value), undefined, JSON.stringify(value));
+  });
+});
+
+test('a day exists in the calendar, and is written with all its digits', () => {
+  const isBound = (day: string) => dateFilter.parse([day, null]) !== undefined;
+  expect(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'].map(isBound)).not.toContain(false);
+  expect(
+    ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261120', '+010000-01-01', '2026-11-20T00:00Z', ' '].map(
+      isBound,
+    ),
+  ).not.toContain(true);
+});
+
+test('options that the column does not have, or has twice, are no filter', () => {
+  expect(oneOfFilter(['a', 'b']).parse('c')).toBeUndefined();
+  expect(someOfFilter(['a', 'b']).parse(['a', 'c'])).toBeUndefined();
+  expect(someOfFilter(['a', 'b']).parse(['a', 'a'])).toBeUndefined();
+  expect(someOfFilter(['a', 'b']).parse(['b', 'a'])).toEqual(['b', 'a']);
+});

@@ -1,0 +1,50 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import { describe, expect, test } from 'vitest';
+import { urlStateKeys, type UrlStateKey } from '../../machines/table/types';
+import { createTableSearch, jsonCodecs, plainCodecs } from '../../src/search-params';
+import { fc } from '../chance';
+import { anySearchText, anyTableState } from './arbitraries';
+import { writesOf } from './writes';
+
+const leftOut = fc.subarray([...urlStateKeys], { minLength: 1 });
+const without = (keys: readonly UrlStateKey[]) => Object.fromEntries(keys.map((key) => [key, false as const]));
+
+describe.each([
+  ['plain', plainCodecs],
+  ['JSON', jsonCodecs],
+])('a state that is left out of the address, %s form,', (_, codecs) => {
+  test('is never read, never written, and leaves the others as they would be', () => {
+    fc.assert(
+      fc.property(anySearchText, anyTableState, leftOut, (text, to, keys) => {
+        const whole = createTableSearch({ codecs });
+        const search = createTableSearch({ codecs, params: without(keys) });
+        const held = urlStateKeys.filter((key) => !keys.includes(key));
+        deepStrictEqual(search.heldStates, held);
+
+        const state = search.decode(text);
+        for (const key of urlStateKeys)
+          deepStrictEqual(state[key], keys.includes(key) ? search.defaults[key] : whole.decode(text)[key]);
+
+        const written = search.apply(text, writesOf(search, state, to));
+        for (const key of held) deepStrictEqual(search.decode(written)[key], to[key]);
+        for (const key of keys) {
+          // What stands there is another's.
+          deepStrictEqual(whole.decode(written)[key], whole.decode(text)[key]);
+          strictEqual(search.changedStates(text, written).includes(key), false);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+test('its default is the table’s own, and its parameter may belong to another state', () => {
+  const search = createTableSearch({
+    params: { pagination: false, globalFilter: 'pageIndex' },
+    defaults: { pagination: { pageIndex: 0, pageSize: 25 } },
+  });
+  expect(search.decode('?pageIndex=2&pageSize=50')).toMatchObject({
+    globalFilter: '2',
+    pagination: { pageIndex: 0, pageSize: 25 },
+  });
+});
