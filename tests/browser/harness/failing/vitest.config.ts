@@ -7,6 +7,8 @@ export default defineConfig({
   root: join(import.meta.dirname, '../../../..'),
   test: {
     include: ['tests/browser/harness/failing/failing.ts'],
+    // As long as the browser tests around it have: to open a page takes most of Vitest's own five seconds on a busy machine.
+    testTimeout: 30_000,
     provide: JSON.parse(process.env['PROVIDED'] ?? '{}') as ProvidedContext,
   },
 });
