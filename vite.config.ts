@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           // Stryker has its own, which run what is saved for it.
-          exclude: ['tests/browser/**', 'tests/mutants/**'],
+          exclude: ['tests/browser/**', 'tests/mutants/**', 'tests/package/**'],
           benchmark: { include: ['tests/bench/**/*.bench.ts'] },
         },
       },
@@ -84,6 +84,17 @@ export default defineConfig({
           isolate: false,
           // More than there are cores: a test waits for the browser most of the time.
           maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: 'package',
+          include: ['tests/package/*.test.ts'],
+          globalSetup: 'tests/package/setup.ts',
+          testTimeout: 60_000,
+          // An installation of packages, and a build.
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -16,6 +16,9 @@ const processorSeconds = meterProcessorTime();
 await run(async () => {
   await install();
   const args = process.argv.slice(2);
+  // The tests of the package install applications, which takes a while: they are a part of all tests, and a command of their own.
+  const projects = ['unit', 'browser', ...(process.env['ALL'] ? ['package'] : [])];
+  if (!args.some((arg) => arg.startsWith('--project'))) args.push(...projects.map((name) => `--project=${name}`));
   if (!/--project[ =]unit\b/.test(args.join(' '))) {
     const { ensureBrowsers } = await import('./browser.mjs');
     await ensureBrowsers();

@@ -19,7 +19,7 @@ const entryStates: EntryStates = {
  *
  * @example
  * const address = createBrowserAddress();
- * const running = useAddressTable({ table, rows, address, pathname: location.pathname, opened });
+ * const running = useAddressTable({ table, rows, address });
  */
 export function createBrowserAddress(): PageAddress {
   const history = createPageHistory({ entryStates, window });

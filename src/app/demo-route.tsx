@@ -1,7 +1,8 @@
 import { createRoute, type Register, type RootRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { selectTableState } from '../../machines/table';
-import { useKeepFirst, usePagePathname, type PageAddress } from '../address';
+import type { PageAddress } from '../address';
+import { useKeepFirst, usePagePathname } from '../address/tanstack-router';
 import type { Demo } from '../demos';
 import { createDemoTable, userRows } from '../demos/users';
 import type { OpenedTable } from '../search-params';

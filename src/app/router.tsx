@@ -8,7 +8,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { createRouterAddress } from '../address';
+import { createRouterAddress } from '../address/tanstack-router';
 import { demos } from '../demos';
 import { createDemoPage, createDemoRoute } from './demo-route';
 import { Dock } from './inspect/dock';

@@ -6,7 +6,7 @@ import type { HistoryActor } from '../../machines/history';
 import type { TableMachine } from '../../machines/table';
 import { bindTable, type PageAddress } from '../address';
 import type { RowModel, RowSource } from '../rows';
-import type { OpenedTable } from '../search-params';
+import { OpenedTable } from '../search-params';
 import type { Table } from './create-table';
 
 export interface AddressTableOptions<Row extends RowData> {
@@ -17,10 +17,13 @@ export interface AddressTableOptions<Row extends RowData> {
    */
   readonly rows: RowSource<Row>;
   readonly address: PageAddress;
-  /** The browser's pathname of the table's page. */
-  readonly pathname: string;
-  /** The table as the address says it. It is read once: from there the table leads, and the address follows. */
-  readonly opened: OpenedTable;
+  /** The browser's pathname of the table's page; where left out, that of the address as the component is mounted. */
+  readonly pathname?: string;
+  /**
+   * The table as the address says it; decoded from the address where left out. It is read once: from there the table
+   * leads, and the address follows.
+   */
+  readonly opened?: OpenedTable | undefined;
 }
 
 /** What a `TableView` shows. */
@@ -37,7 +40,7 @@ const noRows = [] as const;
  *
  * @throws {Error} if the table's `getRowId` gives two rows the same id.
  * @example
- * const running = useAddressTable({ table, rows: query.data, address, pathname, opened });
+ * const running = useAddressTable({ table, rows: query.data, address });
  * return <TableView {...running} label="Cities" />;
  */
 export function useAddressTable<Row extends RowData>({
@@ -47,14 +50,19 @@ export function useAddressTable<Row extends RowData>({
   pathname,
   opened,
 }: AddressTableOptions<Row>): AddressTable {
-  const [bound] = useState(() => bindTable({ ...table, history, opened: opened.text }));
+  const [mounted] = useState(() => {
+    const { pathname, search } = history.location();
+    return { pathname, opened: opened ?? new OpenedTable(search, table.search.decode(search)) };
+  });
+  const [bound] = useState(() => bindTable({ ...table, history, opened: mounted.opened.text }));
   const rowModel = useMemo(() => table.createRowModel(rows ?? noRows), [table, rows]);
   const filterRows = rows && rowModel.filterRows;
-  const actor = useActorRef(bound.machine, { input: { state: opened.state, filterRows } });
+  const actor = useActorRef(bound.machine, { input: { state: mounted.opened.state, filterRows } });
   // Before the browser paints: nobody sees new rows in the state of the old ones.
   useLayoutEffect(() => {
     if (actor.getSnapshot().context.filterRows !== filterRows) actor.send({ type: 'rows.changed', filterRows });
   }, [actor, filterRows]);
-  useEffect(() => bound.connect(actor, pathname), [bound, actor, pathname]);
+  const pagePathname = pathname ?? mounted.pathname;
+  useEffect(() => bound.connect(actor, pagePathname), [bound, actor, pagePathname]);
   return { actor, rowModel, history: history.actor };
 }

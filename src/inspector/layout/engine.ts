@@ -1,11 +1,13 @@
 import ELK from 'elkjs/lib/elk-api';
-import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { Engine } from './arrange';
 
 export interface EngineHandle {
   readonly engine: Engine;
   stop(): void;
 }
+
+/** In a form that bundlers know, Vite and webpack among them: they copy the file and put its address here. */
+const workerUrl = new URL('elkjs/lib/elk-worker.min.js', import.meta.url).href;
 
 /**
  * Starts elkjs in a worker, so that a layout never blocks the page. Results are cached by graph: folding a region lays out

@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../src/address';
+import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../src/address/tanstack-router';
 import { rows as allRows, type User } from '../../../src/data/rows';
 import type { OpenedTable } from '../../../src/search-params';
 import type { RowSource } from '../../../src/table';

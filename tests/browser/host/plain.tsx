@@ -7,11 +7,9 @@ import { createHostTable, HostTable } from './table';
 
 const address = createBrowserAddress();
 const table = createHostTable();
-const opened = table.open(Object.fromEntries(new URLSearchParams(window.location.search)));
-const { pathname } = window.location;
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <HostTable table={table} address={address} pathname={pathname} opened={opened} />
+    <HostTable table={table} address={address} />
   </StrictMode>,
 );

@@ -11,8 +11,8 @@ export const createHostTable = (options: Pick<TableOptions<User>, 'history' | 'd
 export interface HostTableProps {
   readonly table: ReturnType<typeof createHostTable>;
   readonly address: PageAddress;
-  readonly pathname: string;
-  readonly opened: OpenedTable;
+  readonly pathname?: string;
+  readonly opened?: OpenedTable;
   readonly rows?: RowSource<User>;
 }
 

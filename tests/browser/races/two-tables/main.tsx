@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../../src/address';
+import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../../src/address/tanstack-router';
 import { rows } from '../../../../src/data/rows';
 import { userColumns } from '../../../../src/demos/users';
 import type { OpenedTable } from '../../../../src/search-params';

@@ -1,0 +1,43 @@
+// The package's doors: what an application may import, and what it needs installed for it.
+
+/**
+ * The doors by their names in `exports`, each with the file that it opens.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const doors = {
+  '.': 'table',
+  './react': 'react',
+  './browser': 'browser',
+  './tanstack-router': 'tanstack-router',
+  './machine': 'machine',
+  './search-params': 'search-params',
+  './paths': 'paths',
+  './inspector': 'inspector',
+};
+
+/**
+ * The style sheets by their names in `exports`, each with the door whose imports name its parts.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const styleSheets = {
+  './styles.css': 'react',
+  './inspector.css': 'inspector',
+};
+
+/** Packages that npm installs with this one. All others are peers. */
+export const ownDependencies = ['@tanstack/table-core'];
+
+/** A peer that every door needs but search-params. npm installs it too; it is a peer, so that an application has one copy. */
+export const requiredPeers = ['xstate'];
+
+/**
+ * Ranges of peers that are wider than the range that the demos install.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const widerRanges = {
+  react: '>=19',
+  'react-dom': '>=19',
+};

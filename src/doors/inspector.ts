@@ -1,0 +1,2 @@
+export * from '../inspector';
+export { InspectorPage } from '../inspector/inspector-page';

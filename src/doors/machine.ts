@@ -1,0 +1,2 @@
+export * from '../../machines/table';
+export * from '../../machines/history';

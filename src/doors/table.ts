@@ -1,0 +1,4 @@
+export { createTable, type Table, type TableOptions } from '../table/create-table';
+export type * from '../rows';
+export type { OpenedTable, TableSearch, TableSearchOptions } from '../search-params';
+export type { Json, TableState, UrlStateKey } from '../../machines/table';

@@ -1,0 +1,19 @@
+import { createTableMachine, selectTableState } from 'chartable/machine';
+import { createTableSearch } from 'chartable/search-params';
+import { createActor } from 'xstate';
+
+const search = createTableSearch({ params: { globalFilter: 'q' } });
+const machine = createTableMachine({
+  columns: [{ id: 'name', filter: 'text', firstDirection: 'ascending' }],
+  codecs: search.codecs,
+});
+
+const filterRows = () => ['0', '1', '2'];
+const unheard = { push: () => {}, replace: () => {}, deliver: () => {}, withdraw: () => {} };
+const actor = createActor(machine.provide({ actions: unheard }), {
+  input: { state: search.decode('?q=tok&sorting=name.desc'), filterRows },
+}).start();
+
+actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });
+actor.send({ type: 'rowSelection.toggle', rowId: '2' });
+console.log(JSON.stringify(selectTableState(actor.getSnapshot())));

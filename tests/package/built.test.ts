@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { doors, styleSheets } from '../../.scripts/doors.mjs';
+import { root } from '../../.scripts/install.mjs';
+
+const built = join(root, 'dist-package');
+const read = (file: string) => readFileSync(join(built, file), 'utf8');
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional: boolean }>>;
+}
+const manifest = JSON.parse(read('package.json')) as Manifest;
+
+const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';
+
+/** Returns the packages that a built file imports, and that the files import which it imports, and so on. */
+function packagesOf(file: string): string[] {
+  const files = new Set([file]);
+  const packages = new Set<string>();
+  // The set grows while it is walked, and the walk includes what is added.
+  for (const reached of files) {
+    const imports = read(reached).matchAll(/(?:\bfrom |^import |\bimport\(|new URL\()(["'])([^"']+)\1/gm);
+    for (const [, , specifier = ''] of imports) {
+      if (specifier.startsWith('.')) files.add(join(dirname(reached), specifier).replaceAll('\\', '/'));
+      else packages.add(packageOf(specifier));
+    }
+  }
+  return [...packages].toSorted();
+}
+
+/** The packages that an application needs for each door. */
+const needed: Record<string, readonly string[]> = {
+  '.': ['@tanstack/table-core', 'xstate'],
+  './react': ['@xstate/react', 'react', 'xstate'],
+  './browser': ['xstate'],
+  './tanstack-router': ['@tanstack/react-router', 'react', 'xstate'],
+  './machine': ['xstate'],
+  './search-params': [],
+  './paths': ['xstate'],
+  './inspector': [
+    '@statelyai/inspect',
+    '@tanstack/react-virtual',
+    '@xstate/react',
+    'd3-selection',
+    'd3-zoom',
+    'elkjs',
+    'react',
+    'xstate',
+  ],
+};
+
+describe('the built package', () => {
+  test('has a door for each name of its exports, and no other', () => {
+    expect(Object.keys(manifest.exports)).toEqual([
+      ...Object.keys(doors),
+      ...Object.keys(styleSheets),
+      './package.json',
+    ]);
+  });
+
+  test.each(Object.entries(doors))('needs for %s what is named here, and nothing else', (door, entry) => {
+    expect(packagesOf(`${entry}.js`)).toEqual(needed[door]);
+  });
+
+  test('installs nothing that only the demos need, and no peer but XState', () => {
+    const wanted = new Set(Object.values(needed).flat());
+    expect(Object.keys(manifest.dependencies)).toEqual(['@tanstack/table-core']);
+    expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
+      [...wanted].toSorted(),
+    );
+    const required = Object.keys(manifest.peerDependencies).filter(
+      (name) => manifest.peerDependenciesMeta[name]?.optional !== true,
+    );
+    expect(required).toEqual(['xstate']);
+  });
+
+  test('has the style sheets of table and inspector, each in its layer', () => {
+    const layersOf = (text: string) => new Set([...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, layer]) => layer));
+    expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
+    expect(layersOf(read('inspector.css'))).toEqual(new Set(['chartable.inspector']));
+    expect(read('inspector.css')).not.toContain('@import');
+  });
+
+  test('has each module once, in the chunk that its doors share', () => {
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const modules = files.flatMap((file) =>
+      [...read(file).matchAll(/^\/\/ ((?:src|machines)\/\S+)$/gm)].map(([, name]) => name),
+    );
+    expect(modules).toContain('machines/table/machine.ts');
+    expect(modules.filter((name, at) => modules.indexOf(name) !== at)).toEqual([]);
+  });
+});

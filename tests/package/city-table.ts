@@ -1,0 +1,54 @@
+import type { Page } from 'playwright';
+import { compose, expect } from '../browser/harness';
+
+/** The table of cities that each stranger shows. */
+export function cityTable(page: Page) {
+  const grid = page.getByRole('table', { name: 'Cities' });
+  const search = page.getByPlaceholder('Search...').first();
+  return {
+    grid,
+    search,
+    names: grid.locator('tbody tr td:nth-child(2)'),
+    sortBy: (name: string) => grid.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
+    nextPage: () => page.getByRole('button', { name: 'Next page' }).click(),
+    expectPlace: (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(),
+    expectAddress: (path: string) =>
+      expect.poll(() => page.evaluate(() => location.pathname + location.search + location.hash)).toBe(path),
+  };
+}
+
+/**
+ * Uses the table as a person does, and expects the address to follow: sorts, composes a search, turns the page, reloads,
+ * and comes back from another site's page.
+ *
+ * @param path the pathname of the table's page
+ */
+export async function useCityTable(page: Page, path: string): Promise<void> {
+  const table = cityTable(page);
+  await expect(table.names.first()).toHaveText('Tokyo');
+  await table.sortBy('Name');
+  await expect(table.names.first()).toHaveText('Beijing');
+  await table.expectAddress(`${path}?sorting=name.asc`);
+
+  await table.search.click();
+  const composition = await compose(page);
+  await composition.set('ｓ');
+  await composition.set('さ');
+  await expect(table.search).toHaveValue('さ');
+  await expect(table.names).toHaveCount(10);
+  await composition.commit('São');
+  await expect(table.names).toHaveText(['São Paulo']);
+  await table.expectAddress(`${path}?sorting=name.asc&q=S%C3%A3o`);
+
+  await table.search.fill('');
+  await table.nextPage();
+  await table.expectPlace('Page 2 of 3');
+  await table.expectAddress(`${path}?sorting=name.asc&pageIndex=2`);
+  await page.reload();
+  await table.expectPlace('Page 2 of 3');
+
+  await page.goto('about:blank');
+  await page.goBack();
+  await table.expectPlace('Page 2 of 3');
+  await table.expectAddress(`${path}?sorting=name.asc&pageIndex=2`);
+}

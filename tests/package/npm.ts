@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Runs Node with these arguments, and returns what it prints. Throws, with all that was printed, if it fails. */
+export async function runNode(folder: string, args: readonly string[]): Promise<string> {
+  // Vitest sets NODE_ENV, which would choose the development build of React.
+  const { NODE_ENV: _, ...env } = process.env;
+  try {
+    const { stdout } = await run(process.execPath, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  } catch (error) {
+    const printed =
+      error instanceof Error && 'stdout' in error && 'stderr' in error ? [error.stdout, error.stderr] : [];
+    throw new Error(`node ${args.join(' ')}\n${printed.join('\n')}`, { cause: error });
+  }
+}
+
+/** Runs npm, and returns what it prints. */
+export async function runNpm(folder: string, args: readonly string[]): Promise<string> {
+  // npm sets `npm_execpath` for its scripts. A test that is run by hand uses the npm in PATH.
+  const npm = process.env['npm_execpath'];
+  if (npm?.endsWith('.js')) return runNode(folder, [npm, ...args]);
+  const { stdout } = await run('npm', args, { cwd: folder, shell: process.platform === 'win32' });
+  return stdout;
+}

@@ -1,0 +1,105 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { preview } from 'vite';
+import { inject } from 'vitest';
+import { root } from '../../.scripts/install.mjs';
+import { runNode, runNpm } from './npm';
+
+const apps = join(import.meta.dirname, 'apps');
+
+/** A fresh application in a temporary folder, which has the package from its archive and nothing else of this project. */
+export interface Stranger {
+  readonly folder: string;
+  /** Runs the command of an installed package by its file in `node_modules`, and returns what it prints. */
+  readonly run: (file: string, ...args: readonly string[]) => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+export interface StrangerOptions {
+  /** The names of the packages that it installs, beside the package and TypeScript. */
+  readonly packages: readonly string[];
+  /** True for an application that shows the table of cities, whose columns and rows are in the folder `shared`. */
+  readonly hasCities: boolean;
+  /** Compiler options, beside the strict ones. */
+  readonly compilerOptions: object;
+}
+
+/**
+ * Makes a fresh application from its files in `apps`, and installs its packages, in the versions that this project has.
+ */
+export async function makeStranger(
+  name: string,
+  { packages, hasCities, compilerOptions }: StrangerOptions,
+): Promise<Stranger> {
+  const folder = await mkdtemp(join(tmpdir(), `chartable-${name}-`));
+  for (const source of hasCities ? ['shared', name] : [name]) await cp(join(apps, source), folder, { recursive: true });
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const ranges = { ...devDependencies, ...dependencies };
+  const manifest = {
+    name,
+    private: true,
+    type: 'module',
+    dependencies: {
+      chartable: `file:${inject('archive')}`,
+      ...Object.fromEntries(['typescript', ...packages].map((wanted) => [wanted, ranges[wanted] ?? '*'])),
+    },
+  };
+  const tsconfig = {
+    compilerOptions: {
+      target: 'ES2022',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+      types: [],
+      ...compilerOptions,
+    },
+    include: ['src'],
+  };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+  await runNpm(folder, ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock']);
+
+  return {
+    folder,
+    run: (file, ...args) => runNode(folder, [join('node_modules', file), ...args]),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export const checkTypes = ({ run }: Stranger): Promise<string> => run('typescript/bin/tsc', '-p', '.');
+
+/** Compiler options of an application that Vite builds. */
+export const viteOptions = {
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  jsx: 'react-jsx',
+};
+
+export interface Served {
+  /** With a slash at its end. */
+  readonly url: string;
+  readonly close: () => Promise<unknown>;
+}
+
+/** Builds a stranger's application with its own Vite, for a host that serves it from `base`, and serves it there. */
+export async function serveStranger({ folder, run }: Stranger, base = '/'): Promise<Served> {
+  const outDir = join(folder, `dist${base.replaceAll('/', '-')}`);
+  await mkdir(outDir);
+  await run('vite/bin/vite.js', 'build', '--base', base, '--outDir', outDir, '--logLevel', 'warn');
+  const server = await preview({
+    root: folder,
+    configFile: false,
+    base,
+    logLevel: 'warn',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0, strictPort: true, open: false },
+  });
+  const address = server.httpServer.address();
+  if (!address || typeof address === 'string') throw new Error('The preview server has no port.');
+  return { url: `http://127.0.0.1:${address.port}${base}`, close: () => server.close() };
+}
