@@ -320,6 +320,15 @@ describe('paths', () => {
     );
   });
 
+  test('that are to visit every state do, in fewer steps, and lead where an actor goes', () => {
+    const { visiting, shortest, stateCount } = paths;
+    const visited = visiting.flatMap(({ start, steps }) => [start, ...steps.map(({ snapshot }) => snapshot)]);
+    expect(new Set(visited).size).toBe(stateCount);
+    const stepCount = (some: typeof all) => some.flatMap(({ steps }) => steps).length;
+    expect(stepCount(visiting)).toBeLessThan(stepCount(shortest));
+    runAll(visiting);
+  });
+
   test('fire delays only in the order in which they fall due', () => {
     const delays = all.flatMap(({ steps }) => {
       const firstActs = steps.findIndex(({ after }) => after === undefined);

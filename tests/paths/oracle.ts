@@ -19,7 +19,8 @@ type User = (typeof rows)[number];
 type Range = readonly [min: number | null, max: number | null];
 
 const features = tableFeatures({
-  coreReactivityFeature: storeReactivityBindings(),
+  // TanStack schedules only resets, which `autoResetPageIndex` turns off. A queue of them would keep every table in memory until the test ends.
+  coreReactivityFeature: { ...storeReactivityBindings(), schedule: () => {} },
   columnFilteringFeature,
   globalFilteringFeature,
   filteredRowModel: createFilteredRowModel(),
@@ -57,11 +58,18 @@ const newTable = (data: readonly User[]) =>
     autoResetPageIndex: false,
   });
 
+/** Tables of oracles that have ended, by their rows. Making a table takes longer than a step. */
+const unusedTables = new Map<readonly User[], ReturnType<typeof newTable>[]>();
+const noRows: readonly User[] = [];
+
+const takeTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? newTable(data);
+
 /**
  * What a table does, by TanStack Table's own transitions of a state that a real table instance owns. Added are only what
  * the product asks beyond TanStack: which changes go to the first page, the clamping of the page, and what becomes of texts.
  */
 export class Oracle {
+  #data: readonly User[];
   #table: ReturnType<typeof newTable>;
   /** Whether rows are still to come. */
   isWaiting: boolean;
@@ -73,7 +81,8 @@ export class Oracle {
   composed: { readonly box: TextBox; readonly text: string } | null = null;
 
   constructor(state: TableState, data: readonly User[] | undefined) {
-    this.#table = newTable(data ?? []);
+    this.#data = data ?? noRows;
+    this.#table = takeTable(this.#data);
     this.isWaiting = data === undefined;
     this.#adopt(state);
     this.#clamp();
@@ -128,10 +137,19 @@ export class Oracle {
     return this.#table.getFilteredSelectedRowModel().rows.length > 0 ? 'some' : 'none';
   }
 
+  /** Leaves the table to another oracle: every one begins with a whole state. */
+  end(): void {
+    const unused = unusedTables.get(this.#data) ?? [];
+    unusedTables.set(this.#data, unused);
+    unused.push(this.#table);
+  }
+
   /** Other data: the state stays, but for a page that does not exist, and rows that the address named before there were any. */
   setRows(data: readonly User[] | undefined): void {
     const { state } = this.#table.store;
-    this.#table = newTable(data ?? []);
+    this.end();
+    this.#data = data ?? noRows;
+    this.#table = takeTable(this.#data);
     this.isWaiting = data === undefined;
     const isKept = this.isWaiting || !this.#isNamed;
     this.#adopt({ ...this.state, ...(state as Partial<TableState>) }, isKept);
@@ -253,7 +271,8 @@ export class Oracle {
   /** TanStack clamps a page that it is asked for only where it is told how many there are. While rows are to come, any number may be. */
   #clamp(): void {
     const mostPages = Math.ceil(Number.MAX_SAFE_INTEGER / this.state.pagination.pageSize);
-    this.#table.setOptions((options) => ({ ...options, pageCount: this.isWaiting ? mostPages : this.lastPage + 1 }));
+    const pageCount = this.isWaiting ? mostPages : this.lastPage + 1;
+    if (this.#table.options.pageCount !== pageCount) this.#table.setOptions((options) => ({ ...options, pageCount }));
     this.#table.setPageIndex((pageIndex) => pageIndex);
   }
 

@@ -46,4 +46,5 @@ export function runPath(
     holds(state === undefined || isSame(run.state, state), 'the state is what the path says', run.state, state);
   }
   run.settle();
+  run.end();
 }

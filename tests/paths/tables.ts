@@ -100,7 +100,7 @@ export interface Opening {
   readonly rows?: RowSetName;
 }
 
-interface RowSet {
+export interface RowSet {
   readonly data: typeof rows | undefined;
   readonly filterRows: FilterRows | undefined;
 }

@@ -182,4 +182,5 @@ export function walk(
   }
   takes = true;
   run.settle();
+  run.end();
 }
