@@ -10,6 +10,7 @@ export const doors = {
   './react': 'react',
   './browser': 'browser',
   './tanstack-router': 'tanstack-router',
+  './react-router': 'react-router',
   './machine': 'machine',
   './search-params': 'search-params',
   './paths': 'paths',
@@ -39,5 +40,5 @@ export const requiredPeers = ['xstate'];
  */
 export const widerRanges = {
   react: '>=19',
-  'react-dom': '>=19',
+  'react-router': '>=7',
 };

@@ -1,15 +1,10 @@
 import type { EntryStates } from './browser';
+import { createOwnKey, ownKeyOf } from './own-key';
 import type { AddressChange, PageAddress } from './page-address';
 import { createPageHistory } from './page-history';
 
-/** A page without a router tells its entries apart by a key of its own, beside whatever other scripts keep there. */
-const entryStates: EntryStates = {
-  keyOf: (state) =>
-    typeof state === 'object' && state !== null && 'chartableKey' in state && typeof state.chartableKey === 'string'
-      ? state.chartableKey
-      : '',
-  next: () => ({ chartableKey: Math.random().toString(36).slice(2) }),
-};
+/** A page without a router tells its entries apart by a key of its own. */
+const entryStates: EntryStates = { keyOf: ownKeyOf, next: createOwnKey };
 
 /**
  * Makes the address of a page that has no router: the browser's history as it is.
@@ -25,8 +20,8 @@ export function createBrowserAddress(): PageAddress {
   const history = createPageHistory({ entryStates, window });
   const state: unknown = window.history.state;
   // By its address alone, an entry could not be found again after a reload: it is given a key.
-  if (typeof state === 'object' && entryStates.keyOf(state) === '')
-    history.replace(history.href(), { ...state, ...entryStates.next(state) });
+  if (typeof state === 'object' && ownKeyOf(state) === '')
+    history.replace(history.href(), { ...state, ...createOwnKey() });
   const listeners = new Set<(change: AddressChange) => void>();
   const tell = (how: AddressChange['how']): void => {
     for (const listener of listeners) listener({ how });

@@ -18,7 +18,7 @@ export function useOpenedTable({ name }: { readonly name: string }): {
 } {
   // The router's types follow what is selected to the end, and a filter's JSON has none: so it is `unknown`.
   const keepFirst = useKeepFirst<unknown>();
-  const opened = useSearch({
+  const opened: unknown = useSearch({
     strict: false,
     select: (search: Readonly<Record<string, unknown>>): unknown => keepFirst(search[name]),
   });

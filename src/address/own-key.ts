@@ -1,0 +1,13 @@
+/**
+ * Returns the key that an entry of the browser's history has in its state, beside whatever other scripts keep there;
+ * empty where it has none.
+ */
+export const ownKeyOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'chartableKey' in state && typeof state.chartableKey === 'string'
+    ? state.chartableKey
+    : '';
+
+/** Makes the key of a new entry. */
+export const createOwnKey = (): { readonly chartableKey: string } => ({
+  chartableKey: Math.random().toString(36).slice(2),
+});

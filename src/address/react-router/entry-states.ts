@@ -1,0 +1,37 @@
+import type { EntryStates } from '../browser';
+import { createOwnKey, ownKeyOf } from '../own-key';
+
+/** The place of an entry among the entries of React Router, which it keeps in `history.state.idx`; undefined where it has none. */
+export const indexOf = (state: unknown): number | undefined =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : undefined;
+
+/** Returns what React Router reads of an entry's state (`createBrowserLocation`): the location's key, and the application's state. */
+export const locationOf = (state: unknown): { readonly key: string; readonly state: unknown } => {
+  const { key, usr } = Object.fromEntries<unknown>(Object.entries(asObject(state)));
+  return { key: typeof key === 'string' ? key : 'default', state: usr ?? null };
+};
+
+/**
+ * Makes the states of entries as React Router does (`getHistoryState`), with a key of our own: React Router gives the
+ * first entry of a page no key.
+ */
+export const entryStates: EntryStates = {
+  keyOf: ownKeyOf,
+  next: (state) => {
+    const key = createOwnKey();
+    return { usr: null, key: key.chartableKey, idx: (indexOf(state) ?? -1) + 1, ...key };
+  },
+};
+
+/** Returns React Router's state of a new entry, with a key. */
+export const withNewKey = (state: unknown): object => ({ ...asObject(state), ...createOwnKey() });
+
+/** Returns React Router's state for an entry that stays, with the key that the entry has. */
+export const withKeyOf = (entry: unknown, state: unknown): object => {
+  const chartableKey = ownKeyOf(entry);
+  return { ...asObject(state), ...(chartableKey !== '' && { chartableKey }) };
+};
+
+const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});

@@ -1,0 +1,83 @@
+import type { createBrowserRouter } from 'react-router';
+import type { TableSearch } from '../../search-params';
+import type { AddressChange, PageAddress } from '../page-address';
+import { createPageHistory } from '../page-history';
+import { entryStates, locationOf, withNewKey } from './entry-states';
+import { createRouterWindow } from './router-window';
+import { createTableParams } from './table-params';
+
+/** The parts of React Router's router that are used here. */
+type ConnectedRouter = Pick<
+  ReturnType<typeof createBrowserRouter>,
+  'state' | 'subscribe' | '_internalSetStateDoNotUseOrYouWillBreakYourApp'
+>;
+
+export interface RouterAddress extends PageAddress {
+  /** The option `window` of `createBrowserRouter`. */
+  readonly window: Window;
+  /** Lets `useLocation` and `useSearchParams` see what tables write. Call it once, before the router is rendered. */
+  readonly connect: (router: ConnectedRouter) => void;
+}
+
+export interface RouterAddressOptions {
+  /** The tables of the application. Their parameters are known by their names; all others are the application's. */
+  readonly tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
+}
+
+/**
+ * Makes the address of the pages of an application that uses React Router, version 7 or later.
+ *
+ * A table writes to the address without a navigation: nothing is loaded, no blocker is asked, and nothing scrolls. Back
+ * and Forward between entries that differ in nothing but tables' parameters are the tables' to follow, too. Call it once,
+ * before anything reads the address: it restores what a reload took along.
+ *
+ * @example
+ * const address = createRouterAddress({ tables: [cities] });
+ * const router = createBrowserRouter(routes, { window: address.window });
+ * address.connect(router);
+ */
+export function createRouterAddress({ tables }: RouterAddressOptions): RouterAddress {
+  const page = createPageHistory({ entryStates, window });
+  const state: unknown = window.history.state;
+  // By its address alone, an entry could not be found again after a reload: it is given a key.
+  if (entryStates.keyOf(state) === '') page.replace(page.href(), withNewKey(state));
+  const listeners = new Set<(change: AddressChange) => void>();
+  let router: ConnectedRouter | undefined;
+
+  const { window: routerWindow, isAtEntry } = createRouterWindow(page, createTableParams(tables), (how) => tell(how));
+
+  /** Makes the router's location that of the page, where tables changed it. */
+  const follow = (): void => {
+    if (!router || !isAtEntry()) return;
+    const { location, navigation } = router.state;
+    // A navigation that is under way sets the location when it ends.
+    if (navigation.state !== 'idle') return;
+    const { pathname, search, hash } = page.location();
+    if (location.pathname !== pathname || (location.search === search && location.hash === hash)) return;
+    router._internalSetStateDoNotUseOrYouWillBreakYourApp({
+      location: { ...location, search, hash, ...locationOf(page.state()) },
+      // The page does not scroll.
+      restoreScrollPosition: false,
+      preventScrollReset: true,
+    });
+  };
+  const tell = (how: AddressChange['how']): void => {
+    follow();
+    for (const listener of listeners) listener({ how });
+  };
+  page.onTableWrite(tell);
+
+  return {
+    history: page,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    window: routerWindow,
+    connect: (connected) => {
+      router = connected;
+      // A revalidation ends with the location that it began with.
+      router.subscribe(follow);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { ownPatterns, type TableSearch } from '../../search-params';
+import { covers, readSegments, writeSegments, type Segment } from '../../search-params/param';
+
+/** Tells the parameters of an application's tables from its own, by their names. */
+export interface TableParams {
+  /** Returns true if two search texts differ in nothing but tables' parameters. */
+  readonly isSameBesideTables: (a: string, b: string) => boolean;
+  /**
+   * Returns `target` with what tables wrote, where it keeps the tables' parameters as they were before the write: whoever
+   * made it could not know of the write.
+   */
+  readonly mergeWrite: (target: string, before: string, after: string) => string;
+}
+
+export function createTableParams(tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[]): TableParams {
+  const owns = tables.flatMap(({ search }) => ownPatterns(search));
+  const isOwn = ({ param }: Segment): boolean =>
+    param !== undefined && owns.some((pattern) => covers(pattern, param[0]));
+  const own = (search: string) => readSegments(search).filter(isOwn);
+  const others = (search: string) => readSegments(search).filter((segment) => !isOwn(segment));
+  return {
+    isSameBesideTables: (a, b) => writeSegments(others(a)) === writeSegments(others(b)),
+    mergeWrite: (target, before, after) =>
+      before !== after && writeSegments(own(target)) === writeSegments(own(before))
+        ? writeSegments([...others(target), ...own(after)])
+        : target,
+  };
+}

@@ -1,0 +1,97 @@
+import 'chartable/styles.css';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  Link,
+  Outlet,
+  redirect,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
+import { address, Cities } from './cities-page';
+import { countLoad, PushedCities } from './pushed-page';
+
+function Layout() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const location = useLocation();
+  return (
+    <>
+      <nav>
+        <Link to="/">Home</Link>
+        <Link to="/cities">Cities</Link>
+        <Link to="/towns">Towns</Link>
+        <Link to="/typed?tab=b&flag">Typed</Link>
+        <Link to="/pushed">Pushed</Link>
+        <Link to="/guarded">Guarded</Link>
+      </nav>
+      <button
+        type="button"
+        onClick={() =>
+          setSearchParams((before) => {
+            before.set('tab', 'b');
+            return before;
+          })
+        }
+      >
+        Tab b
+      </button>
+      <output aria-label="q">{searchParams.get('q') ?? 'none'}</output>
+      <output aria-label="search">{location.search}</output>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function Guarded() {
+  const [isDirty, setDirty] = useState(false);
+  const blocker = useBlocker(isDirty);
+  return (
+    <>
+      <label>
+        <input type="checkbox" checked={isDirty} onChange={() => setDirty(!isDirty)} /> Dirty
+      </label>
+      {blocker.state === 'blocked' && (
+        <>
+          <button type="button" onClick={() => blocker.reset()}>
+            Stay
+          </button>
+          <button type="button" onClick={() => blocker.proceed()}>
+            Leave
+          </button>
+        </>
+      )}
+      <PushedCities />
+    </>
+  );
+}
+
+const router = createBrowserRouter(
+  [
+    {
+      path: '/',
+      element: <Layout />,
+      hydrateFallbackElement: <p>Loading</p>,
+      children: [
+        { index: true, element: <h1>Home</h1> },
+        { path: 'cities', loader: countLoad, Component: Cities },
+        { path: 'towns', loader: () => redirect('/cities') },
+        { path: 'typed', element: <h1>Typed</h1> },
+        { path: 'pushed', loader: countLoad, Component: PushedCities },
+        { path: 'guarded', Component: Guarded },
+      ],
+    },
+  ],
+  { basename: import.meta.env.BASE_URL, window: address.window },
+);
+address.connect(router);
+
+createRoot(document.body).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

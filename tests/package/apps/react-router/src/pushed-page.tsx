@@ -1,0 +1,25 @@
+import { createTable } from 'chartable';
+import { TableView, useAddressTable } from 'chartable/react';
+import { usePagePathname } from 'chartable/react-router';
+import { useLoaderData } from 'react-router';
+import { cities } from './cities';
+import { address } from './cities-page';
+import { rows } from './rows';
+
+/** The table of cities, on a page where each change is an entry of its own. */
+const pushed = createTable({ columns: cities.columns, params: { globalFilter: 'q' }, history: 'push' });
+
+let loads = 0;
+export const countLoad = () => ({ loads: (loads += 1) });
+
+export function PushedCities() {
+  const running = useAddressTable({ table: pushed, rows, address, pathname: usePagePathname() });
+  const data = useLoaderData<ReturnType<typeof countLoad> | undefined>();
+  return (
+    <>
+      <output aria-label="loads">{data?.loads}</output>
+      <TableView {...running} label="Cities" />
+      <div style={{ height: 3000 }} />
+    </>
+  );
+}

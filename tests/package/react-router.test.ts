@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { browserTest, describe, expect, historyLength } from '../browser/harness';
+import { cityTable, useCityTable } from './city-table';
+import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+
+let stranger: Stranger;
+let served: Served;
+beforeAll(async () => {
+  stranger = await makeStranger('react-router', {
+    packages: ['@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'react-router', 'vite'],
+    hasCities: true,
+    compilerOptions: { ...viteOptions, types: ['vite/client'] },
+  });
+  served = await serveStranger(stranger, '/shop/');
+});
+afterAll(async () => {
+  await served.close();
+  await stranger.remove();
+});
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
+
+describe('an application with React Router', () => {
+  test('compiles, strictly, with the declarations of all its packages', async () => {
+    await checkTypes(stranger);
+  });
+
+  test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    await useCityTable(page, '/shop/cities');
+  });
+
+  test('follows a redirect to the page of a table, in one entry, and comes back to what it showed', async ({
+    page,
+  }) => {
+    const table = cityTable(page);
+    await page.goto(served.url);
+    const before = await historyLength(page);
+    await link(page, 'Towns').click();
+    await table.expectAddress('/shop/cities');
+    expect(await historyLength(page)).toBe(before + 1);
+    await table.search.fill('o');
+    await table.sortBy('People');
+    await table.expectAddress('/shop/cities?q=o&sorting=people.desc');
+
+    await link(page, 'Home').click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await table.expectAddress('/shop/cities?q=o&sorting=people.desc');
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await expect(table.search).toHaveValue('o');
+  });
+
+  test("leaves another route's search to the application", async ({ page }) => {
+    await page.goto(served.url);
+    await link(page, 'Typed').click();
+    await cityTable(page).expectAddress('/shop/typed?tab=b&flag');
+    await expect(output(page, 'search')).toHaveText('?tab=b&flag');
+  });
+
+  test('sees by useSearchParams what a table writes, and loads, navigates and scrolls nowhere', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(`${served.url}pushed?tab=a`);
+    await expect(output(page, 'loads')).toHaveText('1');
+    await page.evaluate(() => window.scrollTo(0, 40));
+    await table.search.fill('tok');
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await expect(output(page, 'q')).toHaveText('tok');
+    await table.expectAddress('/shop/pushed?tab=a&q=tok');
+    await table.search.fill('del');
+    await expect(output(page, 'search')).toHaveText('?tab=a&q=del');
+
+    await page.goBack();
+    await expect(table.names).toHaveText(['Tokyo']);
+    await expect(output(page, 'q')).toHaveText('tok');
+    await page.goForward();
+    await expect(table.names).toHaveText(['Delhi']);
+    await expect(output(page, 'loads')).toHaveText('1');
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+
+  test('changes its own parameters while a letter is pending, and no letter is lost', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(`${served.url}cities`);
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await page.evaluate(() => {
+      const box = document.querySelector<HTMLInputElement>('input[placeholder="Search..."]');
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      for (const text of ['t', 'to', 'tok']) {
+        setValue?.call(box, text);
+        box?.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      for (const button of document.querySelectorAll('button')) if (button.textContent === 'Tab b') button.click();
+    });
+    await expect(table.search).toHaveValue('tok');
+    await expect(table.names).toHaveText(['Tokyo']);
+    await table.expectAddress('/shop/cities?tab=b&q=tok');
+    await expect(output(page, 'search')).toHaveText('?tab=b&q=tok');
+  });
+
+  test('keeps a blocker in charge of Back, also past the entries that a table pushed', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(served.url);
+    await link(page, 'Guarded').click();
+    await table.search.fill('tok');
+    await table.expectAddress('/shop/guarded?q=tok');
+    await table.sortBy('Name');
+    await table.expectAddress('/shop/guarded?q=tok&sorting=name.asc');
+    await page.getByRole('checkbox', { name: 'Dirty' }).check();
+
+    await page.evaluate(() => history.go(-3));
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await table.expectAddress('/shop/guarded?q=tok&sorting=name.asc');
+    await expect(table.names).toHaveText(['Tokyo']);
+
+    await page.evaluate(() => history.go(-3));
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await table.expectAddress('/shop/');
+  });
+});
