@@ -1,2 +1,2 @@
-export { createInspectorMachine, defaultPaceMs, nextStep, type InspectorMachine } from './inspector';
+export { createInspectorMachine, defaultPaceMs, maxArrivalMs, nextStep, type InspectorMachine } from './inspector';
 export type { GeneratedPath, InspectorContext, InspectorEvent, PathEvent, PathList, PlayedPath } from './inspector';

@@ -36,7 +36,9 @@ export interface InspectorContext {
   /** The path that is replayed. */
   readonly path: PlayedPath | undefined;
   /** Number of steps of `path` that were taken. */
-  readonly taken: number;
+  readonly stepsTaken: number;
+  /** Number of steps of `path` whose snapshots have come. */
+  readonly stepsSettled: number;
   /** Milliseconds between two steps. */
   readonly pace: number;
   /** The application's reason for not generating paths. */
@@ -62,8 +64,13 @@ export type InspectorEvent =
   | { readonly type: 'pace.chosen'; readonly ms: number }
   /** An inspected actor received an event. */
   | { readonly type: 'actor.received'; readonly session: string; readonly eventType: string }
+  /** An inspected actor's snapshot after an event came. */
+  | { readonly type: 'actor.changed'; readonly session: string; readonly eventType: string }
   | { readonly type: 'origin.held' }
   | { readonly type: 'origin.settled' };
+
+/** Milliseconds to wait for the snapshots of a path's last steps: a sender may have dropped them. */
+export const maxArrivalMs = 3000;
 
 /** Milliseconds between two steps of a path, until the user chooses another pace. */
 export const defaultPaceMs = 600;
@@ -88,11 +95,12 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
         const step = nextStep(context);
         if (context.path && step) sendStep(context.path.session, step);
       },
-      countStep: assign({ taken: ({ context }) => context.taken + 1 }),
+      countStep: assign({ stepsTaken: ({ context }) => context.stepsTaken + 1 }),
+      countSettled: assign({ stepsSettled: ({ context }) => context.stepsSettled + 1 }),
       listPaths: assign({ paths: (_, params: { list: PathList }) => params.list }),
       forgetPaths: assign({ paths: undefined }),
-      choosePath: assign({ path: (_, params: { path: PlayedPath }) => params.path, taken: 0 }),
-      forgetPath: assign({ path: undefined, taken: 0 }),
+      choosePath: assign({ path: (_, params: { path: PlayedPath }) => params.path, stepsTaken: 0, stepsSettled: 0 }),
+      forgetPath: assign({ path: undefined, stepsTaken: 0, stepsSettled: 0 }),
       setMoment: assign({ moment: (_, params: { seq: number }) => params.seq }),
       forgetMoment: assign({ moment: undefined }),
       togglePin: assign({
@@ -105,7 +113,12 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
       clearRefusal: assign({ refusal: undefined }),
     },
     guards: {
-      isLastStep: ({ context }) => context.taken >= (context.path?.steps.length ?? 0),
+      isLastStep: ({ context }) => context.stepsTaken >= (context.path?.steps.length ?? 0),
+      isSettled: ({ context }) => context.stepsSettled >= (context.path?.steps.length ?? 0),
+      isSettling: ({ context }, params: { session: string; eventType: string }) =>
+        context.stepsSettled < context.stepsTaken &&
+        params.session === context.path?.session &&
+        params.eventType === context.path.steps[context.stepsSettled]?.type,
       isNextAutomatic: ({ context }) => isAutomatic(nextStep(context)),
       // The actor also receives the step that was just sent, and the next one may be of the same type.
       isAwaited: ({ context }, params: { session: string; eventType: string }) =>
@@ -115,6 +128,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
     },
     delays: {
       pace: ({ context }) => context.pace,
+      arrival: maxArrivalMs,
     },
   }).createMachine({
     id: 'inspector',
@@ -124,7 +138,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
       pins: [],
       paths: undefined,
       path: undefined,
-      taken: 0,
+      stepsTaken: 0,
+      stepsSettled: 0,
       pace: defaultPaceMs,
       refusal: undefined,
     },
@@ -186,6 +201,10 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                 target: 'empty',
                 actions: { type: 'setRefusal', params: ({ event }) => ({ why: event.why }) },
               },
+              'application.gone': {
+                target: 'empty',
+                actions: { type: 'setRefusal', params: { why: 'The application has gone.' } },
+              },
             },
           },
           listed: {},
@@ -203,14 +222,14 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                   },
                   'player.played': 'running',
                   'player.stepped': [
-                    { guard: 'isLastStep', target: 'finished' },
+                    { guard: 'isLastStep', target: 'arriving' },
                     { guard: 'isNextAutomatic', target: 'awaitingOnce' },
                     { actions: ['sendStep', 'countStep'], target: 'stepped' },
                   ],
                 },
               },
               stepped: {
-                always: [{ guard: 'isLastStep', target: 'finished' }, { target: 'paused' }],
+                always: [{ guard: 'isLastStep', target: 'arriving' }, { target: 'paused' }],
               },
               awaitingOnce: {
                 description: 'Waits for an event that the actor raises itself, such as a delay',
@@ -226,7 +245,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
               },
               running: {
                 always: [
-                  { guard: 'isLastStep', target: 'finished' },
+                  { guard: 'isLastStep', target: 'arriving' },
                   { guard: 'isNextAutomatic', target: 'awaiting' },
                 ],
                 after: {
@@ -245,9 +264,20 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                   },
                 },
               },
+              arriving: {
+                description: 'Waits for the snapshot of the last step',
+                always: { guard: 'isSettled', target: 'finished' },
+                after: { arrival: 'finished' },
+              },
               finished: {},
             },
-            on: { 'player.stopped': 'listed' },
+            on: {
+              'player.stopped': 'listed',
+              'actor.changed': {
+                guard: { type: 'isSettling', params: ({ event }) => event },
+                actions: 'countSettled',
+              },
+            },
           },
         },
         on: {
@@ -274,8 +304,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
 export type InspectorMachine = ReturnType<typeof createInspectorMachine>;
 
 /** Returns the next step of the path that is played; undefined at its end. */
-export function nextStep({ path, taken }: Pick<InspectorContext, 'path' | 'taken'>): PathEvent | undefined {
-  return path?.steps[taken];
+export function nextStep({ path, stepsTaken }: Pick<InspectorContext, 'path' | 'stepsTaken'>): PathEvent | undefined {
+  return path?.steps[stepsTaken];
 }
 
 /** Returns true for a step that XState makes itself. */

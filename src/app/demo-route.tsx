@@ -32,7 +32,10 @@ export function createDemoRoute(
     const pathname = usePagePathname();
     const running = useAddressTable({ table, rows: userRows, address, pathname, opened });
     const { actor } = running;
-    useEffect(() => keepTable(actor, () => selectTableState(actor.getSnapshot())), [actor]);
+    useEffect(
+      () => keepTable(actor, { demoPath: path, readState: () => selectTableState(actor.getSnapshot()) }),
+      [actor],
+    );
 
     return (
       <>

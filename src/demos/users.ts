@@ -1,7 +1,7 @@
 import { rows as userRows, type User } from '../data/rows';
 // Not from the folder's index: it exports the view too, and a worker that finds paths needs the rows only.
 import { createTable } from '../table/create-table';
-import { createRowModel, type Column } from '../rows';
+import type { Column } from '../rows';
 import type { Demo } from './demo';
 
 export { userRows };
@@ -12,8 +12,6 @@ export const userColumns: readonly Column<User>[] = [
   { kind: 'text', id: 'name', header: 'Name', value: (user) => user.name },
   { kind: 'number', id: 'age', header: 'Age', value: (user) => user.age },
 ];
-
-export const demoRowModel = createRowModel({ columns: userColumns, rows: userRows });
 
 /** Makes the table of a demo page. */
 export const createDemoTable = ({ table }: Pick<Demo, 'table'>) => createTable({ columns: userColumns, ...table });

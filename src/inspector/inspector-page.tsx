@@ -36,7 +36,7 @@ const tabMemory: Memory = {
  */
 export function InspectorPage() {
   const link = useMemo(() => windowLink(window, tabMemory), []);
-  const live = useOwnSession(link);
+  const session = useOwnSession(link);
   const [recording, setRecording] = useState<Recording>();
 
   useEffect(() => {
@@ -56,10 +56,10 @@ export function InspectorPage() {
 
   return (
     <main className="inspector-page">
-      <Origins link={link} session={live} />
+      <Origins link={link} session={session} />
       {recording && <Recorded recording={recording} onOpen={open} onClose={() => setRecording(undefined)} />}
-      {!recording && live && (
-        <Inspector session={live} onOpen={open}>
+      {!recording && session && (
+        <Inspector session={session} onOpen={open}>
           <Welcome onOpen={open} />
         </Inspector>
       )}
@@ -127,8 +127,9 @@ function Welcome({ onOpen }: { onOpen: (text: string) => string | undefined }) {
       <pre>
         {`const inspector = createBrowserInspector({
   url: '${location.origin}${location.pathname}',
+  serializationDepthLimit: 30,
 })
-createActor(machine, { inspect: inspector.inspect })`}
+createActor(machine, { inspect: inspector.inspect }).start()`}
       </pre>
       <p>Or look at a recording, without any application:</p>
       <button type="button" className="inspector-tool inspector-primary" onClick={() => file.current?.click()}>

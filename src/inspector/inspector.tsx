@@ -3,18 +3,20 @@ import type { ReactNode } from 'react';
 import { useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import type { Chart } from './chart/chart';
 import type { ActorMoment } from './moment';
-import { actorAt, isAlive } from './moment';
+import { actorAt, actorToShow, statusAt } from './moment';
 import { ActorList } from './panels/actor-list';
 import { AddressPanel } from './panels/address-panel';
 import { ComparePanel } from './panels/compare-panel';
 import { EventPanel } from './panels/event-panel';
+import { endText } from './panels/record-text';
 import { PathPanel } from './panels/path-panel';
 import { SendPanel } from './panels/send-panel';
 import { SequencePanel } from './panels/sequence-panel';
 import { SnapshotPanel } from './panels/snapshot-panel';
+import { property } from './protocol/json';
 import type { InspectedActor } from './recording/records';
-import type { Recording } from './recording/recording';
 import type { Session } from './session';
+import { formatCount } from './text';
 import { Toolbar } from './toolbar';
 import { TakeAway } from './take-away';
 import { SessionContext, useInspector, useRecording, useSession } from './use-session';
@@ -65,16 +67,18 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const chosenMoment = useInspector(({ context }) => context.moment);
   const pins = useInspector(({ context }) => context.pins);
   const [chosen, setChosen] = useState<string>();
+  const [lastShown, setLastShown] = useState<string>();
   const [tab, setTab] = useState('events');
   const [descriptor, setDescriptor] = useState<string>();
   const [showEnded, setShowEnded] = useState(false);
   const [share, setShare] = useState(58);
   const [frame, width] = useWidth();
 
-  const live = chosenMoment === undefined;
+  const isLive = chosenMoment === undefined;
   // If the chosen record was dropped, the oldest kept one takes its place.
   const seq = chosenMoment === undefined ? end - 1 : Math.max(chosenMoment, recording.records[0]?.seq ?? 0);
-  const actor = actorShown(recording, chosen, seq);
+  const actor = actorToShow(recording, { chosen, lastShown }, seq);
+  if (actor && actor.session !== lastShown) setLastShown(actor.session);
   const moment = actor && actorAt(recording, actor, seq);
   const chart = session.chartOf(actor);
 
@@ -107,7 +111,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
       <Toolbar
         actor={actor}
         seq={seq}
-        live={live}
+        isLive={isLive}
         showEnded={showEnded}
         onSelect={select}
         {...(onClose ? { onClose } : {})}
@@ -134,7 +138,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
               chart={chart}
               moment={moment}
               seq={seq}
-              live={live}
+              isLive={isLive}
               onPick={pick}
             >
               <TakeAway chart={chart} {...(onOpen ? { onOpen } : {})} />
@@ -143,11 +147,11 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
             <Tabs label="What to look at" tabs={tabs} selected={shownTab} onSelect={setTab}>
               {shownTab === 'actors' && actors}
               {shownTab === 'events' && <EventPanel moment={chosenMoment} pins={pins} onChoose={choose} />}
-              {shownTab === 'sequence' && <SequencePanel seq={seq} live={live} onChoose={choose} />}
+              {shownTab === 'sequence' && <SequencePanel seq={seq} isLive={isLive} onChoose={choose} />}
               {shownTab === 'snapshot' && <SnapshotPanel moment={moment} />}
               {shownTab === 'address' && <AddressPanel seq={seq} onChoose={choose} />}
               {shownTab === 'send' && (
-                <SendPanel moment={moment} chart={chart} live={live} chosen={descriptor} onChoose={setDescriptor} />
+                <SendPanel moment={moment} chart={chart} isLive={isLive} chosen={descriptor} onChoose={setDescriptor} />
               )}
               {shownTab === 'paths' && <PathPanel target={actor?.session} />}
               {shownTab === 'compare' && (
@@ -166,16 +170,18 @@ interface SubjectProps {
   readonly chart: Chart | undefined;
   readonly moment: ActorMoment | undefined;
   readonly seq: number;
-  readonly live: boolean;
+  readonly isLive: boolean;
   readonly onPick: (transition: string) => void;
   readonly children: ReactNode;
 }
 
 /** The chart, or a sentence about why there is none. */
-function Subject({ actor, chart, moment, seq, live, onPick, children }: SubjectProps) {
+function Subject({ actor, chart, moment, seq, isLive, onPick, children }: SubjectProps) {
+  const recording = useRecording();
+  const end = moment && statusAt(recording, moment.actor, seq) !== 'active' ? <End moment={moment} seq={seq} /> : null;
   if (chart && moment) {
     return (
-      <ChartPane key={chart.id} chart={chart} moment={moment} seq={seq} live={live} onPick={onPick}>
+      <ChartPane key={chart.id} chart={chart} moment={moment} seq={seq} isLive={isLive} notice={end} onPick={onPick}>
         {children}
       </ChartPane>
     );
@@ -186,31 +192,36 @@ function Subject({ actor, chart, moment, seq, live, onPick, children }: SubjectP
         <span className="inspector-grow" />
         {children}
       </div>
+      {end}
       <div className="inspector-chart-area">
-        <p className="inspector-empty">{whyNoChart(actor)}</p>
+        <p className="inspector-empty">{whyNoChart(actor, recording.unserialized)}</p>
       </div>
     </section>
   );
 }
 
-function whyNoChart(actor: InspectedActor | undefined): string {
+/** Says how the actor has ended, with its output or error. */
+function End({ moment, seq }: { readonly moment: ActorMoment; readonly seq: number }) {
+  const recording = useRecording();
+  const status = statusAt(recording, moment.actor, seq);
+  if (status === 'registered') return null;
+  const snapshot = property(moment.snapshot, 'status') === status ? moment.snapshot : { status };
+  return (
+    <p className={`inspector-end inspector-end-${status}`} role="status">
+      {endText(snapshot)}
+    </p>
+  );
+}
+
+function whyNoChart(actor: InspectedActor | undefined, unserialized: number): string {
   if (!actor) return 'No actor lives at this moment.';
   if (!actor.registered) {
-    return `“${actor.name}” was registered before this inspector could hear it, and the sender does not tell its chart again.`;
+    return unserialized > 0
+      ? `The registration of “${actor.name}” is missing. Its sender could not serialize ${formatCount(unserialized, 'message')}: a BigInt, a history state or a circle stops it.`
+      : `“${actor.name}” was registered before this inspector could hear it, and the sender does not tell its chart again.`;
   }
   if (actor.logic === 'machine') return `The definition of “${actor.name}” could not be read.`;
   return actor.logic === 'other'
     ? `“${actor.name}” has no chart: it is not a machine.`
     : `“${actor.name}” has no chart: it is a ${actor.logic}. Its state is under Snapshot.`;
-}
-
-/**
- * Returns the chosen actor if it exists at that moment. Else the first living one: a main one of the sender, a machine, or
- * any.
- */
-function actorShown(recording: Recording, chosen: string | undefined, seq: number): InspectedActor | undefined {
-  const picked = chosen === undefined ? undefined : recording.actors.get(chosen);
-  if (picked && picked.from <= seq) return picked;
-  const living = [...recording.actors.values()].filter((actor) => isAlive(recording, actor, seq));
-  return living.find(({ isMain }) => isMain) ?? living.find(({ logic }) => logic === 'machine') ?? living[0];
 }

@@ -1,6 +1,6 @@
 import type { Json } from './protocol/json';
 import { property } from './protocol/json';
-import type { InspectedActor, AddressRecord, SnapshotRecord } from './recording/records';
+import type { ActorStatus, AddressRecord, InspectedActor, SnapshotRecord } from './recording/records';
 import type { Recording } from './recording/recording';
 import { snapshotStatus } from './recording/recording';
 
@@ -25,13 +25,50 @@ export function actorAt(recording: Recording, actor: InspectedActor, seq: number
   return { actor, record, snapshot, value: property(snapshot, 'value'), context: property(snapshot, 'context') };
 }
 
+/** Returns the actor's status at a moment; `registered` if it was not started by then. */
+export function statusAt(recording: Recording, actor: InspectedActor, seq: number): ActorStatus {
+  if (actor.status === 'registered' || actor.from > seq) return 'registered';
+  const last = recording.snapshotAt(actor, seq);
+  const status = snapshotStatus(last?.snapshot ?? actor.base) ?? 'active';
+  // It may have ended without a snapshot that says so.
+  return status === 'active' && actor.until !== undefined && actor.until <= seq ? actor.status : status;
+}
+
 /** True if the actor was started and had not ended at that moment. */
 export function isAlive(recording: Recording, actor: InspectedActor, seq: number): boolean {
-  if (actor.status === 'registered' || actor.from > seq) return false;
-  const last = recording.snapshotAt(actor, seq);
-  const status = snapshotStatus(last?.snapshot ?? actor.base);
-  if (last === undefined && actor.until !== undefined && actor.until <= seq) return false;
-  return status === undefined || status === 'active';
+  return statusAt(recording, actor, seq) === 'active';
+}
+
+/**
+ * Returns the actor to show at a moment: the chosen one if it exists by then. Else the one that was shown last if it is
+ * done or has failed, so that its output or error can be read. Else one that lives: a main one of the sender, a machine, or
+ * any. Else the last one that has ended.
+ */
+export function actorToShow(
+  recording: Recording,
+  { chosen, lastShown }: { readonly chosen: string | undefined; readonly lastShown: string | undefined },
+  seq: number,
+): InspectedActor | undefined {
+  const find = (session: string | undefined) => {
+    const actor = session === undefined ? undefined : recording.actors.get(session);
+    return actor && actor.from <= seq ? actor : undefined;
+  };
+  const picked = find(chosen);
+  if (picked) return picked;
+  const last = find(lastShown);
+  const lastStatus = last && statusAt(recording, last, seq);
+  if (lastStatus === 'done' || lastStatus === 'error') return last;
+  const all = [...recording.actors.values()];
+  const living = all.filter((actor) => isAlive(recording, actor, seq));
+  const ended = all.filter((actor) => statusAt(recording, actor, seq) !== 'registered');
+  return (
+    living.find(({ isMain }) => isMain) ??
+    living.find(({ logic }) => logic === 'machine') ??
+    living[0] ??
+    last ??
+    ended.findLast(({ logic }) => logic === 'machine') ??
+    ended.at(-1)
+  );
 }
 
 /** Returns the last change of the address at or before that moment. */

@@ -25,6 +25,8 @@ type Question = Extract<Request, { id: number }> extends infer R ? (R extends un
 export class Session {
   readonly recording: Recording;
   readonly actor: Actor<InspectorMachine>;
+  /** Texts of events that were edited and may be sent again, by actor and descriptor. */
+  readonly drafts = new Map<string, string>();
   readonly #link: Link;
   readonly #answers = new Map<number, (answer: unknown) => void>();
   readonly #charts = new WeakMap<object, Chart>();
@@ -65,6 +67,8 @@ export class Session {
       this.#answers.delete(message.id);
       return;
     }
+    // Nobody answers what an application was asked before it went or was loaded again.
+    if (message.kind === 'gone' || message.kind === 'hello') this.#abandonQuestions();
     if (message.kind === 'gone') {
       this.actor.send({ type: 'application.gone' });
       return;
@@ -79,9 +83,18 @@ export class Session {
     if (message.kind === 'event' && !isOwn && snapshot.matches({ player: 'replaying' })) {
       this.actor.send({ type: 'actor.received', session: message.session, eventType: message.eventType });
     }
+    if (message.kind === 'snapshot' && !isOwn && snapshot.matches({ player: 'replaying' })) {
+      this.actor.send({ type: 'actor.changed', session: message.session, eventType: message.eventType });
+    }
   }
 
-  /** Sends a request and resolves with its answer; with undefined if the link cannot send requests. */
+  #abandonQuestions(): void {
+    const answers = [...this.#answers.values()];
+    this.#answers.clear();
+    for (const answer of answers) answer(undefined);
+  }
+
+  /** Sends a request and resolves with its answer; with undefined if there is none: the link cannot send requests, or the application has gone. */
   ask(question: Question): Promise<unknown> {
     const { request } = this.#link;
     if (!request) return Promise.resolve(undefined);
@@ -116,7 +129,7 @@ export class Session {
     if (actor?.logic !== 'machine' || typeof definition !== 'object' || definition === null) return undefined;
     const known = this.#charts.get(definition);
     if (known) return known;
-    const chart = buildChart(definition, actor.name);
+    const chart = buildChart(definition);
     this.#charts.set(definition, chart);
     return chart;
   }

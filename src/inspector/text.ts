@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject } from './protocol/json';
 import type { KeyPath } from './recording/diff';
 
 /** Formats a value on one line, cut at about `maxLength` characters. */
-export function brief(value: Json | undefined, maxLength = 80): string {
+export function formatValue(value: Json | undefined, maxLength = 80): string {
   if (value === undefined) return '—';
   const text = writeWithin(value, maxLength);
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
@@ -44,10 +44,10 @@ function joinWithin(parts: readonly ((left: number) => string)[], maxLength: num
 }
 
 /** Formats an event's properties besides its type on one line; empty if it has none. */
-export function payload(event: Json | undefined, maxLength = 80): string {
+export function formatPayload(event: Json | undefined, maxLength = 80): string {
   if (!isJsonObject(event)) return '';
   const rest = Object.entries(event).filter(([key]) => key !== 'type');
-  return rest.length === 0 ? '' : brief(Object.fromEntries(rest), maxLength);
+  return rest.length === 0 ? '' : formatValue(Object.fromEntries(rest), maxLength);
 }
 
 export function formatKeyPath(path: KeyPath): string {
@@ -58,15 +58,15 @@ export function formatKeyPath(path: KeyPath): string {
  * Formats the time between two moments in seconds, or minutes and seconds.
  *
  * @example
- * clock(12_345, 0) // '12.345'
+ * formatElapsed(12_345, 0) // '12.345'
  */
-export function clock(at: number, from: number): string {
+export function formatElapsed(at: number, from: number): string {
   const seconds = Math.max(0, at - from) / 1000;
   const minutes = Math.floor(seconds / 60);
   const rest = (seconds - 60 * minutes).toFixed(3).padStart(6, '0');
   return minutes > 0 ? `${minutes}:${rest}` : rest;
 }
 
-export function count(amount: number, one: string, many = `${one}s`): string {
+export function formatCount(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 }

@@ -2,26 +2,26 @@ import { useId } from 'react';
 import { isAlive } from './moment';
 import { describeRecord } from './panels/record-text';
 import type { InspectedActor } from './recording/records';
-import { clock, count } from './text';
+import { formatElapsed, formatCount } from './text';
 import { useInspector, useRecording, useSession } from './use-session';
 import { Icon } from './view/icon';
 
 export interface ToolbarProps {
   readonly actor: InspectedActor | undefined;
   readonly seq: number;
-  readonly live: boolean;
+  readonly isLive: boolean;
   readonly showEnded: boolean;
   readonly onSelect: (session: string) => void;
   readonly onClose?: () => void;
 }
 
 /** The actor that is shown, the connection, and the moment. */
-export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: ToolbarProps) {
+export function Toolbar({ actor, seq, isLive, showEnded, onSelect, onClose }: ToolbarProps) {
   const session = useSession();
   const recording = useRecording();
   const id = useId();
   const connection = useInspector((snapshot) => snapshot.value.application);
-  const { records, malformed } = recording;
+  const { records, malformed, unserialized, beganAt = 0 } = recording;
   const first = records[0];
   const shown = recording.recordAt(seq);
   const living = [...recording.actors.values()].filter(
@@ -51,9 +51,17 @@ export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: Tool
           {connectionText[connection]}
         </span>
         <span className="inspector-grow" />
+        {unserialized > 0 && (
+          <span
+            className="inspector-status"
+            title="Its sender cannot serialize a BigInt, a remembered history state or a circle: the message is lost"
+          >
+            {formatCount(unserialized, 'message')} could not be serialized
+          </span>
+        )}
         {malformed > 0 && (
           <span className="inspector-status" title="Messages that are not of the protocol’s form">
-            {count(malformed, 'malformed message')} ignored
+            {formatCount(malformed, 'malformed message')} ignored
           </span>
         )}
         {onClose && (
@@ -73,10 +81,10 @@ export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: Tool
           <button
             type="button"
             className="inspector-tool inspector-live"
-            aria-pressed={live}
-            onClick={() => session.actor.send(live ? { type: 'moment.chosen', seq } : { type: 'live.resumed' })}
+            aria-pressed={isLive}
+            onClick={() => session.actor.send(isLive ? { type: 'moment.chosen', seq } : { type: 'live.resumed' })}
           >
-            {connection === 'recorded' ? (live ? 'The end' : 'Go to the end') : live ? 'Live' : 'Resume live'}
+            {connection === 'recorded' ? (isLive ? 'The end' : 'Go to the end') : isLive ? 'Live' : 'Resume live'}
           </button>
           <label htmlFor={id} className="inspector-hidden">
             Moment
@@ -88,11 +96,13 @@ export function Toolbar({ actor, seq, live, showEnded, onSelect, onClose }: Tool
             min={first.seq}
             max={recording.end - 1}
             value={seq}
-            aria-valuetext={shown ? `${clock(shown.at, first.at)} seconds, ${describeRecord(session, shown).main}` : ''}
+            aria-valuetext={
+              shown ? `${formatElapsed(shown.at, beganAt)} seconds, ${describeRecord(session, shown).main}` : ''
+            }
             onChange={(event) => session.actor.send({ type: 'moment.chosen', seq: Number(event.target.value) })}
           />
           <output htmlFor={id} className="inspector-status">
-            {shown ? `${clock(shown.at, first.at)} s` : ''}
+            {shown ? `${formatElapsed(shown.at, beganAt)} s` : ''}
           </output>
         </div>
       )}

@@ -2,7 +2,8 @@ import { createActor } from 'xstate';
 import type { TableEvent } from '../../machines/table';
 import { bindTable } from '../../src/address';
 import { rows } from '../../src/data/rows';
-import { createDemoTable, demoRowModel } from '../../src/demos/users';
+import { demoRowModel } from '../../src/demos/row-model';
+import { createDemoTable } from '../../src/demos/users';
 import { openMemoryPage } from '../memory-page';
 
 const search = { sets: 'globalFilter' } as const;

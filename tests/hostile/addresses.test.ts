@@ -3,7 +3,7 @@ import { fc } from '../chance';
 import { describe, test, vi } from 'vitest';
 import { selectTableState, type TableState } from '../../machines/table';
 import { demos, type Demo } from '../../src/demos';
-import { demoRowModel } from '../../src/demos/users';
+import { demoRowModel } from '../../src/demos/row-model';
 import { rewritesOf } from '../search-params/writes';
 import { anyAddressOf } from './addresses';
 import { checkSense, checkShape, tableOf } from './demo-table';

@@ -2,7 +2,8 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { createActor, SimulatedClock } from 'xstate';
 import { pageCount, type Delivery, type TableState } from '../../machines/table';
 import type { Demo } from '../../src/demos';
-import { createDemoTable, demoRowModel, userColumns } from '../../src/demos/users';
+import { demoRowModel } from '../../src/demos/row-model';
+import { createDemoTable, userColumns } from '../../src/demos/users';
 
 const isId = (id: unknown): boolean => typeof id === 'string';
 const columnIds = userColumns.map(({ id }) => id);

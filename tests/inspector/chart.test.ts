@@ -5,7 +5,6 @@ import { acceptedEvents, activeStates, matches, valueText } from '../../src/insp
 import { buildChart } from '../../src/inspector/chart/build';
 import type { Chart } from '../../src/inspector/chart/chart';
 import { contains, lineage, transitionText } from '../../src/inspector/chart/chart';
-import { inferTransitions } from '../../src/inspector/chart/infer';
 import { toMermaid } from '../../src/inspector/chart/mermaid';
 import { actionName, actorName, guardName, inline } from '../../src/inspector/chart/names';
 import { definitionOf, identify, plainSnapshot } from '../../src/inspector/feed/describe';
@@ -14,8 +13,11 @@ import { transitionKey } from '../../src/inspector/protocol/messages';
 import { readDefinition } from '../../src/inspector/protocol/read';
 import { historyMachine } from '../../machines/history';
 import { openMemoryPage } from '../memory-page';
-import { delayed, family, nested, raising, ring } from './machines';
-import { createDemoTable, demoRowModel } from '../../src/demos/users';
+import { boxContent } from '../../src/inspector/layout/content';
+import { roughMeasure } from '../../src/inspector/layout/text';
+import { delayed, family, kinds, nested, raising, ring } from './machines';
+import { demoRowModel } from '../../src/demos/row-model';
+import { createDemoTable } from '../../src/demos/users';
 
 const { machine: tableMachine, search } = createDemoTable({});
 const table = tableMachine.provide({
@@ -267,9 +269,9 @@ describe('a chart tells', () => {
   });
 
   test.each([
-    [{ id: 'm', states: '[Object]' }, 'The sender has cut away what is inside “m”.'],
-    [{ id: 'm', states: { a: '[Object]' } }, 'The sender has cut away the state “m.a”.'],
-    [{ id: 'm', on: '[Object]' }, 'The sender has cut away the transitions of “m”.'],
+    [{ id: 'm', states: '[Object]' }, 'The sender has cut away parts of “m”.'],
+    [{ id: 'm', states: { a: '[Object]' } }, 'The sender has cut away parts of “m.a”.'],
+    [{ id: 'm', on: '[Object]' }, 'The sender has cut away parts of “m”.'],
     [{ id: 'm', on: { go: '.gone' } }, '“m” leads to ".gone", which is not in the definition.'],
     [{ id: 'm', on: { go: 5 } }, '“m” leads to 5, which is not in the definition.'],
     [
@@ -280,9 +282,27 @@ describe('a chart tells', () => {
     expect(buildChart(definition).problems).toEqual([problem]);
   });
 
+  test('what states and transitions are for: descriptions line by line, tags and meta', () => {
+    const chart = chartOf({ actor: () => createActor(kinds['described']!) });
+    const lines = (id: string) =>
+      boxContent(chart, chart.states.get(id)!, false, roughMeasure).lines.map(({ role, text }) => `${role}: ${text}`);
+    expect(lines('(machine)')).toEqual(['description: A machine', 'description: that says what it is']);
+    expect(lines('(machine).a')).toEqual([
+      'description: First line',
+      'description: second line',
+      'tag: #busy #visible',
+      'meta: meta.view: "form"',
+      'meta: meta.order: [1, 2]',
+    ]);
+    expect(lines('(machine).b')).toEqual(['meta: meta.over: true']);
+    expect(chart.states.get('(machine).a')?.transitions).toMatchObject([
+      { description: 'Goes on\nat once', meta: { by: 'hand' } },
+    ]);
+  });
+
   test('what it is called where the definition does not say', () => {
     expect(buildChart({}).id).toBe('(machine)');
-    expect(buildChart({ id: '' }, 'named').root.id).toBe('named');
+    expect(buildChart({ id: '' }).root.id).toBe('(machine)');
     expect(buildChart({ on: null }).problems).toEqual([]);
   });
 
@@ -448,55 +468,5 @@ describe('events', () => {
     expect(valueText({ a: 'x', b: { c: 'y' } })).toBe('{ a.x, b.c.y }');
     expect(valueText({ a: { b: 'x', c: 'y' }, d: {} })).toBe('{ a: { b.x, c.y }, d }');
     expect([valueText(undefined), valueText({}), valueText(5)]).toEqual(['', '', '']);
-  });
-});
-
-describe('without the sender’s word', () => {
-  const chart = buildChart({
-    id: 'm',
-    initial: 'a',
-    states: {
-      a: {
-        on: {
-          go: [
-            { target: 'b', guard: 'first' },
-            { target: 'b', guard: 'second' },
-          ],
-          other: 'c',
-          stay: { actions: 'x' },
-        },
-      },
-      b: { on: { go: 'a' } },
-      c: {},
-    },
-  });
-
-  test('the only transition that explains a change is the one', () => {
-    expect(inferTransitions(chart, 'other', 'a', 'c')).toEqual({ keys: ['m.a|other|0'], how: 'inferred' });
-    expect(inferTransitions(chart, 'go', 'b', 'a')).toEqual({ keys: ['m.b|go|0'], how: 'inferred' });
-  });
-
-  test('two that explain it are both named, and called unclear', () => {
-    expect(inferTransitions(chart, 'go', 'a', 'b')).toEqual({ keys: ['m.a|go|0', 'm.a|go|1'], how: 'unclear' });
-  });
-
-  test('one that leads to a state that is not active now explains it only where no other does', () => {
-    const wide = buildChart({
-      id: 'm',
-      initial: 'a',
-      states: {
-        a: { always: 'b', on: { go: [{ target: 'b', guard: 'g' }, { target: ['b', 'c'] }], leave: 'c' } },
-        b: {},
-        c: {},
-      },
-    });
-    expect(inferTransitions(wide, 'go', 'a', 'b')).toEqual({ keys: ['m.a|go|0'], how: 'inferred' });
-    expect(inferTransitions(wide, 'leave', 'a', 'b')).toEqual({ keys: ['m.a|leave|0'], how: 'inferred' });
-    expect(inferTransitions(wide, 'other', 'a', 'b')).toEqual({ keys: [], how: 'inferred' });
-  });
-
-  test('nothing is named where nothing changed', () => {
-    expect(inferTransitions(chart, 'stay', 'a', 'a').keys).toEqual([]);
-    expect(inferTransitions(chart, 'xstate.init', undefined, 'a').keys).toEqual([]);
   });
 });

@@ -24,7 +24,8 @@ import {
   statusOf,
 } from '../../src/inspector/feed/describe';
 import type { AddressChange, Message } from '../../src/inspector/protocol/messages';
-import { family, nested, raising } from './machines';
+import { endText, hasFailed } from '../../src/inspector/panels/record-text';
+import { family, kinds, nested, raising } from './machines';
 import { docked, idle } from './senders';
 import { openTable } from '../table/address-table';
 
@@ -224,6 +225,35 @@ describe('a feed', () => {
     ]);
     expect([stop?.cancelled, stop?.actions, stop?.delays]).toEqual([['timer'], [], []]);
     expect([now?.actions, now?.delays, now?.cancelled]).toEqual([[], [], []]);
+  });
+
+  test('tells of an action, a guard and a child that throws: the error, and the event on which it failed', async () => {
+    const failing = () => {
+      const actor = createActor(kinds['throwing']!);
+      // Without an observer the error would be thrown into the page.
+      actor.subscribe({ error: () => undefined });
+      return actor.start();
+    };
+    const [byAction, byGuard] = [failing(), failing()];
+    const parent = createActor(family).start();
+    const page = docked(byAction, byGuard, parent);
+    const { recording } = page.open();
+    byAction.send({ type: 'boom' });
+    for (const type of ['go', 'guard']) byGuard.send({ type });
+    await idle();
+    const failures = [...recording.actors.values()].filter(({ status }) => status === 'error');
+    expect(failures.map(({ session }) => session)).toEqual([byAction.sessionId, byGuard.sessionId]);
+    expect(failures.map((actor) => endText(recording.latest(actor)))).toEqual([
+      'failed: Error: boom',
+      expect.stringContaining('no guard'),
+    ]);
+    const failed = recording.records.filter((record) => hasFailed(recording, record));
+    expect(failed.map((record) => 'eventType' in record && [record.kind, record.eventType])).toEqual([
+      ['event', 'boom'],
+      ['snapshot', 'boom'],
+      ['event', 'guard'],
+      ['snapshot', 'guard'],
+    ]);
   });
 
   test('names who sent an event, and the root and the parent of who got it', async () => {

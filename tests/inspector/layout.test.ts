@@ -1,7 +1,8 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { createDemoTable, demoRowModel } from '../../src/demos/users';
+import { demoRowModel } from '../../src/demos/row-model';
+import { createDemoTable } from '../../src/demos/users';
 import { buildChart } from '../../src/inspector/chart/build';
 import type { Chart } from '../../src/inspector/chart/chart';
 import { definitionOf } from '../../src/inspector/feed/describe';

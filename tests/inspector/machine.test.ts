@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { createInspectorMachine, defaultPaceMs, nextStep } from '../../machines/inspector';
+import { createInspectorMachine, defaultPaceMs, maxArrivalMs, nextStep } from '../../machines/inspector';
 
 function start() {
   const clock = new SimulatedClock();
@@ -26,7 +26,15 @@ describe('the inspector’s machine', () => {
     });
     expect(createInspectorMachine(() => {}).id).toBe('inspector');
     expect(nextStep(context)).toBeUndefined();
-    expect(context).toEqual({ moment: undefined, pins: [], path: undefined, taken: 0, pace: 600, refusal: undefined });
+    expect(context).toEqual({
+      moment: undefined,
+      pins: [],
+      path: undefined,
+      stepsTaken: 0,
+      stepsSettled: 0,
+      pace: 600,
+      refusal: undefined,
+    });
   });
 
   test('lets a sender of another origin wait for the user’s word', () => {
@@ -89,9 +97,19 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'player.played' });
     clock.increment(10);
     expect(sent).toEqual(['a', 'b', 'c']);
+    for (const eventType of ['a', 'b', 'c']) {
+      expect(player()).toEqual({ replaying: 'arriving' });
+      actor.send({ type: 'actor.changed', session: 'x:2', eventType });
+      actor.send({ type: 'actor.changed', session: 'x:1', eventType: 'other' });
+      expect(player()).toEqual({ replaying: 'arriving' });
+      actor.send({ type: 'actor.changed', session: 'x:1', eventType });
+    }
     expect(player()).toEqual({ replaying: 'finished' });
     actor.send({ type: 'player.stopped' });
-    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { path: undefined, taken: 0 } });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { player: 'listed' },
+      context: { path: undefined, stepsTaken: 0, stepsSettled: 0 },
+    });
   });
 
   test('takes one step after the other while it is played, each after its pace', () => {
@@ -122,7 +140,7 @@ describe('the inspector’s machine', () => {
     clock.increment(defaultPaceMs);
     actor.send({ type: 'player.paused' });
     actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.done.actor.y' });
-    expect(player()).toEqual({ replaying: 'finished' });
+    expect(player()).toEqual({ replaying: 'arriving' });
     expect(sent).toEqual(['a', 'b']);
   });
 
@@ -131,10 +149,10 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'path.chosen', path: path('a', 'a') });
     actor.send({ type: 'player.stepped' });
     actor.send({ type: 'actor.received', session: 'x:1', eventType: 'a' });
-    expect(actor.getSnapshot().context.taken).toBe(1);
+    expect(actor.getSnapshot().context.stepsTaken).toBe(1);
     actor.send({ type: 'player.stepped' });
     expect(sent).toEqual(['a', 'a']);
-    expect(player()).toEqual({ replaying: 'finished' });
+    expect(player()).toEqual({ replaying: 'arriving' });
   });
 
   test.each(['player.played', 'player.stepped'] as const)('shows what happens now, at %s', (type) => {
@@ -158,13 +176,13 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
     received('x:1', 'a');
     received('x:2', 'xstate.after.2.x');
-    expect(actor.getSnapshot().context.taken).toBe(1);
+    expect(actor.getSnapshot().context.stepsTaken).toBe(1);
 
     actor.send({ type: 'player.stepped' });
     actor.send({ type: 'player.paused' });
     expect(player()).toEqual({ replaying: 'paused' });
     received('x:1', 'xstate.after.2.x');
-    expect(actor.getSnapshot().context.taken).toBe(2);
+    expect(actor.getSnapshot().context.stepsTaken).toBe(2);
 
     actor.send({ type: 'player.stepped' });
     actor.send({ type: 'player.played' });
@@ -172,7 +190,7 @@ describe('the inspector’s machine', () => {
     received('x:1', 'xstate.after.3.x');
     expect(player()).toEqual({ replaying: 'running' });
     clock.increment(defaultPaceMs);
-    expect(player()).toEqual({ replaying: 'finished' });
+    expect(player()).toEqual({ replaying: 'arriving' });
     expect(sent).toEqual(['a']);
   });
 
@@ -184,10 +202,14 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test('is at its end where the last step is stepped, or there is none', () => {
-    const { actor, sent, player } = start();
+  test('is at its end where the last step is stepped, or there is none; it does not wait for ever to arrive', () => {
+    const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
+    // What was heard before a step was sent says nothing of it.
+    actor.send({ type: 'actor.changed', session: 'x:1', eventType: 'a' });
     actor.send({ type: 'player.stepped' });
+    expect(player()).toEqual({ replaying: 'arriving' });
+    clock.increment(maxArrivalMs);
     expect(player()).toEqual({ replaying: 'finished' });
     for (const type of ['player.stepped', 'player.played'] as const) {
       actor.send({ type: 'path.chosen', path: path() });
@@ -217,6 +239,15 @@ describe('the inspector’s machine', () => {
     const list = { session: 'x:1', paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
     actor.send({ type: 'paths.came', list });
     expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { refusal: undefined } });
+  });
+
+  test('does not wait for the paths of an application that has gone', () => {
+    const { actor, player } = start();
+    actor.send({ type: 'application.heard' });
+    actor.send({ type: 'paths.wanted' });
+    actor.send({ type: 'application.gone' });
+    expect(player()).toBe('empty');
+    expect(actor.getSnapshot().context.refusal).toBe('The application has gone.');
   });
 
   test('keeps the list of paths until the application has none', () => {

@@ -1,4 +1,15 @@
-import { assign, fromCallback, fromObservable, fromPromise, fromTransition, raise, setup, spawnChild } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import {
+  assign,
+  createMachine,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  fromTransition,
+  raise,
+  setup,
+  spawnChild,
+} from 'xstate';
 
 /** Nested four deep, with both kinds of history, a final state and `onDone`. */
 export const nested = setup({
@@ -113,3 +124,202 @@ export function ring(size: number) {
     ),
   });
 }
+
+/** So many levels of states, each inside the one before; `down` at the innermost goes back out. */
+export function deep(levels: number) {
+  const level = (left: number): object =>
+    left === 0
+      ? { on: { down: { target: '#deep', guard: 'mayLeave', actions: ['leave'], reenter: true } } }
+      : { initial: 'in', states: { in: level(left - 1) } };
+  return createMachine({ id: 'deep', ...level(levels) });
+}
+
+const named = setup({
+  types: { context: {} as { n: number }, events: {} as { type: string } },
+  actions: { add: assign({ n: ({ context }) => context.n + 1 }), note: () => undefined },
+  guards: { isEven: ({ context }) => context.n % 2 === 0, isOdd: ({ context }) => context.n % 2 === 1 },
+  actors: {
+    works: fromPromise(async () => 'answer'),
+    fails: fromPromise(async () => Promise.reject(new Error('no luck'))),
+  },
+});
+
+/** Small machines, one for each thing that a machine may do, without any id unless it takes one. */
+export const kinds: Readonly<Record<string, AnyStateMachine>> = {
+  selfTransitions: named.createMachine({
+    context: { n: 0 },
+    initial: 'a',
+    states: {
+      a: { on: { again: 'a', afresh: { target: 'a', reenter: true }, note: { actions: 'note' }, go: 'b' } },
+      b: { on: { go: 'a' } },
+    },
+  }),
+  guardedInTurn: named.createMachine({
+    context: { n: 0 },
+    initial: 'a',
+    on: { add: { actions: 'add' }, go: '.c' },
+    states: {
+      a: {
+        on: {
+          go: [
+            { guard: 'isEven', target: 'b' },
+            { guard: 'isOdd', target: 'a' },
+          ],
+        },
+      },
+      b: { on: { go: { guard: 'isOdd', target: 'a' } } },
+      c: { on: { go: [{ guard: 'isEven', target: 'a' }, { target: 'b' }] } },
+    },
+  }),
+  guardedOnTheSpot: named.createMachine({
+    context: { n: 0 },
+    initial: 'a',
+    on: { add: { actions: 'add' } },
+    states: {
+      a: { on: { note: { guard: 'isOdd', actions: 'note' }, add: { guard: 'isEven', actions: ['add', 'note'] } } },
+    },
+  }),
+  alwaysOn: named.createMachine({
+    context: { n: 0 },
+    initial: 'a',
+    states: {
+      a: { on: { go: { target: 'b', actions: 'add' } } },
+      b: { always: [{ guard: 'isEven', target: 'd' }, { target: 'c' }] },
+      c: { on: { go: { target: 'b', actions: 'add' } } },
+      d: { always: 'a' },
+    },
+  }),
+  wildcards: named.createMachine({
+    context: { n: 0 },
+    initial: 'a',
+    on: { '*': '.b', 'mouse.*': { actions: 'note' } },
+    states: { a: { on: { 'mouse.move': 'c', go: 'c' } }, b: { on: { 'mouse.*': 'a' } }, c: { on: { '*': 'a' } } },
+  }),
+  regions: named.createMachine({
+    context: { n: 0 },
+    type: 'parallel',
+    states: {
+      left: {
+        initial: 'off',
+        states: { off: { on: { go: 'on', left: 'on' } }, on: { on: { go: 'off', all: '#right.on' } } },
+      },
+      right: { id: 'right', initial: 'off', states: { off: { on: { go: 'on' } }, on: { on: { right: 'off' } } } },
+      third: { on: { note: { actions: 'note' } } },
+    },
+    on: { both: ['.left.on', '.right.on'].map((target) => ({ target })), note: { actions: 'add' } },
+  }),
+  memories: named.createMachine({
+    context: { n: 0 },
+    id: 'memories',
+    initial: 'on',
+    states: {
+      on: {
+        initial: 'a',
+        states: {
+          a: { initial: 'x', on: { go: 'b' }, states: { x: { on: { in: 'y' } }, y: {} } },
+          b: { on: { go: 'a' } },
+          shallow: { type: 'history' },
+          deep: { type: 'history', history: 'deep' },
+        },
+        on: { power: 'off' },
+      },
+      off: { on: { power: 'on.shallow', again: 'on.deep', anew: 'on' } },
+    },
+  }),
+  ending: named.createMachine({
+    context: { n: 0 },
+    initial: 'work',
+    output: ({ context }) => ({ total: context.n }),
+    states: {
+      work: {
+        initial: 'first',
+        onDone: [
+          { guard: 'isOdd', target: 'over' },
+          { target: 'work', actions: 'add', reenter: true },
+        ],
+        states: { first: { on: { go: 'last', add: { actions: 'add' } } }, last: { type: 'final' } },
+      },
+      over: { type: 'final' },
+    },
+  }),
+  regionsEnding: named.createMachine({
+    context: { n: 0 },
+    initial: 'both',
+    states: {
+      both: {
+        type: 'parallel',
+        onDone: 'over',
+        states: {
+          one: { initial: 'a', states: { a: { on: { one: 'z' } }, z: { type: 'final' } } },
+          two: { initial: 'a', states: { a: { on: { two: 'z' } }, z: { type: 'final' } } },
+        },
+      },
+      over: { on: { go: 'both' } },
+    },
+  }),
+  invoking: named.createMachine({
+    context: { n: 0 },
+    initial: 'idle',
+    states: {
+      idle: { on: { go: 'working', fail: 'failing' } },
+      working: { invoke: { src: 'works', onDone: { target: 'idle', actions: 'add' } } },
+      failing: { invoke: { src: 'fails', onError: 'idle' } },
+    },
+  }),
+  delayedWithoutId: named.createMachine({
+    context: { n: 0 },
+    initial: 'a',
+    states: {
+      a: { after: { 5: { target: 'b', guard: 'isEven' } }, on: { add: { actions: 'add' } } },
+      b: { after: { 5: 'a' } },
+    },
+  }),
+  forbidding: named.createMachine({
+    context: { n: 0 },
+    initial: 'a',
+    on: { go: '.b' },
+    states: { a: { on: { go: {}, leave: 'b' } }, b: { on: { back: 'a' } } },
+  }),
+  throwing: named.createMachine({
+    context: { n: 0 },
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          go: 'b',
+          boom: {
+            target: 'b',
+            actions: () => {
+              throw new Error('boom');
+            },
+          },
+        },
+      },
+      b: {
+        on: {
+          go: 'a',
+          guard: {
+            target: 'a',
+            guard: () => {
+              throw new Error('no guard');
+            },
+          },
+        },
+      },
+    },
+  }),
+  described: named.createMachine({
+    context: { n: 0 },
+    description: 'A machine\nthat says what it is',
+    initial: 'a',
+    states: {
+      a: {
+        description: 'First line\nsecond line',
+        tags: ['busy', 'visible'],
+        meta: { view: 'form', order: [1, 2] },
+        on: { go: { target: 'b', description: 'Goes on\nat once', meta: { by: 'hand' } } },
+      },
+      b: { type: 'final', meta: { over: true } },
+    },
+  }),
+};

@@ -257,7 +257,36 @@ describe('data made plain', () => {
           [3, 3],
         ]),
       ).value,
-    ).toEqual({ 7: 1, object: 2, 3: 3 });
+    ).toEqual([
+      [{ id: 7 }, 1],
+      [{}, 2],
+      [3, 3],
+    ]);
+    expect(
+      plain(
+        new Map<unknown, unknown>([
+          [3, new Set(['a'])],
+          ['b', new Map([['c', 1]])],
+        ]),
+      ).value,
+    ).toEqual({ 3: ['a'], b: { c: 1 } });
+    expect(
+      plain(
+        new Map<unknown, number>([
+          [3, 1],
+          ['3', 2],
+        ]),
+      ).value,
+    ).toEqual([
+      [3, 1],
+      ['3', 2],
+    ]);
+    expect(plain(Object.assign(new Error('no', { cause: new RangeError('far') }), { code: 5 })).value).toEqual({
+      name: 'Error',
+      message: 'no',
+      cause: { name: 'RangeError', message: 'far' },
+      code: 5,
+    });
     expect(plain(document.createElement('div')).value).toBe('<div>');
     expect(plain(new URL('http://a.test/b')).value).toBe('http://a.test/b');
     expect(plain(new Date(Number.NaN)).value).toBe('Invalid Date');

@@ -1,17 +1,19 @@
-import { createActor } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import type { ChartState } from '../../src/inspector/chart/chart';
 import { runningDelays } from '../../src/inspector/chart/delays';
 import { recentTransitions, takenTransitions } from '../../src/inspector/chart/infer';
-import { boxContent } from '../../src/inspector/layout/content';
+import { boxContent, cutNote } from '../../src/inspector/layout/content';
 import { roughMeasure } from '../../src/inspector/layout/text';
-import { actorAt, isAlive } from '../../src/inspector/moment';
+import { actorAt, actorToShow, isAlive, statusAt } from '../../src/inspector/moment';
+import { describeRecord, endText, hasFailed } from '../../src/inspector/panels/record-text';
+import { readRecording, writeRecording } from '../../src/inspector/recording/file';
 import { Recording } from '../../src/inspector/recording/recording';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { readMessage, readRequest } from '../../src/inspector/protocol/read';
 import { Session } from '../../src/inspector/session';
-import { delayed, family, nested, raising, ring } from './machines';
+import { deep, delayed, family, kinds, nested, raising, ring } from './machines';
 import { browserSender, docked, hear, idle, plainSender } from './senders';
 
 const living = (recording: Recording) =>
@@ -32,7 +34,11 @@ describe('a plain sender', () => {
     expect(chart.states.has('nested.on.playing.fast.twice.calm')).toBe(true);
     const entry = record.snapshots.at(-1);
     expect(entry?.step).toBeUndefined();
-    expect(takenTransitions(chart, entry)).toEqual({ keys: ['nested.off|power|0'], how: 'inferred' });
+    expect(takenTransitions(chart, entry)).toEqual({
+      keys: ['nested.off|power|0'],
+      certainty: 'inferred',
+      outcome: 'moved',
+    });
     actor.stop();
     await idle();
     expect(living(recording)).toEqual([]);
@@ -54,6 +60,98 @@ describe('a plain sender', () => {
     await idle();
     expect(recording.actors.size).toBe(2);
     expect(living(recording)).toHaveLength(1);
+  });
+
+  test('keeps a machine in view that is done, with its output, until another is chosen', async () => {
+    const { recording, inspector } = plainSender();
+    const other = createActor(nested, { inspect: inspector.inspect });
+    const ending = createActor(kinds['ending']!, { inspect: inspector.inspect }).start();
+    for (const type of ['add', 'go']) ending.send({ type });
+    other.start();
+    await idle();
+    const now = recording.end - 1;
+    const shown = (chosen?: string, lastShown?: string) => actorToShow(recording, { chosen, lastShown }, now)?.session;
+    expect(shown(undefined, ending.sessionId)).toBe(ending.sessionId);
+    expect(statusAt(recording, recording.actors.get(ending.sessionId)!, now)).toBe('done');
+    expect(endText(recording.latest(recording.actors.get(ending.sessionId)!))).toBe('done, with output { total: 1 }');
+    expect(shown(other.sessionId, ending.sessionId)).toBe(other.sessionId);
+    expect(shown()).toBe(other.sessionId);
+    // One that is stopped gives way to one that lives; of none that lives, the last is still shown.
+    expect(shown(undefined, other.sessionId)).toBe(other.sessionId);
+    other.stop();
+    await idle();
+    expect(actorToShow(recording, { chosen: undefined, lastShown: undefined }, recording.end - 1)?.session).toBe(
+      ending.sessionId,
+    );
+  });
+
+  test('that tells a parent of its child’s failure marks the child, though it does not tell why', async () => {
+    const { recording, inspector } = plainSender();
+    const parent = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
+    parent.send({ type: 'fail' });
+    await idle();
+    const child = [...recording.actors.values()].find(({ parent: of }) => of === parent.sessionId)!;
+    expect(statusAt(recording, child, recording.end - 1)).toBe('error');
+    const event = recording.records.find((record) => hasFailed(recording, record));
+    expect(event).toMatchObject({ kind: 'event', session: child.session });
+    expect(endText({ status: 'error', error: {} })).toBe('failed: the sender does not tell why');
+  });
+
+  test('of machines without an id finds their delays and the ends of their actors', async () => {
+    const { recording, inspector } = plainSender();
+    createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
+    const invoking = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
+    invoking.send({ type: 'go' });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await idle();
+    const session = new Session({ open: () => () => undefined, request: undefined }, recording);
+    const taken = [...recording.actors.values()].flatMap((actor) =>
+      actor.snapshots.flatMap((record) => {
+        const chart = session.chartOf(actor);
+        return chart ? takenTransitions(chart, record).keys : [];
+      }),
+    );
+    expect(taken).toContain('(machine).a|xstate.after.5.(machine).a|0');
+    expect(taken).toContain('(machine).working|xstate.done.actor.0.(machine).working|0');
+  });
+
+  test('with a chart deeper than it serializes says so, and shows what there is', async () => {
+    const { recording, inspector } = plainSender();
+    createActor(deep(6), { inspect: inspector.inspect }).start();
+    await idle();
+    const chart = buildChart(only(recording).definition!);
+    expect(chart.isCut).toBe(true);
+    expect(chart.states.size).toBe(6);
+    const last = [...chart.states.values()].at(-1)!;
+    expect(boxContent(chart, last, false, roughMeasure).lines.map(({ text }) => text)).toEqual([cutNote]);
+    expect(chart.problems).toEqual(['The sender has cut away parts of “deep.in.in.in.in.in”.']);
+  });
+
+  test.each([3, 4])('with a transition cut away inside of %i levels draws it without its target', async (levels) => {
+    const { recording, inspector } = plainSender();
+    createActor(deep(levels), { inspect: inspector.inspect }).start();
+    await idle();
+    const chart = buildChart(only(recording).definition!);
+    const [down] = [...chart.transitions.values()];
+    expect(chart.isCut).toBe(levels === 4);
+    expect(down).toMatchObject(
+      levels === 4
+        ? { label: 'down', targets: [], isCut: true }
+        : { label: 'down', targets: ['deep'], actions: ['leave'], guard: 'mayLeave' },
+    );
+  });
+
+  test('that cannot serialize a message is said to have lost it', async () => {
+    const { recording, inspector, connect } = browserSender({ autoStart: true, url: 'about:blank' });
+    connect();
+    createActor(createMachine({ context: { big: 7n } }), { inspect: inspector.inspect }).start();
+    await idle();
+    expect(recording.records.map(({ kind }) => kind)).toEqual(['unserialized', 'event', 'snapshot']);
+    expect([recording.unserialized, recording.malformed]).toEqual([1, 0]);
+    const session = new Session({ open: () => () => undefined, request: undefined }, recording);
+    expect(describeRecord(session, recording.records[0]!).main).toBe('a message that its sender could not serialize');
+    const opened = readRecording(writeRecording(recording));
+    expect(opened).toMatchObject({ unserialized: 1, malformed: 0 });
   });
 
   test('brings an actor back that is stopped and started again', async () => {
@@ -198,7 +296,8 @@ describe('the application’s own feed', () => {
     ]);
     expect(takenTransitions(buildChart(record.definition!), entry)).toEqual({
       keys: ['raising.idle|go|0', 'raising.busy|inner|0', 'raising.checked||0'],
-      how: 'told',
+      certainty: 'reported',
+      outcome: 'moved',
     });
   });
 

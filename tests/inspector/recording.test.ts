@@ -10,7 +10,7 @@ import { plain } from '../../src/inspector/protocol/plain';
 import { diff, patch } from '../../src/inspector/recording/diff';
 import { readRecording, writeRecording } from '../../src/inspector/recording/file';
 import { Recording } from '../../src/inspector/recording/recording';
-import { brief, clock, count, formatKeyPath, payload } from '../../src/inspector/text';
+import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue } from '../../src/inspector/text';
 import { family, nested, raising } from './machines';
 import { docked, idle, plainSender } from './senders';
 
@@ -495,9 +495,11 @@ describe('a recording’s file', () => {
     const opened = readRecording(writeRecording(recording));
     if (typeof opened === 'string') throw new Error(opened);
     expect(opened.malformed).toBe(0);
-    const events = (all: ReturnType<typeof seen>) => all.filter(({ kind }) => kind !== 'actor');
-    expect(events(seen(opened))).toEqual(
-      events(seen(recording)).map((moment) => ({ ...moment, first: expect.any(Number) as unknown })),
+    expect(seen(opened)).toEqual(seen(recording));
+    const times = (one: Recording) => [one.beganAt, ...one.records.map(({ at }) => at)];
+    expect(times(opened)).toEqual(times(recording));
+    expect([...opened.actors.values()].map(({ from }) => from)).toEqual(
+      [...recording.actors.values()].map(({ from }) => from),
     );
     expect(opened.abilities).toEqual(new Set(['steps']));
     expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
@@ -516,6 +518,13 @@ describe('a recording’s file', () => {
     expect(last(opened)).toEqual(last(recording));
     expect(opened.dropped).toBe(recording.dropped);
     expect(opened.dropped).toBeGreaterThan(0);
+    expect(opened.records.map(({ kind, at }) => [kind, at])).toEqual(
+      recording.records.map(({ kind, at }) => [kind, at]),
+    );
+    expect(opened.beganAt).toBe(recording.beganAt);
+    const first = (one: Recording) => actorAt(one, [...one.actors.values()][0]!, one.firstSeq).value;
+    expect(first(opened)).toEqual(first(recording));
+    expect([...opened.actors.values()][0]).toMatchObject({ status: 'active', name: 'nested' });
   });
 
   test.each([
@@ -548,31 +557,33 @@ describe('a recording’s file', () => {
 
 describe('texts', () => {
   test('are as brief as asked', () => {
-    expect(brief({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
-    const long = brief(
+    expect(formatValue({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
+    const long = formatValue(
       Array.from({ length: 10_000 }, (_, index) => index),
       20,
     );
     expect(long).toBe('[0, 1, 2, 3, 4, 5, …');
-    expect(brief(undefined)).toBe('—');
-    expect([brief({}), brief([]), brief(null), brief(true), brief('a"')]).toEqual([
+    expect(formatValue(undefined)).toBe('—');
+    expect([formatValue({}), formatValue([]), formatValue(null), formatValue(true), formatValue('a"')]).toEqual([
       '{}',
       '[]',
       'null',
       'true',
       '"a\\""',
     ]);
-    expect(brief('x'.repeat(10), 5)).toBe('"xxx…');
-    expect(brief({ a: 1, b: { c: [1, 2, 3] } }, 12)).toBe('{ a: 1, b: …');
-    expect([payload({ type: 'go', a: 1 }), payload({ type: 'go' }), payload('go')]).toEqual(['{ a: 1 }', '', '']);
-    expect([formatKeyPath(['a', 0, 'b']), formatKeyPath([0, 'a']), formatKeyPath([])]).toEqual(['a[0].b', '[0].a', '']);
-    expect([count(1, 'entry', 'entries'), count(1200, 'entry', 'entries'), count(0, 'path')]).toEqual([
-      '1 entry',
-      '1,200 entries',
-      '0 paths',
+    expect(formatValue('x'.repeat(10), 5)).toBe('"xxx…');
+    expect(formatValue({ a: 1, b: { c: [1, 2, 3] } }, 12)).toBe('{ a: 1, b: …');
+    expect([formatPayload({ type: 'go', a: 1 }), formatPayload({ type: 'go' }), formatPayload('go')]).toEqual([
+      '{ a: 1 }',
+      '',
+      '',
     ]);
-    expect([clock(60_000, 0), clock(0, 500)]).toEqual(['1:00.000', '00.000']);
-    expect(clock(61_234, 0)).toBe('1:01.234');
-    expect(clock(1234, 0)).toBe('01.234');
+    expect([formatKeyPath(['a', 0, 'b']), formatKeyPath([0, 'a']), formatKeyPath([])]).toEqual(['a[0].b', '[0].a', '']);
+    expect([formatCount(1, 'entry', 'entries'), formatCount(1200, 'entry', 'entries'), formatCount(0, 'path')]).toEqual(
+      ['1 entry', '1,200 entries', '0 paths'],
+    );
+    expect([formatElapsed(60_000, 0), formatElapsed(0, 500)]).toEqual(['1:00.000', '00.000']);
+    expect(formatElapsed(61_234, 0)).toBe('1:01.234');
+    expect(formatElapsed(1234, 0)).toBe('01.234');
   });
 });

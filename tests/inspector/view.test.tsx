@@ -8,8 +8,8 @@ import type { Message } from '../../src/inspector/protocol/messages';
 import { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session';
 import { one, render, typeInto } from '../render';
-import { delayed, nested } from './machines';
-import { docked, idle } from './senders';
+import { deep, delayed, kinds, nested } from './machines';
+import { docked, idle, plainSender } from './senders';
 
 // There are no workers here, no sizes, and nothing to draw on.
 vi.mock('../../src/inspector/layout/engine', () => {
@@ -350,6 +350,98 @@ test('the snapshot says what has changed since the one before', async () => {
   expect(text('[aria-label=Changes]')).toContain('"off"');
 });
 
+test('an edited event is kept: from tab to tab, and from an example that comes late', async () => {
+  const { tab, named, click, view, settle, session } = await inspect([started()]);
+  let answer: (example: unknown) => void = () => undefined;
+  vi.spyOn(session, 'ask').mockImplementation(({ type }) =>
+    type === '@chartable.example' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(null),
+  );
+  await tab('Send');
+  await click(named('power'));
+  const editor = () => one(view, 'textarea', HTMLTextAreaElement);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(editor(), '{"type":"mine"}');
+    editor().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => answer({ type: 'power', late: true }));
+  expect(editor().value).toBe('{"type":"mine"}');
+  await tab('Events');
+  await tab('Send');
+  await settle();
+  expect(editor().value).toBe('{"type":"mine"}');
+});
+
+test('found paths are there from tab to tab; an application that goes leaves none to be waited for', async () => {
+  const actor = started();
+  const { tab, named, click, page, session, settle, texts, text } = await inspect([]);
+  let isAnswering = true;
+  Object.assign(page.application, {
+    paths: [
+      {
+        id: 'all',
+        label: 'Find all',
+        fits: () => true,
+        generate: () =>
+          isAnswering
+            ? Promise.resolve([{ state: 'nested.on.playing.normal', steps: [{ type: 'power' }] }])
+            : new Promise(() => undefined),
+      },
+    ],
+  });
+  await act(async () => page.add(actor));
+  await act(async () =>
+    session.hear({ kind: 'hello', at: 1, application: 'test', abilities: ['send', 'steps', 'paths'] }),
+  );
+  await settle();
+  await tab('Paths');
+  await click(named('Find all'));
+  await settle();
+  await tab('Events');
+  await tab('Paths');
+  expect(texts('.inspector-path .inspector-main')).toEqual(['nested.on.playing.normal']);
+  isAnswering = false;
+  await click(named('Find all'));
+  expect(text('.inspector-paths [role=status]')).toBe('Working them out…');
+  await act(async () => session.hear({ kind: 'gone', at: 2 }));
+  expect(text('.inspector-paths [role=alert]')).toBe('The application has gone.');
+  expect(named('Find all').disabled).toBe(false);
+});
+
+test('a machine that has failed stays in view, says why, and marks the event', async () => {
+  const actor = createActor(kinds['throwing']!);
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  const { settle, text, texts, tab } = await inspect([actor]);
+  actor.send({ type: 'boom' });
+  await settle();
+  expect(text('.inspector-end')).toBe('failed: Error: boom');
+  await tab('Actors');
+  expect(texts('.inspector-actor')).toEqual(['(machine)machinefaileda']);
+});
+
+test('of a plain sender, a chart that is cut names the cure', async () => {
+  const { recording, inspector } = plainSender();
+  createActor(deep(6), { inspect: inspector.inspect }).start();
+  await idle();
+  const [actor] = recording.actors.values();
+  const { text } = await inspect([], {
+    heard: [
+      {
+        kind: 'actor',
+        at: 1,
+        session: 'x:9',
+        name: 'deep',
+        parent: undefined,
+        definition: actor!.definitionText,
+        logic: 'machine',
+        isMain: false,
+        snapshot: recording.latest(actor!),
+      },
+    ],
+  });
+  expect(text('.inspector-notes')).toContain('Add serializationDepthLimit: 30 to its options to see the rest.');
+});
+
 describe('the address', () => {
   const change = (href: string, at: number): Message => ({
     kind: 'address',
@@ -380,7 +472,7 @@ describe('the address', () => {
 
 test('two pinned moments are compared', async () => {
   const actor = started();
-  const { tab, named, click, settle, texts, text } = await inspect([actor]);
+  const { tab, named, click, settle, texts, text, session } = await inspect([actor]);
   await tab('Compare');
   expect(text('.inspector-compare .inspector-empty')).toBe('Pin two moments to see what is different between them.');
   await click(named('Pin now'));
@@ -391,6 +483,12 @@ test('two pinned moments are compared', async () => {
   expect(texts('.inspector-compare .inspector-pin')).toEqual(['A', 'B']);
   expect(text('[aria-label=Differences] h3')).toBe('nested: from A to B');
   expect(text('[aria-label=Differences] .inspector-values')).toBe('off → on.playing.normal');
+  // A pin whose entry was dropped is compared no more.
+  act(() => session.recording.limit({ records: 1, bytes: 1e9 }));
+  expect(texts('[aria-label=Differences]')).toEqual([]);
+  expect(texts('.inspector-compare .inspector-empty')).toEqual([
+    'A pinned moment was dropped with the oldest entries. Pin another.',
+  ]);
   await click(named('Clear pins'));
   expect(texts('.inspector-compare .inspector-pin')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Delivery, FilterRows, TableMachine, UrlStateKey } from '../../machines/table';
 import { rows } from '../../src/data/rows';
 import { demos, type Demo } from '../../src/demos';
-import { createDemoTable, demoRowModel } from '../../src/demos/users';
+import { demoRowModel } from '../../src/demos/row-model';
+import { createDemoTable } from '../../src/demos/users';
 import type { TableSearch } from '../../src/search-params';
 
 export { rows };

@@ -5,9 +5,11 @@ import type { PageAddress } from '../../address';
 export function addressSource(address: PageAddress): AddressSource {
   return {
     subscribe: (changed) => {
-      let before = new URL(window.location.href);
+      // Where the application is: the browser may have refused a link, and catch up later without a word.
+      const readHref = () => new URL(address.history.href(), window.location.origin);
+      let before = readHref();
       return address.onChange(({ how }) => {
-        const after = new URL(window.location.href);
+        const after = readHref();
         if (after.href === before.href) return;
         changed({
           how: how === 'traverse' ? 'back or forward' : how,

@@ -1,11 +1,12 @@
 import { generatePaths, type Bounds } from '../../../machines/paths';
 import { type TableEvent, type TableInput, type TableSnapshot, type TableState } from '../../../machines/table';
 import { demos, type Demo } from '../../demos';
-import { createDemoTable, demoRowModel, userColumns } from '../../demos/users';
+import { demoRowModel } from '../../demos/row-model';
+import { createDemoTable, userColumns } from '../../demos/users';
 
 export interface PathQuestion {
-  /** The page that the table is on. */
-  readonly pathname: string;
+  /** The path of the demo that the table is on, as the demos list it. */
+  readonly demoPath: string;
   /** Where the paths begin. */
   readonly state: TableState;
 }
@@ -50,9 +51,10 @@ const acts: readonly (readonly TableEvent[])[] = [
 ];
 
 /** The shortest path from a table's state to every state of its chart that a person's acts lead to. */
-export function findTablePaths({ pathname, state }: PathQuestion): TablePath[] {
-  const demo: Demo | undefined = demos.find(({ path }) => path === pathname);
-  const { machine } = createDemoTable(demo ?? {});
+export function findTablePaths({ demoPath, state }: PathQuestion): TablePath[] {
+  const demo: Demo | undefined = demos.find(({ path }) => path === demoPath);
+  if (!demo) throw new Error(`No demo has the path ${demoPath}.`);
+  const { machine } = createDemoTable(demo);
   const found = new Map<string, readonly TableEvent[]>();
 
   for (const events of acts) {

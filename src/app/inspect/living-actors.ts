@@ -4,7 +4,14 @@ import type { LivingActors } from '../../inspector';
 
 const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();
-const tableStates = new WeakMap<AnyActor, () => TableState>();
+/** A table of a demo page. */
+export interface LivingTable {
+  /** The path of its demo, as the demos list it. */
+  readonly demoPath: string;
+  readonly readState: () => TableState;
+}
+
+const tables = new WeakMap<AnyActor, LivingTable>();
 
 /** The running machines of the page in view: all that an inspector that nobody has opened costs. */
 export const livingActors: LivingActors = {
@@ -13,15 +20,15 @@ export const livingActors: LivingActors = {
     listeners.add(changed);
     return () => listeners.delete(changed);
   },
-  isMain: (actor) => tableStates.has(actor),
+  isMain: (actor) => tables.has(actor),
 };
 
-/** Returns the function that reads the table's state of an actor; undefined if the actor is no table. */
-export const tableStateOf = (actor: AnyActor): (() => TableState) | undefined => tableStates.get(actor);
+/** Returns the table of an actor; undefined if the actor is no table. */
+export const tableOf = (actor: AnyActor): LivingTable | undefined => tables.get(actor);
 
 /** Adds a table's actor to the living ones. Returns the function that removes it. */
-export function keepTable(actor: AnyActor, tableState: () => TableState): () => void {
-  tableStates.set(actor, tableState);
+export function keepTable(actor: AnyActor, table: LivingTable): () => void {
+  tables.set(actor, table);
   return keepActor(actor);
 }
 

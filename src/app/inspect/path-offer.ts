@@ -1,21 +1,18 @@
 import type { PathOffer } from '../../inspector';
 import type { PathQuestion, TablePath } from './find-table-paths';
-import { tableStateOf } from './living-actors';
+import { tableOf } from './living-actors';
 
 /** The shortest paths from a table's present state, for the inspector to play on it. */
 export const tablePaths: PathOffer = {
   id: 'table',
   label: 'Find the shortest path to each state',
-  fits: (actor) => tableStateOf(actor) !== undefined,
+  fits: (actor) => tableOf(actor) !== undefined,
   generate: (actor) => {
-    const state = tableStateOf(actor)?.();
-    if (!state) return Promise.reject(new Error('This is no table.'));
-    return ask({ pathname: pathnameInApp(), state });
+    const table = tableOf(actor);
+    if (!table) return Promise.reject(new Error('This is no table.'));
+    return ask({ demoPath: table.demoPath, state: table.readState() });
   },
 };
-
-/** The pathname of the page, without the folder that a host serves the application from. */
-const pathnameInApp = (): string => `/${window.location.pathname.slice(import.meta.env.BASE_URL.length)}`;
 
 function ask(question: PathQuestion): Promise<readonly TablePath[]> {
   return new Promise((resolve, reject) => {

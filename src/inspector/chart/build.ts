@@ -2,12 +2,14 @@ import type { Json, JsonObject } from '../protocol/json';
 import { isJsonObject, property } from '../protocol/json';
 import { transitionKey } from '../protocol/messages';
 import type { Chart, ChartState, ChartTransition, StateType, TransitionKind } from './chart';
+import { isCut } from './cut';
 import { actionNames, actorName, guardName, many, optionalText, texts } from './names';
 
 /** A state whose transitions are not read yet: their targets are looked up among all states. */
 interface Draft extends ChartState {
   initial: ChartState['initial'];
   config: JsonObject;
+  isCut: boolean;
   children: Draft[];
   transitions: ChartTransition[];
 }
@@ -21,30 +23,38 @@ const maxDepth = 60;
  * State ids, event descriptors and targets follow XState's rules, so that ids which a running machine reports are found
  * in the chart. Never throws: missing targets and parts that the sender cut away are named in `problems`.
  *
- * @param fallbackId the id of a machine that has none
  * @example
  * buildChart({ id: 'light', initial: 'on', states: { on: {} } }).states.get('light.on')?.key // 'on'
  */
-export function buildChart(definition: Json, fallbackId = '(machine)'): Chart {
+export function buildChart(definition: Json): Chart {
   const config = isJsonObject(definition) ? definition : {};
-  const id = optionalText(config['id']) ?? fallbackId;
-  const problems: string[] = [];
-  const states = new Map<string, Draft>();
+  const machine = optionalText(config['id']) ?? idOfUnnamed;
+  const building: Building = { machine, states: new Map(), problems: [], cut: new Set() };
 
-  const root = draft(config, id, [], undefined, { machine: id, states, problems });
+  const root = draft(config, machine, [], undefined, building);
   const transitions = new Map<string, ChartTransition>();
-  for (const state of states.values()) {
-    state.transitions = readTransitions(state, states, problems);
+  for (const state of building.states.values()) {
+    state.transitions = readTransitions(state, building);
     for (const transition of state.transitions) transitions.set(transition.key, transition);
   }
-  return { id, root, states, transitions, problems };
+  const { states, problems, cut } = building;
+  for (const id of cut) problems.push(`The sender has cut away parts of “${id}”.`);
+  return { id: machine, root, states, transitions, problems, isCut: cut.size > 0 };
 }
 
+/** The id that XState gives to a machine without one. Its states' ids, and the events of its delays, begin with it. */
+const idOfUnnamed = '(machine)';
+
 interface Building {
-  machine: string;
-  states: Map<string, Draft>;
-  problems: string[];
+  readonly machine: string;
+  readonly states: Map<string, Draft>;
+  readonly problems: string[];
+  /** Ids of the states of which the sender has cut parts away. */
+  readonly cut: Set<string>;
 }
+
+/** Parts of a state's configuration that become part of the chart. */
+const drawnParts = ['states', 'on', 'always', 'after', 'onDone', 'invoke', 'entry', 'exit', 'tags', 'initial'];
 
 function draft(
   config: JsonObject,
@@ -72,6 +82,8 @@ function draft(
     })),
     tags: texts(config['tags']),
     description: optionalText(config['description']),
+    meta: config['meta'],
+    isCut: isCut(inner),
     children: [],
     transitions: [],
   };
@@ -79,16 +91,17 @@ function draft(
     building.problems.push(`Two states have the id “${id}”: only the first is looked up by it.`);
   else building.states.set(id, state);
 
-  if (inner !== undefined && !isJsonObject(inner)) {
-    building.problems.push(`The sender has cut away what is inside “${id}”.`);
-  } else if (isJsonObject(inner) && path.length >= maxDepth) {
+  if (drawnParts.some((part) => many(config[part]).some(isCut))) building.cut.add(id);
+  if (isJsonObject(inner) && path.length >= maxDepth) {
     building.problems.push(`“${id}” is nested too deep to be drawn.`);
   } else if (isJsonObject(inner)) {
     for (const [name, child] of Object.entries(inner)) {
       if (isJsonObject(child)) state.children.push(draft(child, name, [...path, name], id, building));
       else {
-        building.problems.push(`The sender has cut away the state “${[id, name].join('.')}”.`);
-        state.children.push(draft({}, name, [...path, name], id, building));
+        const cut = draft({}, name, [...path, name], id, building);
+        building.cut.add(cut.id);
+        cut.isCut = true;
+        state.children.push(cut);
       }
     }
   }
@@ -106,11 +119,12 @@ function typeOf(config: JsonObject): StateType {
   if (type === 'parallel' || type === 'final' || type === 'history' || type === 'atomic' || type === 'compound')
     return type;
   const states = property(config, 'states');
+  if (isCut(states)) return 'compound';
   if (isJsonObject(states) && Object.keys(states).length > 0) return 'compound';
   return config['history'] ? 'history' : 'atomic';
 }
 
-function readTransitions(state: Draft, states: ReadonlyMap<string, Draft>, problems: string[]): ChartTransition[] {
+function readTransitions(state: Draft, { states, problems, cut }: Building): ChartTransition[] {
   const all: ChartTransition[] = [];
 
   function add(
@@ -122,6 +136,8 @@ function readTransitions(state: Draft, states: ReadonlyMap<string, Draft>, probl
   ) {
     for (const [index, item] of many(value).entries()) {
       const config: JsonObject = isJsonObject(item) ? item : { target: item };
+      const parts = [item, config['guard'], ...many(config['actions']), ...many(config['target'])];
+      if (parts.some(isCut)) cut.add(state.id);
       all.push({
         key: transitionKey({ source: state.id, descriptor, index }),
         source: state.id,
@@ -133,6 +149,7 @@ function readTransitions(state: Draft, states: ReadonlyMap<string, Draft>, probl
         guard: guardName(config['guard']),
         actions: actionNames(config['actions']),
         targets: many(config['target']).flatMap((target) => {
+          if (isCut(target)) return [];
           const found = typeof target === 'string' ? resolveTarget(target, state, states) : undefined;
           if (!found) {
             problems.push(`“${state.id}” leads to ${JSON.stringify(target)}, which is not in the definition.`);
@@ -141,6 +158,8 @@ function readTransitions(state: Draft, states: ReadonlyMap<string, Draft>, probl
         }),
         reenter: config['reenter'] === true,
         description: optionalText(config['description']),
+        meta: config['meta'],
+        isCut: many(config['target']).some(isCut),
       });
     }
   }
@@ -151,8 +170,6 @@ function readTransitions(state: Draft, states: ReadonlyMap<string, Draft>, probl
       const kind = descriptor === '*' || descriptor.endsWith('.*') ? 'wildcard' : 'event';
       add(descriptor, kind, descriptor === '*' ? 'any event' : descriptor, value);
     }
-  } else if (on !== undefined && on !== null) {
-    problems.push(`The sender has cut away the transitions of “${state.id}”.`);
   }
   add('', 'always', 'always', property(state.config, 'always'));
   const after = property(state.config, 'after');

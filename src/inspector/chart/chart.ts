@@ -1,3 +1,5 @@
+import type { Json } from '../protocol/json';
+
 /** A machine's definition, read for drawing, listing and looking up. It holds no positions and no state value. */
 export interface Chart {
   /** The machine's id. */
@@ -9,6 +11,8 @@ export interface Chart {
   readonly transitions: ReadonlyMap<string, ChartTransition>;
   /** Sentences about parts of the definition that the chart cannot show. */
   readonly problems: readonly string[];
+  /** True if the sender has cut parts of the definition away. */
+  readonly isCut: boolean;
 }
 
 export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
@@ -29,6 +33,9 @@ export interface ChartState {
   readonly invokes: readonly { readonly id: string; readonly src: string }[];
   readonly tags: readonly string[];
   readonly description: string | undefined;
+  readonly meta: Json | undefined;
+  /** True if the sender has cut away the states inside. */
+  readonly isCut: boolean;
   readonly children: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
 }
@@ -63,6 +70,9 @@ export interface ChartTransition {
   readonly targets: readonly string[];
   readonly reenter: boolean;
   readonly description: string | undefined;
+  readonly meta: Json | undefined;
+  /** True if the sender has cut its target away. */
+  readonly isCut: boolean;
 }
 
 /** Returns the states from the root to the one with that id; empty for an unknown id. */
@@ -83,7 +93,7 @@ export function contains(chart: Chart, outer: string, inner: string): boolean {
   return lineage(chart, inner).some((state) => state.id === outer);
 }
 
-/** Formats a transition on one line: `event [guard] / action, action`. */
+/** Formats a transition on one line, without its target: `event [guard] / action, action`. */
 export function transitionText(transition: ChartTransition): string {
   const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
   const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`;

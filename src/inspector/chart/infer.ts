@@ -1,35 +1,56 @@
 import type { Json } from '../protocol/json';
 import { property } from '../protocol/json';
 import { transitionKey } from '../protocol/messages';
+import { diff } from '../recording/diff';
 import type { SnapshotRecord } from '../recording/records';
-import { activeStates, matches } from './active';
+import { activeStates } from './active';
 import type { Chart, ChartTransition } from './chart';
+import type { Configuration } from './simulate';
+import { doneStates, isPossible, listEventless, listSelections, takeTransitions } from './simulate';
 
+/** Everything that is known of the transitions of one step. */
 export interface TransitionEvidence {
   /** Keys of the transitions taken, in order. */
   readonly keys: readonly string[];
   /**
-   * `told`: the sender reports transitions. `inferred`: it does not, and one explanation fits the states before and
-   * after. `unclear`: several explanations fit, and `keys` holds all of them.
+   * `reported`: the sender reports transitions. `inferred`: it does not, and one explanation fits the states before and
+   * after. `ambiguous`: several explanations fit, and `keys` holds all of them, or none of them is sure.
    */
-  readonly how: 'told' | 'inferred' | 'unclear';
+  readonly certainty: 'reported' | 'inferred' | 'ambiguous';
+  /**
+   * `started`: the actor entered its first states. `moved`: other states are active. `handled`: a transition was taken,
+   * and the same states are active. `ignored`: no transition was taken. `unknown`: the same states are active, and a
+   * guard may have refused the event.
+   */
+  readonly outcome: 'started' | 'moved' | 'handled' | 'ignored' | 'unknown';
 }
 
-const none: TransitionEvidence = { keys: [], how: 'told' };
+const nothing: TransitionEvidence = { keys: [], certainty: 'reported', outcome: 'started' };
 
-/** Returns the transitions that led to a snapshot. */
+const knownEvidence = new WeakMap<SnapshotRecord, { readonly chart: Chart; readonly evidence: TransitionEvidence }>();
+
+/** Returns the transitions that led to a snapshot. They are cached: records do not change. */
 export function takenTransitions(chart: Chart, record: SnapshotRecord | undefined): TransitionEvidence {
-  if (!record) return none;
-  if (record.step) {
-    const keys = record.step.microsteps.flatMap(({ taken }) => taken.map(transitionKey));
-    return { keys: keys.filter((key) => chart.transitions.has(key)), how: 'told' };
-  }
-  return inferTransitions(
-    chart,
-    record.eventType,
-    property(record.before, 'value'),
-    property(record.snapshot, 'value'),
+  if (!record) return nothing;
+  const known = knownEvidence.get(record);
+  if (known?.chart === chart) return known.evidence;
+  const evidence = record.step
+    ? readEvidence(chart, record)
+    : inferTransitions(chart, record.eventType, record.before, record.snapshot);
+  knownEvidence.set(record, { chart, evidence });
+  return evidence;
+}
+
+/** Reads the transitions that the sender reports. */
+function readEvidence(chart: Chart, { step, eventType, before, snapshot }: SnapshotRecord): TransitionEvidence {
+  const keys = (step?.microsteps ?? []).flatMap(({ taken }) => taken.map(transitionKey));
+  const known = keys.filter((key) => chart.transitions.has(key));
+  const hasMoved = !isSame(
+    activeStates(chart, property(before, 'value')),
+    activeStates(chart, property(snapshot, 'value')),
   );
+  const outcome = isStart(eventType) ? 'started' : hasMoved ? 'moved' : keys.length > 0 ? 'handled' : 'ignored';
+  return { keys: known, certainty: 'reported', outcome };
 }
 
 /**
@@ -41,18 +62,36 @@ const actDurationMs = 800;
 /** Returns the transitions of the last act: those of the last snapshot and of the ones shortly before it. */
 export function recentTransitions(chart: Chart, snapshots: readonly SnapshotRecord[]): TransitionEvidence {
   const last = snapshots.at(-1);
-  if (!last) return none;
+  if (!last) return nothing;
   const recent = snapshots.slice(-20).filter(({ at }) => last.at - at < actDurationMs);
   const all = recent.map((record) => takenTransitions(chart, record));
-  const how = (['unclear', 'inferred'] as const).find((one) =>
-    all.some((taken) => taken.keys.length > 0 && taken.how === one),
+  const certainty = (['ambiguous', 'inferred'] as const).find((one) =>
+    all.some((evidence) => evidence.keys.length > 0 && evidence.certainty === one),
   );
-  return { keys: [...new Set(all.flatMap(({ keys }) => keys))], how: how ?? 'told' };
+  return {
+    keys: [...new Set(all.flatMap(({ keys }) => keys))],
+    certainty: certainty ?? 'reported',
+    outcome: takenTransitions(chart, last).outcome,
+  };
 }
 
+const isStart = (eventType: string): boolean => eventType === 'xstate.init' || eventType === '';
+
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((id) => b.has(id));
+
+/** Parts of a snapshot that only a transition changes. */
+const effects = ['context', 'output', 'error', 'children'] as const;
+
+/** Maximum number of transitions without an event that are followed after the first one. */
+const maxChainedSteps = 12;
+/** Maximum number of configurations that are looked at for one explanation. */
+const maxConfigurations = 200;
+
 /**
- * Infers the transitions of a step from the state values before and after it: of those that accept the event, the ones
- * whose target was entered, or whose source was left. A transition without a target cannot be found this way.
+ * Infers the transitions of a step from the snapshots before and after it: each set of transitions that XState may have
+ * selected is followed by XState's rules, with `always` and `onDone`, and kept if it leads to the states after. Events
+ * that a machine raises for itself cannot be seen from outside.
  */
 export function inferTransitions(
   chart: Chart,
@@ -60,22 +99,73 @@ export function inferTransitions(
   before: Json | undefined,
   after: Json | undefined,
 ): TransitionEvidence {
-  const [from, to] = [activeStates(chart, before), activeStates(chart, after)];
-  if (from.size === 0 || eventType === 'xstate.init') return { keys: [], how: 'inferred' };
-  const entered = (id: string) => to.has(id) && !from.has(id);
-  const left = (id: string) => from.has(id) && !to.has(id);
-  const waiting = [...chart.transitions.values()].filter(
-    (one) =>
-      from.has(one.source) && one.kind !== 'always' && one.kind !== 'default' && matches(eventType, one.descriptor),
-  );
-  const moved = waiting.filter((one) => one.targets.some(entered) || (one.targets.length > 0 && left(one.source)));
-  const exact = moved.filter((one) => one.targets.every((id) => to.has(id)));
-  const candidates = exact.length > 0 ? exact : moved;
-  const keys = candidates.map(({ key }) => key);
-  return { keys, how: ambiguous(candidates) ? 'unclear' : 'inferred' };
+  const from = activeStates(chart, property(before, 'value'));
+  const to = activeStates(chart, property(after, 'value'));
+  if (from.size === 0 || isStart(eventType)) return { keys: [], certainty: 'inferred', outcome: 'started' };
+  const hasMoved = !isSame(from, to);
+  const hasEffect = effects.some((part) => diff(property(before, part), property(after, part)).length > 0);
+  const selections = listSelections(chart, from, eventType);
+  if (!selections) return { keys: [], certainty: 'ambiguous', outcome: hasMoved ? 'moved' : 'unknown' };
+
+  const history = property(before, 'historyValue');
+  const explanations = selections.flatMap((selection) => {
+    const chain = findChain(
+      chart,
+      takeTransitions(chart, { active: from, unknown: none }, selection, history),
+      to,
+      history,
+    );
+    // Without any transition, nothing but the event itself can be told from before.
+    if (!chain || (selection.length === 0 && chain.length === 0 && (hasMoved || hasEffect))) return [];
+    return [[...selection, ...chain].map(({ key }) => key)];
+  });
+  const [first, ...others] = explanations;
+  const outcome = hasMoved ? 'moved' : 'handled';
+  if (first && others.length === 0) {
+    return { keys: first, certainty: 'inferred', outcome: first.length === 0 ? 'ignored' : outcome };
+  }
+  if (first) {
+    if (explanations.some((keys) => keys.length === 0)) return { keys: [], certainty: 'ambiguous', outcome: 'unknown' };
+    return { keys: [...new Set(explanations.flat())], certainty: 'ambiguous', outcome };
+  }
+  // What follows is not known, but there was no other way to begin.
+  const [only] = selections;
+  if (selections.length === 1 && only && only.length > 0)
+    return { keys: only.map(({ key }) => key), certainty: 'inferred', outcome };
+  return { keys: [], certainty: 'ambiguous', outcome: hasMoved ? 'moved' : hasEffect ? 'handled' : 'unknown' };
 }
 
-/** True if two transitions have the same source: only one of them can have been taken. */
-function ambiguous(candidates: readonly ChartTransition[]): boolean {
-  return new Set(candidates.map(({ source }) => source)).size < candidates.length;
+const none: ReadonlySet<string> = new Set();
+
+/** Finds the shortest sequence of transitions without an event that leads to the active states; undefined if none does. */
+function findChain(
+  chart: Chart,
+  start: Configuration,
+  to: ReadonlySet<string>,
+  history: Json | undefined,
+): ChartTransition[] | undefined {
+  let front: { at: Configuration; chain: ChartTransition[] }[] = [{ at: start, chain: [] }];
+  const seen = new Set<string>();
+  for (let step = 0; step <= maxChainedSteps && front.length > 0 && seen.size < maxConfigurations; step += 1) {
+    const found = front.find(({ at }) => isPossible(chart, at, to));
+    if (found) return found.chain;
+    front = front.flatMap(({ at, chain }) => {
+      const name = [...at.active].toSorted().join('\n');
+      if (seen.has(name)) return [];
+      seen.add(name);
+      return followUps(chart, at.active).map((selection) => ({
+        at: takeTransitions(chart, at, selection, history),
+        chain: [...chain, ...selection],
+      }));
+    });
+  }
+  return undefined;
+}
+
+/** Returns the sets of transitions that a machine may take by itself: `always`, and `onDone` of states that are done. */
+function followUps(chart: Chart, active: ReadonlySet<string>): ChartTransition[][] {
+  const done = doneStates(chart, active).flatMap(
+    (id) => listSelections(chart, active, `xstate.done.state.${id}`) ?? [],
+  );
+  return [...listEventless(chart, active), ...done].filter((selection) => selection.length > 0);
 }

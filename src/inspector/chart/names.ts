@@ -1,5 +1,6 @@
 import type { Json } from '../protocol/json';
 import { isJsonArray, property } from '../protocol/json';
+import { cutText, isCut } from './cut';
 
 /** The name shown for an inline action or guard. */
 export const inline = '(inline)';
@@ -22,6 +23,7 @@ const builtIn = new Map([
 
 /** Returns the name of an action of a definition: a text, or the type of an object. */
 export function actionName(action: Json | undefined): string {
+  if (isCut(action)) return cutText;
   const type = typeof action === 'string' ? action : property(action, 'type');
   if (typeof type !== 'string' || places.has(type)) return inline;
   const name = builtIn.get(type) ?? type;
@@ -33,6 +35,7 @@ export function actionName(action: Json | undefined): string {
 /** Returns the name of a guard; for `and`, `or` and `not` with their parts, if the sender reports them. */
 export function guardName(guard: Json | undefined): string | undefined {
   if (guard === undefined || guard === null) return undefined;
+  if (isCut(guard)) return cutText;
   if (typeof guard === 'string') return guard;
   const parts = property(guard, 'guards');
   const type = property(guard, 'type');
@@ -57,6 +60,7 @@ export function actionNames(value: Json | undefined): readonly string[] {
 
 /** Returns the name of an invoked actor: the text of `src`, the id of a machine, or the name for an inline one. */
 export function actorName(src: Json | undefined): string {
+  if (isCut(src)) return cutText;
   if (typeof src === 'string') return src;
   const id = property(src, 'id') ?? property(property(src, 'config'), 'id');
   if (typeof id === 'string') return id;

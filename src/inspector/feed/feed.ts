@@ -1,5 +1,5 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import type { AnyActor, InspectionEvent } from 'xstate';
+import type { AnyActor, InspectedEventEvent, InspectionEvent } from 'xstate';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
 import { isObject } from '../protocol/json';
@@ -73,10 +73,10 @@ export function stamped(message: StatelyInspectionEvent): StatelyInspectionEvent
   return { ...message, ...rest, createdAt: String(at) };
 }
 
-function withStamp(next: Stamp, tell: () => void): void {
+function withStamp(next: Stamp, sendMessage: () => void): void {
   stamp = next;
   try {
-    tell();
+    sendMessage();
   } finally {
     stamp = undefined;
   }
@@ -90,41 +90,67 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   const attached = new Map<AnyActor, () => void>();
   const steps = new Map<string, StepDraft>();
   /** The last reported state of each actor: unchanged parts are neither copied nor compared again. */
-  const told = new Map<string, Json>();
+  const reported = new Map<string, Json>();
+  /** Events that actors received, until their snapshots come. None comes if a guard or an action throws. */
+  const pending = new Map<AnyActor, InspectedEventEvent>();
   let queue: QueuedEvent[] = [];
   let lost = 0;
   let stopIdle: (() => void) | undefined;
   let stopped = false;
 
-  function note(event: InspectionEvent): void {
-    queue.push({ at: Date.now(), event });
+  function enqueue(event: InspectionEvent): void {
+    const at = Date.now();
+    const actor = actorOf(event.actorRef);
+    let queued = event;
+    if (event.type === '@xstate.event') {
+      enqueueFailures(at);
+      if (actor) pending.set(actor, event);
+    } else if (event.type === '@xstate.snapshot' && actor) {
+      pending.delete(actor);
+      // XState tells the snapshot from before an action failed.
+      if (statusOf(actor) === 'error') queued = { ...event, snapshot: actor.getSnapshot() };
+    }
+    queue.push({ at, event: queued });
     if (queue.length > maxQueuedEvents) {
       const excess = queue.length - maxQueuedEvents / 2;
       queue = queue.slice(excess);
       lost += excess;
     }
-    stopIdle ??= whenIdle(work, maxQueueDelayMs);
+    stopIdle ??= whenIdle(reportQueued, maxQueueDelayMs);
   }
 
-  function work(hasTime: () => boolean): void {
+  /** Adds a snapshot for each actor that has failed on the event that it received. */
+  function enqueueFailures(at: number): void {
+    for (const [actor, { event, rootId }] of pending) {
+      if (statusOf(actor) !== 'error') continue;
+      pending.delete(actor);
+      queue.push({
+        at,
+        event: { type: '@xstate.snapshot', actorRef: actor, rootId, event, snapshot: actor.getSnapshot() },
+      });
+    }
+  }
+
+  function reportQueued(hasTime: () => boolean): void {
     stopIdle = undefined;
+    enqueueFailures(Date.now());
     let done = 0;
     do {
       const next = queue[done];
       if (!next) break;
       done += 1;
-      tell(next);
+      report(next);
     } while (hasTime());
     queue.splice(0, done);
-    if (queue.length > 0 && !stopped) stopIdle = whenIdle(work, maxQueueDelayMs);
+    if (queue.length > 0 && !stopped) stopIdle = whenIdle(reportQueued, maxQueueDelayMs);
   }
 
   function flush(): void {
     stopIdle?.();
-    work(() => true);
+    reportQueued(() => true);
   }
 
-  function tell({ at, event }: QueuedEvent): void {
+  function report({ at, event }: QueuedEvent): void {
     const actor = actorOf(event.actorRef);
     if (!actor) return;
     if (lost > 0) {
@@ -134,7 +160,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     const { rootId } = event;
     switch (event.type) {
       case '@xstate.actor':
-        announce(actor, at, rootId);
+        reportActor(actor, at, rootId);
         break;
       case '@xstate.event': {
         const source = event.sourceRef?.sessionId;
@@ -144,19 +170,19 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
         break;
       }
       case '@xstate.microstep':
-        stepOf(actor).microsteps.push({
+        draftStep(actor).microsteps.push({
           event: event.event.type,
           taken: event._transitions.flatMap((transition) => identify(transition) ?? []),
         });
         break;
       case '@xstate.action':
-        noteAction(stepOf(actor), event.action, at);
+        addAction(draftStep(actor), event.action, at);
         break;
       case '@xstate.snapshot': {
         const step = steps.get(actor.sessionId);
         steps.delete(actor.sessionId);
         if (extend && step) send('@chartable.step', { sessionId: actor.sessionId, ...step }, at);
-        tellSnapshot(actor, event.snapshot, withType(event.event), at, rootId);
+        reportSnapshot(actor, event.snapshot, withType(event.event), at, rootId);
         break;
       }
       case '@xstate.transition':
@@ -164,7 +190,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     }
   }
 
-  function stepOf(actor: AnyActor): StepDraft {
+  function draftStep(actor: AnyActor): StepDraft {
     const known = steps.get(actor.sessionId);
     if (known) return known;
     const step: StepDraft = { microsteps: [], actions: [], delays: [], cancelled: [] };
@@ -176,9 +202,9 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     return application.actors.isMain?.(actor) ?? false;
   }
 
-  function announce(actor: AnyActor, at: number, rootId: string): void {
+  function reportActor(actor: AnyActor, at: number, rootId: string): void {
     const definition = definitionOf(actor);
-    const snapshot = state(actor, actor.getSnapshot());
+    const snapshot = readState(actor, actor.getSnapshot());
     const naming = { name: nameOf(actor), parentId: parentOf(actor), logic: logicOf(actor) };
     withStamp(
       { at, rootId, ...naming, isMain: isMain(actor), ...(definition === undefined ? {} : { definition }) },
@@ -188,15 +214,21 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     );
   }
 
-  function tellSnapshot(actor: AnyActor, snapshot: unknown, event: { type: string }, at: number, rootId: string): void {
-    const next = state(actor, snapshot);
+  function reportSnapshot(
+    actor: AnyActor,
+    snapshot: unknown,
+    event: { type: string },
+    at: number,
+    rootId: string,
+  ): void {
+    const next = readState(actor, snapshot);
     withStamp({ at, rootId }, () => outlet.snapshot(actor, next, { event }));
-    if (statusOf(actor) !== 'active') told.delete(actor.sessionId);
+    if (statusOf(actor) !== 'active') reported.delete(actor.sessionId);
   }
 
-  function state(actor: AnyActor, snapshot: unknown): object {
-    const next = plainSnapshot(snapshot, told.get(actor.sessionId));
-    told.set(actor.sessionId, next);
+  function readState(actor: AnyActor, snapshot: unknown): object {
+    const next = plainSnapshot(snapshot, reported.get(actor.sessionId));
+    reported.set(actor.sessionId, next);
     return isObject(next) ? next : { status: 'active', context: next };
   }
 
@@ -205,7 +237,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   }
 
   function attach(root: AnyActor): void {
-    const subscription = root.system.inspect(note);
+    const subscription = root.system.inspect(enqueue);
     attached.set(root, () => subscription.unsubscribe());
   }
 
@@ -213,16 +245,16 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   function introduceRoot(root: AnyActor): void {
     const at = Date.now();
     for (const actor of familyOf(root)) {
-      announce(actor, at, root.sessionId);
+      reportActor(actor, at, root.sessionId);
       const delays = listTimers(root, actor);
       if (extend && delays.length > 0) {
         send('@chartable.step', { sessionId: actor.sessionId, microsteps: [], actions: [], delays, cancelled: [] }, at);
-        tellSnapshot(actor, actor.getSnapshot(), { type: '' }, at, root.sessionId);
+        reportSnapshot(actor, actor.getSnapshot(), { type: '' }, at, root.sessionId);
       }
     }
   }
 
-  function follow(): void {
+  function updateRoots(): void {
     const { all } = application.actors;
     for (const [root, detach] of attached) {
       if (all.has(root)) continue;
@@ -235,11 +267,11 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
           withStamp({ at: Date.now(), rootId: root.sessionId }, () =>
             outlet.snapshot(
               actor,
-              { ...state(actor, actor.getSnapshot()), status: 'stopped' },
+              { ...readState(actor, actor.getSnapshot()), status: 'stopped' },
               { event: { type: 'xstate.stop' } },
             ),
           );
-          told.delete(actor.sessionId);
+          reported.delete(actor.sessionId);
         }
       }
     }
@@ -250,7 +282,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     }
   }
 
-  const unfollow = application.actors.subscribe(follow);
+  const unfollow = application.actors.subscribe(updateRoots);
   const unaddress = application.address?.subscribe((change) => {
     flush();
     send('@chartable.address', { ...change }, Date.now());
@@ -281,7 +313,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
 }
 
 /** Adds an executed action to a step. A delayed `raise` or `sendTo` starts a timer; `cancel` stops one. */
-function noteAction(step: StepDraft, action: { type: string; params: unknown }, at: number): void {
+function addAction(step: StepDraft, action: { type: string; params: unknown }, at: number): void {
   const { type, params } = action;
   if (type === 'xstate.cancel' && isObject(params) && typeof params['sendId'] === 'string') {
     step.cancelled.push(params['sendId']);

@@ -1,5 +1,9 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import { contains } from '../chart/chart';
+import { cutText } from '../chart/cut';
+import type { Json } from '../protocol/json';
+import { isJsonObject } from '../protocol/json';
+import { formatValue } from '../text';
 import type { Measure } from './text';
 import { wrap } from './text';
 
@@ -9,7 +13,7 @@ export interface Line {
   readonly y: number;
   readonly text: string;
   readonly role:
-    'title' | 'description' | 'tag' | 'entry' | 'exit' | 'invoke' | 'event' | 'guard' | 'action' | 'target';
+    'title' | 'description' | 'tag' | 'meta' | 'entry' | 'exit' | 'invoke' | 'event' | 'guard' | 'action' | 'target';
   /** Key of the transition that it belongs to: highlighted while taken, and clickable. */
   readonly transition: string | undefined;
 }
@@ -75,8 +79,10 @@ export function boxContent(chart: Chart, state: ChartState, folded: boolean, mea
   };
 
   if (!folded) {
-    if (state.description !== undefined) add('description', state.description);
+    if (state.isCut) add('description', cutNote);
+    for (const line of (state.description ?? '').split('\n')) if (line.trim() !== '') add('description', line.trim());
     if (state.tags.length > 0) add('tag', state.tags.map((tag) => `#${tag}`).join(' '));
+    for (const line of metaLines(state.meta)) add('meta', line);
     for (const action of state.entry) add('entry', `entry / ${action}`);
     for (const action of state.exit) add('exit', `exit / ${action}`);
     for (const { src } of state.invokes) add('invoke', `invoke ${src}`);
@@ -91,6 +97,20 @@ export function boxContent(chart: Chart, state: ChartState, folded: boolean, mea
   }
   if (lines.length > 0 || folded) y += 6;
   return { lines, width, height: Math.max(y, titleHeightPx + 4) };
+}
+
+/** Shown in a state if the sender has cut away what is inside. */
+export const cutNote = '… cut away by the sender';
+
+/** Maximum number of properties of `meta` that a box shows. The list shows all. */
+const maxMetaLines = 6;
+
+/** Formats `meta`, a line for each of its properties. */
+function metaLines(meta: Json | undefined): string[] {
+  if (meta === undefined || meta === null) return [];
+  if (!isJsonObject(meta)) return [`meta: ${formatValue(meta, 60)}`];
+  const lines = Object.entries(meta).map(([key, value]) => `meta.${key}: ${formatValue(value, 60)}`);
+  return lines.length > maxMetaLines ? [...lines.slice(0, maxMetaLines - 1), `meta: ${lines.length} in all`] : lines;
 }
 
 const maxInsideLines = 8;
@@ -155,9 +175,11 @@ function lineText(chart: Chart, transition: ChartTransition): string {
   const self = transition.targets.length === 1 && transition.targets[0] === transition.source;
   const where = self
     ? ' ↻'
-    : transition.targets.length === 0
-      ? ''
-      : ` → ${transition.targets.map((id) => shortName(chart, id)).join(', ')}`;
+    : transition.isCut
+      ? ` → ${cutText}`
+      : transition.targets.length === 0
+        ? ''
+        : ` → ${transition.targets.map((id) => shortName(chart, id)).join(', ')}`;
   return `${transition.label}${guard}${actions}${where}`;
 }
 

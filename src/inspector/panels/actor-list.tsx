@@ -1,5 +1,5 @@
 import type { InspectedActor } from '../recording/records';
-import { isAlive } from '../moment';
+import { isAlive, statusAt } from '../moment';
 import { useRecording } from '../use-session';
 import { valueText } from '../chart/active';
 import { property } from '../protocol/json';
@@ -19,7 +19,9 @@ const maxListedActors = 500;
 export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: ActorListProps) {
   const recording = useRecording();
   const all = [...recording.actors.values()];
-  const listed = all.filter((actor) => actor.from <= seq && (showEnded || isAlive(recording, actor, seq)));
+  const listed = all.filter(
+    (actor) => actor.from <= seq && (showEnded || actor.session === selected || isAlive(recording, actor, seq)),
+  );
   const ended = all.length - all.filter((actor) => isAlive(recording, actor, seq)).length;
   const rows = family(listed);
 
@@ -30,7 +32,7 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
         {rows.slice(0, maxListedActors).map(({ actor, depth }) => {
           const snapshot = recording.snapshotAt(actor, seq)?.snapshot ?? actor.base;
           const value = valueText(property(snapshot, 'value'));
-          const alive = isAlive(recording, actor, seq);
+          const status = statusAt(recording, actor, seq);
           return (
             <li key={actor.session}>
               <button
@@ -42,9 +44,9 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
               >
                 <span className="inspector-name">{actor.name}</span>
                 <span className="inspector-logic">{actor.registered ? actor.logic : 'not registered'}</span>
-                {!alive && (
-                  <span className="inspector-logic">
-                    {actor.status === 'registered' ? 'not started' : actor.status}
+                {status !== 'active' && (
+                  <span className={`inspector-logic inspector-is-${status}`}>
+                    {status === 'registered' ? 'not started' : status === 'error' ? 'failed' : status}
                   </span>
                 )}
                 {value !== '' && <span className="inspector-value">{value}</span>}

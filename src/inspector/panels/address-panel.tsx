@@ -1,5 +1,5 @@
 import { addressAt } from '../moment';
-import { clock, count } from '../text';
+import { formatElapsed, formatCount } from '../text';
 import { useRecording } from '../use-session';
 
 export interface AddressPanelProps {
@@ -16,7 +16,7 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
   const changes = records.filter((record) => record.kind === 'address');
   const past = changes.filter((record) => record.seq <= seq).toReversed();
   const now = addressAt(recording, seq);
-  const first = records[0]?.at ?? 0;
+  const first = recording.beganAt ?? 0;
 
   if (changes.length === 0) {
     return (
@@ -37,7 +37,7 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
         {past.slice(0, maxListedChanges).map((record) => (
           <li key={record.seq}>
             <button type="button" className="inspector-address" onClick={() => onChoose(record.seq)}>
-              <span className="inspector-time">{clock(record.at, first)}</span>
+              <span className="inspector-time">{formatElapsed(record.at, first)}</span>
               <span className={`inspector-how inspector-${record.how.replaceAll(' ', '-')}`}>{record.how}</span>
               <span className="inspector-parameters">
                 {record.parameters.length === 0 && <code>{record.href}</code>}
@@ -55,7 +55,7 @@ export function AddressPanel({ seq, onChoose }: AddressPanelProps) {
         ))}
       </ol>
       {past.length > maxListedChanges && (
-        <p className="inspector-empty">and {count(past.length - maxListedChanges, 'older one')}</p>
+        <p className="inspector-empty">and {formatCount(past.length - maxListedChanges, 'older one')}</p>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Change } from '../recording/diff';
-import { brief, formatKeyPath } from '../text';
+import { formatValue, formatKeyPath } from '../text';
 
 const maxListedChanges = 200;
 
@@ -11,9 +11,9 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {changes.slice(0, maxListedChanges).map((change) => (
         <li key={formatKeyPath(change.path)}>
           <span className="inspector-key">{formatKeyPath(change.path)}</span>
-          <del>{brief(change.before, 60)}</del>
+          <del>{formatValue(change.before, 60)}</del>
           <span aria-hidden="true">→</span>
-          <ins>{brief(change.after, 60)}</ins>
+          <ins>{formatValue(change.after, 60)}</ins>
         </li>
       ))}
       {changes.length > maxListedChanges && (

@@ -2,7 +2,7 @@ import { addressAt, actorAt, comparable } from '../moment';
 import { valueText } from '../chart/active';
 import { diff } from '../recording/diff';
 import type { InspectedActor } from '../recording/records';
-import { clock } from '../text';
+import { formatElapsed } from '../text';
 import { useRecording, useSession } from '../use-session';
 import { ChangeList } from './change-list';
 import { describeRecord } from './record-text';
@@ -57,10 +57,10 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
             const text = record && describeRecord(session, record);
             return (
               <li key={seq}>
-                <button type="button" className="inspector-address" onClick={() => onChoose(seq)}>
+                <button type="button" className="inspector-address" disabled={!record} onClick={() => onChoose(seq)}>
                   <span className="inspector-pin">{index === 0 ? 'A' : 'B'}</span>
                   <span className="inspector-time">
-                    {record ? clock(record.at, recording.records[0]?.at ?? 0) : 'dropped'}
+                    {record ? formatElapsed(record.at, recording.beganAt ?? 0) : 'dropped'}
                   </span>
                   <span className="inspector-what">
                     {text?.actor} {text?.main}
@@ -71,7 +71,10 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
           })}
         </ul>
       )}
-      {actor && first !== undefined && second !== undefined && (
+      {pins.some((seq) => !recording.recordAt(seq)) && (
+        <p className="inspector-empty">A pinned moment was dropped with the oldest entries. Pin another.</p>
+      )}
+      {actor && first !== undefined && second !== undefined && pins.every((seq) => recording.recordAt(seq)) && (
         <Differences actor={actor} first={first} second={second} />
       )}
     </div>

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent } from 'react';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { clock, count } from '../text';
+import { formatElapsed, formatCount } from '../text';
 import type { LogRecord } from '../recording/records';
-import { useRecording, useSession } from '../use-session';
-import { describeRecord, isFound } from './record-text';
+import { useInspector, useRecording, useSession } from '../use-session';
+import { describeRecord, hasFailed, isFound } from './record-text';
 
 export interface EventPanelProps {
   /** Number of the record shown; undefined while live. */
@@ -31,6 +31,7 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The list grows in place: `version` changes with it.
     [session, records, version, wanted],
   );
+  const isRecorded = useInspector((snapshot) => snapshot.matches({ application: 'recorded' }));
   const { dropped, limits } = recording;
 
   return (
@@ -51,24 +52,28 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
       <RecordList records={found} moment={moment} pins={pins} onChoose={onChoose} />
       <p className="inspector-status">
         {wanted === ''
-          ? count(records.length, 'entry', 'entries')
-          : `${found.length} of ${count(records.length, 'entry', 'entries')}`}
-        {' · at most '}
-        <label>
-          <span className="inspector-hidden">Entries kept at most</span>
-          <select
-            className="inspector-inline"
-            value={limits.records}
-            onChange={(event) => recording.limit({ ...limits, records: Number(event.target.value) })}
-          >
-            {[1000, 10_000, 50_000].map((size) => (
-              <option key={size} value={size}>
-                {size.toLocaleString('en')}
-              </option>
-            ))}
-          </select>
-        </label>
-        {' are kept'}
+          ? formatCount(records.length, 'entry', 'entries')
+          : `${found.length} of ${formatCount(records.length, 'entry', 'entries')}`}
+        {!isRecorded && (
+          <>
+            {' · at most '}
+            <label>
+              <span className="inspector-hidden">Entries kept at most</span>
+              <select
+                className="inspector-inline"
+                value={limits.records}
+                onChange={(event) => recording.limit({ ...limits, records: Number(event.target.value) })}
+              >
+                {[1000, 10_000, 50_000].map((size) => (
+                  <option key={size} value={size}>
+                    {size.toLocaleString('en')}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {' are kept'}
+          </>
+        )}
         {dropped > 0 && ` · ${dropped.toLocaleString('en')} older ones dropped`}
       </p>
     </div>
@@ -93,14 +98,14 @@ function RecordList({ records, moment, pins, onChoose }: RecordListProps) {
     estimateSize: () => rowHeightPx,
     overscan: 12,
   });
-  const first = session.recording.records[0]?.at ?? 0;
+  const first = session.recording.beganAt ?? 0;
   const chosen = moment === undefined ? -1 : place(records, moment);
-  const live = moment === undefined;
+  const isLive = moment === undefined;
 
   // While live, the newest record stays in view unless the user scrolls away from it.
   useEffect(() => {
-    if (live && following && records.length > 0) virtualizer.scrollToIndex(records.length - 1);
-  }, [live, following, records.length, virtualizer]);
+    if (isLive && following && records.length > 0) virtualizer.scrollToIndex(records.length - 1);
+  }, [isLive, following, records.length, virtualizer]);
   useEffect(() => {
     if (chosen >= 0) virtualizer.scrollToIndex(chosen, { align: 'auto' });
   }, [chosen, virtualizer]);
@@ -151,12 +156,12 @@ function RecordList({ records, moment, pins, onChoose }: RecordListProps) {
               aria-selected={item.index === chosen}
               aria-setsize={records.length}
               aria-posinset={item.index + 1}
-              className={`inspector-row inspector-of-${record.kind}`}
+              className={`inspector-row inspector-of-${record.kind}${hasFailed(session.recording, record) ? ' inspector-failed' : ''}`}
               style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeightPx }}
               onClick={() => onChoose(record.seq)}
               onKeyDown={undefined}
             >
-              <span className="inspector-time">{clock(record.at, first)}</span>
+              <span className="inspector-time">{formatElapsed(record.at, first)}</span>
               <span className="inspector-who">{actor}</span>
               <span className="inspector-kind">{kind === 'transition' ? '↳' : kind}</span>
               <span className="inspector-what" title={`${main} ${detail}`}>

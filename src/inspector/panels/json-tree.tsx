@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Json } from '../protocol/json';
 import { isJsonArray, isJsonObject } from '../protocol/json';
 import type { Change } from '../recording/diff';
-import { brief } from '../text';
+import { formatValue } from '../text';
 
 export interface JsonTreeProps {
   readonly name: string;
@@ -27,7 +27,7 @@ export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTre
   if (!entries || entries.length === 0) {
     return (
       <li className={own ? 'inspector-changed' : undefined}>
-        <span className="inspector-key">{name}</span> <span className="inspector-value">{brief(value, 400)}</span>
+        <span className="inspector-key">{name}</span> <span className="inspector-value">{formatValue(value, 400)}</span>
         {own && <Was change={own} />}
       </li>
     );
@@ -36,7 +36,7 @@ export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTre
     <li className={mine.length > 0 ? 'inspector-changed' : undefined}>
       <button type="button" className="inspector-twist" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="inspector-key">{name}</span>{' '}
-        {!open && <span className="inspector-value">{brief(value, 60)}</span>}
+        {!open && <span className="inspector-value">{formatValue(value, 60)}</span>}
         {open && <span className="inspector-value">{isJsonArray(value) ? `${entries.length} items` : ''}</span>}
       </button>
       {own && <Was change={own} />}
@@ -67,7 +67,9 @@ export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTre
 
 function Was({ change }: { change: Change }) {
   return (
-    <span className="inspector-was">{change.before === undefined ? 'new' : `was ${brief(change.before, 60)}`}</span>
+    <span className="inspector-was">
+      {change.before === undefined ? 'new' : `was ${formatValue(change.before, 60)}`}
+    </span>
   );
 }
 

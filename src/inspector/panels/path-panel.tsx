@@ -5,7 +5,7 @@ import { activeStates } from '../chart/active';
 import { property } from '../protocol/json';
 import type { Offer } from '../protocol/messages';
 import { readOffers, readPaths } from '../protocol/read';
-import { count, payload } from '../text';
+import { formatCount, formatPayload } from '../text';
 import { plain } from '../protocol/plain';
 import type { Session } from '../session';
 import { useInspector, useRecording, useSession } from '../use-session';
@@ -103,7 +103,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
             />
-            <span className="inspector-status">{count(found.length, 'path')}</span>
+            <span className="inspector-status">{formatCount(found.length, 'path')}</span>
           </div>
           <ul>
             {found.slice(0, 300).map((path) => (
@@ -143,26 +143,27 @@ function Player() {
   // Renders with each new snapshot: after the last one the player may have arrived.
   useRecording();
   const path = useInspector((snapshot) => snapshot.context.path);
-  const taken = useInspector((snapshot) => snapshot.context.taken);
+  const stepsTaken = useInspector((snapshot) => snapshot.context.stepsTaken);
   const pace = useInspector((snapshot) => snapshot.context.pace);
   const next = useInspector((snapshot) => nextStep(snapshot.context));
-  const running = useInspector(
+  const isRunning = useInspector(
     (snapshot) =>
       snapshot.matches({ player: { replaying: 'running' } }) || snapshot.matches({ player: { replaying: 'awaiting' } }),
   );
-  const awaiting = useInspector(
+  const isAwaiting = useInspector(
     (snapshot) =>
       snapshot.matches({ player: { replaying: 'awaiting' } }) ||
       snapshot.matches({ player: { replaying: 'awaitingOnce' } }),
   );
-  const finished = useInspector((snapshot) => snapshot.matches({ player: { replaying: 'finished' } }));
+  const isArriving = useInspector((snapshot) => snapshot.matches({ player: { replaying: 'arriving' } }));
+  const isFinished = useInspector((snapshot) => snapshot.matches({ player: { replaying: 'finished' } }));
+  const isOver = isArriving || isFinished;
   if (!path) return null;
-  const arrived = finished && hasArrived(session, path);
   return (
     <section className="inspector-player" aria-label="Player">
       <h3>{path.state}</h3>
       <div className="inspector-bar">
-        {running ? (
+        {isRunning ? (
           <button
             type="button"
             className="inspector-tool inspector-primary"
@@ -174,7 +175,7 @@ function Player() {
           <button
             type="button"
             className="inspector-tool inspector-primary"
-            disabled={finished}
+            disabled={isOver}
             onClick={() => session.actor.send({ type: 'player.played' })}
           >
             Play
@@ -183,13 +184,13 @@ function Player() {
         <button
           type="button"
           className="inspector-tool"
-          disabled={finished || running || awaiting}
+          disabled={isOver || isRunning || isAwaiting}
           onClick={() => session.actor.send({ type: 'player.stepped' })}
         >
           Step
         </button>
         <button type="button" className="inspector-tool" onClick={() => session.actor.send({ type: 'player.stopped' })}>
-          {finished ? 'Done' : 'Stop'}
+          {isOver ? 'Done' : 'Stop'}
         </button>
         <label className="inspector-check">
           Speed
@@ -207,23 +208,23 @@ function Player() {
         </label>
       </div>
       <p className="inspector-status" role="status">
-        {finished
-          ? arrived
+        {isFinished
+          ? hasArrived(session, path)
             ? 'Arrived'
             : 'The actor has gone elsewhere: time has passed between the steps'
-          : awaiting
+          : isAwaiting
             ? `Waiting for ${next?.type ?? ''}`
-            : `Step ${taken} of ${path.steps.length}`}
+            : `Step ${stepsTaken} of ${path.steps.length}`}
       </p>
       <ol className="inspector-steps">
         {path.steps.map((step, index) => (
           <li
             key={index}
-            aria-current={index === taken ? 'step' : undefined}
-            className={index < taken ? 'inspector-taken' : undefined}
+            aria-current={index === stepsTaken ? 'step' : undefined}
+            className={index < stepsTaken ? 'inspector-taken' : undefined}
           >
             <span className="inspector-main">{step.type}</span>{' '}
-            <span className="inspector-detail">{payload(plain(step).value)}</span>
+            <span className="inspector-detail">{formatPayload(plain(step).value)}</span>
           </li>
         ))}
       </ol>

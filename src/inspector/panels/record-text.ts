@@ -1,11 +1,15 @@
 import { valueText } from '../chart/active';
+import { cutText } from '../chart/cut';
+import type { TransitionEvidence } from '../chart/infer';
 import { takenTransitions } from '../chart/infer';
-import { transitionText } from '../chart/chart';
-import { property } from '../protocol/json';
+import type { Chart, ChartTransition } from '../chart/chart';
+import { lineage, transitionText } from '../chart/chart';
+import type { Json } from '../protocol/json';
+import { isJsonObject, property } from '../protocol/json';
 import type { LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 import type { Session } from '../session';
-import { count, payload } from '../text';
+import { formatCount, formatPayload, formatValue } from '../text';
 
 export interface RecordText {
   readonly actor: string;
@@ -33,48 +37,131 @@ function describe(session: Session, record: LogRecord): RecordText {
       return { actor: nameSession(recording, record.session), kind: 'actor', main: 'registered', detail: '' };
     case 'event': {
       const from = record.source === undefined ? '' : `from ${nameSession(recording, record.source)}`;
-      const detail = [from, record.eventType.startsWith('xstate.init') ? '' : payload(record.event, 120)]
+      const detail = [from, record.eventType.startsWith('xstate.init') ? '' : formatPayload(record.event, 120)]
         .filter(Boolean)
         .join(' ');
       return { actor: nameSession(recording, record.session), kind: 'event', main: record.eventType, detail };
     }
     case 'snapshot':
-      return { actor: nameSession(recording, record.session), kind: 'transition', ...transition(session, record) };
+      return {
+        actor: nameSession(recording, record.session),
+        kind: 'transition',
+        ...describeTransition(session, record),
+      };
     case 'address': {
       const changes = record.parameters.map(({ name, after }) => `${name}=${after ?? '∅'}`).join(' ');
       return { actor: 'address', kind: record.how, main: changes || record.href, detail: changes ? record.href : '' };
     }
+    case 'unserialized':
+      return {
+        actor: '',
+        kind: 'lost',
+        main: 'a message that its sender could not serialize',
+        detail: 'A BigInt, a remembered history state or a circle stops it.',
+      };
     case 'lost':
       return {
         actor: '',
         kind: 'lost',
-        main: `${count(record.count, 'happening')} left out by the sender`,
+        main: `${formatCount(record.count, 'happening')} left out by the sender`,
         detail: '',
       };
   }
 }
 
-function transition(session: Session, record: SnapshotRecord): { main: string; detail: string } {
+function describeTransition(session: Session, record: SnapshotRecord): { main: string; detail: string } {
   const actor = session.recording.actors.get(record.session);
   const chart = session.chartOf(actor);
   const status = property(record.snapshot, 'status');
-  const ended = status === 'active' || typeof status !== 'string' ? '' : status;
-  if (!chart) return { main: ended || 'changed', detail: payload(record.snapshot, 120) };
-  const { keys, how } = takenTransitions(chart, record);
-  const parts = keys.flatMap((key) => {
+  const end = status === 'active' || typeof status !== 'string' ? '' : endText(record.snapshot);
+  if (!chart) return { main: end || 'changed', detail: end === '' ? formatPayload(record.snapshot, 120) : '' };
+  const evidence = takenTransitions(chart, record);
+  return {
+    main: changeText(chart, record, evidence) ?? end,
+    detail: [end, certaintyText(evidence)].filter(Boolean).join(' '),
+  };
+}
+
+/** Says what a step of a machine was; undefined if it only ended. */
+function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEvidence): string | undefined {
+  const value = (snapshot: Json | undefined) => valueText(property(snapshot, 'value')) || chart.id;
+  const parts = evidence.keys.flatMap((key) => {
     const one = chart.transitions.get(key);
-    if (!one) return [];
-    const source = chart.states.get(one.source)?.key;
-    const targets = one.targets.map((id) => chart.states.get(id)?.key ?? id).join(', ');
-    const text =
-      one.descriptor === record.eventType ? transitionText({ ...one, label: '' }) : ` · ${transitionText(one)}`;
-    return [`${source || chart.id}${targets ? ` → ${targets}` : ''}${text}`];
+    return one ? [stepText(chart, one, record.eventType)] : [];
   });
-  const unsure = how === 'unclear' ? 'one of: ' : '';
-  if (parts.length > 0) return { main: `${unsure}${parts.join('; ')}`, detail: ended };
-  if (record.before === undefined)
-    return { main: `starts in ${valueText(property(record.snapshot, 'value'))}`, detail: ended };
-  return { main: ended || 'no transition', detail: '' };
+  const list = `${evidence.certainty === 'ambiguous' ? 'one of: ' : ''}${parts.join('; ')}`;
+  if (record.eventType === 'xstate.stop') return undefined;
+  if (record.eventType === '') return `as the inspector found it, in ${value(record.snapshot)}`;
+  switch (evidence.outcome) {
+    case 'started':
+      return record.eventType === 'xstate.init'
+        ? [`starts in ${value(record.snapshot)}`, ...parts].join('; ')
+        : `first known in ${value(record.snapshot)}`;
+    case 'moved':
+      return parts.length > 0
+        ? list
+        : `${value(record.before)} → ${value(record.snapshot)}, by a transition that is not known`;
+    case 'handled':
+      return parts.length > 0 ? `handled, no state change: ${list}` : 'handled, no state change';
+    case 'ignored':
+      return 'not handled';
+    case 'unknown':
+      return 'no state change: a guard may have refused it';
+  }
+}
+
+/** Marks what the inspector infers because the sender does not report it. */
+function certaintyText({ certainty, keys, outcome }: TransitionEvidence): string {
+  return certainty === 'reported' || outcome === 'started' || (keys.length === 0 && outcome !== 'ignored')
+    ? ''
+    : '(inferred)';
+}
+
+/** Formats a transition of a step: `source → target [guard] / action`, in a parallel state after the region. */
+function stepText(chart: Chart, transition: ChartTransition, eventType: string): string {
+  const region = lineage(chart, transition.source).findLast(
+    ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',
+  );
+  const place = region && region.id !== transition.source ? `${region.path.join('.')}: ` : '';
+  const source = chart.states.get(transition.source)?.key || chart.id;
+  const targets = transition.targets.map((id) => chart.states.get(id)?.key ?? id).join(', ');
+  const isSelf = transition.targets.length === 1 && transition.targets[0] === transition.source;
+  const where = isSelf
+    ? `${source} ↻`
+    : transition.isCut
+      ? `${source} → ${cutText}`
+      : targets
+        ? `${source} → ${targets}`
+        : source;
+  const isByEvent = transition.descriptor === eventType;
+  const text = transitionText(isByEvent ? { ...transition, label: '' } : transition);
+  return `${place}${where}${isByEvent ? text : ` · ${text}`}`;
+}
+
+/** Says how an actor ended. */
+export function endText(snapshot: Json | undefined): string {
+  const [status, output, error] = ['status', 'output', 'error'].map((key) => property(snapshot, key));
+  if (status === 'done')
+    return output === undefined || output === null ? 'done' : `done, with output ${formatValue(output, 200)}`;
+  if (status === 'error') return `failed: ${errorText(error)}`;
+  return status === 'stopped' ? 'stopped' : '';
+}
+
+/** Formats an error. A plain sender sends an `Error` as an empty object. */
+export function errorText(error: Json | undefined): string {
+  const message = property(error, 'message');
+  if (typeof message === 'string' && message !== '') {
+    const name = property(error, 'name');
+    return typeof name === 'string' ? `${name}: ${message}` : message;
+  }
+  const isUntold = error === undefined || error === null || (isJsonObject(error) && Object.keys(error).length === 0);
+  return isUntold ? 'the sender does not tell why' : formatValue(error, 200);
+}
+
+/** True for an event whose guard or action threw, and for the failure itself. */
+export function hasFailed(recording: Recording, record: LogRecord): boolean {
+  if (record.kind === 'snapshot') return property(record.snapshot, 'status') === 'error';
+  return record.kind === 'event' && recording.failedEvents.has(record.seq);
 }
 
 export function nameSession(recording: Recording, session: string): string {

@@ -9,20 +9,20 @@ import { useRecording, useSession } from '../use-session';
 export interface SendPanelProps {
   readonly moment: ActorMoment | undefined;
   readonly chart: Chart | undefined;
-  readonly live: boolean;
+  readonly isLive: boolean;
   /** The descriptor of the event to send, chosen here or in the chart. */
   readonly chosen: string | undefined;
   readonly onChoose: (descriptor: string) => void;
 }
 
 /** The events that the actor accepts now, each with a payload to edit and send. */
-export function SendPanel({ moment, chart, live, chosen, onChoose }: SendPanelProps) {
+export function SendPanel({ moment, chart, isLive, chosen, onChoose }: SendPanelProps) {
   const session = useSession();
   useRecording();
   if (!session.hasWayBack)
     return <p className="inspector-empty">This sender has no way back: it can be watched, not sent to.</p>;
   if (!moment) return <p className="inspector-empty">Choose an actor.</p>;
-  if (!live) return <p className="inspector-empty">This is a past moment. Resume live to send events.</p>;
+  if (!isLive) return <p className="inspector-empty">This is a past moment. Resume live to send events.</p>;
   const active = chart ? activeStates(chart, moment.value) : undefined;
   const accepted = chart && active ? [...acceptedEvents(chart, active)] : [];
   const { session: to } = moment.actor;
@@ -69,20 +69,21 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
   const session = useSession();
   const id = useId();
   const type = descriptor === '*' ? 'any.event' : descriptor.replace(/\.\*$/, '.any');
-  const [text, setText] = useState(() => formatEvent({ type }));
-  const [edited, setEdited] = useState(false);
-  const [sent, setSent] = useState(0);
+  const draft = `${to} ${descriptor}`;
+  const [text, setText] = useState(() => session.drafts.get(draft) ?? formatEvent({ type }));
+  const [isEdited, setEdited] = useState(session.drafts.has(draft));
+  const [sentCount, setSentCount] = useState(0);
   const event = parseEvent(text);
 
   useEffect(() => {
-    let over = false;
+    let isOver = false;
     void session.ask({ type: '@chartable.example', session: to, eventType: type }).then((example) => {
-      if (!over && isEvent(example)) setText(formatEvent(example));
+      if (!isOver && isEvent(example) && !session.drafts.has(draft)) setText(formatEvent(example));
     });
     return () => {
-      over = true;
+      isOver = true;
     };
-  }, [session, to, type]);
+  }, [session, to, type, draft]);
 
   return (
     <form
@@ -91,7 +92,7 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
         submit.preventDefault();
         if (typeof event === 'string') return;
         session.send(to, event);
-        setSent(sent + 1);
+        setSentCount(sentCount + 1);
       }}
     >
       <label htmlFor={id}>Event, as JSON</label>
@@ -105,6 +106,7 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
         aria-describedby={`${id}-note`}
         onChange={(change) => {
           setEdited(true);
+          session.drafts.set(draft, change.target.value);
           setText(change.target.value);
         }}
       />
@@ -114,8 +116,8 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
         </button>
         <p id={`${id}-note`} className="inspector-status" role="status">
           {typeof event === 'string' ? event : <Forecast to={to} text={text} version={version} />}
-          {sent > 0 && ` · sent${sent > 1 ? ` ${sent} times` : ''}`}
-          {!edited && sent === 0 && ' · the payload is an example'}
+          {sentCount > 0 && ` · sent${sentCount > 1 ? ` ${sentCount} times` : ''}`}
+          {!isEdited && sentCount === 0 && ' · the payload is an example'}
         </p>
       </div>
     </form>
@@ -129,12 +131,12 @@ function Forecast({ to, text, version }: { to: string; text: string; version: nu
   useEffect(() => {
     const event = parseEvent(text);
     if (typeof event === 'string') return undefined;
-    let over = false;
+    let isOver = false;
     void session.ask({ type: '@chartable.can', session: to, event }).then((answer) => {
-      if (!over) setCan(answer);
+      if (!isOver) setCan(answer);
     });
     return () => {
-      over = true;
+      isOver = true;
     };
   }, [session, to, text, version]);
   if (can === true) return 'It would act on it';

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EventRecord } from '../recording/records';
-import { clock, payload } from '../text';
+import { formatElapsed, formatPayload } from '../text';
 import { useRecording } from '../use-session';
 import { nameSession } from './record-text';
 
 export interface SequencePanelProps {
   readonly seq: number;
-  readonly live: boolean;
+  readonly isLive: boolean;
   readonly onChoose: (seq: number) => void;
 }
 
@@ -21,7 +21,7 @@ const maxLanes = 40;
 const outside = '';
 
 /** The events between actors in time: a lane for each actor, an arrow for each event. */
-export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
+export function SequencePanel({ seq, isLive, onChoose }: SequencePanelProps) {
   const recording = useRecording();
   const scroller = useRef<HTMLDivElement>(null);
   const [inner, setInner] = useState(false);
@@ -50,7 +50,7 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
 
   const x = new Map(lanes.map((lane, index) => [lane, timeWidthPx + laneWidthPx * (index + 0.5)]));
   const width = timeWidthPx + laneWidthPx * (lanes.length + 2);
-  const first = recording.records[0]?.at ?? 0;
+  const first = recording.beganAt ?? 0;
 
   return (
     <div className="inspector-sequence">
@@ -82,18 +82,18 @@ export function SequencePanel({ seq, live, onChoose }: SequencePanelProps) {
               const event = events[item.index];
               if (!event) return null;
               const [from, to] = [x.get(event.source ?? outside) ?? timeWidthPx, x.get(event.session) ?? timeWidthPx];
-              const text = `${event.eventType} ${payload(event.event, 40)}`;
+              const text = `${event.eventType} ${formatPayload(event.event, 40)}`;
               return (
                 <li key={event.seq} style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeightPx }}>
                   <button
                     type="button"
                     className="inspector-call"
                     tabIndex={-1}
-                    aria-current={item.index === shown && !live ? 'true' : undefined}
+                    aria-current={item.index === shown && !isLive ? 'true' : undefined}
                     style={{ inlineSize: width }}
                     onClick={() => onChoose(event.seq)}
                   >
-                    <span className="inspector-time">{clock(event.at, first)}</span>
+                    <span className="inspector-time">{formatElapsed(event.at, first)}</span>
                     <svg width={width} height={rowHeightPx} aria-hidden="true">
                       {lanes.map((lane) => (
                         <line

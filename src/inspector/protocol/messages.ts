@@ -12,6 +12,9 @@ export const connectedType = '@statelyai.connected';
 /** Type of the message that a sender sends when its inspector was stopped. */
 export const disconnectedType = '@statelyai.disconnected';
 
+/** The text that `createBrowserInspector` sends in place of a message that it cannot serialize. */
+export const unserializedText = '[unable to serialize, circular reference is too complex to analyze]';
+
 export type LogicKind =
   'machine' | 'promise' | 'callback' | 'promise or callback' | 'observable' | 'transition' | 'other';
 
@@ -117,6 +120,8 @@ export type Message =
     }
   /** The sender's queue was full: it dropped this many inspection events. */
   | { readonly kind: 'lost'; readonly at: number; readonly count: number }
+  /** The sender could not serialize a message. */
+  | { readonly kind: 'unserialized'; readonly at: number }
   | { readonly kind: 'gone'; readonly at: number }
   | { readonly kind: 'answer'; readonly at: number; readonly id: number; readonly answer: unknown };
 

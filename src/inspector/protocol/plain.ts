@@ -75,19 +75,18 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
   function inside(value: object, before: Json | undefined): Json {
     if (Array.isArray(value) || value instanceof Set) return list(value, before);
     if (value instanceof Map) {
+      // Keys that would be the same text are kept apart in a list of pairs.
+      const names = new Set([...value.keys()].map(String));
+      if ([...value.keys()].some(isObject) || names.size < value.size) return list(value, before);
       return object(
-        [...value].map(([key, item]) => [typeof key === 'string' ? key : label(key), item]),
+        [...value].map(([key, item]) => [String(key), item]),
         before,
       );
     }
-    if (value instanceof Error)
-      return object(
-        [
-          ['name', value.name],
-          ['message', value.message],
-        ],
-        before,
-      );
+    if (value instanceof Error) {
+      const { name, message, cause } = value;
+      return object([['name', name], ['message', message], ['cause', cause], ...Object.entries(value)], before);
+    }
     if (value instanceof Date)
       return text(Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString(), before);
     if (value instanceof RegExp || value instanceof URL) return text(String(value), before);
@@ -142,9 +141,4 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
   }
 
   return { value: walk(value, before), bytes };
-}
-
-function label(key: unknown): string {
-  if (isObject(key)) return 'id' in key ? String(key['id']) : 'object';
-  return String(key);
 }

@@ -14,7 +14,7 @@ import type {
   StartedDelay,
   TakenTransition,
 } from './messages';
-import { connectedType, disconnectedType } from './messages';
+import { connectedType, disconnectedType, unserializedText } from './messages';
 
 const kinds: readonly LogicKind[] = [
   'machine',
@@ -94,6 +94,7 @@ function timeOf(message: Readonly<Record<string, unknown>>, now: number): number
  * readMessage({ type: 'webpackOk' }, Date.now()) // 'foreign'
  */
 export function readMessage(data: unknown, now: number): Message | 'foreign' | 'malformed' {
+  if (data === unserializedText) return { kind: 'unserialized', at: now };
   if (!isObject(data)) return 'foreign';
   const type = data['type'];
   if (!isText(type)) return 'foreign';
@@ -158,6 +159,8 @@ function readSessionless(type: string, data: Readonly<Record<string, unknown>>, 
     }
     case '@chartable.lost':
       return isCount(data['count']) ? { kind: 'lost', at, count: data['count'] } : undefined;
+    case '@chartable.unserialized':
+      return { kind: 'unserialized', at };
     case '@chartable.answer':
       return isCount(data['id']) ? { kind: 'answer', at, id: data['id'], answer: data['answer'] } : undefined;
     default:
@@ -197,6 +200,7 @@ export function readOffers(answer: unknown): Offer[] {
 /** Reads the answer to `@chartable.paths`. A text is the reason for which there are none. */
 export function readPaths(answer: unknown): GeneratedPath[] | string {
   if (isText(answer)) return answer;
+  if (answer === undefined) return 'The application gave no answer.';
   const read = (value: unknown): GeneratedPath | undefined => {
     if (!isObject(value) || !isText(value['state'])) return undefined;
     const steps = listOf(value['steps'], (step) => (isEvent(step) ? step : undefined));

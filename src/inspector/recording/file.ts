@@ -2,6 +2,7 @@ import type { Json } from '../protocol/json';
 import { isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import { readMessage } from '../protocol/read';
+import type { Message } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import type { Change } from './diff';
 import { diff, patch } from './diff';
@@ -29,17 +30,22 @@ export function writeRecording(recording: Recording): string {
       definition: actor.definitionText,
       snapshot: actor.base ?? null,
       registered: actor.registered,
+      started: actor.status !== 'registered',
+      // The number of its first entry here; none for one that was there before.
+      from: recording.recordAt(actor.from)?.kind === 'actor' ? actor.from - recording.firstSeq : undefined,
     };
   });
   const records = recording.records.flatMap((record) => writeRecord(record, written));
-  const { application, abilities, dropped, malformed } = recording;
+  const { application, abilities, dropped, malformed, unserialized, beganAt } = recording;
   return JSON.stringify({
     format,
     version: protocolVersion,
     application,
     abilities: [...abilities],
+    beganAt,
     dropped,
     malformed,
+    unserialized,
     actors,
     entries: records,
   });
@@ -52,7 +58,7 @@ function writeRecord(record: LogRecord, written: Map<string, Json>): Written[] {
   const common = { _version: protocolVersion, createdAt };
   switch (record.kind) {
     case 'actor':
-      return [];
+      return [{ type: '@chartable.registered', ...common, sessionId: record.session }];
     case 'event': {
       const { session, source, event } = record;
       return [{ type: '@xstate.event', ...common, sessionId: session, sourceId: source, event }];
@@ -77,6 +83,8 @@ function writeRecord(record: LogRecord, written: Map<string, Json>): Written[] {
     }
     case 'lost':
       return [{ type: '@chartable.lost', ...common, count: record.count }];
+    case 'unserialized':
+      return [{ type: '@chartable.unserialized', ...common }];
   }
 }
 
@@ -106,26 +114,39 @@ export function readRecording(text: string): Recording | string {
     application: typeof data['application'] === 'string' ? data['application'] : '',
     abilities: [],
   });
+  /** Registrations that are entries of the recording, by session. */
+  const registrations = new Map<string, Message>();
   for (const item of actors) {
     const message = readMessage(item, 0);
-    if (typeof message === 'string' || message.kind !== 'actor') {
+    if (typeof message === 'string' || message.kind !== 'actor' || !isObject(item)) {
       recording.countMalformed();
       continue;
     }
-    if (isObject(item) && isObject(item['snapshot'])) states.set(message.session, plain(item['snapshot']).value);
-    if (isObject(item) && item['registered'] === false) continue;
-    recording.add(message);
+    if (isObject(item['snapshot'])) states.set(message.session, plain(item['snapshot']).value);
+    if (typeof item['from'] === 'number') registrations.set(message.session, message);
+    else
+      recording.restoreActor(message, {
+        isRegistered: item['registered'] !== false,
+        isStarted: item['started'] !== false,
+      });
   }
   for (const item of entries) {
-    const message = readMessage(wholeSnapshot(item, states), 0);
+    const registration = isObject(item) && item['type'] === '@chartable.registered' ? item['sessionId'] : undefined;
+    const known = typeof registration === 'string' ? registrations.get(registration) : undefined;
+    const at = isObject(item) ? Number(item['createdAt']) : 0;
+    const message = known ? { ...known, at } : readMessage(wholeSnapshot(item, states), 0);
     if (typeof message === 'string') recording.countMalformed();
     else recording.add(message);
   }
-  const steps = Array.isArray(data['abilities']) && data['abilities'].includes('steps');
-  recording.abilities = new Set(steps ? ['steps'] : []);
-  recording.dropped = typeof data['dropped'] === 'number' ? data['dropped'] : 0;
+  const hasSteps = Array.isArray(data['abilities']) && data['abilities'].includes('steps');
+  recording.abilities = new Set(hasSteps ? ['steps'] : []);
+  recording.dropped = readCount(data['dropped']);
+  recording.unserialized = readCount(data['unserialized']);
+  recording.beganAt = typeof data['beganAt'] === 'number' ? data['beganAt'] : recording.records[0]?.at;
   return recording;
 }
+
+const readCount = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Restores a snapshot that was written as differences. Returns anything else as it is. */
 function wholeSnapshot(item: unknown, states: Map<string, Json>): unknown {

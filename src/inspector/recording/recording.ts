@@ -12,6 +12,8 @@ export interface Limits {
   readonly bytes: number;
 }
 
+type ActorMessage = Extract<Message, { kind: 'actor' }>;
+
 export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 };
 
 /** Estimated bytes of a record besides its data. */
@@ -31,8 +33,14 @@ export class Recording {
   dropped = 0;
   /** Number of malformed messages, which were ignored. */
   malformed = 0;
+  /** Number of messages that the sender could not serialize. */
+  unserialized = 0;
+  /** Time of the first record, kept or dropped, in milliseconds since 1970; undefined before it. */
+  beganAt: number | undefined;
   /** Estimated bytes of the kept records. */
   bytes = 0;
+  /** Numbers of the events on which an actor failed. */
+  readonly failedEvents = new Set<number>();
   application: string | undefined;
   abilities: ReadonlySet<Ability> = new Set();
   /** Incremented by each change. */
@@ -62,6 +70,11 @@ export class Recording {
     return this.#next;
   }
 
+  /** Number of the oldest kept record; of the next one if none is kept. */
+  get firstSeq(): number {
+    return this.records[0]?.seq ?? this.#next;
+  }
+
   /** Returns the record of that number; undefined if it was dropped or does not exist yet. */
   recordAt(seq: number): LogRecord | undefined {
     const first = this.records[0];
@@ -86,6 +99,10 @@ export class Recording {
         break;
       case 'address':
         this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes + 2 * message.href.length });
+        break;
+      case 'unserialized':
+        this.unserialized += 1;
+        this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes });
         break;
       case 'lost':
         this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes });
@@ -120,7 +137,28 @@ export class Recording {
     this.#changed();
   }
 
-  #register(message: Extract<Message, { kind: 'actor' }>): void {
+  /** Adds an actor that lived before the oldest record, with its state then. */
+  restoreActor(
+    message: ActorMessage,
+    { isRegistered, isStarted }: { isRegistered: boolean; isStarted: boolean },
+  ): void {
+    const { actor } = this.#describe(message);
+    actor.registered = isRegistered;
+    if (isStarted && snapshotStatus(actor.base) === 'active') actor.status = 'active';
+    this.actors.set(message.session, actor);
+    this.#changed();
+  }
+
+  #register(message: ActorMessage): void {
+    const known = this.actors.get(message.session);
+    const { actor, bytes } = this.#describe(message);
+    this.actors.set(message.session, actor);
+    if (known) return;
+    const { at, session } = message;
+    this.#keep({ kind: 'actor', at, session, seq: this.#next, bytes: recordOverheadBytes + bytes });
+  }
+
+  #describe(message: ActorMessage): { actor: InspectedActor; bytes: number } {
     const known = this.actors.get(message.session);
     const definitionText = message.definition;
     const changed = definitionText !== known?.definitionText;
@@ -140,21 +178,14 @@ export class Recording {
       until: undefined,
       base: known ? known.base : snapshot.value,
       snapshots: known?.snapshots ?? [],
+      lastEvent: known?.lastEvent,
       last: this.#next,
     };
     // It may never be started: React's StrictMode creates such actors. `xstate.init` makes it active.
     if (!known && actor.status === 'active' && message.logic === undefined) actor.status = 'registered';
     if (known && known.until === undefined) actor.status = known.status;
     if (actor.status === 'stopped' || actor.status === 'done' || actor.status === 'error') actor.until = this.#next;
-    this.actors.set(message.session, actor);
-    if (known) return;
-    this.#keep({
-      kind: 'actor',
-      at: message.at,
-      session: message.session,
-      seq: this.#next,
-      bytes: recordOverheadBytes + snapshot.bytes,
-    });
+    return { actor, bytes: snapshot.bytes };
   }
 
   #event(message: Extract<Message, { kind: 'event' }>): void {
@@ -168,6 +199,8 @@ export class Recording {
     const event = plain(message.event);
     const { at, session, source, eventType } = message;
     actor.last = this.#next;
+    actor.lastEvent = this.#next;
+    if (eventType.startsWith('xstate.error.actor.') && source !== undefined) this.#fail(source);
     this.#keep({
       kind: 'event',
       at,
@@ -178,6 +211,15 @@ export class Recording {
       seq: this.#next,
       bytes: recordOverheadBytes + event.bytes,
     });
+  }
+
+  /** Ends an actor of which the parent is told that it failed: a plain sender tells no snapshot of that. */
+  #fail(session: string): void {
+    const actor = this.actors.get(session);
+    if (!actor || actor.until !== undefined) return;
+    actor.status = 'error';
+    actor.until = this.#next;
+    if (actor.lastEvent !== undefined) this.failedEvents.add(actor.lastEvent);
   }
 
   #snapshot(message: Extract<Message, { kind: 'snapshot' }>): void {
@@ -192,6 +234,7 @@ export class Recording {
       actor.status = status;
       actor.until = status === 'active' ? undefined : this.#next;
     }
+    if (status === 'error' && actor.lastEvent !== undefined) this.failedEvents.add(actor.lastEvent);
     const seq = this.#next;
     const bytes = recordOverheadBytes + dataBytes;
     const record: SnapshotRecord = { kind: 'snapshot', at, session, eventType, snapshot, before, step, seq, bytes };
@@ -218,6 +261,7 @@ export class Recording {
       until: undefined,
       base: undefined,
       snapshots: [],
+      lastEvent: undefined,
       last: this.#next,
     };
     this.actors.set(session, actor);
@@ -255,6 +299,7 @@ export class Recording {
   }
 
   #keep(record: LogRecord): void {
+    this.beganAt ??= record.at;
     this.#next += 1;
     this.bytes += record.bytes;
     this.records.push(record);
@@ -272,6 +317,7 @@ export class Recording {
 
   #forget(record: LogRecord): void {
     this.bytes -= record.bytes;
+    this.failedEvents.delete(record.seq);
     if (!('session' in record)) return;
     const actor = this.actors.get(record.session);
     if (!actor) return;

@@ -43,7 +43,12 @@ export interface LostRecord extends Base {
   readonly count: number;
 }
 
-export type LogRecord = ActorRecord | EventRecord | SnapshotRecord | AddressRecord | LostRecord;
+/** A message that the sender could not serialize. Nothing is known of what it said. */
+export interface UnserializedRecord extends Base {
+  readonly kind: 'unserialized';
+}
+
+export type LogRecord = ActorRecord | EventRecord | SnapshotRecord | AddressRecord | LostRecord | UnserializedRecord;
 
 export type ActorStatus = 'registered' | 'active' | 'done' | 'error' | 'stopped';
 
@@ -69,6 +74,8 @@ export interface InspectedActor {
   base: Json | undefined;
   /** Its snapshot records, oldest first. */
   snapshots: SnapshotRecord[];
+  /** Number of the last event that it received. */
+  lastEvent: number | undefined;
   /** Number of its last record of any kind. */
   last: number;
 }

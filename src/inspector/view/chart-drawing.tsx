@@ -5,6 +5,7 @@ import { contains } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import { activeInside } from '../layout/content';
 import type { ChartLayout } from '../layout/layout';
+import { formatValue } from '../text';
 import { EdgeLabel, EdgeLine } from './edge-line';
 import type { PanZoom } from './pan-zoom';
 import { StateBox } from './state-box';
@@ -39,6 +40,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     () => new Map([...chart.transitions.values()].map(({ key, descriptor }) => [key, descriptor])),
     [chart],
   );
+  const notes = useMemo(() => transitionNotes(chart), [chart]);
   useLayoutEffect(() => panZoom.resize(layout.width, layout.height, (id) => shown.get(id)), [layout, panZoom, shown]);
   const foldInPlace = useCallback(
     (id: string) => {
@@ -82,6 +84,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
       descriptors,
       paused,
       arrow,
+      notes,
       onPick,
     };
   });
@@ -131,6 +134,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               delays={delaysOf(delays, state.transitions)}
               descriptors={descriptors}
               paused={paused}
+              notes={notes}
               onFold={foldInPlace}
               onFocus={setCurrent}
               onPick={onPick}
@@ -156,6 +160,17 @@ export function ChartDrawing(props: ChartDrawingProps) {
         </g>
       </g>
     </svg>
+  );
+}
+
+/** Returns what the definition says of transitions besides what is drawn, by key. */
+function transitionNotes(chart: Chart): ReadonlyMap<string, string> {
+  return new Map(
+    [...chart.transitions.values()].flatMap(({ key, description, meta }) => {
+      const lines = [description, meta === undefined || meta === null ? undefined : `meta: ${formatValue(meta, 400)}`];
+      const note = lines.filter((line) => line !== undefined).join('\n');
+      return note === '' ? [] : [[key, note] as const];
+    }),
   );
 }
 

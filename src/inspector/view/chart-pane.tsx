@@ -17,14 +17,16 @@ export interface ChartPaneProps {
   readonly chart: Chart;
   readonly moment: ActorMoment;
   readonly seq: number;
-  readonly live: boolean;
+  readonly isLive: boolean;
   readonly onPick: (transition: string) => void;
+  /** Said above the chart. */
+  readonly notice?: ReactNode;
   /** More controls for the chart. */
   readonly children?: ReactNode;
 }
 
 /** The chart of an actor at a moment, drawn or as a list, with controls that move and fold it. */
-export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartPaneProps) {
+export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children }: ChartPaneProps) {
   const recording = useRecording();
   const [asList, setAsList] = useState(false);
   const [folds, setFolds] = useState<ReadonlySet<string>>(noFolds);
@@ -46,13 +48,13 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
 
   // Equal sets stay the same objects, so that an unchanged box is not rendered again.
   const active = useSame(activeStates(chart, moment.value));
-  const { keys, how } = live
+  const { keys, certainty } = isLive
     ? recentTransitions(chart, moment.actor.snapshots)
     : takenTransitions(chart, moment.record);
   const taken = useSame(new Set(keys));
   const running = runningDelays(chart, recording, moment.actor, seq);
   const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'));
-  const paused = live ? undefined : (recording.recordAt(seq)?.at ?? moment.record?.at);
+  const paused = isLive ? undefined : (recording.recordAt(seq)?.at ?? moment.record?.at);
 
   const fold = useCallback((id: string) => {
     setFolds((before) => {
@@ -119,6 +121,7 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
         <span className="inspector-grow" />
         {children}
       </div>
+      {notice}
       <div className="inspector-chart-area" ref={setArea}>
         {asList ? (
           <Outline chart={chart} active={active} taken={taken} delays={delays} onPick={onPick} />
@@ -140,7 +143,11 @@ export function ChartPane({ chart, moment, seq, live, onPick, children }: ChartP
           </p>
         )}
       </div>
-      <Notes chart={chart} tells={recording.abilities.has('steps')} isUnclear={keys.length > 0 && how === 'unclear'} />
+      <Notes
+        chart={chart}
+        isReporting={recording.abilities.has('steps')}
+        isAmbiguous={keys.length > 0 && certainty === 'ambiguous'}
+      />
     </section>
   );
 }
@@ -150,23 +157,32 @@ const noFolds: ReadonlySet<string> = new Set();
 interface NotesProps {
   readonly chart: Chart;
   /** True if the sender reports the transitions that are taken. */
-  readonly tells: boolean;
-  readonly isUnclear: boolean;
+  readonly isReporting: boolean;
+  readonly isAmbiguous: boolean;
 }
 
 /** Sentences under the chart about what the inspector infers and what it cannot show. */
-function Notes({ chart, tells, isUnclear }: NotesProps) {
+function Notes({ chart, isReporting, isAmbiguous }: NotesProps) {
   const hasNamedDelay = [...chart.transitions.values()].some(({ delay }) => typeof delay === 'string');
-  const notes = [...(tells ? [] : [plainNote(hasNamedDelay, isUnclear)]), ...chart.problems];
+  const sentences = [
+    ...(isReporting ? [] : [plainNote(hasNamedDelay, isAmbiguous)]),
+    ...(chart.isCut ? [cureForCut] : []),
+  ];
+  const [first, ...others] = chart.problems;
+  const details = sentences.length > 0 || first === undefined ? chart.problems : others;
+  const shown = sentences.length > 0 ? sentences.join(' ') : first;
   return (
     <div className="inspector-notes">
-      {notes.length > 0 && (
+      {shown !== undefined && (
         <details>
-          <summary>{notes.length === 1 ? notes[0] : `${notes[0]} And ${notes.length - 1} more.`}</summary>
-          {notes.length > 1 && (
+          <summary>
+            {shown}
+            {details.length > 0 && ` And ${details.length} more.`}
+          </summary>
+          {details.length > 0 && (
             <ul>
-              {notes.slice(1, 100).map((note) => (
-                <li key={note}>{note}</li>
+              {details.slice(0, 100).map((problem) => (
+                <li key={problem}>{problem}</li>
               ))}
             </ul>
           )}
@@ -176,12 +192,16 @@ function Notes({ chart, tells, isUnclear }: NotesProps) {
   );
 }
 
+/** Said of a chart that is cut: `createBrowserInspector` and the like serialize 10 levels by default. */
+const cureForCut =
+  'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
+
 /** Returns the note for a plain sender. It is never empty: a line that comes and goes would move the chart. */
-function plainNote(hasNamedDelay: boolean, isUnclear: boolean): string {
+function plainNote(hasNamedDelay: boolean, isAmbiguous: boolean): string {
   return [
     'This sender does not tell which transitions are taken: what is lit is worked out from the states.',
     ...(hasNamedDelay ? ['Nor does it tell how long a delay with a name takes.'] : []),
-    ...(isUnclear ? ['More than one explains this change.'] : []),
+    ...(isAmbiguous ? ['More than one explains this change.'] : []),
   ].join(' ');
 }
 

@@ -14,6 +14,8 @@ export interface EdgeLineProps {
   readonly descriptors: ReadonlyMap<string, string>;
   readonly paused: number | undefined;
   readonly arrow: string;
+  /** What the definition says of transitions besides what is drawn, by key. */
+  readonly notes: ReadonlyMap<string, string>;
   readonly onPick: (transition: string) => void;
 }
 
@@ -38,6 +40,7 @@ export const EdgeLabel = memo(function EdgeLabel({
   delays,
   descriptors,
   paused,
+  notes,
   onPick,
 }: EdgeLineProps) {
   const { label } = edge;
@@ -61,6 +64,7 @@ export const EdgeLabel = memo(function EdgeLabel({
               onClick={key === undefined ? undefined : () => onPick(key)}
             >
               {line.text}
+              {key !== undefined && notes.has(key) && <title>{notes.get(key)}</title>}
             </text>
             {delay && <DelayBar delay={delay} paused={paused} x={4} y={line.y + 2} width={label.width - 8} />}
           </g>

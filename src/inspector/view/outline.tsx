@@ -1,6 +1,8 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
-import { shortName } from '../layout/content';
+import { cutText } from '../chart/cut';
+import { cutNote, shortName } from '../layout/content';
+import { formatValue } from '../text';
 import { typeText } from './state-box';
 
 export interface OutlineProps {
@@ -46,7 +48,12 @@ function OutlineState({ state, ...props }: OutlineProps & { state: ChartState })
         </span>
         {isActive && <span className="inspector-badge">active</span>}
       </p>
-      {state.description !== undefined && <p className="inspector-detail">{state.description}</p>}
+      {state.description !== undefined && <p className="inspector-detail inspector-lines">{state.description}</p>}
+      {state.isCut && <p className="inspector-detail">{cutNote}</p>}
+      {state.tags.length > 0 && <p className="inspector-detail">{state.tags.map((tag) => `#${tag}`).join(' ')}</p>}
+      {state.meta !== undefined && state.meta !== null && (
+        <p className="inspector-detail">meta: {formatValue(state.meta, 400)}</p>
+      )}
       {actions.length > 0 && (
         <ul className="inspector-does">
           {actions.map((action) => (
@@ -92,6 +99,7 @@ function OutlineTransition({
       )}
       {guard !== undefined && ` [${guard}]`}
       {actions.length > 0 && ` / ${actions.join(', ')}`}
+      {transition.isCut && ` → ${cutText}`}
       {targets.length > 0 && ` → ${targets.map((id) => shortName(chart, id)).join(', ')}`}
       {delay && (
         <span className="inspector-badge">
@@ -99,6 +107,12 @@ function OutlineTransition({
         </span>
       )}
       {taken.has(key) && <span className="inspector-badge">just taken</span>}
+      {transition.description !== undefined && (
+        <p className="inspector-detail inspector-lines">{transition.description}</p>
+      )}
+      {transition.meta !== undefined && transition.meta !== null && (
+        <p className="inspector-detail">meta: {formatValue(transition.meta, 400)}</p>
+      )}
     </li>
   );
 }

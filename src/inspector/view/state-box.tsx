@@ -21,6 +21,8 @@ export interface StateBoxProps {
   readonly delays: readonly RunningDelay[];
   readonly descriptors: ReadonlyMap<string, string>;
   readonly paused: number | undefined;
+  /** What the definition says of transitions besides what is drawn, by key. */
+  readonly notes: ReadonlyMap<string, string>;
   readonly onFold: (id: string) => void;
   readonly onFocus: (id: string) => void;
   readonly onPick: (transition: string) => void;
@@ -123,6 +125,7 @@ function BoxLine({
   delays,
   descriptors,
   paused,
+  notes,
   onPick,
   box,
 }: StateBoxProps & { line: Line; index: number }) {
@@ -138,6 +141,7 @@ function BoxLine({
         onClick={key === undefined ? undefined : () => onPick(key)}
       >
         {line.text}
+        {key !== undefined && notes.has(key) && <title>{notes.get(key)}</title>}
       </text>
       {delay && <DelayBar delay={delay} paused={paused} x={10} y={line.y + 2} width={box.width - 20} />}
     </>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { demos } from '../../../src/demos';
 import type { Demo } from '../../../src/demos';
-import { demoRowModel } from '../../../src/demos/users';
+import { demoRowModel } from '../../../src/demos/row-model';
 import { chance, isLong, withSeed } from '../../hostile/seed';
 import { describe, expect } from '../harness';
 import { decoded } from '../harness/decoded';

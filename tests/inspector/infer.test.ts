@@ -1,0 +1,194 @@
+import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
+import { SimulatedClock, createActor, isMachineSnapshot } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { buildChart } from '../../src/inspector/chart/build';
+import { inferTransitions } from '../../src/inspector/chart/infer';
+import { definitionOf, identify } from '../../src/inspector/feed/describe';
+import { describeRecord } from '../../src/inspector/panels/record-text';
+import { transitionKey } from '../../src/inspector/protocol/messages';
+import { plain } from '../../src/inspector/protocol/plain';
+import { readDefinition } from '../../src/inspector/protocol/read';
+import { Session } from '../../src/inspector/session';
+import { kinds, nested, raising, ring } from './machines';
+import { idle, plainSender } from './senders';
+
+const noLink = { open: () => () => undefined, request: undefined };
+
+/** Returns a snapshot as a plain sender serializes it. */
+const serialized = (snapshot: unknown) =>
+  plain(isMachineSnapshot(snapshot) ? snapshot.toJSON() : snapshot, undefined, (value) =>
+    'machine' in value && 'path' in value && 'id' in value ? { id: value.id } : undefined,
+  ).value;
+
+/** Every event that some state of the machine names, and one that none does. */
+function eventsOf(machine: AnyStateMachine): string[] {
+  return [...new Set(machine.events.map((type) => type.replace('*', 'any'))), 'unheard.of'].filter(
+    (type) => !type.startsWith('xstate.') && type !== 'boom' && type !== 'guard',
+  );
+}
+
+interface Step {
+  readonly eventType: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Keys of the transitions that XState took. */
+  readonly taken: readonly string[];
+}
+
+/** Walks an actor by its events in turn, in an order that repeats none soon, and returns what it did at each. */
+async function walk(machine: AnyStateMachine): Promise<Step[]> {
+  const steps: Step[] = [];
+  let taken: string[] = [];
+  const clock = new SimulatedClock();
+  const actor: AnyActor = createActor(machine, { clock });
+  let before: unknown = actor.getSnapshot();
+  actor.system.inspect((event: InspectionEvent) => {
+    if (event.actorRef !== actor) return;
+    if (event.type === '@xstate.microstep') {
+      taken.push(...event._transitions.flatMap((one) => identify(one) ?? []).map(transitionKey));
+    }
+    if (event.type === '@xstate.snapshot') {
+      steps.push({ eventType: event.event.type, before, after: event.snapshot, taken });
+      before = event.snapshot;
+      taken = [];
+    }
+  });
+  actor.start();
+  const events = eventsOf(machine);
+  for (let turn = 0; turn < 60 && actor.getSnapshot().status === 'active'; turn += 1) {
+    actor.send({ type: events[(turn * turn + Math.floor(turn / 7)) % events.length] ?? '' });
+    clock.increment(3);
+    if (turn % 4 === 0) await Promise.resolve();
+    if (turn % 9 === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  actor.stop();
+  return steps.filter(({ eventType }) => eventType !== 'xstate.init' && eventType !== 'xstate.stop');
+}
+
+const chartOf = (machine: AnyStateMachine) =>
+  buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
+
+describe('without the sender’s word', () => {
+  test.each(Object.entries({ ...kinds, nested, ring: ring(7) }))(
+    'what is inferred of %s is what XState did, and what is not known is not said',
+    async (_, machine) => {
+      const chart = chartOf(machine);
+      const steps = await walk(machine);
+      expect(steps.length).toBeGreaterThan(0);
+      for (const { eventType, before, after, taken } of steps) {
+        const found = inferTransitions(chart, eventType, serialized(before), serialized(after));
+        const at = JSON.stringify([eventType, serialized(before), taken, found]);
+        const isExact = found.certainty === 'inferred';
+        expect(isExact ? found.keys.toSorted() : taken.toSorted(), at).toEqual(taken.toSorted());
+        if (!isExact && found.keys.length > 0) expect(found.keys, at).toEqual(expect.arrayContaining([...taken]));
+        if (found.outcome === 'ignored') expect(taken, at).toEqual([]);
+        if (found.outcome === 'handled') expect(taken.length, at).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  test('nearly every step of these machines has one explanation', async () => {
+    let [inferred, all] = [0, 0];
+    for (const machine of [...Object.values(kinds), nested, ring(7)]) {
+      const chart = chartOf(machine);
+      for (const { eventType, before, after } of await walk(machine)) {
+        all += 1;
+        if (inferTransitions(chart, eventType, serialized(before), serialized(after)).certainty === 'inferred')
+          inferred += 1;
+      }
+    }
+    expect(inferred / all).toBeGreaterThan(0.9);
+  });
+
+  test('a step whose end a raised event brings about is named by its first transition', () => {
+    const chart = chartOf(raising);
+    expect(inferTransitions(chart, 'go', { value: 'idle' }, { value: 'done' })).toEqual({
+      keys: ['raising.idle|go|0'],
+      certainty: 'inferred',
+      outcome: 'moved',
+    });
+  });
+
+  test('two that explain a change are both named', () => {
+    const go = ['first', 'second'].map((guard) => ({ target: 'b', guard }));
+    const chart = buildChart({ id: 'm', initial: 'a', states: { a: { on: { go } }, b: {} } });
+    expect(inferTransitions(chart, 'go', { value: 'a' }, { value: 'b' })).toEqual({
+      keys: ['m.a|go|0', 'm.a|go|1'],
+      certainty: 'ambiguous',
+      outcome: 'moved',
+    });
+  });
+
+  test('a guard that may have refused is not judged, unless the context has changed', () => {
+    const chart = buildChart({ id: 'm', initial: 'a', states: { a: { on: { go: { guard: 'g', actions: 'add' } } } } });
+    const at = (n: number) => ({ value: 'a', context: { n } });
+    expect(inferTransitions(chart, 'go', at(0), at(0))).toEqual({
+      keys: [],
+      certainty: 'ambiguous',
+      outcome: 'unknown',
+    });
+    expect(inferTransitions(chart, 'go', at(0), at(1))).toMatchObject({ keys: ['m.a|go|0'], outcome: 'handled' });
+  });
+
+  test('of a hundred regions that a guard may let go or not, nothing is claimed', () => {
+    const region = { initial: 'a', states: { a: { on: { go: { guard: 'g', actions: 'x' } } } } };
+    const states = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`r${index}`, region]));
+    const chart = buildChart({ id: 'm', type: 'parallel', states });
+    const value = Object.fromEntries(Object.keys(states).map((key) => [key, 'a']));
+    expect(inferTransitions(chart, 'go', { value }, { value })).toMatchObject({ keys: [], outcome: 'unknown' });
+  });
+});
+
+describe('the list of events says of a plain sender’s step', () => {
+  /** The texts of all snapshots of the actor after these events. */
+  async function textsOf(machine: AnyStateMachine, ...events: string[]): Promise<string[]> {
+    const { recording, inspector } = plainSender();
+    const actor = createActor(machine, { inspect: inspector.inspect }).start();
+    for (const type of events) actor.send({ type });
+    await idle();
+    const session = new Session(noLink, recording);
+    return recording.records.flatMap((record) => {
+      if (record.kind !== 'snapshot') return [];
+      const { main, detail } = describeRecord(session, record);
+      return [`${main} ${detail}`.trim()];
+    });
+  }
+
+  test('its start, a move, a transition to itself, one that stays, and an event that nothing takes', async () => {
+    expect(await textsOf(kinds['selfTransitions']!, 'again', 'note', 'go', 'note')).toEqual([
+      'starts in a',
+      'handled, no state change: a ↻ (inferred)',
+      'handled, no state change: a / note (inferred)',
+      'a → b (inferred)',
+      'not handled (inferred)',
+    ]);
+  });
+
+  test('a move through states that `always` leaves', async () => {
+    expect(await textsOf(kinds['alwaysOn']!, 'go', 'go')).toEqual([
+      'starts in a',
+      'a → b / add; b → c · always (inferred)',
+      'c → b / add; b → d · always [isEven]; d → a · always (inferred)',
+    ]);
+  });
+
+  test('that a guard may have refused it', async () => {
+    expect(await textsOf(kinds['guardedOnTheSpot']!, 'note')).toEqual([
+      'starts in a',
+      'no state change: a guard may have refused it',
+    ]);
+  });
+
+  test('in which region it was', async () => {
+    expect(await textsOf(kinds['regions']!, 'go')).toEqual([
+      'starts in { left.off, right.off, third }',
+      'left: off → on; right: off → on (inferred)',
+    ]);
+  });
+
+  test('how it ended', async () => {
+    expect((await textsOf(kinds['ending']!, 'add', 'go')).at(-1)).toMatch(
+      /; work → over · done \[isOdd\] done, with output \{ total: 1 \} \(inferred\)$/,
+    );
+  });
+});
