@@ -3,7 +3,8 @@ import { SimulatedClock, createActor, isMachineSnapshot } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import { inferTransitions } from '../../src/inspector/chart/infer';
-import { definitionOf, identify } from '../../src/inspector/feed/describe';
+import type { Chart } from '../../src/inspector/chart/chart';
+import { definitionOf, identify, statusOf } from '../../src/inspector/feed/describe';
 import { describeRecord } from '../../src/inspector/panels/record-text';
 import { transitionKey } from '../../src/inspector/protocol/messages';
 import { plain } from '../../src/inspector/protocol/plain';
@@ -21,9 +22,10 @@ const serialized = (snapshot: unknown) =>
   ).value;
 
 /** Every event that some state of the machine names, and one that none does. */
-function eventsOf(machine: AnyStateMachine): string[] {
-  return [...new Set(machine.events.map((type) => type.replace('*', 'any'))), 'unheard.of'].filter(
-    (type) => !type.startsWith('xstate.') && type !== 'boom' && type !== 'guard',
+function eventsOf(chart: Chart): string[] {
+  const named = [...chart.transitions.values()].map(({ descriptor }) => descriptor.replace('*', 'any'));
+  return [...new Set([...named, 'unheard.of'])].filter(
+    (type) => type !== '' && !type.startsWith('xstate.') && type !== 'boom' && type !== 'guard',
   );
 }
 
@@ -54,8 +56,8 @@ async function walk(machine: AnyStateMachine): Promise<Step[]> {
     }
   });
   actor.start();
-  const events = eventsOf(machine);
-  for (let turn = 0; turn < 60 && actor.getSnapshot().status === 'active'; turn += 1) {
+  const events = eventsOf(chartOf(machine));
+  for (let turn = 0; turn < 60 && statusOf(actor) === 'active'; turn += 1) {
     actor.send({ type: events[(turn * turn + Math.floor(turn / 7)) % events.length] ?? '' });
     clock.increment(3);
     if (turn % 4 === 0) await Promise.resolve();
@@ -75,15 +77,15 @@ describe('without the sender’s word', () => {
       const chart = chartOf(machine);
       const steps = await walk(machine);
       expect(steps.length).toBeGreaterThan(0);
-      for (const { eventType, before, after, taken } of steps) {
-        const found = inferTransitions(chart, eventType, serialized(before), serialized(after));
-        const at = JSON.stringify([eventType, serialized(before), taken, found]);
-        const isExact = found.certainty === 'inferred';
-        expect(isExact ? found.keys.toSorted() : taken.toSorted(), at).toEqual(taken.toSorted());
-        if (!isExact && found.keys.length > 0) expect(found.keys, at).toEqual(expect.arrayContaining([...taken]));
-        if (found.outcome === 'ignored') expect(taken, at).toEqual([]);
-        if (found.outcome === 'handled') expect(taken.length, at).toBeGreaterThan(0);
-      }
+      const wrong = steps.filter(({ eventType, before, after, taken }) => {
+        const { keys, certainty, outcome } = inferTransitions(chart, eventType, serialized(before), serialized(after));
+        const isTaken = taken.every((key) => keys.includes(key));
+        if (outcome === 'ignored' && taken.length > 0) return true;
+        if (outcome === 'handled' && taken.length === 0) return true;
+        if (certainty === 'inferred') return !isTaken || keys.length !== taken.length;
+        return keys.length > 0 && !isTaken;
+      });
+      expect(wrong).toEqual([]);
     },
   );
 

@@ -40,6 +40,8 @@ export interface Feed {
 interface QueuedEvent {
   readonly at: number;
   readonly event: InspectionEvent;
+  /** The actor's snapshot with its error, if it failed on that event. */
+  readonly failure?: unknown;
 }
 
 /** A step report that is not complete yet. */
@@ -101,16 +103,16 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   function enqueue(event: InspectionEvent): void {
     const at = Date.now();
     const actor = actorOf(event.actorRef);
-    let queued = event;
+    let failure: unknown;
     if (event.type === '@xstate.event') {
       enqueueFailures(at);
       if (actor) pending.set(actor, event);
     } else if (event.type === '@xstate.snapshot' && actor) {
       pending.delete(actor);
       // XState tells the snapshot from before an action failed.
-      if (statusOf(actor) === 'error') queued = { ...event, snapshot: actor.getSnapshot() };
+      if (statusOf(actor) === 'error') failure = actor.getSnapshot();
     }
-    queue.push({ at, event: queued });
+    queue.push({ at, event, failure });
     if (queue.length > maxQueuedEvents) {
       const excess = queue.length - maxQueuedEvents / 2;
       queue = queue.slice(excess);
@@ -121,13 +123,10 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
 
   /** Adds a snapshot for each actor that has failed on the event that it received. */
   function enqueueFailures(at: number): void {
-    for (const [actor, { event, rootId }] of pending) {
+    for (const [actor, event] of pending) {
       if (statusOf(actor) !== 'error') continue;
       pending.delete(actor);
-      queue.push({
-        at,
-        event: { type: '@xstate.snapshot', actorRef: actor, rootId, event, snapshot: actor.getSnapshot() },
-      });
+      queue.push({ at, event, failure: actor.getSnapshot() });
     }
   }
 
@@ -150,7 +149,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     reportQueued(() => true);
   }
 
-  function report({ at, event }: QueuedEvent): void {
+  function report({ at, event, failure }: QueuedEvent): void {
     const actor = actorOf(event.actorRef);
     if (!actor) return;
     if (lost > 0) {
@@ -158,6 +157,10 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       lost = 0;
     }
     const { rootId } = event;
+    if (failure !== undefined && 'event' in event) {
+      reportStep(actor, failure, event.event, at, rootId);
+      return;
+    }
     switch (event.type) {
       case '@xstate.actor':
         reportActor(actor, at, rootId);
@@ -178,16 +181,20 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       case '@xstate.action':
         addAction(draftStep(actor), event.action, at);
         break;
-      case '@xstate.snapshot': {
-        const step = steps.get(actor.sessionId);
-        steps.delete(actor.sessionId);
-        if (extend && step) send('@chartable.step', { sessionId: actor.sessionId, ...step }, at);
-        reportSnapshot(actor, event.snapshot, withType(event.event), at, rootId);
+      case '@xstate.snapshot':
+        reportStep(actor, event.snapshot, event.event, at, rootId);
         break;
-      }
       case '@xstate.transition':
         break;
     }
+  }
+
+  /** Reports a snapshot, and before it the step that led to it. */
+  function reportStep(actor: AnyActor, snapshot: unknown, event: unknown, at: number, rootId: string): void {
+    const step = steps.get(actor.sessionId);
+    steps.delete(actor.sessionId);
+    if (extend && step) send('@chartable.step', { sessionId: actor.sessionId, ...step }, at);
+    reportSnapshot(actor, snapshot, withType(event), at, rootId);
   }
 
   function draftStep(actor: AnyActor): StepDraft {
