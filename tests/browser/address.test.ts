@@ -203,23 +203,33 @@ describe('an address that is opened', () => {
     }
   });
 
-  test('decodes to what makes sense', async ({ table }) => {
-    const meanings: readonly (readonly [search: string, state: Partial<TableState>])[] = [
+  const meanings: Readonly<Record<string, readonly (readonly [search: string, state: Partial<TableState>])[]>> = {
+    globalFilter: [
       ['globalFilter=a&globalFilter=b', { globalFilter: 'a' }],
       ['globalFilter=', {}],
       ['globalFilter=%2522%2522', {}],
+    ],
+    sorting: [
       ['sorting=name.asc%2C.desc', {}],
       ['sorting=name.up', {}],
       ['sorting=unknown.asc%2Cname.desc%2Cname.asc', { sorting: [{ id: 'name', desc: true }] }],
+    ],
+    columnFilters: [
       ['columnFilters=name.', {}],
       ['columnFilters=.%2522b%2522', {}],
       ['columnFilters=name.%2522b', {}],
       ['columnFilters=name.1%2Cage.%255Bnull%252C30%255D', { columnFilters: [{ id: 'age', value: [null, 30] }] }],
       ['columnFilters=age.%255B1%255D', {}],
+    ],
+    columnOrder: [
       ['columnOrder=age%2Cage%2Cwhat%2Cid', { columnOrder: ['age', 'id'] }],
       ['columnOrder=none', {}],
+    ],
+    rowSelection: [
       ['rowSelection=3%2C100%2C-1%2C__proto__%2Cconstructor%2C03', { rowSelection: { 3: true } }],
       ['rowSelection=none', {}],
+    ],
+    pagination: [
       ['pageIndex=0', {}],
       ['pageIndex=-1', {}],
       ['pageIndex=02', {}],
@@ -229,8 +239,10 @@ describe('an address that is opened', () => {
       ['pageSize=0', {}],
       ['pageSize=1e1', {}],
       ['pageSize=1', { pagination: { pageIndex: 0, pageSize: 1 } }],
-    ];
-    for (const [search, state] of meanings) {
+    ],
+  };
+  test.for(Object.entries(meanings))('decodes to what makes sense: %s', async ([, cases], { table }) => {
+    for (const [search, state] of cases) {
       await table.open(`/?${search}`);
       expect(await table.state(), search).toEqual({ ...standardState, ...state });
       await table.expectAddress(`/?${search}`);
