@@ -1,6 +1,6 @@
 import type { BrowserWindow } from '../src/address/window';
 
-/** How a browser takes a history call: Safari refuses by an exception, Chromium says nothing and drops the call. */
+/** A browser accepts a history call, or refuses it: Safari by an exception, Chromium by dropping the call in silence. */
 export type CallOutcome = 'accepted' | 'throws' | 'dropped';
 
 interface ModelEntry {

@@ -61,7 +61,7 @@ const tableAt = (pathname: Pathname, place: number, writer: Writer) => {
 /** The name of a parameter of the table at a place of a page. */
 export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}-${param}`;
 
-/** How the browser takes history calls: it refuses by an exception or in silence, or what is too fast, as Safari does. */
+/** The browser accepts history calls, refuses them by an exception or in silence, or refuses those that come too fast, as Safari does. */
 export type Mood = 'accepts' | 'throws' | 'drops' | 'throttles';
 
 /** Maximum number of calls in 10 s that a browser takes while it throttles: fewer than any, so that it is soon reached. */
@@ -99,7 +99,7 @@ export class HistoryRun {
   #mood: Mood = 'accepts';
   /** The times of the calls that the browser took. */
   #taken: number[] = [];
-  /** What the tables showed as an entry was left by a link, by the entry's key. */
+  /** The tables' states when a link left an entry, by the entry's key. */
   readonly #leftAt = new Map<string, ReadonlyMap<string, TableState>>();
   #lastReplacedAt = -Infinity;
   #lastRefusedAt = -Infinity;
@@ -136,7 +136,7 @@ export class HistoryRun {
     this.#byTables(() => this.#opened.clock.pass(milliseconds));
   }
 
-  /** What an adapter does for a link. */
+  /** Follows a link as an adapter does. */
   link(to: Destination): void {
     this.#byOthers(() => {
       this.#page.flush();

@@ -6,7 +6,7 @@ import type { BrowserWindow } from '../../src/address/window';
 import type { CallOutcome } from '../browser-model';
 import { entryStates, start, type Slice } from './slices';
 
-export interface Step {
+export interface HistoryStep {
   readonly event: HistoryEvent;
   readonly after?: number | undefined;
   readonly snapshot: HistorySnapshot;
@@ -23,17 +23,18 @@ export interface PathBrowser {
   /** The user goes to an entry that some other page left in the history. */
   readonly visit: (entry: HistoryEntry) => void;
   readonly pass: (milliseconds: number) => Promise<void> | void;
-  /** How the browser takes the coming calls; beyond, it accepts. */
+  /** Sets the outcomes of the coming calls. Once they are used up, the browser accepts. */
   readonly setOutcomes: (outcomes: CallOutcome[]) => void;
   /** Throws where the two differ, with the path so far as its message. */
   readonly hold: (actual: unknown, expected: unknown, story: string) => void;
 }
 
-const isBrowserAnswer = ({ event }: Step) => event.type === 'browser.accepted' || event.type === 'browser.refused';
+const isBrowserAnswer = ({ event }: HistoryStep) =>
+  event.type === 'browser.accepted' || event.type === 'browser.refused';
 
-const isTableAnswer = ({ event }: Step) => event.type === 'table.changes' || event.type === 'table.unchanged';
+const isTableAnswer = ({ event }: HistoryStep) => event.type === 'table.changes' || event.type === 'table.unchanged';
 
-/** What is compared of the machine: who asked for what is told by what comes of it. */
+/** The part of a snapshot that is compared. Which table asked shows in the calls that follow. */
 const comparedOf = ({ value, context: { browser, unsaved, due, refusedIds } }: HistorySnapshot) => ({
   value,
   browser,
@@ -45,7 +46,7 @@ const comparedOf = ({ value, context: { browser, unsaved, due, refusedIds } }: H
 /** Runs a path on the real history of a page. After each moment machine and browser are where the path says. */
 export async function runPath(
   { input = start }: Slice,
-  steps: readonly Step[],
+  steps: readonly HistoryStep[],
   coverage: Coverage,
   { window, clock, entry, visit, pass, setOutcomes, hold }: PathBrowser,
 ): Promise<void> {

@@ -114,7 +114,7 @@ export const slices: readonly Slice[] = [
   },
   {
     name: 'two tables',
-    // What is refused of several tables is for the walks.
+    // The walks cover writes of several tables that are refused.
     isTrusted: true,
     events: [join('a'), join('b'), due('a'), due('b'), leave('b')],
   },
@@ -179,7 +179,7 @@ export const keyOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : '';
 export const entryStates = { keyOf, next: (state: unknown) => ({ key: nextKey(state) }) };
 
-/** What the surroundings answer at once: the tables that are asked, one by one, and the browser. */
+/** The answers that come at once: from the tables that are asked, one by one, and from the browser. */
 const answersOf =
   ({ methods = ['replace'], isStubborn = false, isTrusted = false, hasStranger = false }: Slice) =>
   ({ value, context }: HistorySnapshot): readonly HistoryEvent[] => {

@@ -40,7 +40,7 @@ const destinations: fc.Arbitrary<Destination> = fc
     params: params.map(([place, [param, text]]) => [paramAt(pathname, place, param), text] as const),
   }));
 
-/** What a person does in a table. The rest comes from the history of its page. */
+/** The acts of a person in a table. The page's history sends the other events. */
 const gestures = acts.filter(({ type }) => type !== 'address.flush' && type !== 'history.collectAll');
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(

@@ -16,7 +16,7 @@ const isListOf = (value: Json, ...types: readonly string[]) =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every((part) => types.includes(part === null ? 'null' : typeof part));
-/** What a filter's value can be in each column. */
+/** The values that a filter can have in each column. */
 const isSound: Readonly<Record<string, (value: Json) => boolean>> = {
   title: (value) => typeof value === 'string' && value !== '',
   pages: (value) => isListOf(value, 'number', 'null'),

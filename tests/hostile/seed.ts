@@ -1,4 +1,4 @@
-/** Whether this is the long run, `npm run test:soak`. */
+/** True in the long run, `npm run test:soak`. */
 export const isLong: boolean = process.env['SOAK'] !== undefined;
 
 const isWhole = process.env['ALL'] !== undefined;

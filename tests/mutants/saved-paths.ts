@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Step } from '../paths/fixture';
+import type { TableStep } from '../paths/fixture';
 import type { Place } from '../paths/run-path';
 import { rowSets, type Opening, type RowSetName } from '../paths/tables';
 
@@ -9,7 +9,7 @@ export const pathsFile = join(import.meta.dirname, '../../.cache/mutants/paths.j
 export interface SavedPath extends Opening {
   readonly table: string;
   readonly slice: string;
-  readonly steps: readonly (Step & Place)[];
+  readonly steps: readonly (TableStep & Place)[];
 }
 
 export const readPaths = (): readonly SavedPath[] =>

@@ -5,21 +5,21 @@ import { tell } from './story';
 import { rowSets, tableNamed, type Opening, type RowSetName, type Table } from './tables';
 
 /** One thing that happens: an act, the browser's answer, or a delay that falls due `after` some milliseconds. */
-export interface Step {
+export interface TableStep {
   readonly event: TableEvent;
   readonly after?: number | undefined;
 }
 
 /** A path to be run alone: on which table, from which address, and what happens. */
 export interface Fixture extends Opening {
-  /** What failed, or what it is kept for. */
+  /** The failure, or the reason why the path is kept. */
   readonly about: string;
   readonly table: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TableStep[];
 }
 
-/** What happens at once: an act or a delay, what the page's history asks and answers then, and delays that fall due at the same time. */
-export function momentsOf<S extends Step>(steps: readonly S[]): readonly (readonly S[])[] {
+/** Groups the steps that happen at once: an act or a delay, the questions and answers of the page's history, and delays that fall due at the same time. */
+export function momentsOf<S extends TableStep>(steps: readonly S[]): readonly (readonly S[])[] {
   const moments: S[][] = [];
   for (const step of steps) {
     const current = moments.at(-1);
@@ -29,11 +29,11 @@ export function momentsOf<S extends Step>(steps: readonly S[]): readonly (readon
   return moments;
 }
 
-export const isAnswer = ({ event }: Step): boolean =>
+export const isAnswer = ({ event }: TableStep): boolean =>
   event.type === 'history.accepted' || event.type === 'history.refused';
 
 /** The page's history asks for what is due. */
-export const isQuestion = ({ event }: Step): boolean => event.type === 'history.collect';
+export const isQuestion = ({ event }: TableStep): boolean => event.type === 'history.collect';
 
 /** The path as one would tell it. */
 export const storyOf = ({ table, opened, rows, steps }: Fixture): string =>
@@ -49,7 +49,7 @@ export async function telling(
   table: Table,
   name: string,
   { opened, rows }: Opening,
-  steps: readonly Step[],
+  steps: readonly TableStep[],
   run: () => void | Promise<void>,
 ): Promise<void> {
   try {

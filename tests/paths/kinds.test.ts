@@ -129,7 +129,7 @@ function runPath(path: Path<TableSnapshot, TableEvent>, id: ColumnId, coverage: 
     if (event.type === 'columnFilter.set' && before.columnFilters !== state.columnFilters)
       strictEqual(state.pagination.pageIndex, 0);
     if (value.address.delivery === 'idle') {
-      // What makes no sense for the table stays in the address.
+      // Parameters that make no sense for the table stay in the address.
       const read = search.decode(text).columnFilters.filter((entry) => entry.id !== id || isSound(entry.value));
       deepStrictEqual(read, filters);
     }

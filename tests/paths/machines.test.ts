@@ -629,7 +629,7 @@ describe('paths of a race', () => {
       const actor = createActor(race, { clock, inspect: coverage.inspector() }).start();
       let seenBefore = coverage.seen.has(item);
       for (const edge of edges) {
-        // What falls due at once has been taken by then.
+        // By then the machine has taken the delays that fall due at once.
         if (edge.after !== 0) seenBefore = coverage.seen.has(item);
         take(actor, clock, edge);
       }

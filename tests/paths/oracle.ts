@@ -65,15 +65,15 @@ const noRows: readonly User[] = [];
 const takeTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? newTable(data);
 
 /**
- * What a table does, by TanStack Table's own transitions of a state that a real table instance owns. Added are only what
+ * Does what a table should do, by TanStack Table's own transitions of a state that a real table instance owns. Added are only what
  * the product asks beyond TanStack: which changes go to the first page, the clamping of the page, and what becomes of texts.
  */
 export class Oracle {
   #data: readonly User[];
   #table: ReturnType<typeof newTable>;
-  /** Whether rows are still to come. */
+  /** True while rows are still to come. */
   isWaiting: boolean;
-  /** Whether the address named the selected rows before there were rows. */
+  /** True if the address named the selected rows before there were rows. */
   #isNamed = false;
   /** Rows that the address named last, and that there were not. */
   #unknown: ReadonlySet<string> = new Set();
@@ -101,7 +101,7 @@ export class Oracle {
     };
   }
 
-  /** What the table makes of a whole state, as of an address. */
+  /** Adopts a whole state, as that of an address, and returns the table's state after it. */
   read(state: TableState): TableState {
     this.#adopt(state);
     this.#clamp();
@@ -120,7 +120,7 @@ export class Oracle {
     );
   }
 
-  /** How many rows pass the filters. */
+  /** Number of rows that pass the filters. */
   get rowCount(): number {
     return this.#table.getFilteredRowModel().rows.length;
   }
@@ -131,7 +131,7 @@ export class Oracle {
     return Math.max(0, Math.ceil(this.rowCount / this.state.pagination.pageSize) - 1);
   }
 
-  /** Which of the rows that pass the filters are selected. */
+  /** Says if none, some or all of the rows that pass the filters are selected. */
   get selected(): 'none' | 'some' | 'all' {
     if (this.#table.getIsAllRowsSelected()) return 'all';
     return this.#table.getFilteredSelectedRowModel().rows.length > 0 ? 'some' : 'none';
@@ -276,7 +276,7 @@ export class Oracle {
     this.#table.setPageIndex((pageIndex) => pageIndex);
   }
 
-  /** What makes no sense for the table is left out. */
+  /** Adopts a state, without the parts that make no sense for the table. */
   #adopt(state: Partial<TableState>, isKept = false): void {
     const table = this.#table;
     const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection } = state;
@@ -319,7 +319,7 @@ function isSound({ id, value }: { readonly id: string; readonly value: Json }): 
   return Array.isArray(value) && value.length === 2 && value.every(isBound) && value.some((bound) => bound !== null);
 }
 
-/** Whether two values are the same as JSON; the order of an object's keys, such as that of selected rows, does not count. */
+/** Returns true if two values are the same as JSON. The order of an object's keys, such as that of selected rows, does not count. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 

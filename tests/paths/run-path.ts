@@ -1,6 +1,6 @@
 import type { Path } from '../../machines/paths';
 import { selectTableState, type TableEvent, type TableSnapshot, type TableState } from '../../machines/table';
-import { isAnswer, momentsOf, type Step } from './fixture';
+import { isAnswer, momentsOf, type TableStep } from './fixture';
 import { isSame } from './oracle';
 import { holds, TableRun, type RunOptions } from './table-run';
 import type { Opening, Table } from './tables';
@@ -13,7 +13,7 @@ export interface Place {
   readonly state: TableState;
 }
 
-export const stepsOf = ({ steps }: TablePath): readonly (Step & Place)[] =>
+export const stepsOf = ({ steps }: TablePath): readonly (TableStep & Place)[] =>
   steps.map(({ event, after, snapshot }) => ({
     event,
     after,
@@ -25,7 +25,7 @@ export const stepsOf = ({ steps }: TablePath): readonly (Step & Place)[] =>
 export function runPath(
   table: Table,
   opening: Opening,
-  steps: readonly (Step & Partial<Place>)[],
+  steps: readonly (TableStep & Partial<Place>)[],
   { inspect }: Pick<RunOptions, 'inspect'> = {},
 ): void {
   const answers = steps.filter(isAnswer).map(({ event }) => event.type === 'history.accepted');

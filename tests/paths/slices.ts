@@ -269,7 +269,7 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
         JSON.stringify(context.written[key]),
   );
 
-/** What of a snapshot tells two apart: a delivery is read until it is answered, a text until its box is left. */
+/** Returns the data that tells two snapshots apart. A delivery matters until it is answered, a text until its box is left. */
 function serialize(snapshot: TableSnapshot) {
   const { opened: _, filteredRowIds, write, goToPageText, ...context } = snapshot.context;
   return [
@@ -300,7 +300,7 @@ export const withoutGesture = {
 const hasNoGesture = (event: TableEvent): event is TableEvent & { readonly type: keyof typeof withoutGesture } =>
   event.type in withoutGesture;
 
-/** Whether a person can do such a thing here, by a mouse, a keyboard, an input method or the browser's buttons. */
+/** Returns true if a person can cause the event here with a mouse, a keyboard, an input method or the browser's buttons. */
 export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   if (hasNoGesture(event)) return false;
   const { context, value } = snapshot;

@@ -7,7 +7,7 @@ const boxName = (box: TextBox): string => {
   return 'bound' in box ? `${box.bound === 'min' ? 'Min' : 'Max'} of ${box.columnId}` : `the filter of ${box.columnId}`;
 };
 
-/** What happens, as one would tell it. */
+/** Returns a step as one would tell it. */
 export function tell(event: TableEvent | { readonly type: string }, after?: number): string {
   if (after !== undefined)
     return after === 0

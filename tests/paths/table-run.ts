@@ -15,7 +15,7 @@ import { MemoryAddress } from './memory-address';
 import { isSame, Oracle } from './oracle';
 import { histories, rowSetName, rowSets, type Opening, type RowSet, type Table } from './tables';
 
-/** What was found wrong after a step. */
+/** A property that does not hold after a step. */
 export class Wrong extends Error {
   override readonly name = 'Wrong';
 }
@@ -26,9 +26,9 @@ export const holds = (condition: boolean, what: string, ...shown: readonly unkno
 
 export interface RunOptions {
   readonly inspect?: (event: InspectionEvent) => void;
-  /** Whether the browser takes the next write; it does where left out. */
+  /** Returns true if the browser takes the next write. If left out, it takes every write. */
   readonly takes?: () => boolean;
-  /** Whether the page's history asks for what is due by itself, as it does in a page, or only when it is told to. */
+  /** `itself`: the page's history asks for due changes, as in a page. `whenTold`: only a step of the test asks. */
   readonly asks?: 'itself' | 'whenTold';
 }
 
@@ -60,7 +60,7 @@ export class TableRun {
   #isFlushing = false;
   /** When the next replacing write may come. */
   #cooledAt = 0;
-  /** Whether the page may have been out of range: then it is written at once, whatever the debounce. */
+  /** True if the page may have been out of range. A clamped page is written at once, whatever the debounce. */
   #isClamped = true;
   #seenWrites = 0;
   #wrong: Error | undefined;
@@ -100,7 +100,7 @@ export class TableRun {
     return selectTableState(this.actor.getSnapshot());
   }
 
-  /** Whether nothing waits for the address, or for the browser. */
+  /** True if no change waits for the address or for the browser. */
   get isQuiet(): boolean {
     const { address } = this.actor.getSnapshot().value;
     return urlStateKeys.every((key) => address[key] === 'synced') && address.delivery === 'idle';

@@ -18,14 +18,14 @@ export interface Table {
   readonly forgets: readonly UrlStateKey[];
 }
 
-/** What the columns of the demo pages are called, in definition order. */
+/** The names of the demo pages' columns, in definition order. */
 export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
 
 /** The three charts that the options make. Tables of one chart differ in what they write, not in what they do. */
 export const charts = ['replace', 'push', 'debounce'] as const;
 export type ChartName = (typeof charts)[number];
 
-/** What a running table says to the history of its page. */
+/** The messages of a running table to the history of its page. */
 export interface HistoryStub {
   readonly announce: (method: Delivery['method']) => void;
   readonly deliver: (delivery: Delivery) => void;
@@ -93,7 +93,7 @@ export function tableNamed(name: string): Table {
 
 export type RowSetName = 'all rows' | 'few rows' | 'no rows' | 'rows to come';
 
-/** How a table is opened. */
+/** The address and the rows that a table is opened with. */
 export interface Opening {
   /** The search text of the address. */
   readonly opened: string;

@@ -20,7 +20,7 @@ const columnOf = (id: ColumnId) => bookColumns.find((column) => column.id === id
 const book = books[0]!;
 
 describe('a filter lets those rows pass that it describes', () => {
-  /** What each kind's filter means, said anew. */
+  /** The meaning of each kind's filter, written anew. */
   const means: Readonly<Record<ColumnId, (book: Book, value: Json) => boolean>> = {
     title: ({ title }, text) => title?.toLowerCase().includes((text as string).toLowerCase()) === true,
     pages: ({ pages }, range) => {

@@ -28,7 +28,7 @@ describe.each([
         const written = search.apply(text, writesOf(search, state, to));
         for (const key of held) deepStrictEqual(search.decode(written)[key], to[key]);
         for (const key of keys) {
-          // What stands there is another's.
+          // The parameter that stands there belongs to another.
           deepStrictEqual(whole.decode(written)[key], whole.decode(text)[key]);
           strictEqual(search.changedStates(text, written).includes(key), false);
         }

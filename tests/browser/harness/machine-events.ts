@@ -79,7 +79,7 @@ export async function keepMachineEvents(context: BrowserContext): Promise<void> 
     const search = (fiber: Fiber | null | undefined): void => {
       for (let at = fiber; at; at = at.sibling) {
         const { actor, history } = at.memoizedProps ?? {};
-        // What is inside such an element shows the same actors: a table's, and that of the page's history.
+        // Elements inside it show the same actors: a table's, and that of the page's history.
         if (actor?.system) {
           watch(actor);
           if (history?.system) watch(history);
@@ -138,13 +138,13 @@ export async function keepMachineEvents(context: BrowserContext): Promise<void> 
       return (text as string | undefined) === undefined ? null : (JSON.parse(text) as unknown);
     };
 
-    interface Step {
+    interface SentStep {
       readonly microsteps: unknown[];
       readonly actions: string[];
       readonly delays: unknown[];
       readonly cancelled: unknown[];
     }
-    const noteAction = (step: Step, { type, params }: Inspected['action'], at: number) => {
+    const noteAction = (step: SentStep, { type, params }: Inspected['action'], at: number) => {
       if (type === 'xstate.cancel') step.cancelled.push(params?.['sendId']);
       else if ((type === 'xstate.raise' || type === 'xstate.sendTo') && typeof params?.['delay'] === 'number') {
         const { event, id, delay } = params;
@@ -171,7 +171,7 @@ export async function keepMachineEvents(context: BrowserContext): Promise<void> 
           snapshot: plain(snapshot),
         };
       });
-      const steps = new Map<Actor, Step>();
+      const steps = new Map<Actor, SentStep>();
       for (const { at, event } of kept) {
         const { actorRef: actor } = event;
         const step = steps.get(actor) ?? { microsteps: [], actions: [], delays: [], cancelled: [] };

@@ -29,11 +29,11 @@ const slow = createHostTable({ debounce: { globalFilter: 600_000 } });
 const late = createHostTable({ getRowId: ({ id }) => id });
 const address = createRouterAddress({ tables: [replacing, pushing, slow, late] });
 
-/** What tests read: how often things happened. */
+/** Counts that tests read. */
 const counts = { loads: 0, navigations: 0, renders: 0 };
 Object.assign(window, { counts });
 
-/** What a loader waits for, where a test has set it. */
+/** A promise that a loader waits for, if a test has set one. */
 const gate = (): unknown => ('gate' in window ? window.gate : undefined);
 
 interface TablePageSearch {
@@ -66,7 +66,7 @@ function PageTable({ table, ...given }: Pick<HostTableProps, 'table' | 'rows'>) 
   return <HostTable {...given} table={table} address={address} pathname={pathname} opened={opened} />;
 }
 
-/** What another component reads of the address. */
+/** Shows the part of the address that another component reads. */
 function Readings() {
   const { q, tab } = useSearch({ strict: false, select: ({ q, tab }: Record<string, unknown>) => ({ q, tab }) });
   const location = useLocation();

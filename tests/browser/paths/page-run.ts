@@ -17,7 +17,7 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import { rows } from '../../../src/data/rows';
-import { isAnswer, isQuestion, momentsOf, type Step } from '../../paths/fixture';
+import { isAnswer, isQuestion, momentsOf, type TableStep } from '../../paths/fixture';
 import { isSame } from '../../paths/oracle';
 import { shownRowIds, withoutGesture } from '../../paths/slices';
 import { MemoryAddress } from '../../paths/memory-address';
@@ -26,7 +26,7 @@ import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
 import { instrument, look, untilTaken, type Seen, type SeenMicrostep } from './in-page';
 
-type PageStep = Step & { readonly snapshot: TableSnapshot };
+type PageStep = TableStep & { readonly snapshot: TableSnapshot };
 
 /** A page on which a path is performed. */
 export class PageRun {
@@ -39,7 +39,7 @@ export class PageRun {
   #before: readonly MachineNode[] = [];
   #last: LastTransitions = new Map();
   #isSpent = false;
-  /** How many entries the history has, and which of them is the current one. */
+  /** Number of entries in the tab's history, and the current one, counted from 1. */
   #entries = 0;
   #at = 0;
 
@@ -300,10 +300,10 @@ export class PageRun {
 }
 
 /** True for what a person does, false for what comes of it by itself. */
-const isAct = (step: Step): boolean => !isAnswer(step) && !isQuestion(step) && step.after === undefined;
+const isAct = (step: TableStep): boolean => !isAnswer(step) && !isQuestion(step) && step.after === undefined;
 
 /** For each write of a moment, whether the browser refuses it. */
-const refusalsOf = (moment: readonly Step[]): boolean[] =>
+const refusalsOf = (moment: readonly TableStep[]): boolean[] =>
   moment.filter(isAnswer).map(({ event }) => event.type === 'history.refused');
 
 const textsOf = ({ context: { filteredRowIds, pagination } }: TableSnapshot) => {
@@ -326,7 +326,7 @@ const allBoxes: readonly TextBox[] = [
   { sets: 'pageIndex' },
 ];
 
-/** What is to be seen in a state of the machine. */
+/** Returns everything that the page must show in a state of the machine. */
 function expectedOf(snapshot: TableSnapshot, entries: number): Omit<Seen, 'search'> {
   const state = selectTableState(snapshot);
   const { value } = snapshot;
