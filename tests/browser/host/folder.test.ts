@@ -1,24 +1,8 @@
-import { afterAll, beforeAll } from 'vitest';
 import { describe, expect } from '../harness';
-import { tableTest } from '../harness/table-page';
-import { serveDemosFrom, type Served } from './serve';
+import { hostTest } from './host-test';
+import { serveDemosFrom } from './serve';
 
-let server: Served;
-beforeAll(async () => {
-  server = await serveDemosFrom('/x/');
-}, 120_000);
-afterAll(() => server.close());
-
-const test = tableTest().extend<{ host: string }>({
-  host: [
-    async ({ noise }, use) => {
-      noise.allow(/^console\.(debug|info|log): .*React DevTools/);
-      noise.allow(new RegExp(`^request to another origin: ${server.url.replaceAll('.', '\\.')}`));
-      await use(server.url);
-    },
-    { auto: true },
-  ],
-});
+const test = hostTest(() => serveDemosFrom('/x/'));
 
 describe('the demos, served from a folder', () => {
   test('are found, read their address and write it', async ({ page, table, host }) => {

@@ -1,30 +1,15 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
 import { describe, expect, historyLength } from '../harness';
 import { rows } from '../../../src/data/rows';
-import { address, rowsWhere, tableTest } from '../harness/table-page';
+import { address, rowsWhere } from '../harness/table-page';
 import { handleHistory } from '../refusals/refuse';
-import { serveHost, type Served } from './serve';
+import { hostTest } from './host-test';
+import { serveHost } from './serve';
 
 /* An application that is not the demos: what it asks of its router, and what tables on its pages leave alone. */
 
-let server: Served;
-beforeAll(async () => {
-  server = await serveHost();
-}, 120_000);
-afterAll(() => server.close());
-
-const test = tableTest().extend<{ host: string }>({
-  host: [
-    async ({ noise }, use) => {
-      noise.allow(/^console\.(debug|info|log): .*React DevTools/);
-      noise.allow(new RegExp(`^request to another origin: ${server.url.replaceAll('.', '\\.')}`));
-      await use(server.url);
-    },
-    { auto: true },
-  ],
-});
+const test = hostTest(serveHost);
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

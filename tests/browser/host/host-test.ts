@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from 'vitest';
+import { tableTest } from '../harness/table-page';
+import type { Served } from './serve';
+
+/** Serves an application to the tests of a file. Returns their `test`, whose `host` is the application's address without a slash at its end. */
+export function hostTest(serve: () => Promise<Served>) {
+  let server: Served;
+  beforeAll(async () => {
+    server = await serve();
+  }, 120_000);
+  afterAll(() => server.close());
+
+  return tableTest().extend<{ host: string }>({
+    host: [
+      async ({ noise }, use) => {
+        noise.allow(/^console\.(debug|info|log): .*React DevTools/);
+        noise.allow(new RegExp(`^request to another origin: ${server.url.replaceAll('.', '\\.')}`));
+        await use(server.url);
+      },
+      { auto: true },
+    ],
+  });
+}
