@@ -88,6 +88,7 @@ describe('several states set at once, of which one is lost (taro-28/tanstack-tab
 describe('state of one page on another', () => {
   test('nothing of a page is seen on the next, nor written to it', async ({ page, table }) => {
     const link = (title: string) => page.getByRole('navigation').getByRole('link', { name: title, exact: true });
+    await page.clock.install();
     await table.open('/');
     const before = await historyLength(page);
     await table.search.fill('a');
@@ -103,7 +104,7 @@ describe('state of one page on another', () => {
     await table.order.click();
     await link('Push (instead of replace)').click();
     await table.expectState({ columnOrder: [] });
-    await page.waitForTimeout(1200);
+    await page.clock.runFor(1200);
     await table.expectAddress('/push');
     expect(await historyLength(page)).toBe(before + 3);
     await page.goBack();
