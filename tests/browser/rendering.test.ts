@@ -86,5 +86,8 @@ describe('a letter in a box', () => {
     await table.search.fill('lola_');
     await table.expectShown([21]);
     expect(await rendered()).not.toContain('Select row 21');
+    await table.checkbox(0).check();
+    await table.expectState({ rowSelection: { 21: true } });
+    expect(await rendered()).toContain('Select row 21');
   });
 });
