@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { createActor } from 'xstate';
 import type { Coverage, LastTransitions } from '../../../machines/paths';
 import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
@@ -78,9 +78,10 @@ export class PageRun {
       this.#isSpent = true;
       await this.#page.addInitScript((all) => (window.instruments.refusals = all), refusalsOf(opening));
     }
-    // From another page, so that a path that begins at the address of the one before has an entry of its own.
-    if (this.#entries > 0) await this.#page.goto('about:blank');
-    await this.#page.goto(`${this.#table.name}${opened}`);
+    // To the address that is in view, a browser reloads. From another page, the path has an entry of its own.
+    const address = `${this.#table.name}${opened}`;
+    if (this.#page.url().endsWith(address)) await this.#page.goto('about:blank');
+    await this.#page.goto(address);
     await this.#view.panel.waitFor();
     this.#at = await this.#page.evaluate(() => history.length);
     this.#entries = this.#at;
@@ -146,7 +147,7 @@ export class PageRun {
         await keyboard.press('Tab');
         break;
       case 'sort.toggle':
-        await view.sort(columnNames[event.columnId] ?? '').click({ modifiers: event.multi ? ['Shift'] : [] });
+        await this.#click(view.sort(columnNames[event.columnId] ?? ''), event.multi ? ['Shift'] : []);
         break;
       case 'columnOrder.reverse':
       case 'columnOrder.reset':
@@ -156,19 +157,19 @@ export class PageRun {
         await view.checkbox(shownRowIds(before).indexOf(event.rowId)).press('Space');
         break;
       case 'rowSelection.toggleAll':
-        await view.selectAll.click();
+        await this.#click(view.selectAll);
         break;
       case 'page.first':
-        await view.first.click();
+        await this.#click(view.first);
         break;
       case 'page.previous':
-        await view.previous.click();
+        await this.#click(view.previous);
         break;
       case 'page.next':
-        await view.next.click();
+        await this.#click(view.next);
         break;
       case 'page.last':
-        await view.last.click();
+        await this.#click(view.last);
         break;
       case 'pageSize.set':
         await view.pageSize.selectOption(`Show ${event.pageSize}`);
@@ -190,6 +191,26 @@ export class PageRun {
       case 'history.collectAll':
         throw new Error(`No gesture makes ${event.type}: ${withoutGesture[event.type]}`);
     }
+  }
+
+  /**
+   * Clicks where the control is. The page is at rest here, so Playwright's own click, which looks for two frames whether the
+   * control moves, would only take time.
+   */
+  async #click(control: Locator, modifiers: readonly 'Shift'[] = []): Promise<void> {
+    const { mouse, keyboard } = this.#page;
+    const [x, y] = await control.evaluate((element) => {
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const center = [left + width / 2, top + height / 2] as const;
+      const hit = document.elementFromPoint(...center);
+      if (!element.contains(hit))
+        throw new Error(`${hit?.outerHTML ?? 'Nothing'} is where ${element.outerHTML} should be`);
+      return center;
+    });
+    for (const key of modifiers) await keyboard.down(key);
+    await mouse.click(x, y);
+    for (const key of modifiers) await keyboard.up(key);
   }
 
   #locate(box: TextBox) {
