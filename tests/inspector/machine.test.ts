@@ -205,7 +205,7 @@ describe('the inspector’s machine', () => {
   test('is at its end where the last step is stepped, or there is none; it does not wait for ever to arrive', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
-    // What was heard before a step was sent says nothing of it.
+    // A message from before the step says nothing of it.
     actor.send({ type: 'actor.changed', session: 'x:1', eventType: 'a' });
     actor.send({ type: 'player.stepped' });
     expect(player()).toEqual({ replaying: 'arriving' });

@@ -82,7 +82,7 @@ const bounds = (events: readonly TableEvent[]) => ({
   ],
 });
 
-/** What the filters and the page are after an event, in words of their own. */
+/** Returns the filters and the page after an event, by rules written anew. */
 function follow(
   filters: TableState['columnFilters'],
   event: TableEvent,
