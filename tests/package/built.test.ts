@@ -38,7 +38,7 @@ const needed: Record<string, readonly string[]> = {
   './react': ['@xstate/react', 'react', 'xstate'],
   './browser': ['xstate'],
   './tanstack-router': ['@tanstack/react-router', 'react', 'xstate'],
-  './react-router': ['react-router', 'xstate'],
+  './react-router': ['react', 'react-router', 'xstate'],
   './machine': ['xstate'],
   './search-params': [],
   './paths': ['xstate'],

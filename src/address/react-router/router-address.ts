@@ -17,6 +17,8 @@ export interface RouterAddress extends PageAddress {
   readonly window: Window;
   /** Lets `useLocation` and `useSearchParams` see what tables write. Call it once, before the router is rendered. */
   readonly connect: (router: ConnectedRouter) => void;
+  /** Notes the search that the page in view has rendered; undefined when it has gone. `usePagePathname` calls it. */
+  readonly noteRendered: (search: string | undefined) => void;
 }
 
 export interface RouterAddressOptions {
@@ -44,7 +46,13 @@ export function createRouterAddress({ tables }: RouterAddressOptions): RouterAdd
   const listeners = new Set<(change: AddressChange) => void>();
   let router: ConnectedRouter | undefined;
 
-  const { window: routerWindow, isAtEntry } = createRouterWindow(page, createTableParams(tables), (how) => tell(how));
+  let rendered: string | undefined;
+  const { window: routerWindow, isAtEntry } = createRouterWindow(
+    page,
+    createTableParams(tables),
+    (how) => tell(how),
+    () => rendered,
+  );
 
   /** Makes the router's location that of the page, where tables changed it. */
   const follow = (): void => {
@@ -74,6 +82,9 @@ export function createRouterAddress({ tables }: RouterAddressOptions): RouterAdd
       return () => listeners.delete(listener);
     },
     window: routerWindow,
+    noteRendered: (search) => {
+      rendered = search;
+    },
     connect: (connected) => {
       router = connected;
       // A revalidation ends with the location that it began with.

@@ -19,11 +19,13 @@ export interface RouterWindow {
  * application is.
  *
  * @param onChange called after React Router pushed or replaced, and after Back or Forward was followed
+ * @param renderedSearch returns the search that the page in view has rendered, which may be older than the address
  */
 export function createRouterWindow(
   page: PageHistory,
   { isSameBesideTables, mergeWrite }: TableParams,
   onChange: (how: AddressChange['how']) => void,
+  renderedSearch: () => string | undefined,
 ): RouterWindow {
   const popListeners = new Set<EventListener>();
   /** True while React Router hears of Back or Forward. */
@@ -57,7 +59,9 @@ export function createRouterWindow(
     const to = splitHref(href);
     page.flush();
     if (to.pathname !== before.pathname) return href;
-    return to.pathname + mergeWrite(to.search, before.search, page.location().search) + to.hash;
+    // `setSearchParams` hands its function what was rendered.
+    const known = renderedSearch() ?? before.search;
+    return to.pathname + mergeWrite(to.search, known, page.location().search) + to.hash;
   };
 
   /** True if the page differs from where it was in nothing but tables' parameters. */

@@ -6,6 +6,6 @@ import { rows } from './rows';
 export const address = createRouterAddress({ tables: [cities] });
 
 export function Cities() {
-  const running = useAddressTable({ table: cities, rows, address, pathname: usePagePathname() });
+  const running = useAddressTable({ table: cities, rows, address, pathname: usePagePathname(address) });
   return <TableView {...running} label="Cities" />;
 }

@@ -13,7 +13,7 @@ let loads = 0;
 export const countLoad = () => ({ loads: (loads += 1) });
 
 export function PushedCities() {
-  const running = useAddressTable({ table: pushed, rows, address, pathname: usePagePathname() });
+  const running = useAddressTable({ table: pushed, rows, address, pathname: usePagePathname(address) });
   const data = useLoaderData<ReturnType<typeof countLoad> | undefined>();
   return (
     <>
