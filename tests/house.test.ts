@@ -103,6 +103,7 @@ describe('the house', () => {
       'machines',
       'tests',
       'README.md',
+      'MIGRATING.md',
     ];
     expect(found.toSorted()).toEqual([...named, 'package-lock.json', 'LICENSE'].toSorted());
   });

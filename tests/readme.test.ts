@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** A code block that shows a file, which an HTML comment before it names. */
+const shownFile = /<!-- (\S+) -->\n```\w+\n([^]*?)```/g;
+
+const readmes = ['README.md', 'MIGRATING.md'];
+const shown = readmes.flatMap((readme) =>
+  [...readFileSync(join(root, readme), 'utf8').matchAll(shownFile)].map(([, file = '', text]) => ({
+    readme,
+    file,
+    text,
+  })),
+);
+
+test.each(shown)('$readme shows $file as it is tested', ({ file, text }) => {
+  expect(text).toBe(readFileSync(join(root, file), 'utf8'));
+});
+
+test('every file that an application takes from the README is there', () => {
+  expect(shown.map(({ file }) => file)).toEqual([
+    'tests/package/apps/shared/src/cities.ts',
+    'tests/package/apps/no-router/src/main.tsx',
+    'tests/package/apps/tanstack-router/src/cities-page.tsx',
+    'tests/package/apps/react-router/src/cities-page.tsx',
+  ]);
+});
