@@ -82,7 +82,7 @@ const bounds = (events: readonly TableEvent[]) => ({
   ],
 });
 
-/** Returns the filters and the page after an event, by rules written anew. */
+/** Returns the filters after an event, by rules written anew. */
 function follow(
   filters: TableState['columnFilters'],
   event: TableEvent,
