@@ -2,21 +2,32 @@ import type { EntryStates } from './browser';
 import { createOwnKey, ownKeyOf } from './own-key';
 import type { AddressChange, PageAddress } from './page-address';
 import { createPageHistory } from './page-history';
+import { openWindow } from './window';
 
 /** A page without a router tells its entries apart by a key of its own. */
 const entryStates: EntryStates = { keyOf: ownKeyOf, next: createOwnKey };
+
+export interface BrowserAddress extends PageAddress {
+  /**
+   * The search text that the page was loaded with. A page that a server rendered opens its tables from it, as the server
+   * did: what a reload took along is adopted once they are mounted.
+   */
+  readonly loadedSearch: string;
+}
 
 /**
  * Makes the address of a page that has no router: the browser's history as it is.
  *
  * Tables hear of Back and Forward, and of what other scripts push or replace. Call it once, before anything reads the
- * address: it restores what a reload took along.
+ * address: it restores what a reload took along. On a server it is the address of no page, for tables to be rendered with.
  *
  * @example
  * const address = createBrowserAddress();
  * const running = useAddressTable({ table, rows, address });
  */
-export function createBrowserAddress(): PageAddress {
+export function createBrowserAddress(): BrowserAddress {
+  const window = openWindow();
+  const loadedSearch = new URL(window.location.href).search;
   const history = createPageHistory({ entryStates, window });
   const state: unknown = window.history.state;
   // By its address alone, an entry could not be found again after a reload: it is given a key.
@@ -36,6 +47,7 @@ export function createBrowserAddress(): PageAddress {
 
   return {
     history,
+    loadedSearch,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

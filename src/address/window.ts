@@ -8,3 +8,32 @@ export interface BrowserWindow {
     listener: (event: WindowEventMap[T]) => void,
   ) => void;
 }
+
+/** Returns the browser's window, or where there is none, as on a server, one that is empty and that nobody sees. */
+export const openWindow = (): BrowserWindow => (typeof window === 'undefined' ? createEmptyWindow() : window);
+
+function createEmptyWindow(): BrowserWindow {
+  const origin = 'http://localhost';
+  const entry = { state: null as unknown, href: `${origin}/` };
+  const write: History['pushState'] = (state: unknown, _, url) => {
+    entry.state = state;
+    entry.href = String(url);
+  };
+  return {
+    history: {
+      get state() {
+        return entry.state;
+      },
+      pushState: write,
+      replaceState: write,
+    },
+    location: {
+      get href() {
+        return entry.href;
+      },
+      origin,
+    },
+    sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    addEventListener: () => {},
+  };
+}

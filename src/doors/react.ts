@@ -1,8 +1,3 @@
-export {
-  TableView,
-  useAddressTable,
-  type AddressTable,
-  type AddressTableOptions,
-  type TableActor,
-  type TableViewProps,
-} from '../table';
+export * from '../table/parts';
+export { useAddressTable, type AddressTable, type AddressTableOptions } from '../table/use-table';
+export type { TableActor } from '../table/actor';

@@ -1,4 +1,5 @@
 export { createTable, type Table, type TableOptions } from '../table/create-table';
+export { createFilter } from '../rows/columns';
 export type * from '../rows';
 export type { OpenedTable, TableSearch, TableSearchOptions } from '../search-params';
 export type { Json, TableState, UrlStateKey } from '../../machines/table';

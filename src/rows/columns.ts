@@ -76,7 +76,7 @@ export interface SomeOfColumn<Row> extends ValueColumn<Row, string | readonly st
 }
 
 /** The filter of a column of its own kind, as `createFilter` makes it. */
-export interface ColumnFilter<Row> {
+export interface OwnFilter<Row> {
   /** Returns the function that tells which rows pass, or `undefined` for a value that is no filter. Never throws. */
   readonly rowsThatPass: (value: Json) => ((row: Row) => boolean) | undefined;
 }
@@ -92,7 +92,7 @@ export interface OwnColumn<Row> extends ColumnBase {
   /** Compares two rows, as for `Array.sort`; by their texts where left out. */
   readonly compare?: (a: Row, b: Row) => number;
   /** None where left out. */
-  readonly filter?: ColumnFilter<Row>;
+  readonly filter?: OwnFilter<Row>;
 }
 
 /**
@@ -132,7 +132,7 @@ export function createFilter<Row, Filter>({
   parse,
   format,
   matches,
-}: FilterOptions<Row, Filter>): ColumnFilter<Row> & FilterCodec<Filter> {
+}: FilterOptions<Row, Filter>): OwnFilter<Row> & FilterCodec<Filter> {
   const parseSafely = (value: Json): Filter | undefined => {
     try {
       return value === null ? undefined : parse(value);

@@ -2,7 +2,7 @@ export {
   createFilter,
   type BooleanColumn,
   type Column,
-  type ColumnFilter,
+  type OwnFilter,
   type ColumnKind,
   type DateColumn,
   type FilterOptions,

@@ -1,13 +1,8 @@
 import {
   columnFilteringFeature,
-  columnOrderingFeature,
-  columnSizingFeature,
   constructTable,
   createFilteredRowModel,
-  createPaginatedRowModel,
   createSortedRowModel,
-  globalFilteringFeature,
-  rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
   type ColumnDef,
@@ -21,15 +16,12 @@ import { plainReactivity } from './plain-reactivity';
 const features = tableFeatures({
   coreReactivityFeature: plainReactivity,
   columnFilteringFeature,
-  globalFilteringFeature,
   filteredRowModel: createFilteredRowModel(),
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-  columnOrderingFeature,
-  columnSizingFeature,
 });
+
+type FiltersAndSorting = Pick<TableState, 'globalFilter' | 'columnFilters'> & Partial<Pick<TableState, 'sorting'>>;
 
 /** Returns the id of a row in the table's state, from the row and its 0-based index in the data. */
 export type GetRowId<Row> = (row: Row, index: number) => string;
@@ -102,34 +94,27 @@ export function createRowModel<Row extends RowData>({
   const logicById = new Map(defined.map(({ column, logic }) => [column.id, logic]));
   const table = constructTable({
     features,
-    columns: defined.map(({ column, logic }) => defineColumn(column, logic)),
+    columns: [
+      ...defined.map(({ column, logic }) => defineColumn(column, logic)),
+      defineSearch([...logicById.values()]),
+    ],
     data,
     getRowId,
-    globalFilterFn: Object.assign(
-      (row: { readonly original: Row }, columnId: string, searched: string) =>
-        logicById.get(columnId)?.isFound(row.original, searched) === true,
-      { resolveFilterValue: (searched: string) => searched.toLowerCase() },
-    ),
-    getColumnCanGlobalFilter: () => true,
-    autoResetPageIndex: false,
   });
   const viewColumns = new Map(columns.map((column) => [column.id, viewColumn(column)]));
   const mutableSorting = createMutableCopies<SortingEntry>();
-  const mutableFilters = createMutableCopies<ColumnFilterEntry>();
-  const mutableOrder = createMutableCopies<string>();
+  const listFilters = memoLast((searched: string, filters: TableState['columnFilters']): ColumnFilterEntry[] =>
+    searched === '' ? [...filters] : [{ id: searchId, value: searched }, ...filters],
+  );
 
   /** Sets these parts of the state; TanStack Table keeps the others. */
-  const setState = (state: Partial<TableState>) => {
-    const { globalFilter, columnFilters, sorting, pagination, columnOrder } = state;
+  const setState = ({ globalFilter, columnFilters, sorting }: FiltersAndSorting) => {
     table.setOptions((options) => ({
       ...options,
       state: {
         ...options.state,
-        ...(globalFilter !== undefined && { globalFilter }),
-        ...(columnFilters && { columnFilters: mutableFilters(columnFilters) }),
+        columnFilters: listFilters(globalFilter, columnFilters),
         ...(sorting && { sorting: mutableSorting(sorting) }),
-        ...(pagination && { pagination }),
-        ...(columnOrder && { columnOrder: mutableOrder(columnOrder) }),
       },
     }));
     return table;
@@ -141,14 +126,12 @@ export function createRowModel<Row extends RowData>({
   checkRowIds(allIds);
 
   const viewRows = new WeakMap<Rows['rows'][number], ViewRow<Row>>();
-  const listRows = memoLast((model: Rows) =>
-    model.rows.map((row) => {
-      const { id, original: data } = row;
-      const shown = viewRows.get(row) ?? { id, data, text: (columnId) => logicById.get(columnId)?.text(data) ?? '' };
-      viewRows.set(row, shown);
-      return shown;
-    }),
-  );
+  const toViewRow = (row: Rows['rows'][number]): ViewRow<Row> => {
+    const { id, original: data } = row;
+    const shown = viewRows.get(row) ?? { id, data, text: (columnId) => logicById.get(columnId)?.text(data) ?? '' };
+    viewRows.set(row, shown);
+    return shown;
+  };
 
   return {
     rowCount: data.length,
@@ -157,15 +140,16 @@ export function createRowModel<Row extends RowData>({
       globalFilter === '' && columnFilters.length === 0
         ? allIds
         : listIds(setState({ globalFilter, columnFilters }).getFilteredRowModel()),
-    pageRows: (state) => listRows(setState(state).getPaginatedRowModel()),
-    orderedColumns: memoLast((columnOrder) =>
-      setState({ columnOrder })
-        .getAllLeafColumns()
-        .flatMap((leaf) => {
-          const column = viewColumns.get(leaf.id);
-          return column ? [{ ...column, width: leaf.getSize() }] : [];
-        }),
-    ),
+    pageRows: (state) => {
+      const { pageIndex, pageSize } = state.pagination;
+      const { rows } = setState(state).getSortedRowModel();
+      return rows.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize).map(toViewRow);
+    },
+    orderedColumns: memoLast((columnOrder) => {
+      const ordered = columnOrder.flatMap((id) => viewColumns.get(id) ?? []);
+      const others = [...viewColumns.values()].filter(({ id }) => !columnOrder.includes(id));
+      return [...ordered, ...others];
+    }),
   };
 }
 
@@ -180,36 +164,56 @@ function checkRowIds(ids: readonly string[]): void {
   }
 }
 
-/** Wraps a function so that it computes anew only if its argument is another object than last time. */
-function memoLast<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
-  let last: { readonly key: Key; readonly answer: Answer } | undefined;
-  return (key) => {
-    if (last?.key !== key) last = { key, answer: compute(key) };
+/** Wraps a function so that it computes anew only if an argument is another than last time. */
+function memoLast<Keys extends readonly unknown[], Answer>(
+  compute: (...keys: Keys) => Answer,
+): (...keys: Keys) => Answer {
+  let last: { readonly keys: Keys; readonly answer: Answer } | undefined;
+  return (...keys) => {
+    if (!last?.keys.every((key, index) => key === keys[index])) last = { keys, answer: compute(...keys) };
     return last.answer;
   };
 }
 
+/** The id of the column that the search filters. No other column can have it, because it is not well-formed. */
+const searchId = '\uD800';
+
+/** Defines a column that no view shows: a text that is found in any column lets a row pass its filter. */
+const defineSearch = <Row extends RowData>(all: readonly ColumnLogic<Row>[]): ColumnDef<typeof features, Row> => ({
+  id: searchId,
+  accessorFn: (row) => row,
+  filterFn: createFilterFn((value) => {
+    const searched = typeof value === 'string' ? value.toLowerCase() : '';
+    return (row: Row) => all.some(({ isFound }) => isFound(row, searched));
+  }),
+});
+
+/** Makes a filter function of TanStack Table, which reads the filter's value once and then asks for each row. */
+const createFilterFn = <Row extends RowData>(rowsThatPass: (value: Json) => ((row: Row) => boolean) | undefined) =>
+  Object.assign((row: { readonly original: Row }, _: string, passes: (row: Row) => boolean) => passes(row.original), {
+    resolveFilterValue: (value: Json) => rowsThatPass(value) ?? (() => true),
+  });
+
 function defineColumn<Row extends RowData>(
-  { id, size }: Column<Row>,
+  { id }: Column<Row>,
   { hasValue, compare, rowsThatPass }: ColumnLogic<Row>,
 ): ColumnDef<typeof features, Row> {
   return {
     id,
-    ...(size !== undefined && { size }),
     // TanStack Table puts the rows whose accessor returns `undefined` last.
     accessorFn: (row) => (hasValue(row) ? row : undefined),
     sortUndefined: 'last',
     sortFn: (rowA, rowB) => compare(rowA.original, rowB.original),
-    filterFn: Object.assign(
-      (row: { readonly original: Row }, _: string, passes: (row: Row) => boolean) => passes(row.original),
-      { resolveFilterValue: (value: Json) => rowsThatPass(value) ?? (() => true) },
-    ),
+    filterFn: createFilterFn(rowsThatPass),
   };
 }
 
-function viewColumn<Row>(column: Column<Row>): Omit<ViewColumn, 'width'> {
-  const { id, header, kind, align = kind === 'number' ? 'end' : 'start' } = column;
-  return { id, header, kind, align, options: viewOptions(column) };
+const defaultWidthPx = 150;
+const minWidthPx = 20;
+
+function viewColumn<Row>(column: Column<Row>): ViewColumn {
+  const { id, header, kind, align = kind === 'number' ? 'end' : 'start', size = defaultWidthPx } = column;
+  return { id, header, kind, align, width: Math.max(size, minWidthPx), options: viewOptions(column) };
 }
 
 function viewOptions<Row>(column: Column<Row>): readonly ViewOption[] {

@@ -1,10 +1,16 @@
-import type { TableColumn, TableState, UrlStateKey } from '../../machines/table';
+import type { TableColumn, TableState } from '../../machines/table';
 import { isFilterValue } from '../../machines/table/filtering/state';
-import { optionValue, type Column, type ColumnKind, type Option } from '../rows/columns';
+import { optionValue, type Column, type Option } from '../rows/columns';
 
-const kinds: readonly ColumnKind[] = ['text', 'number', 'date', 'boolean', 'oneOf', 'someOf', 'own'];
-const alignments: readonly unknown[] = ['start', 'center', 'end', undefined];
-const directions: readonly unknown[] = ['ascending', 'descending', undefined];
+const kinds = [
+  'text',
+  'number',
+  'date',
+  'boolean',
+  'oneOf',
+  'someOf',
+  'own',
+] satisfies readonly Column<never>['kind'][];
 
 /**
  * Throws unless an option can be used. The message names the option, what it got and what it takes.
@@ -18,128 +24,106 @@ export function requireOption(
   got: unknown,
   by = 'createTable',
 ): void {
-  if (!isUsable) throw new Error(`${by}: \`${option}\` must be ${takes}, got ${describe(got)}`);
+  if (isUsable) return;
+  const shown = typeof got === 'number' ? undefined : JSON.stringify(got);
+  throw new Error(`${by}: \`${option}\` must be ${takes}, got ${shown ?? String(got)}`);
 }
 
-const describe = (got: unknown): string =>
-  typeof got === 'number' || typeof got === 'function' ? String(got) : (JSON.stringify(got) ?? String(got));
-
-/** Throws unless an option can be used, which is so if `attempt` does not throw. */
-function requireUse(attempt: () => unknown, option: string, takes: string, got: unknown): void {
-  let isUsable = true;
+function doesThrow(attempt: () => unknown): boolean {
   try {
     attempt();
+    return false;
   } catch {
-    isUsable = false;
+    return true;
   }
-  requireOption(isUsable, option, takes, got);
 }
 
-export const isFunctionOrNone = (got: unknown): boolean => got === undefined || typeof got === 'function';
+const isFunction = (got: unknown): boolean => typeof got === 'function';
+const isOneOf = (got: unknown, values: readonly string[]): boolean => values.some((value) => value === got);
 
-/** Checks a language tag. */
-export const checkLocale = (locale: string | undefined): void =>
-  requireUse(() => Intl.getCanonicalLocales(locale), 'locale', 'a language tag such as "en" or "de-CH"', locale);
+/** Checks the language tag, and the function that names rows. */
+export function checkRowOptions(locale: string | undefined, getRowId: unknown): void {
+  const isTag = !doesThrow(() => Intl.getCanonicalLocales(locale));
+  requireOption(isTag, 'locale', 'a language tag such as "en" or "de-CH"', locale);
+  requireOption(getRowId === undefined || isFunction(getRowId), 'getRowId', 'a function', getRowId);
+}
 
 /** Checks that the defaults make sense for the columns. */
 export function checkDefaults(
   { sorting, columnFilters, columnOrder }: TableState,
   columns: readonly TableColumn[],
 ): void {
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const checkIds = (state: UrlStateKey, ids: readonly string[]) => {
-    for (const id of ids)
-      if (!byId.has(id))
-        throw new Error(
-          `createTable: \`defaults.${state}\` must name only ${[...byId.keys()].join(', ')}, got ${JSON.stringify(id)}`,
-        );
-  };
-  checkIds(
-    'sorting',
-    sorting.map(({ id }) => id),
-  );
-  checkIds(
-    'columnFilters',
-    columnFilters.map(({ id }) => id),
-  );
-  checkIds('columnOrder', columnOrder);
+  const ids = columns.map(({ id }) => id);
+  const named = { sorting: sorting.map(({ id }) => id), columnOrder, columnFilters: columnFilters.map(({ id }) => id) };
+  for (const [state, list] of Object.entries(named))
+    for (const id of list) requireOption(ids.includes(id), `defaults.${state}`, `of the columns ${ids.join(', ')}`, id);
   for (const entry of columnFilters) {
-    const column = byId.get(entry.id);
-    const isUsable = column !== undefined && isFilterValue(column, entry.value);
+    const isUsable = columns.some((column) => column.id === entry.id && isFilterValue(column, entry.value));
     requireOption(isUsable, 'defaults.columnFilters', 'values of the columns’ filters', entry);
   }
 }
 
 /** Checks the columns, which need not be written in TypeScript. The table machine checks their ids. */
 export function checkColumns<Row>(columns: readonly Column<Row>[]): void {
-  requireOption(Array.isArray(columns) && columns.length > 0, 'columns', 'a list of at least one column', columns);
-  columns.forEach((column, index) => checkColumn(`columns[${index}]`, column));
+  const isList = Array.isArray(columns) && columns.length > 0;
+  requireOption(isList, 'columns', 'a list of at least one column', columns);
+  columns.forEach((column, index) => checkColumn(column, `columns[${index}]`));
 }
 
-function checkColumn<Row>(name: string, column: Column<Row>): void {
-  const { kind, id, header, size, align, firstDirection, compare } = column;
-  requireOption(kinds.includes(kind), `${name}.kind`, `one of ${kinds.join(', ')}`, kind);
-  requireOption(typeof id === 'string', `${name}.id`, 'a text', id);
-  requireOption(typeof header === 'string', `${name}.header`, 'a text', header);
-  requireOption(
-    size === undefined || (Number.isFinite(size) && size > 0),
-    `${name}.size`,
-    'a number of pixels greater than 0',
-    size,
-  );
-  requireOption(alignments.includes(align), `${name}.align`, 'start, center or end', align);
-  requireOption(
-    directions.includes(firstDirection),
-    `${name}.firstDirection`,
-    'ascending or descending',
-    firstDirection,
-  );
-  requireOption(isFunctionOrNone(compare), `${name}.compare`, 'a function', compare);
-  if (column.kind === 'own') {
-    const { text, filter } = column;
-    requireOption(typeof text === 'function', `${name}.text`, 'a function', text);
-    requireOption(
-      filter === undefined || typeof filter.rowsThatPass === 'function',
-      `${name}.filter`,
-      'a filter that `createFilter` made',
-      filter,
+function checkColumn<Row>(column: Column<Row>, name: string): void {
+  const given: Readonly<Record<string, unknown>> = { ...column };
+  const check = (option: string, takes: string, isUsable: (got: unknown) => boolean) =>
+    requireOption(isUsable(given[option]), `${name}.${option}`, takes, given[option]);
+  const checkIfGiven: typeof check = (option, takes, isUsable) =>
+    check(option, takes, (got) => got === undefined || isUsable(got));
+  const checkChoice = (option: string, values: readonly string[]) =>
+    checkIfGiven(option, `one of ${values.join(', ')}`, (got) => isOneOf(got, values));
+
+  check('kind', `one of ${kinds.join(', ')}`, (got) => isOneOf(got, kinds));
+  for (const option of ['id', 'header']) check(option, 'a text', (got) => typeof got === 'string');
+  check(column.kind === 'own' ? 'text' : 'value', 'a function', isFunction);
+  checkIfGiven('compare', 'a function', isFunction);
+  checkIfGiven('size', 'a number of pixels greater than 0', (got) => Number.isFinite(got) && Number(got) > 0);
+  checkChoice('align', ['start', 'center', 'end']);
+  checkChoice('firstDirection', ['ascending', 'descending']);
+
+  const { kind } = column;
+  if (kind === 'own')
+    checkIfGiven('filter', 'a filter that `createFilter` made', () => isFunction(column.filter?.rowsThatPass));
+  if (kind === 'boolean')
+    checkIfGiven('texts', 'an object with the texts `yes` and `no`', () =>
+      [column.texts?.yes, column.texts?.no].every((text) => typeof text === 'string'),
     );
-  } else requireOption(typeof column.value === 'function', `${name}.value`, 'a function', column.value);
-  if (column.kind === 'number' && typeof column.format !== 'function') {
+  if (kind === 'number') {
     const { format } = column;
-    const takes = 'a function, or options of `Intl.NumberFormat`';
-    requireUse(() => new Intl.NumberFormat('en', format), `${name}.format`, takes, format);
+    checkIfGiven(
+      'format',
+      'a function, or options of `Intl.NumberFormat`',
+      () => typeof format === 'function' || !doesThrow(() => new Intl.NumberFormat('en', format)),
+    );
   }
-  if (column.kind === 'date') {
-    const { timeZone, format } = column;
-    const takes = 'a time zone such as "UTC" or "Europe/Oslo"';
-    requireUse(() => new Intl.DateTimeFormat('en', { timeZone }), `${name}.timeZone`, takes, timeZone);
-    if (typeof format !== 'function')
-      requireUse(
-        () => new Intl.DateTimeFormat('en', format),
-        `${name}.format`,
-        'a function, or options of `Intl.DateTimeFormat`',
-        format,
-      );
+  if (kind === 'date') {
+    const { format, timeZone } = column;
+    checkIfGiven(
+      'timeZone',
+      'a time zone such as "UTC" or "Europe/Oslo"',
+      () => !doesThrow(() => new Intl.DateTimeFormat('en', { timeZone })),
+    );
+    checkIfGiven(
+      'format',
+      'a function, or options of `Intl.DateTimeFormat`',
+      () => typeof format === 'function' || !doesThrow(() => new Intl.DateTimeFormat('en', format)),
+    );
   }
-  if (column.kind === 'boolean') {
-    const { texts } = column;
-    const areTexts = texts === undefined || (typeof texts.yes === 'string' && typeof texts.no === 'string');
-    requireOption(areTexts, `${name}.texts`, 'an object with the texts `yes` and `no`', texts);
-  }
-  if (column.kind === 'oneOf' || column.kind === 'someOf') checkChoices(`${name}.options`, column.options);
+  if (kind === 'oneOf' || kind === 'someOf') checkChoices(column.options, `${name}.options`);
 }
 
-function checkChoices(name: string, options: readonly Option[]): void {
+function checkChoices(options: readonly Option[], name: string): void {
   requireOption(Array.isArray(options) && options.length > 0, name, 'a list of at least one option', options);
   const values: readonly unknown[] = options.map(optionValue);
-  options.forEach((option, index) => {
-    const value = values[index];
-    requireOption(
-      typeof value === 'string' && values.indexOf(value) === index,
-      `${name}[${index}]`,
-      'a text, or an object with `value` and `text`, and different from the others',
-      option,
-    );
+  const takes = 'a text, or an object with `value` and `text`, and different from the others';
+  values.forEach((value, index) => {
+    const isUsable = typeof value === 'string' && values.indexOf(value) === index;
+    requireOption(isUsable, `${name}[${index}]`, takes, options[index]);
   });
 }

@@ -1,24 +1,15 @@
 import './checkbox.css';
-import { useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 
-interface CheckboxProps {
+interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: string;
-  readonly checked: boolean;
-  /** True if only some of the things that the checkbox stands for are checked. */
-  readonly mixed?: boolean;
-  readonly onToggle: () => void;
 }
 
 /** A checkbox that fills its cell, so that it is easy to hit. */
-export function Checkbox({ label, checked, mixed = false, onToggle }: CheckboxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // React cannot set `indeterminate`, which is a property without an attribute.
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = mixed;
-  }, [mixed]);
+export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
-    <label className="ct-checkbox">
-      <input ref={input} type="checkbox" aria-label={label} checked={checked} onChange={onToggle} />
+    <label className="ct-part ct-checkbox">
+      <input {...props} aria-label={label} />
     </label>
   );
 }

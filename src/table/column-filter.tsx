@@ -1,6 +1,13 @@
+import './base.css';
 import './column-filter.css';
+import type { TextBox as Box } from '../../machines/table';
 import type { TableActor } from './actor';
 import type { ViewColumn } from '../rows';
+import { DateFilter } from './date-filter';
+import { useTextBox } from './hooks/use-text-box';
+import { useLabels } from './labels';
+import { OneOfFilter } from './one-of-filter';
+import { SomeOfFilter } from './some-of-filter';
 import { TextBox } from './text-box';
 
 interface ColumnFilterProps {
@@ -8,38 +15,67 @@ interface ColumnFilterProps {
   readonly column: ViewColumn;
 }
 
-/** The filter of one column: a text that its values contain, or the bounds that its numbers lie within. */
-export function ColumnFilter({ actor, column: { id, kind, header } }: ColumnFilterProps) {
-  if (kind === 'text')
-    return (
-      <div className="ct-column-filter">
-        <TextBox
-          actor={actor}
-          box={{ sets: 'columnFilter', columnId: id }}
-          type="text"
-          label={`Filter ${header}`}
-          placeholder="Search..."
-        />
-      </div>
-    );
+/** The filter of one column, as its kind has it. A column of its own kind shows none. */
+export function ColumnFilter({ actor, column }: ColumnFilterProps) {
+  if (column.kind === 'own') return null;
   return (
-    <div className="ct-column-filter">
-      <TextBox
-        actor={actor}
-        box={{ sets: 'columnFilter', columnId: id, bound: 'min' }}
-        type="number"
-        step="any"
-        label={`Minimum ${header}`}
-        placeholder="Min"
-      />
-      <TextBox
-        actor={actor}
-        box={{ sets: 'columnFilter', columnId: id, bound: 'max' }}
-        type="number"
-        step="any"
-        label={`Maximum ${header}`}
-        placeholder="Max"
-      />
+    <div className="ct-part ct-column-filter" data-kind={column.kind}>
+      <Control actor={actor} column={column} />
     </div>
   );
+}
+
+function Control({ actor, column }: ColumnFilterProps) {
+  const { id, kind, header } = column;
+  const labels = useLabels();
+  switch (kind) {
+    case 'text':
+      return (
+        <FilterBox
+          actor={actor}
+          box={{ sets: 'columnFilter', columnId: id }}
+          label={labels.filter(header)}
+          placeholder={labels.filterPlaceholder}
+        />
+      );
+    case 'number':
+      return (
+        <>
+          <FilterBox
+            actor={actor}
+            box={{ sets: 'columnFilter', columnId: id, bound: 'min' }}
+            label={labels.minimum(header)}
+            placeholder={labels.minPlaceholder}
+          />
+          <FilterBox
+            actor={actor}
+            box={{ sets: 'columnFilter', columnId: id, bound: 'max' }}
+            label={labels.maximum(header)}
+            placeholder={labels.maxPlaceholder}
+          />
+        </>
+      );
+    case 'date':
+      return <DateFilter actor={actor} column={column} />;
+    case 'boolean':
+    case 'oneOf':
+      return <OneOfFilter actor={actor} column={column} />;
+    case 'someOf':
+      return <SomeOfFilter actor={actor} column={column} />;
+    case 'own':
+      return null;
+  }
+}
+
+interface FilterBoxProps {
+  readonly actor: TableActor;
+  readonly box: Box;
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+function FilterBox({ actor, box, label, placeholder }: FilterBoxProps) {
+  const props = useTextBox(actor, box);
+  const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
+  return <TextBox {...props} {...type} aria-label={label} placeholder={placeholder} />;
 }

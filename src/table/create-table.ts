@@ -9,7 +9,7 @@ import {
   type TableSearch,
   type TableSearchOptions,
 } from '../search-params';
-import { checkColumns, checkDefaults, checkLocale, isFunctionOrNone, requireOption } from './check-options';
+import { checkColumns, checkDefaults, checkRowOptions, requireOption } from './check-options';
 import { createRowModel, machineColumns, type Column, type GetRowId, type RowModel } from '../rows';
 
 export interface TableOptions<Row, Name extends string = string> extends TableSearchOptions {
@@ -88,8 +88,7 @@ export function createTable<Row extends RowData>({
   ...others
 }: TableOptions<Row>): Table<Row> {
   checkColumns(columns);
-  checkLocale(locale);
-  requireOption(isFunctionOrNone(getRowId), 'getRowId', 'a function', getRowId);
+  checkRowOptions(locale, getRowId);
   requireOption(
     history === undefined || history === 'push' || history === 'replace',
     'history',

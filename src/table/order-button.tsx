@@ -1,16 +1,16 @@
+import './base.css';
 import './order-button.css';
-import { useTable, type TableActor } from './actor';
+import type { TableActor } from './actor';
+import { useColumnOrder } from './hooks/use-table-state';
+import { useLabels } from './labels';
 
 /** Reverses the order of the columns, or resets it if it is reversed. */
 export function OrderButton({ actor }: { readonly actor: TableActor }) {
-  const isReversed = useTable(actor, ({ value }) => value.columnOrder === 'reversed');
+  const { isReversed, buttonProps } = useColumnOrder(actor);
+  const { reverseOrder, resetOrder } = useLabels();
   return (
-    <button
-      type="button"
-      className="ct-button ct-order-button"
-      onClick={() => actor.send({ type: isReversed ? 'columnOrder.reset' : 'columnOrder.reverse' })}
-    >
-      {isReversed ? 'Reset Order' : 'Reverse Order'}
+    <button {...buttonProps} type="button" className="ct-part ct-button ct-order-button">
+      {isReversed ? resetOrder : reverseOrder}
     </button>
   );
 }

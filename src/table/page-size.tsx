@@ -1,22 +1,28 @@
-import './page-size.css';
-import { useTable, type TableActor } from './actor';
+import './base.css';
+import './select-box.css';
+import type { TableActor } from './actor';
+import { usePageSize } from './hooks/use-paging';
+import { useLabels } from './labels';
 
-const offered = [10, 20, 30, 40, 50];
+interface PageSizeProps {
+  readonly actor: TableActor;
+  /** The sizes to choose from, each a whole number of at least 1; 10, 20, 30, 40, 50 where left out. */
+  readonly pageSizes?: readonly number[] | undefined;
+}
 
-/** Sets the page size. The current size is in the list too, also if it comes from the address and is none of those offered. */
-export function PageSize({ actor }: { readonly actor: TableActor }) {
-  const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
-  const sizes = [...new Set([...offered, pageSize])].sort((a, b) => a - b);
+/**
+ * Sets the page size. The current size is in the list too, also if it comes from the address and is none of those offered.
+ *
+ * @throws {Error} if a page size is no whole number of at least 1
+ */
+export function PageSize({ actor, pageSizes }: PageSizeProps) {
+  const { sizes, selectProps } = usePageSize(actor, pageSizes);
+  const { pageSize, pageSizeOption } = useLabels();
   return (
-    <select
-      className="ct-page-size"
-      aria-label="Rows per page"
-      value={pageSize}
-      onChange={({ currentTarget }) => actor.send({ type: 'pageSize.set', pageSize: Number(currentTarget.value) })}
-    >
+    <select {...selectProps} className="ct-part ct-select" aria-label={pageSize}>
       {sizes.map((size) => (
         <option key={size} value={size}>
-          {`Show ${size}`}
+          {pageSizeOption(size)}
         </option>
       ))}
     </select>

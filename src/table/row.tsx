@@ -1,33 +1,36 @@
 import './row.css';
-import { memo } from 'react';
-import { isSelected } from '../../machines/table';
-import { useTable, type TableActor } from './actor';
-import { Checkbox } from './checkbox';
+import type { TableActor } from './actor';
+import { useRowSelection } from './hooks/use-selection';
+import { memoGeneric } from './memo';
+import type { Renderers } from './renderers';
 import type { ViewColumn, ViewRow } from '../rows';
+import { SelectRow } from './select-row';
 
-interface RowProps {
+interface RowProps<Row> {
   readonly actor: TableActor;
-  readonly row: ViewRow;
+  readonly row: ViewRow<Row>;
   readonly columns: readonly ViewColumn[];
+  readonly cells: Renderers<Row>['cells'];
+  /** True if the row has a checkbox that selects it. */
+  readonly isSelectable: boolean;
 }
 
 /** A row of the table. When it is selected or unselected, no other row renders again. */
-export const Row = memo(function Row({ actor, row, columns }: RowProps) {
-  const selected = useTable(actor, ({ context }) => isSelected(context.rowSelection, row.id));
+export const Row = memoGeneric(function Row<Row>({ actor, row, columns, cells, isSelectable }: RowProps<Row>) {
+  const { checked } = useRowSelection(actor, row.id);
   return (
-    <tr className="ct-row" data-selected={selected || undefined}>
-      <td className="ct-row-checkbox">
-        <Checkbox
-          label={`Select row ${row.id}`}
-          checked={selected}
-          onToggle={() => actor.send({ type: 'rowSelection.toggle', rowId: row.id })}
-        />
-      </td>
+    <tr className="ct-row" data-selected={checked || undefined}>
+      {isSelectable && (
+        <td className="ct-row-checkbox">
+          <SelectRow actor={actor} rowId={row.id} />
+        </td>
+      )}
       {columns.map((column) => {
         const text = row.text(column.id);
+        const cell = cells?.[column.id];
         return (
           <td key={column.id} className="ct-row-cell" data-kind={column.kind} data-align={column.align} title={text}>
-            {text}
+            {cell ? cell({ row: row.data, rowId: row.id, column, text }) : <bdi>{text}</bdi>}
           </td>
         );
       })}

@@ -1,14 +1,16 @@
+import './base.css';
 import './search-box.css';
 import type { TableActor } from './actor';
+import { useSearchBox } from './hooks/use-text-box';
+import { useLabels } from './labels';
 import { TextBox } from './text-box';
-
-const box = { sets: 'globalFilter' } as const;
 
 /** The box that searches all columns. */
 export function SearchBox({ actor }: { readonly actor: TableActor }) {
+  const { search, searchPlaceholder } = useLabels();
   return (
-    <div className="ct-search-box">
-      <TextBox actor={actor} box={box} type="search" label="Search all columns" placeholder="Search..." />
+    <div className="ct-part ct-search-box">
+      <TextBox {...useSearchBox(actor)} type="search" aria-label={search} placeholder={searchPlaceholder} />
     </div>
   );
 }

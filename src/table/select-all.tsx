@@ -1,15 +1,11 @@
-import { useTable, type TableActor } from './actor';
+import './base.css';
+import type { TableActor } from './actor';
 import { Checkbox } from './checkbox';
+import { useSelectAll } from './hooks/use-selection';
+import { useLabels } from './labels';
 
-/** The checkbox that selects all rows that pass the filters, or unselects them if all are selected. */
+/** The checkbox that selects all rows that pass the filters, or unselects them if all are selected. It is mixed if only some are. */
 export function SelectAll({ actor }: { readonly actor: TableActor }) {
-  const selected = useTable(actor, ({ value }) => value.selection);
-  return (
-    <Checkbox
-      label="Select all rows that pass the filters"
-      checked={selected === 'all'}
-      mixed={selected === 'some'}
-      onToggle={() => actor.send({ type: 'rowSelection.toggleAll' })}
-    />
-  );
+  const { selectAll } = useLabels();
+  return <Checkbox label={selectAll} {...useSelectAll(actor)} />;
 }

@@ -1,35 +1,34 @@
+import './base.css';
 import './sort-button.css';
-import { selectDirection } from '../../machines/table';
-import { useTable, type TableActor } from './actor';
+import type { ReactNode } from 'react';
+import type { TableActor } from './actor';
+import { useSort } from './hooks/use-sort';
+import { useLabels } from './labels';
 import type { ViewColumn } from '../rows';
 
 interface SortButtonProps {
   readonly actor: TableActor;
   readonly column: ViewColumn;
   /** The id that the element with the column's name gets. */
-  readonly nameId: string;
+  readonly nameId?: string;
+  /** What stands in the place of the column's header. */
+  readonly children?: ReactNode;
 }
 
 /** Sorts by the column. With shift it adds the column to the sort, or changes its direction and keeps its place in the sort. */
-export function SortButton({ actor, column: { id, header }, nameId }: SortButtonProps) {
-  const direction = useTable(actor, (snapshot) => selectDirection(snapshot, id));
-  const order = useTable(actor, ({ context: { sortOrder } }) => (sortOrder.length > 1 ? sortOrder.indexOf(id) + 1 : 0));
+export function SortButton({ actor, column: { id, header }, nameId, children = header }: SortButtonProps) {
+  const { direction, place, buttonProps } = useSort(actor, id);
+  const { sort } = useLabels();
   return (
-    <button
-      type="button"
-      className="ct-sort-button"
-      data-direction={direction}
-      title="Sort. With Shift, sort by several columns."
-      onClick={({ shiftKey }) => actor.send({ type: 'sort.toggle', columnId: id, multi: shiftKey })}
-    >
+    <button {...buttonProps} type="button" className="ct-part ct-sort-button" data-direction={direction} title={sort}>
       <span id={nameId} className="ct-sort-button-name">
-        {header}
+        {children}
       </span>
       <svg className="ct-sort-button-direction" viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
         <path className="ct-sort-button-up" d="M5 1 9 6H1Z" />
         <path className="ct-sort-button-down" d="M5 13 1 8h8Z" />
       </svg>
-      <span className="ct-sort-button-order">{order > 0 && order}</span>
+      <span className="ct-sort-button-order">{place > 0 && place}</span>
     </button>
   );
 }

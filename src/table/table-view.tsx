@@ -1,47 +1,106 @@
 import './base.css';
 import './table-view.css';
+import { useMemo } from 'react';
 import type { HistoryActor } from '../../machines/history';
 import type { TableActor } from './actor';
 import { AddressNotice } from './address-notice';
+import { requireOption } from './check-options';
+import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
 import { OrderButton } from './order-button';
+import { PageSize } from './page-size';
 import { Pager } from './pager';
+import type { Renderers } from './renderers';
 import { RowCount } from './row-count';
 import type { RowModel } from '../rows';
 import { SearchBox } from './search-box';
 import { StatePanel } from './state-panel';
 import { TableGrid } from './table-grid';
 
-export interface TableViewProps {
+const everyPart = {
+  search: true,
+  filters: true,
+  rowCount: true,
+  order: true,
+  pager: true,
+  pageSize: true,
+  selection: true,
+  statePanel: true,
+  notice: true,
+};
+
+export interface TableViewProps<Row> extends Renderers<Row> {
   /** A running table machine, as `useAddressTable` returns it: made for the columns of the row model, and given its `filterRows` once there are rows. */
   readonly actor: TableActor;
-  readonly rowModel: RowModel;
+  readonly rowModel: RowModel<Row>;
   /** The history of the page, for a notice while its address is behind; none where left out. */
   readonly history?: HistoryActor;
   /** The table's accessible name. */
   readonly label: string;
+  /** The parts that it shows; all where left out. */
+  readonly parts?: Partial<Readonly<Record<keyof typeof everyPart, boolean>>>;
+  /** The page sizes to choose from; 10, 20, 30, 40, 50 where left out. */
+  readonly pageSizes?: readonly number[];
+  /** Texts in the place of the English ones. */
+  readonly labels?: Partial<Labels>;
 }
+
+const noLabels = {};
 
 /**
  * A table with its search, filters, sorting, paging and selection, and its state beside it.
  * It owns no behaviour: it shows the actor's snapshots, and sends events.
+ *
+ * It is a composition of exported parts. Each can be used alone with an actor, and each has a hook that returns the same for
+ * elements of one's own.
+ *
+ * @throws {Error} for a part, a label, a page size or a renderer that makes no sense
  */
-export function TableView({ actor, rowModel, history, label }: TableViewProps) {
+export function TableView<Row>({
+  actor,
+  rowModel,
+  history,
+  label,
+  parts = everyPart,
+  pageSizes,
+  labels = noLabels,
+  ...renderers
+}: TableViewProps<Row>) {
+  const outerLabels = useLabels();
+  const allLabels = useMemo(() => {
+    checkLabels(labels);
+    return { ...outerLabels, ...labels };
+  }, [outerLabels, labels]);
+  for (const part of Object.keys(parts))
+    requireOption(part in everyPart, 'parts', `of ${Object.keys(everyPart).join(', ')}`, part, 'TableView');
+  const has = { ...everyPart, ...parts };
   return (
-    <div className="ct-table-view">
-      <div className="ct-table-view-layout">
-        <div className="ct-table-view-main">
-          {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
-          <div className="ct-table-view-controls">
-            <SearchBox actor={actor} />
-            <RowCount actor={actor} />
-            <OrderButton actor={actor} />
-            <Pager actor={actor} />
+    <LabelsContext value={allLabels}>
+      <div className="ct-part ct-table-view">
+        <div className="ct-table-view-layout">
+          <div className="ct-table-view-main">
+            {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
+            <div className="ct-table-view-controls">
+              {has.search && <SearchBox actor={actor} />}
+              {has.rowCount && <RowCount actor={actor} />}
+              {has.order && <OrderButton actor={actor} />}
+              {has.pager && (
+                <Pager actor={actor}>{has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}</Pager>
+              )}
+              {!has.pager && has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}
+            </div>
+            <TableGrid
+              {...renderers}
+              actor={actor}
+              rowModel={rowModel}
+              label={label}
+              hasFilters={has.filters}
+              isSelectable={has.selection}
+            />
           </div>
-          <TableGrid actor={actor} rowModel={rowModel} label={label} />
+          {has.statePanel && <StatePanel actor={actor} />}
         </div>
-        <StatePanel actor={actor} />
+        {has.notice && history && <AddressNotice history={history} />}
       </div>
-      {history && <AddressNotice history={history} />}
-    </div>
+    </LabelsContext>
   );
 }

@@ -27,9 +27,9 @@ export interface AddressTableOptions<Row extends RowData> {
 }
 
 /** What a `TableView` shows. */
-export interface AddressTable {
+export interface AddressTable<Row> {
   readonly actor: Actor<TableMachine>;
-  readonly rowModel: RowModel;
+  readonly rowModel: RowModel<Row>;
   readonly history: HistoryActor;
 }
 
@@ -49,7 +49,7 @@ export function useAddressTable<Row extends RowData>({
   address: { history },
   pathname,
   opened,
-}: AddressTableOptions<Row>): AddressTable {
+}: AddressTableOptions<Row>): AddressTable<Row> {
   const [mounted] = useState(() => {
     const { pathname, search } = history.location();
     return { pathname, opened: opened ?? new OpenedTable(search, table.search.decode(search)) };

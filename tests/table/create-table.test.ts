@@ -118,17 +118,17 @@ describe('an option that cannot be used is named, with what it got and what it t
     [
       'a default sorting of an unknown column',
       given({ defaults: { sorting: [{ id: 'x', desc: true }] } }),
-      /`defaults\.sorting` must name only name, people, got "x"/,
+      /`defaults\.sorting` must be of the columns name, people, got "x"/,
     ],
     [
       'a default order of an unknown column',
       given({ defaults: { columnOrder: ['x'] } }),
-      /`defaults\.columnOrder` must name only name, people, got "x"/,
+      /`defaults\.columnOrder` must be of the columns name, people, got "x"/,
     ],
     [
       'a default filter of an unknown column',
       given({ defaults: { columnFilters: [{ id: 'x', value: 'a' }] } }),
-      /`defaults\.columnFilters` must name only name, people, got "x"/,
+      /`defaults\.columnFilters` must be of the columns name, people, got "x"/,
     ],
     [
       'a default filter that the column cannot have',
@@ -149,7 +149,7 @@ describe('an option that cannot be used is named, with what it got and what it t
     [
       'an unknown alignment',
       column({ align: 'left' }),
-      /`columns\[0\]\.align` must be start, center or end, got "left"/,
+      /`columns\[0\]\.align` must be one of start, center, end, got "left"/,
     ],
     ['an unknown direction', column({ firstDirection: 'up' }), /`columns\[0\]\.firstDirection`.*descending, got "up"/],
     ['a comparison that is no function', column({ compare: 1 }), /`columns\[0\]\.compare` must be a function, got 1/],

@@ -1,6 +1,7 @@
 import type { AnyRouter, RouterHistory, SearchParser, SearchSerializer } from '@tanstack/react-router';
 import type { PageAddress } from '../page-address';
 import { createPageHistory } from '../page-history';
+import { openWindow } from '../window';
 import { connectRouter } from './connect-router';
 import { entryStates } from './entry-states';
 import { createRouterHistory } from './router-history';
@@ -31,7 +32,7 @@ export interface RouterAddress extends PageAddress {
  */
 export function createRouterAddress(options: SearchTextOptions): RouterAddress {
   const { parseSearch, stringifySearch, ...searchText } = createSearchText(options);
-  const page = createPageHistory({ entryStates, window });
+  const page = createPageHistory({ entryStates, window: openWindow() });
   const { history, readTableWrite, onChange } = createRouterHistory(page);
 
   const { push } = history;

@@ -1,0 +1,30 @@
+import { dateFilter } from '../search-params/filter-values';
+import type { FilterControl } from './renderers';
+import { useColumnFilter } from './hooks/use-column-filter';
+import { useLabels } from './labels';
+import { TextBox } from './text-box';
+
+/** Two boxes for the first and the last day. */
+export function DateFilter({ actor, column: { id, header } }: FilterControl) {
+  const { value = null, setValue } = useColumnFilter(actor, id);
+  const { minimum, maximum } = useLabels();
+  const [from, to] = dateFilter.parse(value) ?? [null, null];
+  return (
+    <>
+      <TextBox
+        type="date"
+        aria-label={minimum(header)}
+        max="9999-12-31"
+        value={from ?? ''}
+        onChange={({ currentTarget }) => setValue(dateFilter.format([currentTarget.value || null, to]))}
+      />
+      <TextBox
+        type="date"
+        aria-label={maximum(header)}
+        max="9999-12-31"
+        value={to ?? ''}
+        onChange={({ currentTarget }) => setValue(dateFilter.format([from, currentTarget.value || null]))}
+      />
+    </>
+  );
+}

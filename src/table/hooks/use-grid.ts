@@ -1,0 +1,29 @@
+import { selectIsWaiting } from '../../../machines/table';
+import type { RowModel, ViewColumn, ViewRow } from '../../rows';
+import { useTable, type TableActor } from '../actor';
+import { isSameOrder, isSameShown, selectOrder, selectShown } from '../select';
+
+export interface Grid<Row> {
+  /** In their order. It stays as it is during a composition, because a browser ends the composition in a box that moves. */
+  readonly columns: readonly ViewColumn[];
+  /** The rows of the page. */
+  readonly rows: readonly ViewRow<Row>[];
+  /** True while there are no rows yet. */
+  readonly isWaiting: boolean;
+  /** The number of rows that a full page has. */
+  readonly maxRowsOnPage: number;
+}
+
+/** Returns the columns and the rows that the table shows. */
+export function useGrid<Row>(actor: TableActor, rowModel: RowModel<Row>): Grid<Row> {
+  const { columnOrder } = useTable(actor, selectOrder, isSameOrder);
+  const rows = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
+  const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
+  const isWaiting = useTable(actor, selectIsWaiting);
+  return {
+    columns: rowModel.orderedColumns(columnOrder),
+    rows,
+    isWaiting,
+    maxRowsOnPage: isWaiting ? pageSize : Math.min(pageSize, rowModel.rowCount),
+  };
+}

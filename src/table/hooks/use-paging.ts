@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { pageCount } from '../../../machines/table';
+import { useTable, type TableActor } from '../actor';
+import { requireOption } from '../check-options';
+import { useTextBox } from './use-text-box';
+
+/** Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet. */
+export function usePage(actor: TableActor): { readonly page: number; readonly pages: number | undefined } {
+  const page = useTable(actor, ({ context }) => context.pagination.pageIndex + 1);
+  const pages = useTable(
+    actor,
+    ({ context: { filterRows, filteredRowIds, pagination } }) =>
+      filterRows && pageCount(filteredRowIds.length, pagination.pageSize),
+  );
+  return { page, pages };
+}
+
+const pageEvents = {
+  first: { type: 'page.first' },
+  previous: { type: 'page.previous' },
+  next: { type: 'page.next' },
+  last: { type: 'page.last' },
+} as const;
+
+export type PageStep = keyof typeof pageEvents;
+
+/** Returns the props of a button that leads to another page. It is disabled where it leads nowhere. */
+export function usePageButton(actor: TableActor, step: PageStep) {
+  const event = pageEvents[step];
+  const ref = useRef<HTMLButtonElement>(null);
+  const disabled = useTable(actor, (snapshot) => !snapshot.can(event));
+  // A browser takes the focus away from a button that is disabled. Focus moves to an enabled one beside it, so that paging
+  // by keyboard goes on.
+  useLayoutEffect(() => {
+    if (disabled && ref.current === document.activeElement)
+      ref.current?.parentElement?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+  }, [disabled]);
+  return { ref, type: 'button', disabled, onClick: () => actor.send(event) } as const;
+}
+
+const goToPage = { sets: 'pageIndex' } as const;
+
+/** Returns the props of a number box that goes to the page that is typed. */
+export function useGoToPage(actor: TableActor) {
+  const { pages } = usePage(actor);
+  const props = useTextBox(actor, goToPage, () => actor.send({ type: 'goToPage.leave' }));
+  return { ...props, type: 'number', min: 1, ...(pages !== undefined && { max: pages }) } as const;
+}
+
+export const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
+
+/**
+ * Returns the props of a list of page sizes, and its sizes: those given, and the current one, which may come from the address.
+ *
+ * @throws {Error} if a size is no whole number of at least 1, or there is none
+ */
+export function usePageSize(actor: TableActor, pageSizes: readonly number[] = standardPageSizes) {
+  const areSizes = pageSizes.length > 0 && pageSizes.every((size) => Number.isSafeInteger(size) && size >= 1);
+  requireOption(areSizes, 'pageSizes', 'a list of whole numbers of at least 1', pageSizes, 'TableView');
+  const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
+  return {
+    sizes: [...new Set([...pageSizes, pageSize])].sort((a, b) => a - b),
+    selectProps: {
+      value: pageSize,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+        actor.send({ type: 'pageSize.set', pageSize: Number(currentTarget.value) }),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react';
+import { selectDirection } from '../../../machines/table';
+import { useTable, type TableActor } from '../actor';
+
+const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
+
+/**
+ * Returns how a column is sorted, and the props of its head and of the button that sorts. With Shift, the button adds the
+ * column to the sort, or changes its direction and keeps its place in the sort.
+ */
+export function useSort(actor: TableActor, columnId: string) {
+  const direction = useTable(actor, (snapshot) => selectDirection(snapshot, columnId));
+  /** The column's place in the sort, 1-based; 0 where it is not one of several. */
+  const place = useTable(actor, ({ context: { sortOrder } }) =>
+    sortOrder.length > 1 ? sortOrder.indexOf(columnId) + 1 : 0,
+  );
+  return {
+    direction,
+    place,
+    headProps: { 'aria-sort': ariaSort[direction] },
+    buttonProps: {
+      type: 'button',
+      onClick: ({ shiftKey }: MouseEvent) => actor.send({ type: 'sort.toggle', columnId, multi: shiftKey }),
+    },
+  } as const;
+}

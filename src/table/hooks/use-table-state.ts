@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import type { HistoryActor } from '../../../machines/history';
+import { selectIsWaiting, selectTableState, type TableState } from '../../../machines/table';
+import { useTable, type TableActor } from '../actor';
+import { isSameTableState } from '../select';
+
+/** Returns the table's state: the state that the address holds once all writes are done. */
+export const useTableState = (actor: TableActor): TableState => useTable(actor, selectTableState, isSameTableState);
+
+/** Returns the number of rows on the page and of rows that pass the filters, and if the rows are still to come. */
+export function useRowCount(actor: TableActor) {
+  const isWaiting = useTable(actor, selectIsWaiting);
+  const filtered = useTable(actor, ({ context }) => context.filteredRowIds.length);
+  const shown = useTable(actor, ({ context: { filteredRowIds, pagination } }) =>
+    Math.min(pagination.pageSize, filteredRowIds.length - pagination.pageIndex * pagination.pageSize),
+  );
+  return { shown, filtered, isWaiting };
+}
+
+/** Returns if the columns are reversed, and the props of a button that reverses them, or resets their order. */
+export function useColumnOrder(actor: TableActor) {
+  const isReversed = useTable(actor, ({ value }) => value.columnOrder === 'reversed');
+  const onClick = () => actor.send({ type: isReversed ? 'columnOrder.reset' : 'columnOrder.reverse' });
+  return { isReversed, buttonProps: { type: 'button', onClick } } as const;
+}
+
+/** Returns true once the browser has refused changes of the address for a while. */
+export const useIsAddressBehind = (history: HistoryActor): boolean =>
+  useSelector(history, (snapshot) => snapshot.matches({ notice: 'lasting' }));

@@ -1,0 +1,38 @@
+import type { ChangeEvent, CompositionEvent, FocusEvent } from 'react';
+import { selectBoxValue, type TextBox } from '../../../machines/table';
+import { useTable, type TableActor } from '../actor';
+
+/**
+ * Returns the props of a text box that sets a state of the table. The machine decides which text the box shows and when the
+ * text is applied: not in the middle of a composition.
+ *
+ * @param onLeave called after the box has lost the focus
+ */
+export function useTextBox(actor: TableActor, box: TextBox, onLeave?: () => void) {
+  const value = useTable(actor, (snapshot) => selectBoxValue(snapshot, box));
+  return {
+    value,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      actor.send({ type: 'text.input', box, text: currentTarget.value }),
+    onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      actor.send({ type: 'composition.start', box, text: currentTarget.value }),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      actor.send({ type: 'composition.end', box, text: currentTarget.value }),
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (actor.getSnapshot().matches({ composition: 'composing' }))
+        actor.send({ type: 'composition.end', box, text: currentTarget.value });
+      onLeave?.();
+      if (currentTarget.type === 'number') showNumber(currentTarget, selectBoxValue(actor.getSnapshot(), box));
+    },
+  };
+}
+
+/** Shows the number that was applied. React leaves a number box as it was typed: `007`, or an unfinished `1e`. */
+function showNumber(input: HTMLInputElement, value: string | number): void {
+  if (input.value !== String(value) || input.validity.badInput) input.value = String(value);
+}
+
+const search = { sets: 'globalFilter' } as const;
+
+/** Returns the props of a box that searches all columns. */
+export const useSearchBox = (actor: TableActor) => useTextBox(actor, search);

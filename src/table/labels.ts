@@ -1,0 +1,98 @@
+import { createContext, useContext } from 'react';
+import { requireOption } from './check-options';
+
+/** All texts of the view. */
+export interface Labels {
+  /** The accessible name of the search box, and its placeholder. */
+  readonly search: string;
+  readonly searchPlaceholder: string;
+  /** The accessible names of a column's filter: of a text or a choice, and of the bounds of numbers and dates. */
+  readonly filter: (header: string) => string;
+  readonly minimum: (header: string) => string;
+  readonly maximum: (header: string) => string;
+  /** The placeholders of the filters' boxes. */
+  readonly filterPlaceholder: string;
+  readonly minPlaceholder: string;
+  readonly maxPlaceholder: string;
+  /** A filter of options in which none is chosen. */
+  readonly anyOption: string;
+  /** The tooltip of a column's button. */
+  readonly sort: string;
+  readonly selectAll: string;
+  readonly selectRow: (rowId: string) => string;
+  readonly firstPage: string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  readonly lastPage: string;
+  /** The page in view, 1-based; `pages` is `undefined` while there are no rows yet. */
+  readonly page: (page: number, pages: number | undefined) => string;
+  readonly goToPage: string;
+  readonly pageSize: string;
+  readonly pageSizeOption: (pageSize: number) => string;
+  /** The number of rows on the page, and of rows that pass the filters. */
+  readonly rowCount: (shown: number, filtered: number) => string;
+  readonly rowCountWaiting: string;
+  readonly waiting: string;
+  readonly noRows: string;
+  readonly reverseOrder: string;
+  readonly resetOrder: string;
+  readonly tableState: string;
+  readonly addressBehind: string;
+}
+
+export const englishLabels: Labels = {
+  search: 'Search all columns',
+  searchPlaceholder: 'Search...',
+  filter: (header) => `Filter ${header}`,
+  minimum: (header) => `Minimum ${header}`,
+  maximum: (header) => `Maximum ${header}`,
+  filterPlaceholder: 'Search...',
+  minPlaceholder: 'Min',
+  maxPlaceholder: 'Max',
+  anyOption: 'All',
+  sort: 'Sort. With Shift, sort by several columns.',
+  selectAll: 'Select all rows that pass the filters',
+  selectRow: (rowId) => `Select row ${rowId}`,
+  firstPage: 'First page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  lastPage: 'Last page',
+  page: (page, pages) => (pages === undefined ? `Page ${page}` : `Page ${page} of ${pages}`),
+  goToPage: 'Go to page',
+  pageSize: 'Rows per page',
+  pageSizeOption: (pageSize) => `Show ${pageSize}`,
+  rowCount: (shown, filtered) => `Showing ${shown} of ${filtered} Rows`,
+  rowCountWaiting: 'Waiting for rows',
+  waiting: 'Waiting for rows.',
+  noRows: 'No rows pass the filters.',
+  reverseOrder: 'Reverse Order',
+  resetOrder: 'Reset Order',
+  tableState: 'Table State',
+  addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
+};
+
+/**
+ * The texts of the parts inside it; in English where there is none.
+ *
+ * @example
+ * <LabelsContext value={{ ...englishLabels, ...germanLabels }}>
+ *   <SearchBox actor={actor} />
+ * </LabelsContext>
+ */
+export const LabelsContext = createContext(englishLabels);
+
+export const useLabels = (): Labels => useContext(LabelsContext);
+
+/**
+ * Checks that an application's texts are texts that the view has.
+ *
+ * @throws {Error} for another key, or a text where a function is due
+ */
+export function checkLabels(labels: Partial<Labels>): void {
+  const known = new Map<string, unknown>(Object.entries(englishLabels));
+  for (const [key, label] of Object.entries(labels)) {
+    requireOption(known.has(key), 'labels', `of ${[...known.keys()].join(', ')}`, key, 'TableView');
+    const type = typeof known.get(key);
+    requireOption(typeof label === type, `labels.${key}`, `a ${type}`, label, 'TableView');
+  }
+}

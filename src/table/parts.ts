@@ -1,0 +1,16 @@
+export { TableView, type TableViewProps } from './table-view';
+export { AddressNotice } from './address-notice';
+export { ColumnFilter } from './column-filter';
+export { OrderButton } from './order-button';
+export { PageSize } from './page-size';
+export { Pager } from './pager';
+export { RowCount } from './row-count';
+export { SearchBox } from './search-box';
+export { SelectAll } from './select-all';
+export { SelectRow } from './select-row';
+export { SortButton } from './sort-button';
+export { StatePanel } from './state-panel';
+export { TableGrid, type TableGridProps } from './table-grid';
+export { englishLabels, LabelsContext, type Labels } from './labels';
+export type { Cell, FilterControl, Renderers } from './renderers';
+export * from './hooks';

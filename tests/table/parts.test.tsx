@@ -1,0 +1,317 @@
+// @vitest-environment jsdom
+import { isDeepStrictEqual } from 'node:util';
+import { act, type ReactNode } from 'react';
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { selectTableState } from '../../machines/table';
+import { bindTable } from '../../src/address';
+import {
+  AddressNotice,
+  englishLabels,
+  LabelsContext,
+  OrderButton,
+  PageSize,
+  Pager,
+  RowCount,
+  SearchBox,
+  SelectAll,
+  StatePanel,
+  TableGrid,
+  TableView,
+  useColumnFilter,
+  useColumnOrder,
+  useGoToPage,
+  useGrid,
+  usePage,
+  usePageButton,
+  usePageSize,
+  useRowCount,
+  useRowSelection,
+  useSearchBox,
+  useSelectAll,
+  useSort,
+  type FilterControl,
+  type TableActor,
+  type TableViewProps,
+} from '../../src/table';
+import { bookColumns, books, createBookTable, withinCircle, type Book } from '../books';
+import { openMemoryPage } from '../memory-page';
+import { one, render, typeInto } from '../render';
+
+/** A running table of books. */
+function openTable(address = '') {
+  const { machine, search, createRowModel } = createBookTable();
+  const rowModel = createRowModel(books);
+  const { clock, history } = openMemoryPage(`/${address}`);
+  const bound = bindTable({ machine, search, history, opened: address });
+  const actor = createActor(bound.machine, {
+    clock,
+    input: { state: search.decode(address), filterRows: rowModel.filterRows },
+  }).start();
+  bound.connect(actor, '/');
+  const state = () => selectTableState(actor.getSnapshot());
+  return { actor, rowModel, history, state, filters: () => state().columnFilters };
+}
+
+const click = (element: Element) => act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+
+async function openView(address = '', options: Partial<TableViewProps<Book>> = {}) {
+  const table = openTable(address);
+  const page = await render(
+    <TableView
+      actor={table.actor}
+      rowModel={table.rowModel}
+      history={table.history.actor}
+      label="Books"
+      {...options}
+    />,
+  );
+  const labelled = <E extends Element>(label: string, kind: abstract new () => E) =>
+    one(page, `[aria-label="${label}"]`, kind);
+  return { ...table, page, labelled };
+}
+
+describe('the control of a filter sets it, and shows what the address says:', () => {
+  test('a date has a first and a last day', async () => {
+    const { labelled, filters } = await openView('?columnFilters=published.%255Bnull%252C%25222000-06-02%2522%255D');
+    const [from, to] = ['Minimum Published', 'Maximum Published'].map((label) => labelled(label, HTMLInputElement));
+    expect([from?.type, from?.value, to?.value]).toEqual(['date', '', '2000-06-02']);
+    typeInto(from!, '2000-03-01');
+    expect(filters()).toEqual([{ id: 'published', value: ['2000-03-01', '2000-06-02'] }]);
+    typeInto(from!, '');
+    typeInto(to!, '');
+    expect(filters()).toEqual([]);
+  });
+
+  test('true and false, and one of a list, are chosen from a list that begins with all', async () => {
+    const { labelled, filters } = await openView('?columnFilters=lent.false');
+    const [lent, shelf] = ['Filter Lent', 'Filter Shelf'].map((label) => labelled(label, HTMLSelectElement));
+    const options = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text);
+    expect([options(lent), options(shelf)]).toEqual([
+      ['All', 'Yes', 'No'],
+      ['All', 'ground', 'upper', 'cellar'],
+    ]);
+    expect([lent?.selectedOptions[0]?.text, shelf?.selectedOptions[0]?.text]).toEqual(['No', 'All']);
+    typeInto(lent!, '0');
+    typeInto(shelf!, '2');
+    expect(filters()).toEqual([
+      { id: 'lent', value: true },
+      { id: 'shelf', value: 'cellar' },
+    ]);
+    typeInto(lent!, '-1');
+    expect(filters()).toEqual([{ id: 'shelf', value: 'cellar' }]);
+  });
+
+  test('several of a list are checked, in the order of the list, and the button reads which', async () => {
+    const { page, filters } = await openView('?columnFilters=topics.%255B%2522none%2522%255D');
+    const button = one(page, '.ct-some-of');
+    const boxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-some-of-list input')];
+    expect([button.textContent, boxes().map(({ checked }) => checked)]).toEqual(['Of no topic', [false, false, true]]);
+    click(boxes()[0]!);
+    expect(filters()).toEqual([{ id: 'topics', value: ['bio', 'none'] }]);
+    expect(button.getAttribute('aria-label')).toBe('Filter Topics: Biology, Of no topic');
+    click(boxes()[0]!);
+    click(boxes()[2]!);
+    expect([filters(), button.textContent]).toEqual([[], 'All']);
+  });
+});
+
+describe('a column may be rendered by the application', () => {
+  function CircleControl({ actor, column }: FilterControl) {
+    const { value, setValue } = useColumnFilter(actor, column.id);
+    const circle = withinCircle.parse(value ?? null);
+    return (
+      <input
+        aria-label="Radius"
+        value={circle?.radius ?? ''}
+        onChange={({ currentTarget }) =>
+          setValue(withinCircle.format({ x: 0, y: 0, radius: Number(currentTarget.value) }))
+        }
+      />
+    );
+  }
+  const renderers: Partial<TableViewProps<Book>> = {
+    cells: { place: ({ row, text }) => <b data-x={row.place[0]}>{text}</b> },
+    headers: { place: ({ header }) => <i>{header}!</i> },
+    filters: { place: (control) => <CircleControl {...control} /> },
+  };
+
+  test('its cells, its header and its filter', async () => {
+    const { page, labelled, filters } = await openView('', renderers);
+    expect(one(page, 'tbody tr:nth-child(3) b').outerHTML).toBe('<b data-x="2">2 × 0</b>');
+    expect(one(page, 'th i').textContent).toBe('Place!');
+    typeInto(labelled('Radius', HTMLInputElement), '2');
+    expect(filters()).toEqual([{ id: 'place', value: [0, 0, 2] }]);
+    expect(one(page, '.ct-row-count').textContent).toBe('Showing 6 of 6 Rows');
+    // A circle without a size is none.
+    typeInto(labelled('Radius', HTMLInputElement), '0');
+    expect(filters()).toEqual([]);
+  });
+
+  test('a column of its own kind has no filter without a control', async () => {
+    const { page } = await openView();
+    expect(page.querySelectorAll('.ct-column-filter')).toHaveLength(bookColumns.length - 1);
+  });
+});
+
+describe('each part works alone, by an actor', () => {
+  const parts: Readonly<Record<string, (table: ReturnType<typeof openTable>) => ReactNode>> = {
+    search: ({ actor }) => <SearchBox actor={actor} />,
+    'number of rows': ({ actor }) => <RowCount actor={actor} />,
+    order: ({ actor }) => <OrderButton actor={actor} />,
+    pager: ({ actor }) => <Pager actor={actor} />,
+    'page size': ({ actor }) => <PageSize actor={actor} pageSizes={[5]} />,
+    selection: ({ actor }) => <SelectAll actor={actor} />,
+    'state panel': ({ actor }) => <StatePanel actor={actor} />,
+    notice: ({ history }) => <AddressNotice history={history.actor} />,
+    grid: ({ actor, rowModel }) => <TableGrid actor={actor} rowModel={rowModel} label="Books" />,
+  };
+
+  test.each(Object.entries(parts))('%s', async (_, part) => {
+    const table = openTable();
+    const page = await render(part(table));
+    // The base of the styles stands on each.
+    expect(page.firstElementChild?.classList.contains('ct-part')).toBe(true);
+    const box = page.querySelector('input');
+    const shown = () => [page.innerHTML, box?.value, box?.indeterminate];
+    const before = shown();
+    act(() => {
+      table.actor.send({ type: 'globalFilter.set', globalFilter: 'bee' });
+      table.actor.send({ type: 'pageSize.set', pageSize: 2 });
+      table.actor.send({ type: 'rowSelection.toggle', rowId: '3' });
+      table.actor.send({ type: 'columnOrder.reverse' });
+    });
+    // The browser takes every write here: the notice has nothing to say.
+    const isNotice = page.querySelector('output') !== null;
+    expect(isDeepStrictEqual(shown(), before)).toBe(isNotice);
+  });
+});
+
+test('every text is one of the labels', async () => {
+  const shouted = Object.fromEntries(
+    Object.entries(englishLabels).map(([key, label]) => [
+      key,
+      typeof label === 'string' ? `<${key}>` : (first: unknown) => `<${key} ${String(first)}>`,
+    ]),
+  );
+  const { page } = await openView('?globalFilter=no+one', { labels: shouted });
+  const texts = [...page.querySelectorAll('*')].flatMap((element) => [
+    ...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)),
+    ...[...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data),
+  ]);
+  const data = new Set(bookColumns.map(({ header }) => header));
+  const state = one(page, 'pre').textContent;
+  const options = ['Yes', 'No', 'ground', 'upper', 'cellar', 'Biology', 'Geography', 'Of no topic'];
+  const others = texts.filter(
+    (text) =>
+      text !== null &&
+      text !== '' &&
+      !/<\w+.*>/.test(text) &&
+      !data.has(text) &&
+      !state.includes(text) &&
+      !options.includes(text) &&
+      text !== 'Books',
+  );
+  expect(others).toEqual([]);
+});
+
+test('the parts of the view, and its page sizes, are options', async () => {
+  const none = { search: false, rowCount: false, order: false, pager: false, statePanel: false } as const;
+  const { page } = await openView('', { parts: { ...none, selection: false, filters: false, pageSize: false } });
+  expect(page.querySelectorAll('input, select, pre, .ct-column-filter')).toHaveLength(0);
+  expect(page.querySelectorAll('tbody tr')).toHaveLength(10);
+  const sized = await openView('', { parts: none, pageSizes: [5, 25] });
+  expect(
+    [...one(sized.page, '[aria-label="Rows per page"]', HTMLSelectElement).options].map(({ value }) => value),
+  ).toEqual(['5', '10', '25']);
+});
+
+test('texts may also be given to parts', async () => {
+  const { actor } = openTable();
+  const page = await render(
+    <LabelsContext value={{ ...englishLabels, search: 'Suche' }}>
+      <SearchBox actor={actor} />
+    </LabelsContext>,
+  );
+  expect(one(page, 'input').getAttribute('aria-label')).toBe('Suche');
+});
+
+describe('an option of the view that makes no sense is named, with what it got and what it takes:', () => {
+  const { actor, rowModel } = openTable();
+  /** Options as an application without types gives them. */
+  const rendering = (options: object) => async () => {
+    const props: TableViewProps<Book> = { actor, rowModel, label: '', ...options };
+    await render(<TableView {...props} />);
+  };
+  test.each([
+    ['a page size of 0', { pageSizes: [0] }, /`pageSizes` must be a list of whole numbers of at least 1, got \[0\]/],
+    ['a page size that is no whole number', { pageSizes: [10, 2.5] }, /`pageSizes`.*got \[10,2\.5\]/],
+    ['no page sizes', { pageSizes: [] }, /`pageSizes`.*got \[\]/],
+    ['an unknown part', { parts: { footer: false } }, /`parts` must be of search,.*got "footer"/],
+    ['an unknown label', { labels: { serach: '' } }, /`labels` must be of search,.*got "serach"/],
+    ['a label that is no text', { labels: { search: 5 } }, /`labels\.search` must be a string, got 5/],
+    ['a label that is no function', { labels: { filter: 'F' } }, /`labels\.filter` must be a function.*got "F"/],
+    ['a cell of an unknown column', { cells: { x: () => '' } }, /`cells` must be of title,.*got "x"/],
+    ['a header of an unknown column', { headers: { x: () => '' } }, /`headers`.*got "x"/],
+    ['a filter of an unknown column', { filters: { x: () => '' } }, /`filters`.*got "x"/],
+  ])('%s', async (_, options, message) => {
+    await expect(rendering(options)()).rejects.toThrow(message);
+  });
+});
+
+test('hooks give the same for elements of one’s own', async () => {
+  const { actor, rowModel, state } = openTable();
+  function RowItem({ id, text, table }: { readonly id: string; readonly text: string; readonly table: TableActor }) {
+    return (
+      <li>
+        <input {...useRowSelection(table, id)} />
+        {text}
+      </li>
+    );
+  }
+  function Own() {
+    const { columns, rows } = useGrid(actor, rowModel);
+    const { page, pages } = usePage(actor);
+    const { shown, filtered } = useRowCount(actor);
+    const order = useColumnOrder(actor);
+    const sort = useSort(actor, 'pages');
+    const size = usePageSize(actor, [5, 15]);
+    return (
+      <>
+        <input id="search" {...useSearchBox(actor)} />
+        <button id="next" {...usePageButton(actor, 'next')} type="button" />
+        <input id="go" {...useGoToPage(actor)} />
+        <select id="size" {...size.selectProps}>
+          {size.sizes.map((pageSize) => (
+            <option key={pageSize}>{pageSize}</option>
+          ))}
+        </select>
+        <button id="order" {...order.buttonProps} type="button" />
+        <button id="sort" {...sort.buttonProps} type="button" />
+        <input id="all" {...useSelectAll(actor)} />
+        <ol>
+          {rows.map(({ id, text }) => (
+            <RowItem key={id} id={id} text={text('pages')} table={actor} />
+          ))}
+        </ol>
+        <p>{[page, pages, shown, filtered, sort.direction, order.isReversed, columns[0]?.id].join(' ')}</p>
+      </>
+    );
+  }
+  const page = await render(<Own />);
+  const said = () => one(page, 'p').textContent;
+  expect(said()).toBe('1 6 10 60 unsorted false title');
+  click(one(page, '#next'));
+  typeInto(one(page, '#size', HTMLSelectElement), '15');
+  click(one(page, '#order'));
+  expect(said()).toBe('1 4 15 60 unsorted true place');
+  typeInto(one(page, '#go', HTMLInputElement), '3');
+  click(one(page, '#sort'));
+  expect([said(), page.querySelector('li')?.textContent]).toEqual(['1 4 15 60 descending true place', '1,443']);
+  typeInto(one(page, '#search', HTMLInputElement), 'bee');
+  click(one(page, 'li:first-child input'));
+  expect(Object.keys(state().rowSelection)).toHaveLength(1);
+  expect(one(page, '#all', HTMLInputElement).indeterminate).toBe(true);
+  click(one(page, '#all'));
+  expect(Object.keys(state().rowSelection)).toHaveLength(5);
+});

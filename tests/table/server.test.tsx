@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createBrowserAddress, type PageAddress } from '../../src/address';
+import type { OpenedTable } from '../../src/search-params';
+import { TableView, useAddressTable, type Table } from '../../src/table';
+import { books, createBookTable, type Book } from '../books';
+
+// React asks for it wherever `act` is used.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const readParams = (search: string) => Object.fromEntries(new URLSearchParams(search));
+
+interface PageProps {
+  readonly table: Table<Book>;
+  readonly address: PageAddress;
+  readonly opened: OpenedTable;
+}
+
+function Page({ table, address, opened }: PageProps) {
+  const running = useAddressTable({ table, rows: books, address, pathname: '/books', opened });
+  return <TableView {...running} label="Books" />;
+}
+
+/** Renders a page as a server does, which has nothing of a browser. */
+function renderOnServer(search: string): string {
+  for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'navigator'])
+    vi.stubGlobal(name, undefined);
+  try {
+    const table = createBookTable();
+    const opened = table.open(readParams(search));
+    return renderToString(
+      <StrictMode>
+        <Page table={table} address={createBrowserAddress()} opened={opened} />
+      </StrictMode>,
+    );
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+/** Loads the page that a server rendered in a browser, which hydrates it. */
+async function hydrate(search: string) {
+  const heard = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderOnServer(search);
+  const rendered = container.querySelector('table');
+  const table = createBookTable();
+  const address = createBrowserAddress();
+  const opened = table.open(readParams(address.loadedSearch));
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <Page table={table} address={address} opened={opened} />
+      </StrictMode>,
+      { onRecoverableError: (error) => console.error(error) },
+    ),
+  );
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    container.remove();
+    // The next page has a window of its own.
+    for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
+  });
+  return {
+    container,
+    isSameTable: container.querySelector('table') === rendered,
+    said: heard.flatMap((spy) => spy.mock.calls),
+    texts: ['.ct-pager-place', '.ct-row-count'].map((selector) => container.querySelector(selector)?.textContent),
+    searchBox: container.querySelector<HTMLInputElement>('input[type=search]')?.value,
+  };
+}
+
+test('a server renders the page of an address, and touches nothing of a browser', () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderOnServer('?pageSize=20&pageIndex=2&columnFilters=lent.true&sorting=published.desc');
+  expect(page.querySelector('.ct-pager-place')?.textContent).toBe('Page 2 of 2');
+  expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 10 of 30 Rows');
+  expect(page.querySelectorAll('tbody tr')).toHaveLength(10);
+});
+
+test('the browser takes over the page that a server rendered, without a word', async () => {
+  window.history.replaceState(null, '', '/books?pageSize=20&globalFilter=a');
+  const page = await hydrate('?pageSize=20&globalFilter=a');
+  expect(page.said).toEqual([]);
+  expect([page.isSameTable, page.searchBox]).toEqual([true, 'a']);
+});
+
+test('what a reload took along is adopted once the page is hydrated', async () => {
+  window.history.replaceState({ chartableKey: 'k' }, '', '/books?globalFilter=a');
+  const kept = { entry: 'k', href: '/books?globalFilter=bee&pageSize=20', replaced: [] };
+  window.sessionStorage.setItem('chartable.reload', JSON.stringify(kept));
+  const page = await hydrate('?globalFilter=a');
+  expect(page.said).toEqual([]);
+  expect([page.isSameTable, page.searchBox]).toEqual([true, 'bee']);
+  expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
+});
