@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { generateUsers } from '../../.scripts/users.mjs';
 import { rows } from '../../src/data/rows';
 
 test('the rows are 100 users, each with a UUID, a user name and an age from 18 to 100', () => {
@@ -21,4 +22,8 @@ test('the rows are the same every time', () => {
       "name": "Edward.Olson",
     }
   `);
+});
+
+test('the rows are what Faker makes of their seed', () => {
+  expect(rows).toEqual(generateUsers());
 });
