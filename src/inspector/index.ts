@@ -3,6 +3,6 @@
  * Stately's hosted inspector.
  */
 export { DockedInspector, type DockedInspectorProps } from './docked-inspector';
-export { openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/windows';
+export { joinOwnWindow, openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/windows';
 export type { AddressSource, InspectedApplication, LivingActors, PathOffer } from './feed/application';
 export type { AddressChange, AddressParameter } from './protocol/messages';

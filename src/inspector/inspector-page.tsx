@@ -1,21 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Inspector } from './inspector';
+import { Applications } from './protocol/applications';
 import type { Link } from './protocol/link';
 import type { Memory, WindowLink } from './protocol/window-link';
 import { windowLink } from './protocol/window-link';
 import { readRecording } from './recording/file';
+import { keepRecording, readKept } from './recording/keep';
 import type { Recording } from './recording/recording';
-import type { Session } from './session';
+import { createLiveRecording, type Session } from './session';
+import { formatCount } from './text';
 import { useOwnSession } from './use-own-session';
 
 const storageKey = 'inspector.allowed-origins';
 
-/** Stores allowed origins for the tab: a reload keeps them, another window asks again. */
-const tabMemory: Memory = {
+/** Stores allowed origins until they are taken back. */
+const originMemory: Memory = {
   read() {
     try {
-      const data: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+      const data: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
       return Array.isArray(data) ? data.filter((origin) => typeof origin === 'string') : [];
     } catch {
       return [];
@@ -23,9 +26,9 @@ const tabMemory: Memory = {
   },
   write(origins) {
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(origins));
+      localStorage.setItem(storageKey, JSON.stringify(origins));
     } catch {
-      // Without storage, the inspector asks again after a reload.
+      // Without storage, the inspector asks again the next time.
     }
   },
 };
@@ -35,8 +38,8 @@ const tabMemory: Memory = {
  * that opened or framed it, of any origin that the user allows. Opened alone, it shows recordings.
  */
 export function InspectorPage() {
-  const link = useMemo(() => windowLink(window, tabMemory), []);
-  const session = useOwnSession(link);
+  const { link, kept, applications } = useMemo(openKept, []);
+  const session = useOwnSession(link, kept);
   const [recording, setRecording] = useState<Recording>();
 
   useEffect(() => {
@@ -46,6 +49,12 @@ export function InspectorPage() {
       document.title = before;
     };
   }, []);
+
+  useEffect(() => {
+    const keep = () => keepRecording(sessionStorage, { recording: kept, applications: applications.known });
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [kept, applications]);
 
   function open(text: string): string | undefined {
     const next = readRecording(text);
@@ -65,6 +74,13 @@ export function InspectorPage() {
       )}
     </main>
   );
+}
+
+/** Takes up what this window has recorded before it was loaded again. */
+function openKept() {
+  const { recording, applications: known } = readKept(sessionStorage, createLiveRecording());
+  const applications = new Applications(known);
+  return { link: windowLink(window, originMemory, applications), kept: recording, applications };
 }
 
 /** The link of a recording: no messages come, no requests go. */
@@ -88,7 +104,7 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
     session?.actor.send({ type: isHolding ? 'origin.held' : 'origin.settled' });
   }, [session, isHolding]);
   const isAsking = useSelector(session?.actor, (snapshot) => snapshot?.matches({ origins: 'asking' }) === true);
-  if (!isAsking) return null;
+  if (!isAsking) return <AllowedOrigins link={link} />;
   return held.map(({ origin, waiting }) => (
     <div key={origin} className="inspector-origin" role="alertdialog" aria-label={`Messages from ${origin}`}>
       <p>
@@ -103,6 +119,27 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
       </button>
     </div>
   ));
+}
+
+/** The origins that were allowed, each to be taken back. */
+function AllowedOrigins({ link }: { link: WindowLink }) {
+  const allowed = useSyncExternalStore(link.subscribe, () => link.allowed);
+  if (allowed.length === 0) return null;
+  return (
+    <details className="inspector-allowed">
+      <summary>{formatCount(allowed.length, 'allowed origin')}</summary>
+      <ul>
+        {allowed.map((origin) => (
+          <li key={origin}>
+            {origin}{' '}
+            <button type="button" className="inspector-tool" onClick={() => link.forget(origin)}>
+              Take back {origin}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function Welcome({ onOpen }: { onOpen: (text: string) => string | undefined }) {

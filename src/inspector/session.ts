@@ -36,13 +36,13 @@ export class Session {
 
   constructor(link: Link, recording?: Recording) {
     this.#link = link;
-    this.recording = recording ?? new Recording(undefined, whenRested());
+    this.recording = recording ?? createLiveRecording();
     this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
   }
 
-  /** True if events can be sent to the actors. */
-  get hasWayBack(): boolean {
-    return this.#link.request !== undefined && this.recording.abilities.has('send');
+  /** Returns true if events can be sent to the actor. */
+  hasWayBack(session: string): boolean {
+    return this.#link.request !== undefined && this.recording.isAble(session, 'send');
   }
 
   /** Starts the session, also after it was stopped. Returns a function that stops it. */
@@ -70,7 +70,9 @@ export class Session {
     // Nobody answers what an application was asked before it went or was loaded again.
     if (message.kind === 'gone' || message.kind === 'hello') this.#abandonQuestions();
     if (message.kind === 'gone') {
-      this.actor.send({ type: 'application.gone' });
+      this.recording.add(message);
+      const hasOther = [...this.recording.actors.values()].some(({ until }) => until === undefined);
+      if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
     const snapshot = this.actor.getSnapshot();
@@ -133,6 +135,11 @@ export class Session {
     this.#charts.set(definition, chart);
     return chart;
   }
+}
+
+/** Creates an empty recording of what is about to be heard. */
+export function createLiveRecording(): Recording {
+  return new Recording(undefined, whenRested());
 }
 
 /** Returns a schedule that calls back when the page is idle, at most once in `renderIntervalMs`: typing comes first. */

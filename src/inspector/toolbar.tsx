@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { isAlive } from './moment';
+import { applicationOf } from './protocol/applications';
 import { describeRecord } from './panels/record-text';
 import type { InspectedActor } from './recording/records';
 import { formatElapsed, formatCount } from './text';
@@ -28,6 +29,8 @@ export function Toolbar({ actor, seq, isLive, showEnded, onSelect, onClose }: To
     (one) => one === actor || showEnded || isAlive(recording, one, seq),
   );
 
+  const hasSeveral = new Set(living.map(({ session: of }) => applicationOf(of))).size > 1;
+
   return (
     <header className="inspector-toolbar">
       <div className="inspector-bar">
@@ -43,6 +46,7 @@ export function Toolbar({ actor, seq, isLive, showEnded, onSelect, onClose }: To
             {living.slice(0, 500).map((one) => (
               <option key={one.session} value={one.session}>
                 {one.name} ({one.session})
+                {hasSeveral && ` · ${recording.applicationOf(one.session)?.name ?? 'another application'}`}
               </option>
             ))}
           </select>

@@ -66,6 +66,12 @@ describe('its own window', () => {
     await expect(actors).toHaveCount(1);
     await sort(page, 'Name').click();
     await pane.expectActive('table.sorting.name.ascending');
+
+    await page.reload();
+    await sort(page, 'Age').click();
+    await pane.expectActive('table.sorting.age.descending');
+    await expect(pane.root.getByText('Connected', { exact: true })).toBeVisible();
+    await expect(actors).toHaveCount(1);
   });
 
   test('closed and opened again, shows the present', async ({ page, context }) => {
@@ -190,10 +196,14 @@ describe('any XState application, on any origin', () => {
     await window.bringToFront();
     await allow(window);
     await new InspectorPane(window).expectActive('nested.off');
-    // Once, for this window: to load it again asks nothing.
+    // Once: to load it again asks nothing, and the permission is listed until it is taken back.
     await window.reload();
     await new InspectorPane(window).expectActive('nested.off');
     await expect(window.getByRole('alertdialog')).toHaveCount(0);
+    await window.getByText('1 allowed origin').click();
+    await window.getByRole('button', { name: `Take back ${site.origin}` }).click();
+    await send(page, 'power');
+    await expect(window.getByRole('alertdialog')).toBeVisible();
   });
 
   test('is held until its origin is allowed, once, by name', async ({ page }) => {

@@ -399,7 +399,7 @@ describe('of a recording', () => {
       told += 1;
     });
     recording.add({ kind: 'hello', at: 1, application: 'app', abilities: ['send', 'steps'] });
-    expect([recording.application, [...recording.abilities]]).toEqual(['app', ['send', 'steps']]);
+    expect([recording.applicationOf('x:0')?.name, [...recording.abilities]]).toEqual(['app', ['send', 'steps']]);
     recording.countMalformed();
     recording.limit(recording.limits);
     recording.clear();

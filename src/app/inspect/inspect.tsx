@@ -1,5 +1,5 @@
 import './inspect.css';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type * as Inspector from '../../inspector';
 import type { InspectedApplication } from '../../inspector';
 import type { PageAddress } from '../../address';
@@ -24,6 +24,30 @@ export function loadInspector(address: PageAddress) {
 /** The page of the inspector's own window. */
 export const inspectorPath = '/inspector';
 
+/** The message by which an inspector's window says that it waits for an application: it must be known before any code of the inspector is loaded. */
+const connectedType = '@statelyai.connected';
+
+/** Loads the inspector's code if a window with an inspector asks for it, as after the page was loaded again. */
+function useInspectorWindows(address: PageAddress): void {
+  useEffect(() => {
+    const join = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin || !isWindow(source) || !isConnected(data)) return;
+      loadInspector(address)
+        .then(({ inspector, application }) => inspector.joinOwnWindow(application, source))
+        // The window asks again.
+        .catch(() => undefined);
+    };
+    window.addEventListener('message', join);
+    return () => window.removeEventListener('message', join);
+  }, [address]);
+}
+
+const isWindow = (source: MessageEventSource | null): source is Window =>
+  source !== null && source !== window && 'closed' in source;
+
+const isConnected = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === connectedType;
+
 export interface InspectProps {
   readonly address: PageAddress;
   readonly isDocked: boolean;
@@ -32,6 +56,7 @@ export interface InspectProps {
 
 /** The button that opens the inspector beside the table, and the menu of the other ways to look. */
 export function Inspect({ address, isDocked, onDock }: InspectProps) {
+  useInspectorWindows(address);
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

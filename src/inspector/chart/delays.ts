@@ -16,7 +16,7 @@ export interface RunningDelay {
 
 /** Returns the delays that run at a moment: as the sender reports them, else inferred from when their states were entered. */
 export function runningDelays(chart: Chart, recording: Recording, actor: InspectedActor, seq: number): RunningDelay[] {
-  if (recording.abilities.has('steps')) {
+  if (recording.isAble(actor.session, 'steps')) {
     return recording.delaysAt(actor, seq).map(({ event, ms, at }) => ({ descriptor: event, ms, at }));
   }
   const now = recording.snapshotAt(actor, seq);

@@ -63,6 +63,9 @@ export interface Stamp {
   readonly isMain?: boolean;
 }
 
+/** Tells this page load from others, to an inspector that outlives it. */
+export const instance = `${performance.timeOrigin}`;
+
 let stamp: Stamp | undefined;
 
 /**
@@ -301,7 +304,8 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       flush();
       const { address, paths, name } = application;
       const abilities = ['send', 'steps', ...(address ? ['address'] : []), ...(paths ? ['paths'] : [])];
-      send('@chartable.hello', { application: name, abilities }, Date.now());
+      const living = [...attached.keys()].flatMap(familyOf).map(({ sessionId }) => sessionId);
+      send('@chartable.hello', { application: name, abilities, instance, living }, Date.now());
       // The oldest moment of a recording has the main actors already.
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) introduceRoot(root);

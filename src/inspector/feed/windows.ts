@@ -1,10 +1,11 @@
-import { createBrowserInspector } from '@statelyai/inspect';
+import { createBrowserInspector, createInspector } from '@statelyai/inspect';
 import { isObject } from '../protocol/json';
-import { connectedType } from '../protocol/messages';
+import { connectedType, disconnectedType } from '../protocol/messages';
 import { readRequest } from '../protocol/read';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
-import { stamped, startFeed } from './feed';
+import type { FeedOptions } from './feed';
+import { instance, stamped, startFeed } from './feed';
 
 /** A window with an inspector that the application reports to. */
 export interface InspectorWindow {
@@ -15,7 +16,10 @@ export interface InspectorWindow {
 /** Milliseconds between two checks of whether the window was closed: a window of another site sends no event. */
 const closedCheckIntervalMs = 1000;
 
-let current: InspectorWindow | undefined;
+/** Name of the inspector's window, the same that `createBrowserInspector` uses: another one is not opened. */
+const windowName = 'xstateinspector';
+
+let current: (InspectorWindow & { readonly target: object }) | undefined;
 
 /**
  * Opens the application's own inspector in a window and reports to it. Called again, it focuses that window, or opens
@@ -25,7 +29,37 @@ let current: InspectorWindow | undefined;
  * @returns undefined if the browser did not open the window
  */
 export function openOwnWindow(application: InspectedApplication, url: string): InspectorWindow | undefined {
-  return openWindow(application, { url, own: true });
+  current?.stop();
+  const target = window.open(url, windowName);
+  return target ? reportToOwnWindow(application, target) : undefined;
+}
+
+/**
+ * Reports to an inspector's window that is open already, such as after the application was loaded again.
+ *
+ * @param target the window, of the same origin, that said that it is ready
+ */
+export function joinOwnWindow(application: InspectedApplication, target: Window): void {
+  // Another one was opened since, or the same one already has what it asks for.
+  if (current) return;
+  const joined = reportToOwnWindow(application, target);
+  joined.introduce();
+}
+
+function reportToOwnWindow(application: InspectedApplication, target: Window) {
+  // Only our own origin may receive what the actors hold.
+  const post = (message: object) => target.postMessage(message, location.origin);
+  const outlet = createInspector({ send: post }, { serialize: stamped });
+  return report(application, {
+    target,
+    outlet,
+    extend: post,
+    hear(data, origin) {
+      const request = origin === location.origin ? readRequest(data) : undefined;
+      if (request) answerRequest(application, request, post);
+    },
+    stop: () => post({ type: disconnectedType, instance }),
+  });
 }
 
 /**
@@ -35,56 +69,51 @@ export function openOwnWindow(application: InspectedApplication, url: string): I
  * @returns undefined if the browser did not open the window
  */
 export function openHostedWindow(application: InspectedApplication): InspectorWindow | undefined {
-  return openWindow(application, { own: false });
-}
-
-function openWindow(
-  application: InspectedApplication,
-  { url, own }: { url?: string; own: boolean },
-): InspectorWindow | undefined {
   current?.stop();
   const inspector = createBrowserInspector({
     autoStart: false,
     // Living actors are reported each time an inspector connects. Deferred events would bring back stopped ones.
     maxDeferredEvents: 0,
     serialize: stamped,
-    ...(url === undefined ? {} : { url }),
   });
   inspector.start();
   const target = inspector.adapter.targetWindow;
   if (!target) return undefined;
+  return report(application, { target, outlet: inspector, hear: () => undefined, stop: () => inspector.stop() });
+}
 
-  const feed = startFeed(application, {
-    outlet: inspector,
-    // Only our own inspector understands these, and only our own origin may receive them.
-    ...(own ? { extend: (message) => target.postMessage(message, location.origin) } : {}),
-  });
+interface Report extends FeedOptions {
+  readonly target: Window;
+  /** Called with what the window posts. */
+  readonly hear: (data: unknown, origin: string) => void;
+  /** Tells the window that nothing more comes. */
+  readonly stop: () => void;
+}
+
+function report(application: InspectedApplication, { target, hear, stop, ...options }: Report) {
+  const feed = startFeed(application, options);
 
   function listen({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== target) return;
     if (isObject(data) && data['type'] === connectedType) feed.introduce();
-    if (!own || origin !== location.origin) return;
-    const request = readRequest(data);
-    if (request) answerRequest(application, request, (message) => target?.postMessage(message, location.origin));
-  }
-
-  function leave(): void {
-    inspector.stop();
+    else hear(data, origin);
   }
 
   const watch = setInterval(() => {
     if (target.closed) opened.stop();
   }, closedCheckIntervalMs);
   window.addEventListener('message', listen);
-  window.addEventListener('pagehide', leave);
+  window.addEventListener('pagehide', stop);
 
-  const opened: InspectorWindow = {
+  const opened = {
+    target,
+    introduce: () => feed.introduce(),
     stop() {
       clearInterval(watch);
       window.removeEventListener('message', listen);
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', stop);
       feed.stop();
-      inspector.stop();
+      if (!target.closed) stop();
       if (current === opened) current = undefined;
     },
   };

@@ -1,6 +1,7 @@
 import type { InspectedActor } from '../recording/records';
 import { isAlive, statusAt } from '../moment';
 import { useRecording } from '../use-session';
+import { applicationOf } from '../protocol/applications';
 import { valueText } from '../chart/active';
 import { property } from '../protocol/json';
 
@@ -23,18 +24,26 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
     (actor) => actor.from <= seq && (showEnded || actor.session === selected || isAlive(recording, actor, seq)),
   );
   const ended = all.length - all.filter((actor) => isAlive(recording, actor, seq)).length;
-  const rows = family(listed);
+  // Actors under parents keep the order of their applications.
+  const rows = family(listed.toSorted((a, b) => applicationOf(a.session) - applicationOf(b.session)));
+  const hasSeveral = new Set(listed.map(({ session }) => applicationOf(session))).size > 1;
 
   return (
     <div className="inspector-actors">
       {rows.length === 0 && <p className="inspector-empty">No actor lives now.</p>}
       <ul>
-        {rows.slice(0, maxListedActors).map(({ actor, depth }) => {
+        {rows.slice(0, maxListedActors).map(({ actor, depth }, place) => {
+          const application = recording.applicationOf(actor.session)?.name;
+          const before = rows[place - 1]?.actor;
+          const isFirst = !before || applicationOf(before.session) !== applicationOf(actor.session);
           const snapshot = recording.snapshotAt(actor, seq)?.snapshot ?? actor.base;
           const value = valueText(property(snapshot, 'value'));
           const status = statusAt(recording, actor, seq);
           return (
             <li key={actor.session}>
+              {hasSeveral && isFirst && (
+                <span className="inspector-application">{application ?? 'An application'}</span>
+              )}
               <button
                 type="button"
                 className="inspector-actor"

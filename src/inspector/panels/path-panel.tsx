@@ -34,7 +34,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
   );
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [filter, setFilter] = useState('');
-  const able = recording.abilities.has('paths');
+  const able = target === undefined ? recording.abilities.has('paths') : recording.isAble(target, 'paths');
 
   useEffect(() => {
     if (target === undefined || !able) return undefined;

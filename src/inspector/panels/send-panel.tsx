@@ -19,9 +19,9 @@ export interface SendPanelProps {
 export function SendPanel({ moment, chart, isLive, chosen, onChoose }: SendPanelProps) {
   const session = useSession();
   useRecording();
-  if (!session.hasWayBack)
-    return <p className="inspector-empty">This sender has no way back: it can be watched, not sent to.</p>;
   if (!moment) return <p className="inspector-empty">Choose an actor.</p>;
+  if (!session.hasWayBack(moment.actor.session))
+    return <p className="inspector-empty">This sender has no way back: it can be watched, not sent to.</p>;
   if (!isLive) return <p className="inspector-empty">This is a past moment. Resume live to send events.</p>;
   const active = chart ? activeStates(chart, moment.value) : undefined;
   const accepted = chart && active ? [...acceptedEvents(chart, active)] : [];

@@ -117,12 +117,24 @@ export type Message =
       readonly at: number;
       readonly application: string;
       readonly abilities: readonly Ability[];
+      /** Differs from page load to page load. */
+      readonly instance?: string | undefined;
+      /** Session ids of all living actors. */
+      readonly living?: readonly string[];
+      /** Number of the application among those that are heard. */
+      readonly number?: number;
     }
   /** The sender's queue was full: it dropped this many inspection events. */
   | { readonly kind: 'lost'; readonly at: number; readonly count: number }
   /** The sender could not serialize a message. */
   | { readonly kind: 'unserialized'; readonly at: number }
-  | { readonly kind: 'gone'; readonly at: number }
+  /** The application has stopped sending. `application` is its number among those that are heard. */
+  | {
+      readonly kind: 'gone';
+      readonly at: number;
+      readonly application?: number;
+      readonly instance?: string | undefined;
+    }
   | { readonly kind: 'answer'; readonly at: number; readonly id: number; readonly answer: unknown };
 
 /** A request of the inspector to the application. One with an `id` is answered by an `answer`. */

@@ -98,7 +98,10 @@ export function readMessage(data: unknown, now: number): Message | 'foreign' | '
   if (!isObject(data)) return 'foreign';
   const type = data['type'];
   if (!isText(type)) return 'foreign';
-  if (type === disconnectedType) return { kind: 'gone', at: now };
+  if (type === disconnectedType) {
+    const instance = readText(data['instance']);
+    return { kind: 'gone', at: now, ...(instance === undefined ? {} : { instance }) };
+  }
   if (type === connectedType) return 'foreign';
   if (!type.startsWith('@xstate.') && !type.startsWith('@chartable.')) return 'foreign';
   if (!isText(data['_version'])) return 'malformed';
@@ -155,7 +158,16 @@ function readSessionless(type: string, data: Readonly<Record<string, unknown>>, 
     case '@chartable.hello': {
       const able = listOf(data['abilities'], (one) => oneOf(abilities, one));
       if (!able || !isText(data['application'])) return undefined;
-      return { kind: 'hello', at, application: data['application'], abilities: able };
+      const living = listOf(data['living'], readText);
+      const instance = readText(data['instance']);
+      return {
+        kind: 'hello',
+        at,
+        application: data['application'],
+        abilities: able,
+        ...(instance === undefined ? {} : { instance }),
+        ...(living ? { living } : {}),
+      };
     }
     case '@chartable.lost':
       return isCount(data['count']) ? { kind: 'lost', at, count: data['count'] } : undefined;

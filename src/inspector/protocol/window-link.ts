@@ -1,3 +1,4 @@
+import { Applications } from './applications';
 import { isObject } from './json';
 import type { Link } from './link';
 import { connectedType } from './messages';
@@ -13,7 +14,10 @@ export interface HeldOrigin {
   readonly waiting: number;
 }
 
-/** Stores the allowed origins for the life of the tab. */
+/** Milliseconds between two looks for applications that were closed or loaded again. */
+const presenceCheckMs = 1000;
+
+/** Stores the allowed origins. */
 export interface Memory {
   read(): readonly string[];
   write(origins: readonly string[]): void;
@@ -30,21 +34,22 @@ export interface WindowLink extends Link {
   allow(origin: string): void;
   /** Drops the held messages of the origin, and all further ones. */
   refuse(origin: string): void;
+  /** Takes the permission of the origin back: its next message asks again. */
+  forget(origin: string): void;
   /** Calls back after each change of `held` or `allowed`. Returns a function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-export function windowLink(window: Window, memory: Memory): WindowLink {
+/** @param applications the applications that were heard before this page was loaded again */
+export function windowLink(window: Window, memory: Memory, applications = new Applications()): WindowLink {
   const listeners = new Set<() => void>();
-  const queues = new Map<string, unknown[]>();
+  const queues = new Map<string, { data: unknown; source: unknown }[]>();
   const refused = new Set<string>();
   let held: readonly HeldOrigin[] = [];
   let allowed = memory.read();
-  let deliver: ((data: unknown) => void) | undefined;
-  /** The window that sent the last message. Requests go to it, and to its origin only. */
-  let sender: { window: MessageEventSource; origin: string } | undefined;
+  let deliver: ((data: unknown, source: unknown, origin: string) => void) | undefined;
 
-  function changed(): void {
+  function notify(): void {
     held = [...queues].map(([origin, queue]) => ({ origin, waiting: queue.length }));
     for (const listener of listeners) listener();
   }
@@ -54,16 +59,15 @@ export function windowLink(window: Window, memory: Memory): WindowLink {
     // Pages post many other messages to themselves and their frames.
     if (readMessage(data, 0) === 'foreign') return;
     if (origin === window.location.origin || allowed.includes(origin)) {
-      if (source) sender = { window: source, origin };
-      deliver?.(data);
+      deliver?.(data, source, origin);
       return;
     }
     if (refused.has(origin)) return;
     const queue = queues.get(origin) ?? [];
-    queue.push(data);
+    queue.push({ data, source });
     if (queue.length > maxHeldMessages) queue.shift();
     queues.set(origin, queue);
-    changed();
+    notify();
   }
 
   return {
@@ -74,36 +78,55 @@ export function windowLink(window: Window, memory: Memory): WindowLink {
       return allowed;
     },
     open(receive) {
-      deliver = (data) => {
+      deliver = (data, source, origin) => {
         const arrival = readMessage(data, Date.now());
-        if (arrival !== 'foreign') receive(arrival);
+        if (arrival === 'malformed') receive(arrival);
+        else if (arrival !== 'foreign')
+          for (const message of applications.qualify(source, origin, arrival)) receive(message);
       };
       window.addEventListener('message', hear);
       const other: unknown = window.self === window.top ? window.opener : window.parent;
       // The opener may be of any origin. It learns only that this window is ready.
       if (isWindow(other)) other.postMessage({ type: connectedType }, '*');
+      const presence = setInterval(() => {
+        for (const message of applications.endClosed(Date.now())) receive(message);
+        // One that was loaded again does not know of this window.
+        for (const source of applications.lostSources)
+          if (isWindow(source)) source.postMessage({ type: connectedType }, '*');
+      }, presenceCheckMs);
       return () => {
+        clearInterval(presence);
         window.removeEventListener('message', hear);
         deliver = undefined;
       };
     },
     request(request) {
-      sender?.window.postMessage(request, { targetOrigin: sender.origin === 'null' ? '*' : sender.origin });
+      const to = applications.addressee(request.session);
+      if (isWindow(to?.source))
+        to.source.postMessage(
+          { ...request, session: to.session },
+          { targetOrigin: to.origin === 'null' ? '*' : to.origin },
+        );
     },
     allow(origin) {
       const queue = queues.get(origin) ?? [];
       queues.delete(origin);
       allowed = [...new Set([...allowed, origin])];
       memory.write(allowed);
-      for (const data of queue) deliver?.(data);
-      changed();
+      for (const { data, source } of queue) deliver?.(data, source, origin);
+      notify();
     },
     refuse(origin) {
       queues.delete(origin);
       refused.add(origin);
       allowed = allowed.filter((one) => one !== origin);
       memory.write(allowed);
-      changed();
+      notify();
+    },
+    forget(origin) {
+      allowed = allowed.filter((one) => one !== origin);
+      memory.write(allowed);
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -36,12 +36,15 @@ export function writeRecording(recording: Recording): string {
     };
   });
   const records = recording.records.flatMap((record) => writeRecord(record, written));
-  const { application, abilities, dropped, malformed, unserialized, beganAt } = recording;
+  const { applications, dropped, malformed, unserialized, beganAt } = recording;
   return JSON.stringify({
     format,
     version: protocolVersion,
-    application,
-    abilities: [...abilities],
+    applications: [...applications].map(([number, { name, abilities }]) => ({
+      number,
+      name,
+      abilities: [...abilities],
+    })),
     beganAt,
     dropped,
     malformed,
@@ -91,9 +94,13 @@ function writeRecord(record: LogRecord, written: Map<string, Json>): Written[] {
 /**
  * Reads a recording from the text of a file. Its parts are read by `readMessage`: malformed ones are counted and ignored.
  *
+ * @param recording an empty one that takes what is read
  * @returns the recording, or a sentence about why the text is none
  */
-export function readRecording(text: string): Recording | string {
+export function readRecording(
+  text: string,
+  recording = new Recording({ records: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER }),
+): Recording | string {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -106,14 +113,7 @@ export function readRecording(text: string): Recording | string {
   const { actors, entries } = data;
   if (!Array.isArray(actors) || !Array.isArray(entries)) return 'This recording has lost its actors or its entries.';
 
-  const recording = new Recording({ records: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER });
   const states = new Map<string, Json>();
-  recording.add({
-    kind: 'hello',
-    at: 0,
-    application: typeof data['application'] === 'string' ? data['application'] : '',
-    abilities: [],
-  });
   /** Registrations that are entries of the recording, by session. */
   const registrations = new Map<string, Message>();
   for (const item of actors) {
@@ -138,8 +138,12 @@ export function readRecording(text: string): Recording | string {
     if (typeof message === 'string') recording.countMalformed();
     else recording.add(message);
   }
-  const hasSteps = Array.isArray(data['abilities']) && data['abilities'].includes('steps');
-  recording.abilities = new Set(hasSteps ? ['steps'] : []);
+  for (const item of Array.isArray(data['applications']) ? data['applications'] : []) {
+    if (!isObject(item) || typeof item['number'] !== 'number' || typeof item['name'] !== 'string') continue;
+    // Nobody answers a recording, but what was reported stays so.
+    const hasSteps = Array.isArray(item['abilities']) && item['abilities'].includes('steps');
+    recording.applications.set(item['number'], { name: item['name'], abilities: new Set(hasSteps ? ['steps'] : []) });
+  }
   recording.dropped = readCount(data['dropped']);
   recording.unserialized = readCount(data['unserialized']);
   recording.beganAt = typeof data['beganAt'] === 'number' ? data['beganAt'] : recording.records[0]?.at;

@@ -1,9 +1,16 @@
+import { applicationOf } from '../protocol/applications';
 import type { Json } from '../protocol/json';
 import { isJsonObject, property } from '../protocol/json';
 import type { Ability, LogicKind, Message, StartedDelay, StepReport } from '../protocol/messages';
 import { plain } from '../protocol/plain';
 import { readDefinition } from '../protocol/read';
 import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord } from './records';
+
+/** An application as it introduced itself: a plain sender by its origin. */
+export interface InspectedApplication {
+  readonly name: string;
+  readonly abilities: ReadonlySet<Ability>;
+}
 
 export interface Limits {
   /** Maximum number of records. */
@@ -41,15 +48,17 @@ export class Recording {
   bytes = 0;
   /** Numbers of the events on which an actor failed. */
   readonly failedEvents = new Set<number>();
-  application: string | undefined;
-  abilities: ReadonlySet<Ability> = new Set();
+  /** The applications that were heard, by number. */
+  readonly applications = new Map<number, InspectedApplication>();
   /** Incremented by each change. */
   version = 0;
 
   readonly #listeners = new Set<() => void>();
   readonly #schedule: (tell: () => void) => void;
   readonly #steps = new Map<string, StepReport>();
-  #told = true;
+  /** Numbers of messages that may be repeated, by `repeatKey`. */
+  readonly #repeatable = new Map<string, number>();
+  #isNotified = true;
   #next = 0;
 
   /** @param schedule calls its argument when subscribers may be notified; at once if left out */
@@ -81,7 +90,25 @@ export class Recording {
     return first && this.records[seq - first.seq];
   }
 
+  /** Ignores messages that the recording has already: a plain sender repeats its last ones when it is asked again. */
+  ignoreRepeated(): void {
+    for (const record of this.records) {
+      if (record.kind !== 'event' && record.kind !== 'snapshot') continue;
+      const key = repeatKey(record);
+      this.#repeatable.set(key, (this.#repeatable.get(key) ?? 0) + 1);
+    }
+  }
+
+  #isRepeated(message: Message): boolean {
+    if (message.kind !== 'event' && message.kind !== 'snapshot') return false;
+    const key = repeatKey(message);
+    const left = this.#repeatable.get(key) ?? 0;
+    if (left > 0) this.#repeatable.set(key, left - 1);
+    return left > 0;
+  }
+
   add(message: Message): void {
+    if (this.#isRepeated(message)) return;
     switch (message.kind) {
       case 'actor':
         this.#register(message);
@@ -108,14 +135,47 @@ export class Recording {
         this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes });
         break;
       case 'hello':
-        this.application = message.application;
-        this.abilities = new Set(message.abilities);
+        this.applications.set(message.number ?? 0, {
+          name: message.application,
+          abilities: new Set(message.abilities),
+        });
+        if (message.living) this.#endOthers(message.number ?? 0, new Set(message.living));
         break;
       case 'gone':
+        if (!this.#endOthers(message.application ?? 0, new Set())) return;
+        break;
       case 'answer':
         return;
     }
     this.#changed();
+  }
+
+  /** Everything that any of the applications can do. */
+  get abilities(): ReadonlySet<Ability> {
+    return new Set([...this.applications.values()].flatMap(({ abilities }) => [...abilities]));
+  }
+
+  /** Returns the application of an actor; undefined if it has not introduced itself. */
+  applicationOf(session: string): InspectedApplication | undefined {
+    return this.applications.get(applicationOf(session));
+  }
+
+  /** Returns true if the actor's application can do that. */
+  isAble(session: string, ability: Ability): boolean {
+    return this.applicationOf(session)?.abilities.has(ability) === true;
+  }
+
+  /** Ends the actors of an application that do not live any more. Returns true if there were any. */
+  #endOthers(application: number, living: ReadonlySet<string>): boolean {
+    let hasEnded = false;
+    for (const actor of this.actors.values()) {
+      if (actor.until !== undefined || living.has(actor.session)) continue;
+      if (applicationOf(actor.session) !== application) continue;
+      if (actor.status === 'active') actor.status = 'stopped';
+      actor.until = Math.max(0, this.#next - 1);
+      hasEnded = true;
+    }
+    return hasEnded;
   }
 
   countMalformed(): void {
@@ -330,14 +390,18 @@ export class Recording {
 
   #changed(): void {
     this.version += 1;
-    if (!this.#told) return;
-    this.#told = false;
+    if (!this.#isNotified) return;
+    this.#isNotified = false;
     this.#schedule(() => {
-      this.#told = true;
+      this.#isNotified = true;
       for (const listener of this.#listeners) listener();
     });
   }
 }
+
+type Repeatable = { readonly kind: string; readonly at: number; readonly session: string; readonly eventType: string };
+
+const repeatKey = ({ kind, at, session, eventType }: Repeatable): string => `${kind} ${at} ${session} ${eventType}`;
 
 export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefined {
   const status = property(snapshot, 'status');

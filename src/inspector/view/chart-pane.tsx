@@ -145,7 +145,7 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
       </div>
       <Notes
         chart={chart}
-        isReporting={recording.abilities.has('steps')}
+        isReporting={recording.isAble(moment.actor.session, 'steps')}
         isAmbiguous={keys.length > 0 && certainty === 'ambiguous'}
       />
     </section>

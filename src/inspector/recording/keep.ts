@@ -1,0 +1,72 @@
+import { isObject } from '../protocol/json';
+import type { KnownApplication } from '../protocol/applications';
+import { readRecording, writeRecording } from './file';
+import { Recording } from './recording';
+
+const storageKey = 'inspector.recording';
+
+/** Maximum length of a kept recording in characters. Browsers keep about five million for an origin. */
+const maxKeptLength = 4_000_000;
+
+/** What an inspector's window keeps while it is loaded again. */
+export interface Kept {
+  readonly recording: Recording;
+  readonly applications: readonly KnownApplication[];
+}
+
+/** Keeps a recording in the tab, with as many of its newest records as there is room for. */
+export function keepRecording(storage: Storage, { recording, applications }: Kept): void {
+  let text = writeRecording(recording);
+  for (let records = recording.records.length; text.length > maxKeptLength && records > 0;) {
+    records = Math.floor(records / 4);
+    const shorter = readRecording(text);
+    if (typeof shorter === 'string') return;
+    shorter.limit({ records: Math.max(1, records), bytes: Number.MAX_SAFE_INTEGER });
+    text = writeRecording(shorter);
+  }
+  try {
+    storage.setItem(storageKey, JSON.stringify({ text, applications }));
+  } catch {
+    // Without storage, the window begins anew.
+  }
+}
+
+/**
+ * Reads the kept recording.
+ *
+ * @param recording an empty one that takes what was kept
+ */
+export function readKept(storage: Storage, recording: Recording): Kept {
+  try {
+    const data: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
+    if (isObject(data) && typeof data['text'] === 'string' && Array.isArray(data['applications'])) {
+      const read = readRecording(data['text'], recording);
+      const applications = data['applications'].flatMap(readKnown);
+      if (typeof read !== 'string') {
+        read.ignoreRepeated();
+        return { recording: read, applications };
+      }
+    }
+  } catch {
+    // Storage is not allowed, or holds something else.
+  }
+  return { recording, applications: [] };
+}
+
+function readKnown(item: unknown): KnownApplication[] {
+  if (!isObject(item)) return [];
+  const { origin, number, instance, registered, isReplaced } = item;
+  if (typeof origin !== 'string' || typeof number !== 'number' || !Array.isArray(registered)) return [];
+  const pairs = registered.flatMap((pair): [string, number][] =>
+    Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number' ? [[pair[0], pair[1]]] : [],
+  );
+  return [
+    {
+      origin,
+      number,
+      instance: typeof instance === 'string' ? instance : undefined,
+      registered: pairs,
+      isReplaced: isReplaced === true,
+    },
+  ];
+}

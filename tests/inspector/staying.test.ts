@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { createActor, type AnyActor } from 'xstate';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startFeed, stamped } from '../../src/inspector/feed/feed';
+import { isAlive } from '../../src/inspector/moment';
+import { Applications } from '../../src/inspector/protocol/applications';
+import type { Message } from '../../src/inspector/protocol/messages';
+import { connectedType } from '../../src/inspector/protocol/messages';
+import { readMessage } from '../../src/inspector/protocol/read';
+import { windowLink } from '../../src/inspector/protocol/window-link';
+import { keepRecording, readKept } from '../../src/inspector/recording/keep';
+import { Recording } from '../../src/inspector/recording/recording';
+import { createInspector } from '@statelyai/inspect';
+import { nested } from './machines';
+
+const other = 'https://other.test';
+
+/** Messages of a plain sender: its first actor, in that state, registered at that time. */
+function plainMessages(at: number, value = 'off'): object[] {
+  const common = { _version: '1', sessionId: 'x:0', createdAt: String(at) };
+  const snapshot = { status: 'active', value, historyValue: {} };
+  return [
+    { ...common, type: '@xstate.actor', name: 'nested', definition: '{"id":"nested","states":{"off":{}}}', snapshot },
+    { ...common, type: '@xstate.event', event: { type: 'xstate.init' } },
+    { ...common, type: '@xstate.snapshot', event: { type: 'xstate.init' }, snapshot },
+  ];
+}
+
+/** An inspector's window that hears other windows, and keeps its recording in the tab. */
+function openInspector(storage: Storage, allowed: readonly string[] = [other, 'https://third.test']) {
+  const kept = readKept(storage, new Recording());
+  const applications = new Applications(kept.applications);
+  let remembered = allowed;
+  const memory = { read: () => remembered, write: (origins: readonly string[]) => void (remembered = origins) };
+  const link = windowLink(window, memory, applications);
+  const { recording } = kept;
+  const heard: Message[] = [];
+  const close = link.open((arrival) => {
+    if (arrival === 'malformed') return recording.countMalformed();
+    heard.push(arrival);
+    recording.add(arrival);
+  });
+  onTestFinished(close);
+  return {
+    link,
+    recording,
+    heard,
+    remembered: () => remembered,
+    living: () =>
+      [...recording.actors.values()]
+        .filter((actor) => isAlive(recording, actor, recording.end - 1))
+        .map(({ session }) => session),
+    /** Leaves the window as a reload does. */
+    leave() {
+      close();
+      keepRecording(storage, { recording, applications: applications.known });
+    },
+  };
+}
+
+/** A window as another one sees it. */
+function otherWindow() {
+  const posted: unknown[] = [];
+  const one = { closed: false, postMessage: (message: unknown) => void posted.push(message) };
+  return { one, posted };
+}
+
+function post(source: object | null, origin: string, messages: readonly object[]): void {
+  for (const data of messages) {
+    const event = new MessageEvent('message', { data, origin });
+    Object.defineProperty(event, 'source', { value: source });
+    window.dispatchEvent(event);
+  }
+}
+
+/** What an application's own feed tells an inspector that connects. */
+function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[] {
+  const sent: object[] = [];
+  const outlet = createInspector({ send: (message) => sent.push(message) }, { serialize: stamped });
+  const page = { all: new Set(actors), subscribe: () => () => undefined };
+  const feed = startFeed({ name: 'Own', actors: page }, { outlet, extend: (message) => sent.push(message) });
+  feed.introduce();
+  feed.stop();
+  return sent.map((message) => ('abilities' in message ? { ...message, instance } : message));
+}
+
+afterEach(() => sessionStorage.clear());
+
+describe('an inspector’s window that is loaded again', () => {
+  test('has its recording, and joins up with a plain sender that repeats its messages', () => {
+    const before = openInspector(sessionStorage);
+    const { one } = otherWindow();
+    post(one, other, plainMessages(1000));
+    before.leave();
+    const after = openInspector(sessionStorage);
+    expect(after.recording.records.map(({ kind, at }) => [kind, at])).toEqual(
+      before.recording.records.map(({ kind, at }) => [kind, at]),
+    );
+    post(otherWindow().one, other, plainMessages(1000));
+    expect(after.recording.records).toHaveLength(3);
+    expect(after.living()).toEqual(['x:0']);
+    expect(after.recording.actors.get('x:0')?.definitionText).toContain('nested');
+  });
+
+  test('keeps the newest of a recording that is too large for the tab', () => {
+    const before = openInspector(sessionStorage);
+    const { one } = otherWindow();
+    const [actor, init, snapshot] = plainMessages(1000);
+    post(one, other, [actor!, init!, snapshot!]);
+    for (let at = 1001; at < 1301; at += 1)
+      post(one, other, [
+        {
+          type: '@xstate.event',
+          _version: '1',
+          sessionId: 'x:0',
+          createdAt: String(at),
+          event: { type: 'go', text: 'x'.repeat(18_000) },
+        },
+      ]);
+    before.leave();
+    const after = openInspector(sessionStorage);
+    expect(after.recording.records.at(-1)?.at).toBe(1300);
+    expect(after.recording.records.length).toBeGreaterThan(10);
+    expect(after.living()).toEqual(['x:0']);
+  });
+
+  test('ends the actors that its application has no more', () => {
+    const before = openInspector(sessionStorage);
+    const [first, second] = [createActor(nested).start(), createActor(nested).start()];
+    post(otherWindow().one, location.origin, ownMessages('1', first, second));
+    before.leave();
+    const after = openInspector(sessionStorage);
+    post(otherWindow().one, location.origin, ownMessages('1', second));
+    expect(after.living()).toEqual([second.sessionId]);
+  });
+});
+
+describe('an application that is loaded again', () => {
+  test('takes the place of the one before, whose actors had the same session ids', () => {
+    const { living, recording } = openInspector(sessionStorage);
+    const { one, posted } = otherWindow();
+    post(one, other, plainMessages(1000));
+    post(one, other, plainMessages(5000));
+    expect(living()).toEqual(['1/x:0']);
+    expect([...recording.actors.keys()]).toEqual(['x:0', '1/x:0']);
+    expect(posted).toEqual([]);
+  });
+
+  test('is asked for until it is there, if it is ours; a plain sender that was stopped is left alone', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { living } = openInspector(sessionStorage);
+    const [own, plain] = [otherWindow(), otherWindow()];
+    const actor = createActor(nested).start();
+    post(own.one, location.origin, ownMessages('1', actor));
+    post(plain.one, other, plainMessages(1000));
+    for (const [{ one }, origin] of [
+      [own, location.origin],
+      [plain, other],
+    ] as const)
+      post(origin === other ? one : null, origin, [
+        { type: '@statelyai.disconnected', instance: origin === other ? undefined : '1' },
+      ]);
+    expect(living()).toEqual([]);
+    vi.advanceTimersByTime(2000);
+    expect(own.posted).toEqual([{ type: connectedType }, { type: connectedType }]);
+    expect(plain.posted).toEqual([]);
+    post(own.one, location.origin, ownMessages('2', actor));
+    expect(living()).toEqual([`2/${actor.sessionId}`]);
+    vi.advanceTimersByTime(5000);
+    expect(own.posted).toHaveLength(2);
+  });
+
+  test('of another origin is seen to be gone when its window is closed', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { living, heard } = openInspector(sessionStorage);
+    const { one } = otherWindow();
+    post(one, other, plainMessages(1000));
+    vi.advanceTimersByTime(3000);
+    expect(living()).toEqual(['x:0']);
+    one.closed = true;
+    vi.advanceTimersByTime(3000);
+    expect(living()).toEqual([]);
+    expect(heard.filter(({ kind }) => kind === 'gone')).toHaveLength(1);
+  });
+});
+
+test('several applications are told apart, and each is sent its own requests', () => {
+  const { link, living, recording } = openInspector(sessionStorage);
+  const [first, second] = [otherWindow(), otherWindow()];
+  post(first.one, other, plainMessages(1000));
+  post(second.one, 'https://third.test', plainMessages(1000));
+  expect(living()).toEqual(['x:0', '1/x:0']);
+  expect(living().map((session) => recording.applicationOf(session)?.name)).toEqual([other, 'https://third.test']);
+  link.request?.({ type: '@chartable.send', session: '1/x:0', event: { type: 'go' } });
+  link.request?.({ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } });
+  expect(second.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'go' } }]);
+  expect(first.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } }]);
+});
+
+test('a permission is taken back: the next message of that origin asks again', () => {
+  const { link, living, remembered } = openInspector(sessionStorage, [other]);
+  link.forget(other);
+  expect([link.allowed, remembered()]).toEqual([[], []]);
+  post(otherWindow().one, other, plainMessages(1000));
+  expect(link.held).toEqual([{ origin: other, waiting: 3 }]);
+  expect(living()).toEqual([]);
+});
+
+test('every message of our own has a time and names its page load', () => {
+  const [hello] = ownMessages('1').map((data) => readMessage(data, 1));
+  expect(hello).toMatchObject({ kind: 'hello', instance: '1', living: [] });
+});
