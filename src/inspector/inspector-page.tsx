@@ -38,7 +38,7 @@ const originMemory: Memory = {
  * that opened or framed it, of any origin that the user allows. Opened alone, it shows recordings.
  */
 export function InspectorPage() {
-  const { link, kept, applications } = useMemo(openKept, []);
+  const { link, kept, applications } = useMemo(() => openKept(), []);
   const session = useOwnSession(link, kept);
   const [recording, setRecording] = useState<Recording>();
 

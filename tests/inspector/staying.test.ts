@@ -186,6 +186,27 @@ describe('an application that is loaded again', () => {
   });
 });
 
+test('what a page does last, while it unloads, comes without its window, and is its own', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { recording, living } = openInspector(sessionStorage);
+  const own = otherWindow();
+  const actor = createActor(nested).start();
+  post(own.one, location.origin, ownMessages('1', actor));
+  const last = {
+    type: '@xstate.event',
+    _version: '1',
+    sessionId: actor.sessionId,
+    createdAt: '9',
+    event: { type: 'go' },
+  };
+  post(null, location.origin, [{ type: '@statelyai.disconnected', instance: '1' }, last]);
+  expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
+  expect(living()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(own.posted).toEqual([{ type: connectedType }]);
+});
+
 test('several applications are told apart, and each is sent its own requests', () => {
   const { link, living, recording } = openInspector(sessionStorage);
   const [first, second] = [otherWindow(), otherWindow()];

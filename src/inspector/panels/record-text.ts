@@ -76,10 +76,9 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
   const end = status === 'active' || typeof status !== 'string' ? '' : endText(record.snapshot);
   if (!chart) return { main: end || 'changed', detail: end === '' ? formatPayload(record.snapshot, 120) : '' };
   const evidence = takenTransitions(chart, record);
-  return {
-    main: changeText(chart, record, evidence) ?? end,
-    detail: [end, certaintyText(evidence)].filter(Boolean).join(' '),
-  };
+  const change = changeText(chart, record, evidence);
+  if (change === undefined) return { main: end, detail: '' };
+  return { main: change, detail: [end, certaintyText(evidence)].filter(Boolean).join(' ') };
 }
 
 /** Says what a step of a machine was; undefined if it only ended. */

@@ -114,14 +114,17 @@ export class Applications {
 
   /** Finds the latest load of a window. One that is heard again after this page was loaded is known by its origin. */
   #find(source: unknown, origin: string): Application | undefined {
-    const heard = this.#all.findLast((one) => !one.isReplaced && one.source === source && one.origin === origin);
+    // A page that unloads has no window any more: its last messages come without.
+    const heard = this.#all.findLast(
+      (one) => !one.isReplaced && one.origin === origin && (one.source === source || source === null),
+    );
     if (heard) return heard;
     const waiting = this.#all.findLast((one) => !one.isReplaced && one.source === undefined && one.origin === origin);
     if (waiting) waiting.source = source;
     return waiting;
   }
 
-  /** Finds the application that says that it goes. A page that unloads has no window any more: browsers tell none. */
+  /** Finds the application that says that it goes, by its page load if it has no window any more. */
   #findLeaving(source: unknown, origin: string, instance: string | undefined): Application | undefined {
     return this.#all.findLast(
       (one) =>
@@ -133,7 +136,8 @@ export class Applications {
 
   /** Notes what the message tells of its application. Names a plain sender by its origin. */
   #introduce(application: Application, message: Message): Message[] {
-    application.isGone = false;
+    // What a page did last may come after its end.
+    if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;
     if (message.kind === 'hello') application.instance = message.instance;
     if (message.kind !== 'actor') return [];
     const isFirst = application.registered.size === 0 && application.instance === undefined;

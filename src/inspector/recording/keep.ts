@@ -1,7 +1,7 @@
 import { isObject } from '../protocol/json';
 import type { KnownApplication } from '../protocol/applications';
 import { readRecording, writeRecording } from './file';
-import { Recording } from './recording';
+import type { Recording } from './recording';
 
 const storageKey = 'inspector.recording';
 
