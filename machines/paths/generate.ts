@@ -4,14 +4,16 @@ import {
   edgesTo,
   exploreProduct,
   findWitnesses,
+  type ActorEnd,
   type Bounds,
+  type EndEventOf,
   type Product,
   type ProductEdge,
   type ProductNode,
   type Witnesses,
 } from './product';
 import type { Item } from './step-coverage';
-import { addTimers, type PathSnapshot, type PathMachine } from './timers';
+import { addTimers, type ActorEndEvent, type PathMachine, type PathSnapshot } from './timers';
 
 /** A step of a path: an event, and the snapshot after it. */
 export interface PathStep<TSnapshot, TEvent> {
@@ -55,17 +57,30 @@ export interface PathOptions {
  * Delays fire in the order in which they fall due; events take no time. No path ends while the machine waits for an
  * answer or a timer that is due. The machine itself is not changed, and no timer is started.
  *
- * @throws {Error} if nothing can happen to the machine, or if `limit` is exceeded
+ * Actors that the machine invokes or spawns are never started: `ends` says how each may end, and the events of its end are
+ * steps of the paths.
+ *
+ * @throws {Error} if nothing can happen to the machine, if `limit` is exceeded, or if an actor runs and `ends` is left out
  * @example
  * const { shortest, covering } = generatePaths(machine, { input: undefined, events: () => [{ type: 'toggle' }] });
  * for (const { steps, state } of covering) runAndCompare(steps, state);
  */
+export function generatePaths<
+  TSnapshot extends PathSnapshot,
+  const TEvent extends EventObject,
+  TInput,
+  TEnd extends ActorEnd = never,
+>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  bounds: Bounds<TSnapshot, TEvent, TInput, TEnd> & PathOptions,
+): Paths<TSnapshot, TEvent | EndEventOf<TEnd>>;
 export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
-  { maxSteps = 20, except, ...bounds }: Bounds<TSnapshot, TEvent, TInput> & PathOptions,
-): Paths<TSnapshot, TEvent> {
+  { maxSteps = 20, except, ...bounds }: Bounds<TSnapshot, TEvent, TInput, ActorEnd> & PathOptions,
+): Paths<TSnapshot, TEvent | ActorEndEvent> {
   const product = exploreProduct(machine, bounds);
-  const toPath = (edges: readonly ProductEdge<TSnapshot, TEvent>[]): Path<TSnapshot, TEvent> => ({
+  type Edge = ProductEdge<TSnapshot, TEvent | ActorEndEvent>;
+  const toPath = (edges: readonly Edge[]): Path<TSnapshot, TEvent | ActorEndEvent> => ({
     start: product.start.snapshot,
     steps: edges.map(({ event, after, to }) => ({ event, after, snapshot: to.snapshot })),
     state: edges.at(-1)?.to.snapshot ?? product.start.snapshot,
@@ -98,7 +113,17 @@ export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventO
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   input: TInput,
   steps: readonly Pick<PathStep<TSnapshot, TEvent>, 'event' | 'after'>[],
-): Path<TSnapshot, TEvent> {
+): Path<TSnapshot, TEvent>;
+export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  input: TInput,
+  steps: readonly Pick<PathStep<TSnapshot, TEvent | ActorEndEvent>, 'event' | 'after'>[],
+): Path<TSnapshot, TEvent | ActorEndEvent>;
+export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  input: TInput,
+  steps: readonly Pick<PathStep<TSnapshot, TEvent | ActorEndEvent>, 'event' | 'after'>[],
+): Path<TSnapshot, TEvent | ActorEndEvent> {
   const logic = addTimers(machine);
   const [start] = initialTransition(logic, input);
   let current = start;

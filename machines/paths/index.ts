@@ -1,5 +1,5 @@
 export { Coverage, formatCoverage, listItems, type LastTransitions } from './coverage';
 export { followPath, generatePaths, type Path, type PathOptions, type Paths, type PathStep } from './generate';
-export type { Bounds } from './product';
+export type { ActorEnd, Bounds, EndEventOf } from './product';
 export { kindOf, kinds, type Item, type Kind } from './step-coverage';
-export type { PathSnapshot, PathMachine, Timer } from './timers';
+export type { ActorEndEvent, PathMachine, PathSnapshot, RunningActor, Timer } from './timers';

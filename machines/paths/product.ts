@@ -2,18 +2,37 @@ import type { EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { itemsAfter, type LastTransitions } from './coverage';
 import type { Item, StepCoverage } from './step-coverage';
-import { addTimers, type PathSnapshot, type PathMachine, type TimedSnapshot, type Timer } from './timers';
+import {
+  addTimers,
+  type ActorEndEvent,
+  type PathMachine,
+  type PathSnapshot,
+  type RunningActor,
+  type TimedSnapshot,
+  type Timer,
+} from './timers';
+
+/** How an actor ends: with its output, or with an error. */
+export type ActorEnd = { readonly output: unknown } | { readonly error: unknown };
+
+/** The events of these ends; none where there are no ends. */
+export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never : ActorEndEvent;
 
 /**
  * Bounds of an exploration. The product of a machine's regions is too large to explore whole. Few events with few values
  * bound it: everything that these reach is explored.
  */
-export interface Bounds<TSnapshot, TEvent, TInput> {
+export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never> {
   readonly input: TInput;
   /** Returns the events that may be sent in a snapshot. Delays are not among them: the timer that is due first may always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /** Returns the events that something around the machine answers at once. Until one is sent, no other event is, and no time passes. */
   readonly answers?: (snapshot: TSnapshot) => readonly TEvent[];
+  /**
+   * Returns the ways in which an actor that the machine invoked or spawned may end; none if it never does. No actor is
+   * started. Leave it out for a machine without actors only.
+   */
+  readonly ends?: (actor: RunningActor, snapshot: TSnapshot) => readonly TEnd[];
   /** Returns what tells two snapshots apart; state value and context if left out. Leave out only data that nothing reads again. */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /** Maximum number of explored transitions between states; no limit if left out. */
@@ -50,8 +69,18 @@ export interface Product<TSnapshot, TEvent> {
 /**
  * Returns all states that a machine can reach within bounds.
  *
- * @throws {Error} if nothing can happen to the machine, or if there are more transitions than `limit`
+ * @throws {Error} if nothing can happen to the machine, if there are more transitions than `limit`, or if an actor runs and
+ *   `ends` is left out
  */
+export function exploreProduct<
+  TSnapshot extends PathSnapshot,
+  const TEvent extends EventObject,
+  TInput,
+  TEnd extends ActorEnd = never,
+>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+  bounds: Bounds<TSnapshot, TEvent, TInput, TEnd>,
+): Product<TSnapshot, TEvent | EndEventOf<TEnd>>;
 export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   {
@@ -60,25 +89,42 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     answers = () => [],
     serialize = ({ value, context }) => [value, context],
     limit = Infinity,
-  }: Bounds<TSnapshot, TEvent, TInput>,
-): Product<TSnapshot, TEvent> {
-  type Node = ProductNode<TSnapshot, TEvent>;
+    ends,
+  }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
+): Product<TSnapshot, TEvent | ActorEndEvent> {
+  type Node = ProductNode<TSnapshot, TEvent | ActorEndEvent>;
   const keys = new WeakMap<TimedSnapshot<TSnapshot, TEvent>, string>();
   const keyOf = (state: TimedSnapshot<TSnapshot, TEvent>): string => {
     const known = keys.get(state);
     if (known !== undefined) return known;
-    const key = JSON.stringify([serialize(state.snapshot), state.timers.map(({ id, left }) => [id, left])]);
+    const { snapshot, timers, actors } = state;
+    const key = JSON.stringify([
+      serialize(snapshot),
+      timers.map(({ id, left }) => [id, left]),
+      actors.map(({ id }) => id),
+      // A machine whose actor failed, unhandled, has stopped in the state that it was in.
+      snapshot.status,
+    ]);
     keys.set(state, key);
     return key;
   };
 
   const adjacency = getAdjacencyMap(addTimers(machine), {
     input,
-    events: ({ snapshot, timers }) => {
+    events: ({ snapshot, timers, actors }): readonly (TEvent | ActorEndEvent)[] => {
+      if (snapshot.status !== 'active') return [];
       const answered = answers(snapshot);
       if (answered.length > 0) return answered;
       const due = timers.slice(0, 1).map(({ event }) => event);
-      return timers[0]?.left === 0 ? due : [...events(snapshot, timers), ...due];
+      if (timers[0]?.left === 0) return due;
+      const ended = actors.flatMap((actor) => {
+        if (!ends)
+          throw new Error(
+            `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined`,
+          );
+        return ends(actor, snapshot).map((end) => endEvent(actor, end));
+      });
+      return [...events(snapshot, timers), ...ended, ...due];
     },
     serializeState: keyOf,
     limit,
@@ -113,6 +159,12 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   }
   return { start, nodes: [...nodes.values()] };
 }
+
+/** Returns the event that XState sends to a machine when its actor ends. */
+const endEvent = ({ id }: RunningActor, end: ActorEnd): ActorEndEvent =>
+  'error' in end
+    ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
+    : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };
 
 /** Returns the edges of a shortest path from the start to a node. */
 export function edgesTo<TSnapshot, TEvent>(

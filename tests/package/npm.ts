@@ -5,8 +5,9 @@ const run = promisify(execFile);
 
 /** Runs Node with these arguments, and returns what it prints. Throws, with all that was printed, if it fails. */
 export async function runNode(folder: string, args: readonly string[]): Promise<string> {
-  // Vitest sets NODE_ENV, which would choose the development build of React.
-  const { NODE_ENV: _, ...env } = process.env;
+  // Vitest sets NODE_ENV, which would choose the development build of React, and tells other Vitests that it runs them.
+  const own = /^(NODE_ENV|TEST|VITEST.*|FORCE_COLOR)$/;
+  const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name))), NO_COLOR: '1' };
   try {
     const { stdout } = await run(process.execPath, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 });
     return stdout;

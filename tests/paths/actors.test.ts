@@ -1,0 +1,107 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { followPath, generatePaths, listItems } from '../../machines/paths';
+
+let asked = 0;
+
+/** Asks for a name once more where it fails, and may be stopped meanwhile. */
+const loader = setup({
+  types: {
+    context: {} as { name: string | null },
+    events: {} as { type: 'load' } | { type: 'stop' },
+  },
+  actors: {
+    fetchName: fromPromise<string, { tries: number }>(() => {
+      asked += 1;
+      return Promise.resolve('real');
+    }),
+  },
+}).createMachine({
+  id: 'loader',
+  initial: 'idle',
+  context: { name: null },
+  states: {
+    idle: { on: { load: 'loading' } },
+    loading: {
+      invoke: {
+        id: 'fetch',
+        src: 'fetchName',
+        input: { tries: 2 },
+        onDone: { target: 'loaded', actions: assign({ name: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+      on: { stop: 'idle' },
+      after: { 1000: 'late' },
+    },
+    late: {},
+    loaded: {},
+    failed: { on: { load: 'loading' } },
+  },
+});
+
+const events = () => [{ type: 'load' }, { type: 'stop' }] as const;
+
+describe('the paths of a machine that invokes an actor', () => {
+  const { covering, reachable } = generatePaths(loader, {
+    input: undefined,
+    events,
+    ends: ({ id, src, input }) => [{ output: JSON.stringify({ id, src, input }) }, { error: 'offline' }],
+  });
+
+  test('take its end, with its output or its error, and its stop before the end', () => {
+    const wanted = listItems(loader);
+    expect([...wanted].filter((item) => !reachable.has(item))).toEqual([]);
+    expect([...wanted]).toContain('event: xstate.error.actor.fetch');
+    const names = covering.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.context.name));
+    expect(new Set(names)).toEqual(new Set([null, '{"id":"fetch","src":"fetchName","input":{"tries":2}}']));
+  });
+
+  test('start no actor', () => {
+    expect(asked).toBe(0);
+  });
+
+  test('send no end of an actor that has ended or was stopped', () => {
+    const statesBeforeEnds = covering.flatMap(({ start, steps }) =>
+      steps.flatMap(({ event }, at) => ('actorId' in event ? [(steps[at - 1]?.snapshot ?? start).value] : [])),
+    );
+    expect(new Set(statesBeforeEnds)).toEqual(new Set(['loading']));
+  });
+
+  test('can be followed again, from their events alone', () => {
+    for (const { steps, state } of covering) {
+      const saved = steps.map(({ event, after }) => ({ event, after }));
+      expect(followPath(loader, undefined, saved).state.value).toEqual(state.value);
+    }
+  });
+});
+
+test('an actor that never ends has no ends', () => {
+  const { reachable } = generatePaths(loader, { input: undefined, events, ends: () => [] });
+  expect([...reachable]).not.toContain('state: loader.loaded');
+  expect([...reachable]).toContain('state: loader.late');
+});
+
+test('a machine stops at an error that it does not handle', () => {
+  const fragile = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
+    id: 'fragile',
+    invoke: { id: 'work', src: 'work' },
+    initial: 'one',
+    states: { one: { on: { next: 'two' } }, two: {} },
+  });
+  const { shortest } = generatePaths(fragile, {
+    input: undefined,
+    events: () => [{ type: 'next' }],
+    ends: () => [{ error: 'broken' }],
+  });
+  const failed = shortest.filter(({ state }) => state.status === 'error');
+  expect(failed.map(({ steps }) => steps.map(({ event }) => event.type))).toEqual([
+    ['xstate.error.actor.work'],
+    ['next', 'xstate.error.actor.work'],
+  ]);
+});
+
+test('a machine that invokes an actor asks for its ends', () => {
+  expect(() => generatePaths(loader, { input: undefined, events })).toThrow(
+    'generatePaths: `ends` must be a function that returns how the actor "fetch" may end, got undefined',
+  );
+});
