@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { browserTest, describe, expect } from '../harness';
+import { violations } from '../harness/axe';
+import { serveFolder, type Served } from '../host/serve';
+
+let server: Served;
+beforeAll(async () => {
+  server = await serveFolder(import.meta.dirname);
+}, 120_000);
+afterAll(() => server.close());
+
+const test = browserTest().extend<{ open: (address?: string) => Promise<void> }>({
+  open: async ({ page, noise }, use) => {
+    noise.allow(new RegExp(`^request to another origin: ${server.url.replaceAll('.', '\\.')}`));
+    noise.allow(/Download the React DevTools/);
+    await use(async (address = '') => {
+      await page.goto(`${server.url}/${address}`);
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+    });
+  },
+});
+
+const filters = async (page: Page): Promise<unknown> => {
+  const state = JSON.parse((await page.locator('.ct-state-panel pre').textContent()) ?? '') as Record<string, unknown>;
+  return state['columnFilters'];
+};
+/** The filters that the address holds. */
+const written = (page: Page) => new URL(page.url()).searchParams.get('columnFilters');
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not shown.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+describe('filters by keyboard', () => {
+  test('a date, digit by digit, and removed again', async ({ page, open }) => {
+    await open();
+    const from = page.getByLabel('Minimum Published');
+    await from.focus();
+    await page.keyboard.type('03012000');
+    await expect(from).toHaveValue('2000-03-01');
+    await expect(from).toBeFocused();
+    expect(await filters(page)).toEqual([{ id: 'published', value: ['2000-03-01', null] }]);
+    await expect.poll(() => written(page)).toBe('published.%5B%222000-03-01%22%2Cnull%5D');
+    // The year is the part in which the typing ended.
+    await page.keyboard.press('Backspace');
+    await expect(from).toHaveValue('');
+    expect(await filters(page)).toEqual([]);
+    await page.keyboard.type('2001');
+    await expect(from).toHaveValue('2001-03-01');
+  });
+
+  test('several options: the list opens under its button, and closes by Escape', async ({ page, open }) => {
+    await open();
+    const button = page.getByRole('button', { name: /^Filter Topics/ });
+    const list = page.getByRole('group', { name: 'Filter Topics' });
+    await expect(list).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await filters(page)).toEqual([{ id: 'topics', value: ['bio', 'none'] }]);
+    expect((await boxOf(list)).y).toBeGreaterThanOrEqual((await boxOf(button)).bottom - 1);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveText('Biology, Of no topic');
+    await expect.poll(() => written(page)).toBe('topics.%5B%22bio%22%2C%22none%22%5D');
+  });
+});
+
+test('an address sets every control, and Back takes a choice back', async ({ page, open }) => {
+  await open('?columnFilters=lent.false');
+  await open('?columnFilters=lent.true%2Cshelf.%2522cellar%2522%2Cpublished.%255Bnull%252C%25222000-12-31%2522%255D');
+  const chosen = async (name: string) => page.getByLabel(name, { exact: true }).locator('option:checked').textContent();
+  expect([await chosen('Filter Lent'), await chosen('Filter Shelf')]).toEqual(['Yes', 'cellar']);
+  await expect(page.getByLabel('Maximum Published')).toHaveValue('2000-12-31');
+  await page.getByLabel('Filter Lent').selectOption('All');
+  await expect.poll(() => written(page)).not.toContain('lent');
+  await page.goBack();
+  await expect.poll(() => chosen('Filter Lent')).toBe('No');
+});
+
+describe('a page from right to left', () => {
+  test('is mirrored, arrows included, and stays accessible', async ({ page, open }) => {
+    await open('#rtl');
+    const [first, next] = await Promise.all(
+      ['First page', 'Next page'].map((name) => boxOf(page.getByRole('button', { name }))),
+    );
+    expect(first!.x).toBeGreaterThan(next!.right);
+    const arrow = page.getByRole('button', { name: 'Next page' }).locator('svg');
+    expect(await arrow.evaluate((svg) => getComputedStyle(svg).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+    const [box, title] = await Promise.all(
+      [page.getByLabel('Select row 0', { exact: true }), page.locator('tbody td[data-kind=text]').first()].map(boxOf),
+    );
+    expect(box!.x).toBeGreaterThanOrEqual(title!.right);
+    expect(
+      await page
+        .locator('tbody td[data-kind=number]')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).textAlign),
+    ).toBe('end');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('opens a list of options at the right edge of its button', async ({ page, open }) => {
+    await open('#rtl');
+    const button = page.getByRole('button', { name: /^Filter Topics/ });
+    await button.click();
+    const list = await boxOf(page.getByRole('group', { name: 'Filter Topics' }));
+    expect(Math.abs(list.right - (await boxOf(button)).right)).toBeLessThan(2);
+  });
+
+  test('is as wide as its window, also a narrow one', async ({ page, open }) => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    await open('#rtl');
+    const widths = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollWidth, clientWidth];
+    });
+    expect(widths).toEqual([360, 360]);
+  });
+});
