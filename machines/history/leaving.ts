@@ -10,7 +10,7 @@ export const leavingRegion = historySetup.createStateConfig({
       entry: 'askAllTables',
       on: { 'table.changes': takeAnswer },
       always: [
-        { guard: 'hasNothingToFlush', target: 'staying' },
+        { guard: 'hasNothingToFlush', target: 'staying', actions: 'settleAnswers' },
         { guard: 'hasEveryAnswer', target: 'reporting' },
       ],
     },

@@ -26,7 +26,8 @@ export function splitHref(href: string): HrefParts {
  * Returns true if two pathnames lead to the same page. As in TanStack Router, slashes at the ends, case, and the way a
  * letter is percent-encoded make no difference.
  */
-export const isSamePage = (a: string, b: string): boolean => normalizePathname(a) === normalizePathname(b);
+export const isSamePage = (a: string, b: string): boolean =>
+  a === b || normalizePathname(a) === normalizePathname(b);
 
 function normalizePathname(pathname: string): string {
   const trimmed = pathname.replace(/^\/+|\/+$/g, '').toLowerCase();

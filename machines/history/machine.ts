@@ -33,7 +33,6 @@ export const historyMachine = historySetup.createMachine({
     'table.joined': { actions: [{ type: 'addTable', params: ({ event }) => event }, 'tellTables'] },
     'table.left': { actions: { type: 'removeTable', params: ({ event }) => event } },
     'table.due': { actions: { type: 'addDue', params: ({ event }) => event } },
-    'table.unchanged': { actions: { type: 'addEmptyAnswer', params: ({ event }) => event } },
     'page.hidden': {
       actions: {
         type: 'keepOverReload',

@@ -79,7 +79,8 @@ const base = setup({
 
     // notice
     isBehind: ({ context }) =>
-      isAhead(context) || tablesInView(context).some(({ id }) => context.refusedIds.includes(id)),
+      isAhead(context) ||
+      (context.refusedIds.length > 0 && tablesInView(context).some(({ id }) => context.refusedIds.includes(id))),
   },
 
   actions: {
@@ -118,11 +119,6 @@ const base = setup({
     addAnswer: assign(({ context }, { tableId, method, changes }: TableChanges) => ({
       asked: context.asked.filter((id) => id !== tableId),
       answers: [...context.answers, { tableId, method, changes }],
-    })),
-    addEmptyAnswer: assign(({ context }, { tableId }: { tableId: string }) => ({
-      due: without(context.due, [tableId]),
-      asked: context.asked.filter((id) => id !== tableId),
-      refusedIds: context.refusedIds.filter((id) => id !== tableId),
     })),
 
     // writing
@@ -236,6 +232,15 @@ export const historySetup = base.extend({
     refuseTables: base.enqueueActions(({ context, enqueue }) => {
       for (const { id, ref } of context.tables) if (context.write.tableIds.includes(id)) enqueue.sendTo(ref, refused);
     }),
+    /** Tells the tables that answered, none of which has anything to write, that the address holds what they show. */
+    settleAnswers: base.enqueueActions(({ context, enqueue }) => {
+      const ids = context.answers.map(({ tableId }) => tableId);
+      enqueue.assign({
+        due: without(context.due, ids),
+        refusedIds: context.refusedIds.filter((id) => !ids.includes(id)),
+      });
+      for (const { id, ref } of context.tables) if (ids.includes(id)) enqueue.sendTo(ref, accepted);
+    }),
     /** Tells the tables that answered to wait until they are asked again. */
     refuseAnswers: base.enqueueActions(({ context, enqueue }) => {
       const ids = context.answers.map(({ tableId }) => tableId);
@@ -251,8 +256,9 @@ export const historySetup = base.extend({
     tellTables: base.enqueueActions(({ context, enqueue }) => {
       const href = currentHref(context);
       const { search } = splitHref(href);
-      for (const table of tablesInView(context)) {
-        if (table.search === search) continue;
+      const outdated = tablesInView(context).filter((table) => table.search !== search);
+      if (outdated.length === 0) return;
+      for (const table of outdated) {
         const state = table.readChanges(table.search, search);
         const changed: TableEvent = { type: 'address.changed', state };
         if (Object.keys(state).length > 0) enqueue.sendTo(table.ref, changed);

@@ -53,7 +53,7 @@ export interface HistoryTable {
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
 }
 
-/** A table's answer to `history.collect` or `history.collectAll`. */
+/** A table's answer to `history.collect` or `history.collectAll`: its changes, if there are any. */
 export interface TableChanges extends Delivery {
   readonly tableId: string;
 }
@@ -92,10 +92,8 @@ export type HistoryEvent =
   | { readonly type: 'table.left'; readonly tableId: string }
   /** A table has something to write. */
   | { readonly type: 'table.due'; readonly tableId: string; readonly method: WriteMethod }
-  /** A table's answer: what it has to write. */
+  /** A table's answer: what it has to write, if anything. */
   | ({ readonly type: 'table.changes' } & TableChanges)
-  /** A table's answer: it has nothing to write. */
-  | { readonly type: 'table.unchanged'; readonly tableId: string }
   /** A link was followed: the application is at a new entry. */
   | { readonly type: 'location.pushed'; readonly href: string; readonly state: unknown }
   /** A redirect, or a link that replaces: the entry in view has another address. */

@@ -58,7 +58,7 @@ export const writingRegion = historySetup.createStateConfig({
       entry: 'askDueTables',
       on: { 'table.changes': takeAnswer },
       always: [
-        { guard: 'hasNothingToWrite', target: 'catchingUp' },
+        { guard: 'hasNothingToWrite', target: 'catchingUp', actions: 'settleAnswers' },
         // Nothing was pushed after all.
         { guard: 'isTooEarly', target: 'ready', actions: ['postponeAnswers', 'refuseAnswers'] },
         { guard: 'hasEveryAnswer', target: 'writing', actions: 'prepareTablesWrite' },

@@ -14,7 +14,7 @@ import { mapStates, urlStateKeys, type Param, type TableMachineOptions, type Url
 /**
  * Creates the machine of a table whose state lives in the address, with all of its behaviour.
  *
- * `bindTable` provides the actions `push`, `replace`, `deliver` and `withdraw`, which send events to the history of the page.
+ * `bindTable` provides the actions `push`, `replace` and `deliver`, which send events to the history of the page.
  * Each throws if it is not provided. An event for an unknown column or row is ignored, and a page index is clamped. Of a state
  * that comes from the address, unknown columns and rows, and values of the wrong type, are left out.
  *

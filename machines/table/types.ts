@@ -195,8 +195,6 @@ export type TableEvent =
   | { readonly type: 'goToPage.leave' }
   /** A whole number of at least 1; anything else is ignored. */
   | { readonly type: 'pageSize.set'; readonly pageSize: number }
-  /** Raised by the machine: an act of paging changed the page or its size. */
-  | { readonly type: 'page.changed' }
   /** Raised by the machine: an act of another state led from a later page to the first. */
   | { readonly type: 'page.reset' }
   /** The address changed from outside: the states whose parameters differ from before, decoded. */
@@ -208,13 +206,11 @@ export type TableEvent =
   /** The page's history asks for what is due; before an entry is left, for what is pending too. */
   | { readonly type: 'history.collect' }
   | { readonly type: 'history.collectAll' }
-  /** The browser's answer to a delivery. */
+  /** The history's answer to a delivery: the browser accepted the changes, or there were none; or the browser refused them. */
   | { readonly type: 'history.accepted' }
-  | { readonly type: 'history.refused' }
-  /** Raised by the machine where what was due does not differ from the address. */
-  | { readonly type: 'history.unchanged' };
+  | { readonly type: 'history.refused' };
 
-/** The changes that a table gives the page's history. */
+/** The changes that a table gives the page's history; none if all that was due is back to what the address holds. */
 export interface Delivery {
   readonly method: 'push' | 'replace';
   readonly changes: readonly AddressWrite[];

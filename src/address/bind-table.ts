@@ -45,7 +45,6 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
           method,
           changes,
         })),
-        withdraw: sendTo(history.actor, { type: 'table.unchanged', tableId }),
       },
     }),
 

@@ -32,7 +32,7 @@ export interface PathBrowser {
 const isBrowserAnswer = ({ event }: HistoryStep) =>
   event.type === 'browser.accepted' || event.type === 'browser.refused';
 
-const isTableAnswer = ({ event }: HistoryStep) => event.type === 'table.changes' || event.type === 'table.unchanged';
+const isTableAnswer = ({ event }: HistoryStep) => event.type === 'table.changes';
 
 /** The part of a snapshot that is compared. Which table asked shows in the calls that follow. */
 const comparedOf = ({ value, context: { browser, unsaved, due, refusedIds } }: HistorySnapshot) => ({
@@ -85,7 +85,8 @@ export async function runPath(
   // Eventually the browser has what the page has.
   setOutcomes([]);
   for (let seconds = 0; seconds < 3; seconds += 1) {
-    for (const tableId of page.actor.getSnapshot().context.asked) page.actor.send({ type: 'table.unchanged', tableId });
+    for (const tableId of page.actor.getSnapshot().context.asked)
+      page.actor.send({ type: 'table.changes', tableId, method: 'replace', changes: [] });
     await pass(1000);
   }
   const { value } = page.actor.getSnapshot();

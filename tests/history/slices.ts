@@ -166,7 +166,6 @@ export const slices: readonly Slice[] = [
       leaving,
       { type: 'table.changes', tableId: 'a', method: 'replace', changes: [] },
       stranger,
-      { type: 'table.unchanged', tableId: 'a' },
     ],
   },
 ];
@@ -190,7 +189,7 @@ const answersOf =
       const changes = [{ state: 'globalFilter', before: [], after: [[asked, text]] }] as const;
       return [
         ...methods.map((method): HistoryEvent => ({ type: 'table.changes', tableId: asked, method, changes })),
-        { type: 'table.unchanged', tableId: asked },
+        { type: 'table.changes', tableId: asked, method: 'replace', changes: [] },
         ...(hasStranger ? [stranger] : []),
         ...(hasStranger && value.writing === 'collecting' ? [leaving] : []),
       ];

@@ -234,9 +234,7 @@ export class Oracle {
       case 'history.collectAll':
       case 'history.accepted':
       case 'history.refused':
-      case 'page.changed':
       case 'page.reset':
-      case 'history.unchanged':
         break;
     }
   }

@@ -290,8 +290,6 @@ export const withoutGesture = {
   'rows.changed': 'the rows of the demo pages never change',
   'history.accepted': 'the browser’s answer, which every path has',
   'history.refused': 'the browser’s answer: the test makes the browser refuse where a path says so',
-  'history.unchanged': 'raised by the machine',
-  'page.changed': 'raised by the machine',
   'page.reset': 'raised by the machine',
   'history.collect': 'asked by the page’s history, as soon as it can write',
   'history.collectAll': 'comes with leaving the page, after which there is no page to hold anything against',
@@ -403,7 +401,11 @@ export const boundsOf = (
   answers: (snapshot) => {
     if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
     if (isDelivering(snapshot))
-      return [{ type: 'history.accepted' }, ...(slice.hasty ? ([{ type: 'history.refused' }] as const) : [])];
+      return [
+        { type: 'history.accepted' },
+        // Without changes, there is nothing that the browser could refuse.
+        ...(slice.hasty && snapshot.context.write.changes.length > 0 ? ([{ type: 'history.refused' }] as const) : []),
+      ];
     // The page's history asks at once, and after a refusal before any delay that began later.
     const isAsked = isAnnounced(snapshot) ? byGestures || !slice.hasty : isRefused(snapshot) && isPending(snapshot);
     return isAsked && (byGestures || !slice.hasty) ? [collect] : [];

@@ -57,8 +57,6 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
     case 'globalFilter.set':
     case 'columnFilter.set':
     case 'page.goTo':
-    case 'history.unchanged':
-    case 'page.changed':
     case 'page.reset':
       return JSON.stringify(event);
   }

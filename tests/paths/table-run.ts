@@ -87,6 +87,8 @@ export class TableRun {
         if (asks === 'itself') this.#askAfter(method === 'push' ? 0 : this.#cooledAt - this.#clock.now());
       },
       deliver: ({ method, changes }) => {
+        // The page's history answers a table that has nothing to write, and writes nothing.
+        if (changes.length === 0) return this.actor.send({ type: 'history.accepted' });
         const isTaken = this.#write(method, changes);
         if (method === 'replace' && isTaken) this.#cooledAt = this.#clock.now() + writeIntervalMs;
         if (!isTaken && asks === 'itself') this.#askAfter(retryIntervalMs);

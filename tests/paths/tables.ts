@@ -57,7 +57,6 @@ function createTable({ name, demo, forgets }: Plan): Table {
         push: announcing('push'),
         replace: announcing('replace'),
         deliver: ({ self }: Self, delivery: Delivery) => histories.get(self)?.deliver(delivery),
-        withdraw: () => {},
       },
     }),
     search,

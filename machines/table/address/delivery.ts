@@ -1,4 +1,4 @@
-import { or, raise, stateIn } from 'xstate';
+import { or, stateIn } from 'xstate';
 import { assignTable } from '../actions';
 import type { BaseSetup, TableSetup } from '../setup';
 import { columnStateKey } from '../sorting/state';
@@ -6,7 +6,6 @@ import {
   urlStateKeys,
   type SortingEntry,
   type TableContext,
-  type TableEvent,
   type TableMachineOptions,
   type UrlStateKey,
   type Delivery,
@@ -18,12 +17,19 @@ import { changesOf, recordWrite, tableState, urlSlots, withWholeAct } from './wr
  * them when it writes, and answers if the browser accepted or refused them. Refused changes stay due until it asks again.
  */
 export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') => {
-  const asked = { 'history.collect': 'collecting', 'history.collectAll': 'collectingAll' } as const;
+  const asked = {
+    'history.collect': { target: 'delivering', actions: 'collectDue' },
+    // The entry is about to be left, so that changes whose debounce still runs are written too.
+    'history.collectAll': { target: 'delivering', actions: 'collectAll' },
+  } as const;
 
   return table.createStateConfig({
     initial: 'idle',
     on: {
-      'address.changed': { actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) } },
+      'address.changed': {
+        guard: { type: 'adoptsAny', params: ({ event }) => ({ adopted: event.state }) },
+        actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) },
+      },
     },
     states: {
       idle: {
@@ -40,20 +46,6 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') => {
         ...(mode === 'push' && { always: { guard: 'isActDue', target: 'pushing' } }),
       },
       ...(mode === 'push' && { pushing: { entry: 'push', on: asked } }),
-      collecting: {
-        entry: 'collectDue',
-        always: [{ guard: 'isUnchanged', target: 'settling' }, { target: 'delivering' }],
-      },
-      // The entry is about to be left, so that changes whose debounce still runs are written too.
-      collectingAll: {
-        entry: 'collectAll',
-        always: [{ guard: 'isUnchanged', target: 'settling' }, { target: 'delivering' }],
-      },
-      // The answer first settles the states of this write; only then is the next delivery decided.
-      settling: {
-        entry: ['reportUnchanged', 'withdraw'],
-        on: { 'history.unchanged': 'idle' },
-      },
       delivering: {
         entry: { type: 'deliver', params: ({ context }) => context.write },
         on: {
@@ -71,7 +63,6 @@ const isWay = (key: UrlStateKey, state: string) => stateIn({ address: { [key]: s
 export const deliveryGuards = {
   isActDue: or(urlStateKeys.map((key) => isWay(key, 'due'))),
   isClampDue: isWay('pagination', 'clamped'),
-  isUnchanged: ({ context }: { context: TableContext }) => context.write.changes.length === 0,
 };
 
 export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
@@ -83,13 +74,9 @@ export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>)
   replace: () => {
     throw new Error('createTableMachine: provide the action `replace`');
   },
-  /** Provided by the binding. Gives the history the changes that it asked for. It answers with `history.accepted` or `history.refused`. */
+  /** Provided by the binding. Gives the history the changes that it asked for, if there are any. It answers with `history.accepted` or `history.refused`. */
   deliver: (_: unknown, _params: Delivery) => {
     throw new Error('createTableMachine: provide the action `deliver`');
-  },
-  /** Provided by the binding. Tells the history, which asked, that there is nothing to write. */
-  withdraw: () => {
-    throw new Error('createTableMachine: provide the action `withdraw`');
   },
   prepareWrite: assignTable(
     (
@@ -99,20 +86,16 @@ export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>)
         states,
         sorting,
       }: Pick<TableContext['write'], 'method' | 'states'> & { readonly sorting: readonly SortingEntry[] },
-    ) => ({
-      write: {
-        method,
-        states,
-        of: urlSlots(context),
-        changes: changesOf(states, codecs, context.written, tableState(context, sorting)),
-      },
-    }),
+    ) => {
+      const changes = changesOf(states, codecs, context.written, tableState(context, sorting));
+      // Without changes there is nothing to push.
+      return { write: { method: changes.length > 0 ? method : 'replace', states, of: urlSlots(context), changes } };
+    },
   ),
   recordWrite: assignTable(({ context }) => ({
     written: recordWrite(context.written, context.write.changes),
     pageCarriers: context.write.states.includes('pagination') ? [] : context.pageCarriers,
   })),
-  reportUnchanged: raise<TableContext, TableEvent, TableEvent, undefined>({ type: 'history.unchanged' }),
 });
 
 /** The actions that collect the changes to write. They read states of the chart, which only `enqueueActions` can. */

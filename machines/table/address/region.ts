@@ -1,7 +1,9 @@
 import { assignTable, raiseInTable, type AddressChangedEvent, type AdoptedStates } from '../actions';
 import { columnFilterAct, globalFilterAct } from '../filtering/region';
+import { pageAct, pageSizeAct } from '../pagination/region';
 import { rowAct } from '../row-selection/region';
 import type { TableSetup } from '../setup';
+import { sortAct } from '../sorting/region';
 import { adoptSorting } from '../sorting/state';
 import { urlStateKeys, type TableContext, type TableMachineOptions, type UrlStateKey } from '../types';
 import { deliveryRegion } from './delivery';
@@ -10,87 +12,77 @@ import { encodeStates, slotOf, tableState } from './write';
 /** The regions that bring changes to the address: one for each URL state, and the delivery to the history of the page. */
 export function addressRegion(table: TableSetup, { debounce = {}, history = 'replace' }: TableMachineOptions) {
   const isDebounced = (key: UrlStateKey) => (debounce[key] ?? 0) > 0;
-  const changed = (key: UrlStateKey) => (isDebounced(key) ? '.pending' : '.due');
-  const states = (key: UrlStateKey) => wayToAddress(key, isDebounced(key));
+  const way = <K extends UrlStateKey, const Acts extends object>(key: K, actsTo: (target: '.pending' | 'due') => Acts) =>
+    wayToAddress(key, isDebounced(key), actsTo);
+  const sorting = way('sorting', (target) => ({ 'sort.toggle': { ...sortAct, target } }));
+  const pagination = way('pagination', (target) => ({
+    'page.first': { guard: 'hasPreviousPage', target },
+    'page.previous': { guard: 'hasPreviousPage', target },
+    'page.next': { guard: 'hasNextPage', target },
+    'page.last': { guard: 'hasNextPage', target },
+    'page.goTo': { ...pageAct, target },
+    'pageSize.set': { ...pageSizeAct, target },
+  }));
 
   return table.createStateConfig({
     type: 'parallel',
     states: {
-      globalFilter: {
-        initial: 'synced',
-        on: {
-          'globalFilter.set': { ...globalFilterAct, target: changed('globalFilter') },
-          ...syncTransitions('globalFilter'),
-        },
-        states: states('globalFilter'),
-      },
+      globalFilter: way('globalFilter', (target) => ({ 'globalFilter.set': { ...globalFilterAct, target } })),
       sorting: {
-        initial: 'synced',
+        ...sorting,
         on: {
-          'sort.toggle': {
-            guard: { type: 'isKnownColumn', params: ({ event }) => event },
-            target: changed('sorting'),
-          },
-          ...syncTransitions('sorting'),
+          ...sorting.on,
           // Handled here because the columns' regions take this event, and the sorting region around them then does not.
           'address.changed': {
-            ...syncTransitions('sorting')['address.changed'],
+            ...sorting.on['address.changed'],
             actions: { type: 'adoptSortOrder', params: ({ event }) => ({ adopted: event.state }) },
           },
         },
-        states: states('sorting'),
       },
       // An act of another state may change the page. The page then has no debounce of its own, and is written with that state.
       // A page out of range is clamped at once, by replacing the entry.
       pagination: {
-        initial: 'synced',
-        on: { 'page.changed': changed('pagination'), 'page.reset': '.riding', ...syncTransitions('pagination') },
+        ...pagination,
+        on: { ...pagination.on, 'page.reset': '.riding' },
         always: { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
         states: {
-          ...states('pagination'),
-          riding: { always: { guard: 'isNotCarried', target: isDebounced('pagination') ? 'pending' : 'due' } },
-          clamped: {},
+          ...pagination.states,
+          riding: { ...pagination.states.synced, always: { guard: 'isNotCarried', target: isDebounced('pagination') ? 'pending' : 'due' } },
+          clamped: pagination.states.synced,
         },
       },
-      columnFilters: {
-        initial: 'synced',
-        on: {
-          'columnFilter.set': { ...columnFilterAct, target: changed('columnFilters') },
-          ...syncTransitions('columnFilters'),
-        },
-        states: states('columnFilters'),
-      },
-      columnOrder: {
-        initial: 'synced',
-        on: {
-          'columnOrder.reverse': changed('columnOrder'),
-          'columnOrder.reset': changed('columnOrder'),
-          ...syncTransitions('columnOrder'),
-        },
-        states: states('columnOrder'),
-      },
-      rowSelection: {
-        initial: 'synced',
-        on: {
-          'rowSelection.toggle': { ...rowAct, target: changed('rowSelection') },
-          'rowSelection.toggleAll': { guard: 'hasRows', target: changed('rowSelection') },
-          ...syncTransitions('rowSelection'),
-        },
-        states: states('rowSelection'),
-      },
+      columnFilters: way('columnFilters', (target) => ({ 'columnFilter.set': { ...columnFilterAct, target } })),
+      columnOrder: way('columnOrder', (target) => ({ 'columnOrder.reverse': target, 'columnOrder.reset': target })),
+      rowSelection: way('rowSelection', (target) => ({
+        'rowSelection.toggle': { ...rowAct, target },
+        'rowSelection.toggleAll': { guard: 'hasRows', target },
+      })),
       delivery: deliveryRegion(table, history),
     },
   });
 }
 
-/** The states from a change to its write. A changed state is due after its debounce, if it has one, and stays due until it is written. */
-const wayToAddress = (key: UrlStateKey, isDebounced: boolean) => ({
-  synced: {},
-  ...(isDebounced && { pending: { after: { [`${key}Debounce`]: 'due' } } }),
-  due: {},
+/**
+ * The way of a state from its change to its write. A changed state is due after its debounce, if it has one, and stays due
+ * until it is written. A further act starts the debounce again; without one, it finds the state due already.
+ *
+ * @param actsTo Returns the transitions for the acts that change the state.
+ */
+const wayToAddress = <K extends UrlStateKey, const Acts extends object>(
+  key: K,
+  isDebounced: boolean,
+  actsTo: (target: '.pending' | 'due') => Acts,
+) => ({
+  initial: 'synced' as const,
+  on: { ...(isDebounced && actsTo('.pending')), ...syncTransitions(key) },
+  states: {
+    synced: { ...(!isDebounced && { on: actsTo('due') }) },
+    ...(isDebounced && { pending: { after: { [`${key}Debounce`]: 'due' } } }),
+    due: {},
+  },
 });
 
-/** The transitions to `synced`: the address changed from outside, or the state's write was accepted or not needed. */
+/** The transitions to `synced`: the address changed from outside, or the history accepted the state's write. */
 const syncTransitions = <K extends UrlStateKey>(key: K) =>
   ({
     'address.changed': {
@@ -98,11 +90,12 @@ const syncTransitions = <K extends UrlStateKey>(key: K) =>
       target: '.synced',
     },
     'history.accepted': { guard: { type: 'isSettled', params: { key } }, target: '.synced' },
-    'history.unchanged': { guard: { type: 'isSettled', params: { key } }, target: '.synced' },
   }) as const;
 
 export const addressGuards = {
   adopts: (_: unknown, { adopted, key }: AdoptedStates & { readonly key: UrlStateKey }) => adopted[key] !== undefined,
+  /** False for the echo of a write. */
+  adoptsAny: (_: unknown, { adopted }: AdoptedStates) => urlStateKeys.some((key) => adopted[key] !== undefined),
   isNotCarried: ({ context }: { context: TableContext }) => context.pageCarriers.length === 0,
   isSettled: ({ context }: { context: TableContext }, { key }: { readonly key: UrlStateKey }) =>
     context.write.states.includes(key) && context.write.of[slotOf(key)] === context[slotOf(key)],

@@ -11,7 +11,7 @@ import type {
 
 /** Returns true if the names and texts are the same, in the same order. */
 export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
-  a.length === b.length && JSON.stringify(a) === JSON.stringify(b);
+  a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
 
 /** Returns the parameters that hold a value of the state; none for its default. */
 export const encodeState = <K extends UrlStateKey>(

@@ -1,10 +1,19 @@
 import { enqueueActions } from 'xstate';
-import { assignTable, raiseInTable } from '../actions';
+import { assignTable } from '../actions';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableState, UrlStateKey } from '../types';
 import { clampPageIndex, lastPageIndex, maxRowCount, resizePage } from './state';
 
 type WithContext = { context: TableContext };
+type Act<T extends TableEvent['type']> = { readonly event: Extract<TableEvent, { type: T }> };
+
+/** The acts that name a page or a page size. The regions of page and address both take them, under one guard. */
+export const pageAct = {
+  guard: { type: 'changesPage', params: ({ event }: Act<'page.goTo'>) => event },
+} as const;
+export const pageSizeAct = {
+  guard: { type: 'changesPageSize', params: ({ event }: Act<'pageSize.set'>) => event },
+} as const;
 
 /** The place of the page among all pages: only, first, middle or last. It decides which paging buttons are enabled. */
 export const paginationRegion = (table: TableSetup) => {
@@ -13,17 +22,13 @@ export const paginationRegion = (table: TableSetup) => {
   const onMiddle = { guard: 'isMiddlePage', target: 'middle' } as const;
   const onLast = { guard: 'isLastPage', target: 'last' } as const;
 
-  const goTo = (pageIndex: number) =>
-    ({ actions: [{ type: 'goToPage', params: { pageIndex } }, 'reportPage'] }) as const;
+  const goTo = (pageIndex: number) => ({ actions: { type: 'goToPage', params: { pageIndex } } }) as const;
   const goBy = (pages: number) =>
     ({
-      actions: [
-        {
-          type: 'goToPage',
-          params: ({ context }: WithContext) => ({ pageIndex: context.pagination.pageIndex + pages }),
-        },
-        'reportPage',
-      ],
+      actions: {
+        type: 'goToPage',
+        params: ({ context }: WithContext) => ({ pageIndex: context.pagination.pageIndex + pages }),
+      },
     }) as const;
   const back = { 'page.first': goTo(0), 'page.previous': goBy(-1) } as const;
   const forward = { 'page.next': goBy(1), 'page.last': goTo(Infinity) } as const;
@@ -31,14 +36,8 @@ export const paginationRegion = (table: TableSetup) => {
   return table.createStateConfig({
     initial: 'only',
     on: {
-      'page.goTo': {
-        guard: { type: 'changesPage', params: ({ event }) => event },
-        actions: [{ type: 'goToPage', params: ({ event }) => event }, 'reportPage'],
-      },
-      'pageSize.set': {
-        guard: { type: 'changesPageSize', params: ({ event }) => event },
-        actions: [{ type: 'resizePage', params: ({ event }) => event }, 'reportPage'],
-      },
+      'page.goTo': { ...pageAct, actions: { type: 'goToPage', params: ({ event }) => event } },
+      'pageSize.set': { ...pageSizeAct, actions: { type: 'resizePage', params: ({ event }) => event } },
       'address.changed': {
         guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'pagination' }) },
         actions: { type: 'adoptPagination', params: ({ event }) => ({ adopted: event.state }) },
@@ -61,6 +60,8 @@ export const paginationGuards = {
   isLastPage: ({ context }: WithContext) =>
     context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
   isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
+  hasPreviousPage: ({ context }: WithContext) => context.pagination.pageIndex > 0,
+  hasNextPage: ({ context }: WithContext) => context.pagination.pageIndex < lastPageIndex(context),
   changesPage: ({ context }: WithContext, { pageIndex }: { readonly pageIndex: number }) =>
     clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
   changesPageSize: ({ context }: WithContext, { pageSize }: { readonly pageSize: number }) =>
@@ -104,5 +105,4 @@ export const paginationActions = {
   adoptPagination: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) => ({
     pagination: adopted.pagination ?? context.pagination,
   })),
-  reportPage: raiseInTable(() => ({ type: 'page.changed' })),
 };

@@ -7,6 +7,11 @@ import { adoptSorting, columnStateKey, directionIn } from './state';
 type Sort = { readonly columnId: string; readonly multi: boolean };
 type Toggled = Extract<TableEvent, { type: 'sort.toggle' }>;
 
+/** The act on the sorting. The columns' regions take it each under a guard of its own, and the region of the address under this one. */
+export const sortAct = {
+  guard: { type: 'isKnownColumn', params: ({ event }: { event: Toggled }) => event },
+} as const;
+
 /** One region for each column. Its state is the column's direction. */
 export const sortingRegion = (table: TableSetup, columns: readonly TableColumn[]) =>
   table.createStateConfig({

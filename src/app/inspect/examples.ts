@@ -23,7 +23,7 @@ const historyExamples = (context: HistoryContext): Examples<HistoryEvent> => {
   const tableId = context.tables[0]?.id ?? '';
   return {
     'table.due': { type: 'table.due', tableId, method: 'replace' },
-    'table.unchanged': { type: 'table.unchanged', tableId },
+    'table.changes': { type: 'table.changes', tableId, method: 'replace', changes: [] },
     'location.replaced': { type: 'location.replaced', href: currentHref(context), state: undefined },
     'location.traversed': { type: 'location.traversed', entry: context.browser },
   };

@@ -184,9 +184,7 @@ export class PageRun {
       case 'rows.changed':
       case 'history.accepted':
       case 'history.refused':
-      case 'page.changed':
       case 'page.reset':
-      case 'history.unchanged':
       case 'history.collect':
       case 'history.collectAll':
         throw new Error(`No gesture makes ${event.type}: ${withoutGesture[event.type]}`);
