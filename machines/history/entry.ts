@@ -1,10 +1,18 @@
-import { historySetup } from './setup';
+import { isAhead } from './location';
+import type { HistorySetup } from './setup';
+import type { HistoryContext } from './types';
 
 /** The entry in view, compared with the browser's: the same, or an entry or an address that the browser has not accepted yet. */
-export const entryRegion = historySetup.createStateConfig({
-  initial: 'saved',
-  states: {
-    saved: { always: { guard: 'isAhead', target: 'ahead' } },
-    ahead: { always: { guard: 'isSaved', target: 'saved' } },
-  },
-});
+export const entryRegion = (history: HistorySetup) =>
+  history.createStateConfig({
+    initial: 'saved',
+    states: {
+      saved: { always: { guard: 'isAhead', target: 'ahead' } },
+      ahead: { always: { guard: 'isSaved', target: 'saved' } },
+    },
+  });
+
+export const entryGuards = {
+  isAhead: ({ context }: { context: HistoryContext }) => isAhead(context),
+  isSaved: ({ context }: { context: HistoryContext }) => !isAhead(context),
+};

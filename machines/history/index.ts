@@ -1,7 +1,8 @@
-export { currentHref, isAhead, isSamePage, splitHref, type HrefParts } from './location';
+export { arrivedAt, currentHref, isAhead, isSamePage, splitHref, stateOwed, type HrefParts } from './location';
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './machine';
-export { arrivedAt, noticeDelayMs, retryIntervalMs, writeIntervalMs } from './setup';
-export { stateOwed } from './tables';
+export { noticeDelayMs } from './notice';
+export { writeIntervalMs } from './pace';
+export { retryIntervalMs } from './writing';
 export type {
   HistoryContext,
   HistoryEntry,

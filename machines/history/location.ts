@@ -1,4 +1,5 @@
-import type { HistoryContext, OwedAddress } from './types';
+import { without } from './record';
+import type { HistoryContext, HistoryEntry, OwedAddress, WriteMethod } from './types';
 
 /** The parts of an address. `search` and `hash` begin with their mark, or are empty. */
 export interface HrefParts {
@@ -26,8 +27,7 @@ export function splitHref(href: string): HrefParts {
  * Returns true if two pathnames lead to the same page. As in TanStack Router, slashes at the ends, case, and the way a
  * letter is percent-encoded make no difference.
  */
-export const isSamePage = (a: string, b: string): boolean =>
-  a === b || normalizePathname(a) === normalizePathname(b);
+export const isSamePage = (a: string, b: string): boolean => a === b || normalizePathname(a) === normalizePathname(b);
 
 function normalizePathname(pathname: string): string {
   const trimmed = pathname.replace(/^\/+|\/+$/g, '').toLowerCase();
@@ -52,3 +52,26 @@ export const currentHref = (context: HistoryContext): string => context.unsaved.
 /** Returns the address that an entry is still to be given, if any. */
 export const owedTo = ({ owed }: HistoryContext['unsaved'], key: string): OwedAddress | undefined =>
   Object.hasOwn(owed, key) ? owed[key] : undefined;
+
+/** Returns the state that the entry in view is still to be given, if any. */
+export const stateOwed = ({ browser, unsaved }: HistoryContext): unknown =>
+  unsaved.entry ? unsaved.entry.state : owedTo(unsaved, browser.key)?.state;
+
+/** Returns how the entry in view gets another address. One that the browser has not accepted cannot be replaced: it is pushed with the new address. */
+export const methodInView = ({ unsaved }: HistoryContext): WriteMethod => (unsaved.entry ? 'push' : 'replace');
+
+/**
+ * Returns the context once the browser has this entry in view. Going back discards an entry that the browser never accepted,
+ * and an address that an entry without a key was to be given: it cannot be told from other such entries.
+ */
+export function arrivedAt(context: HistoryContext, entry: HistoryEntry): HistoryContext {
+  const { unsaved } = context;
+  return {
+    ...context,
+    browser: entry,
+    unsaved: {
+      owed: entry.key === '' ? without(unsaved.owed, ['']) : unsaved.owed,
+      entry: unsaved.entry?.from === entry.key ? unsaved.entry : null,
+    },
+  };
+}

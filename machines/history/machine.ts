@@ -42,11 +42,11 @@ export const historyMachine = historySetup.createMachine({
     'page.restored': { actions: 'forgetKept' },
   },
   states: {
-    leaving: leavingRegion,
-    writing: writingRegion,
-    pace: paceRegion,
-    entry: entryRegion,
-    notice: noticeRegion,
+    leaving: leavingRegion(historySetup),
+    writing: writingRegion(historySetup),
+    pace: paceRegion(historySetup),
+    entry: entryRegion(historySetup),
+    notice: noticeRegion(historySetup),
   },
 });
 

@@ -1,14 +1,30 @@
-import { historySetup } from './setup';
+import { isAhead } from './location';
+import type { HistorySetup } from './setup';
+import { tablesInView } from './tables';
+import type { HistoryContext } from './types';
+
+/** Milliseconds that the address may be behind before a notice says so. */
+export const noticeDelayMs = 5000;
 
 /** Tells the user that the address is behind, once it has been for a while. */
-export const noticeRegion = historySetup.createStateConfig({
-  initial: 'current',
-  states: {
-    current: { always: { guard: 'isBehind', target: 'behind' } },
-    behind: {
-      after: { noticeDelay: 'lasting' },
-      always: { guard: 'isUpToDate', target: 'current' },
+export const noticeRegion = (history: HistorySetup) =>
+  history.createStateConfig({
+    initial: 'current',
+    states: {
+      current: { always: { guard: 'isBehind', target: 'behind' } },
+      behind: {
+        after: { noticeDelay: 'lasting' },
+        always: { guard: 'isUpToDate', target: 'current' },
+      },
+      lasting: { always: { guard: 'isUpToDate', target: 'current' } },
     },
-    lasting: { always: { guard: 'isUpToDate', target: 'current' } },
-  },
-});
+  });
+
+const isBehind = (context: HistoryContext): boolean =>
+  isAhead(context) ||
+  (context.refusedIds.length > 0 && tablesInView(context).some(({ id }) => context.refusedIds.includes(id)));
+
+export const noticeGuards = {
+  isBehind: ({ context }: { context: HistoryContext }) => isBehind(context),
+  isUpToDate: ({ context }: { context: HistoryContext }) => !isBehind(context),
+};

@@ -1,11 +1,18 @@
-import { historySetup } from './setup';
+import { not, stateIn } from 'xstate';
+import type { HistorySetup } from './setup';
+
+/** Milliseconds from one replacing write to the next. Safari throws after 100 history calls in 10 s. */
+export const writeIntervalMs = 120;
 
 /** The interval between replacing writes, whatever is pushed meanwhile. */
-export const paceRegion = historySetup.createStateConfig({
-  initial: 'rested',
-  on: { 'browser.accepted': { guard: 'isNotPushing', target: '.cooling' } },
-  states: {
-    rested: {},
-    cooling: { after: { writeInterval: 'rested' } },
-  },
-});
+export const paceRegion = (history: HistorySetup) =>
+  history.createStateConfig({
+    initial: 'rested',
+    on: { 'browser.accepted': { guard: 'isNotPushing', target: '.cooling' } },
+    states: {
+      rested: {},
+      cooling: { after: { writeInterval: 'rested' } },
+    },
+  });
+
+export const paceGuards = { isNotPushing: not(stateIn({ writing: 'pushing' })) };

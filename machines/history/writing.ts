@@ -1,19 +1,22 @@
-import { entryHref, owedTo } from './location';
-import { historySetup } from './setup';
-import type { HistoryContext, HistoryEvent } from './types';
+import { assignHistory } from './actions';
+import { takeAnswer, writeOfAnswers } from './answers';
+import { arrivedAt, currentHref, entryHref, isAhead, methodInView, owedTo, stateOwed } from './location';
+import { without } from './record';
+import type { HistorySetup } from './setup';
+import { withSearchRead } from './tables';
+import type { HistoryContext, HistoryEntry, Unsaved } from './types';
 
-type TableAnswer = Extract<HistoryEvent, { type: 'table.changes' }>;
+/** Milliseconds from a refusal to the next try. */
+export const retryIntervalMs = 1000;
+
+type WithContext = { readonly context: HistoryContext };
+/** Where a link or a redirect leads. */
+type Destination = { readonly href: string; readonly state: unknown };
 
 const owedWrite = (context: HistoryContext) => ({
   href: entryHref(context),
   state: owedTo(context.unsaved, context.browser.key)?.state,
 });
-
-/** The transition of a state that waits for the tables' answers: collects one answer. */
-export const takeAnswer = {
-  guard: { type: 'isAskedTable', params: ({ event }: { event: TableAnswer }) => event },
-  actions: { type: 'addAnswer', params: ({ event }: { event: TableAnswer }) => event },
-} as const;
 
 const refusal = [
   // For the tables it is written: where the application is, the address says so.
@@ -25,91 +28,172 @@ const refusal = [
  * The history calls of the page. A replacing write waits for the interval after the one before; a push is written at once.
  * A write that the browser refuses is tried again after a while, together with everything that has become due by then.
  */
-export const writingRegion = historySetup.createStateConfig({
-  initial: 'catchingUp',
-  on: {
-    'location.pushed': { target: '.writing', actions: { type: 'preparePush', params: ({ event }) => event } },
-    'location.replaced': { target: '.writing', actions: { type: 'prepareReplace', params: ({ event }) => event } },
-    'location.traversed': [
-      {
-        guard: { type: 'arrivesAhead', params: ({ event }) => event },
-        target: '.catchingUp',
-        actions: [{ type: 'arrive', params: ({ event }) => event }, 'tellTables'],
-      },
-      { actions: [{ type: 'arrive', params: ({ event }) => event }, 'tellTables'] },
-    ],
-    'page.flushed': { target: '.writing', actions: 'prepareFlush' },
-    // An answer that nobody waits for any more.
-    'table.changes': {
-      guard: { type: 'isUnaskedTable', params: ({ event }) => event },
-      actions: [{ type: 'addDue', params: ({ event }) => event }, 'refuseAnswer'],
-    },
-  },
-  states: {
-    ready: {
-      always: [
-        { guard: 'mayPush', target: 'collecting' },
-        { guard: 'mayReplace', target: 'collecting' },
-      ],
-    },
-
-    // The tables are asked when the write is made, so that no text waits here and goes stale.
-    collecting: {
-      entry: 'askDueTables',
-      on: { 'table.changes': takeAnswer },
-      always: [
-        { guard: 'hasNothingToWrite', target: 'catchingUp', actions: 'settleAnswers' },
-        // Nothing was pushed after all.
-        { guard: 'isTooEarly', target: 'ready', actions: ['postponeAnswers', 'refuseAnswers'] },
-        { guard: 'hasEveryAnswer', target: 'writing', actions: 'prepareTablesWrite' },
-      ],
-    },
-
-    catchingUp: {
-      always: [{ guard: 'isAhead', target: 'writing', actions: 'prepareUnsaved' }, { target: 'ready' }],
-    },
-
-    writing: {
-      always: [
-        { guard: 'isReplacing', target: 'replacing' },
-        { guard: 'owesAddress', target: 'saving' },
-        { target: 'pushing' },
-      ],
-    },
-
-    // An entry that is left first gets the address that it is still to be given.
-    saving: {
-      entry: { type: 'replaceState', params: ({ context }) => owedWrite(context) },
-      on: {
-        'browser.accepted': { target: 'pushing', actions: { type: 'recordSaved', params: ({ event }) => event } },
-        'browser.refused': 'pushing',
-      },
-    },
-
-    pushing: {
-      entry: { type: 'pushState', params: ({ context }) => context.write },
-      on: {
-        'browser.accepted': {
-          target: 'ready',
-          actions: [{ type: 'recordAccepted', params: ({ event }) => event }, 'confirmTables', 'tellTables'],
+export const writingRegion = (history: HistorySetup) =>
+  history.createStateConfig({
+    initial: 'catchingUp',
+    on: {
+      'location.pushed': { target: '.writing', actions: { type: 'preparePush', params: ({ event }) => event } },
+      'location.replaced': { target: '.writing', actions: { type: 'prepareReplace', params: ({ event }) => event } },
+      'location.traversed': [
+        {
+          guard: { type: 'arrivesAhead', params: ({ event }) => event },
+          target: '.catchingUp',
+          actions: [{ type: 'arrive', params: ({ event }) => event }, 'tellTables'],
         },
-        'browser.refused': refusal,
+        { actions: [{ type: 'arrive', params: ({ event }) => event }, 'tellTables'] },
+      ],
+      'page.flushed': { target: '.writing', actions: 'prepareFlush' },
+      // An answer that nobody waits for any more.
+      'table.changes': {
+        guard: { type: 'isUnaskedTable', params: ({ event }) => event },
+        actions: [
+          { type: 'addDue', params: ({ event }) => event },
+          { type: 'refuseAnswer', params: ({ event }) => event },
+        ],
       },
     },
+    states: {
+      ready: {
+        always: [
+          { guard: 'mayPush', target: 'collecting' },
+          { guard: 'mayReplace', target: 'collecting' },
+        ],
+      },
 
-    replacing: {
-      entry: { type: 'replaceState', params: ({ context }) => context.write },
-      on: {
-        'browser.accepted': {
-          target: 'ready',
-          actions: [{ type: 'recordAccepted', params: ({ event }) => event }, 'confirmTables', 'tellTables'],
+      // The tables are asked when the write is made, so that no text waits here and goes stale.
+      collecting: {
+        entry: 'askDueTables',
+        on: { 'table.changes': takeAnswer },
+        always: [
+          { guard: 'hasNothingToWrite', target: 'catchingUp', actions: 'settleAnswers' },
+          // Nothing was pushed after all.
+          { guard: 'isTooEarly', target: 'ready', actions: ['postponeAnswers', 'refuseAnswers'] },
+          { guard: 'isReplacingTogether', target: 'replacing', actions: 'prepareTablesWrite' },
+          { guard: 'hasEveryAnswer', target: 'writing', actions: 'prepareTablesWrite' },
+        ],
+      },
+
+      catchingUp: {
+        always: [{ guard: 'isAhead', target: 'writing', actions: 'prepareUnsaved' }, { target: 'ready' }],
+      },
+
+      writing: {
+        always: [
+          { guard: 'isReplacing', target: 'replacing' },
+          { guard: 'owesAddress', target: 'saving' },
+          { target: 'pushing' },
+        ],
+      },
+
+      // An entry that is left first gets the address that it is still to be given.
+      saving: {
+        entry: { type: 'replaceState', params: ({ context }) => owedWrite(context) },
+        on: {
+          'browser.accepted': { target: 'pushing', actions: { type: 'recordSaved', params: ({ event }) => event } },
+          'browser.refused': 'pushing',
         },
-        'browser.refused': refusal,
+      },
+
+      pushing: {
+        entry: { type: 'pushState', params: ({ context }) => context.write },
+        on: {
+          'browser.accepted': {
+            target: 'ready',
+            actions: [{ type: 'recordAccepted', params: ({ event }) => event }, 'confirmTables', 'tellTables'],
+          },
+          'browser.refused': refusal,
+        },
+      },
+
+      replacing: {
+        entry: { type: 'replaceState', params: ({ context }) => context.write },
+        on: {
+          'browser.accepted': {
+            target: 'ready',
+            actions: [{ type: 'recordAccepted', params: ({ event }) => event }, 'confirmTables', 'tellTables'],
+          },
+          'browser.refused': refusal,
+        },
+      },
+
+      refused: {
+        after: { retryInterval: [{ guard: 'hasDueTable', target: 'collecting' }, { target: 'catchingUp' }] },
       },
     },
+  });
 
-    refused: {
-      after: { retryInterval: [{ guard: 'hasDueTable', target: 'collecting' }, { target: 'catchingUp' }] },
+export const writingGuards = {
+  isReplacing: ({ context }: WithContext) => context.write.method === 'replace',
+  owesAddress: ({ context }: WithContext) => owedTo(context.unsaved, context.browser.key) !== undefined,
+  isKept: ({ context }: WithContext) => context.write.isKept,
+  arrivesAhead: ({ context }: WithContext, { entry }: { entry: HistoryEntry }) => isAhead(arrivedAt(context, entry)),
+};
+
+/** Returns everything that the page has and the browser has not, after the browser refused the current write. */
+function unsavedAfterRefusal({ browser, unsaved, write }: HistoryContext): Unsaved {
+  const { href, state } = write;
+  return write.method === 'push'
+    ? { ...unsaved, entry: { href, state, from: browser.key } }
+    : { ...unsaved, owed: { ...unsaved.owed, [browser.key]: { href, state } } };
+}
+
+export const writingActions = {
+  prepareTablesWrite: assignHistory(({ context }) => ({ write: writeOfAnswers(context) })),
+  /** Takes along what the tables answered before the entry is left: it adds no entry. */
+  prepareFlush: assignHistory(({ context }) => ({
+    write: { ...writeOfAnswers(context), method: methodInView(context), state: stateOwed(context), isKept: true },
+  })),
+  /** Gives the browser the entry in view, or the address that its entry is still to be given. */
+  prepareUnsaved: assignHistory(({ context }) => ({
+    write: {
+      method: methodInView(context),
+      href: currentHref(context),
+      state: stateOwed(context),
+      tableIds: [],
+      isKept: true,
     },
-  },
-});
+  })),
+  preparePush: assignHistory((_, { href, state }: Destination) => ({
+    write: { method: 'push', href, state, tableIds: [], isKept: true },
+  })),
+  prepareReplace: assignHistory(({ context }, { href, state }: Destination) => ({
+    write: { method: methodInView(context), href, state, tableIds: [], isKept: true },
+  })),
+  recordSaved: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => ({
+    browser: entry,
+    unsaved: { ...context.unsaved, owed: without(context.unsaved.owed, [context.browser.key, entry.key]) },
+  })),
+  recordAccepted: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => {
+    const { write, unsaved } = context;
+    const saved: Unsaved =
+      write.method === 'push'
+        ? { ...unsaved, entry: null }
+        : { ...unsaved, owed: without(unsaved.owed, [context.browser.key, entry.key]) };
+    const next = { ...context, browser: entry, unsaved: saved };
+    return {
+      browser: entry,
+      unsaved: saved,
+      // The tables in view need not read this address again: they wrote it.
+      tables: write.tableIds.length > 0 ? withSearchRead(next, entry.href) : context.tables,
+      due: without(context.due, write.tableIds),
+      refusedIds: context.refusedIds.filter((id) => !write.tableIds.includes(id)),
+    };
+  }),
+  recordRefused: assignHistory(({ context }) => ({
+    refusedIds: [...new Set([...context.refusedIds, ...context.write.tableIds])],
+  })),
+  keepRefused: assignHistory(({ context }) => {
+    const unsaved = unsavedAfterRefusal(context);
+    const { href, tableIds } = context.write;
+    return {
+      unsaved,
+      tables: tableIds.length > 0 ? withSearchRead({ ...context, unsaved }, href) : context.tables,
+      due: without(context.due, tableIds),
+      refusedIds: context.refusedIds.filter((id) => !tableIds.includes(id)),
+    };
+  }),
+  arrive: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => {
+    const { browser, unsaved } = arrivedAt(context, entry);
+    return { browser, unsaved };
+  }),
+};

@@ -47,7 +47,7 @@ const values: Readonly<Record<ColumnId, { readonly sound: readonly [Json, Json];
 
 const { machine, search } = createBookTable();
 const provided = machine.provide({
-  actions: { push: () => {}, replace: () => {}, deliver: (_, _delivery: Delivery) => {}, withdraw: () => {} },
+  actions: { push: () => {}, replace: () => {}, deliver: (_, _delivery: Delivery) => {} },
 });
 const decoded = search.decode('');
 const input = { state: decoded, filterRows: bookRowModel.filterRows };

@@ -88,8 +88,8 @@ export class TableRun {
       },
       deliver: ({ method, changes }) => {
         // The page's history answers a table that has nothing to write, and writes nothing.
+        const isTaken = changes.length > 0 ? this.#write(method, changes) : this.#takes();
         if (changes.length === 0) return this.actor.send({ type: 'history.accepted' });
-        const isTaken = this.#write(method, changes);
         if (method === 'replace' && isTaken) this.#cooledAt = this.#clock.now() + writeIntervalMs;
         if (!isTaken && asks === 'itself') this.#askAfter(retryIntervalMs);
       },

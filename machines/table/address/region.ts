@@ -12,17 +12,12 @@ import { encodeStates, slotOf, tableState } from './write';
 /** The regions that bring changes to the address: one for each URL state, and the delivery to the history of the page. */
 export function addressRegion(table: TableSetup, { debounce = {}, history = 'replace' }: TableMachineOptions) {
   const isDebounced = (key: UrlStateKey) => (debounce[key] ?? 0) > 0;
-  const way = <K extends UrlStateKey, const Acts extends object>(key: K, actsTo: (target: '.pending' | 'due') => Acts) =>
-    wayToAddress(key, isDebounced(key), actsTo);
+  const way = <K extends UrlStateKey, const Acts extends object>(
+    key: K,
+    actsTo: (target: '.pending' | 'due') => Acts,
+  ) => wayToAddress(key, isDebounced(key), actsTo);
+  const pageChanged = isDebounced('pagination') ? '.pending' : '.due';
   const sorting = way('sorting', (target) => ({ 'sort.toggle': { ...sortAct, target } }));
-  const pagination = way('pagination', (target) => ({
-    'page.first': { guard: 'hasPreviousPage', target },
-    'page.previous': { guard: 'hasPreviousPage', target },
-    'page.next': { guard: 'hasNextPage', target },
-    'page.last': { guard: 'hasNextPage', target },
-    'page.goTo': { ...pageAct, target },
-    'pageSize.set': { ...pageSizeAct, target },
-  }));
 
   return table.createStateConfig({
     type: 'parallel',
@@ -42,13 +37,22 @@ export function addressRegion(table: TableSetup, { debounce = {}, history = 'rep
       // An act of another state may change the page. The page then has no debounce of its own, and is written with that state.
       // A page out of range is clamped at once, by replacing the entry.
       pagination: {
-        ...pagination,
-        on: { ...pagination.on, 'page.reset': '.riding' },
+        initial: 'synced',
+        on: {
+          'page.first': { guard: 'hasPreviousPage', target: pageChanged },
+          'page.previous': { guard: 'hasPreviousPage', target: pageChanged },
+          'page.next': { guard: 'hasNextPage', target: pageChanged },
+          'page.last': { guard: 'hasNextPage', target: pageChanged },
+          'page.goTo': { ...pageAct, target: pageChanged },
+          'pageSize.set': { ...pageSizeAct, target: pageChanged },
+          'page.reset': '.riding',
+          ...syncTransitions('pagination'),
+        },
         always: { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
         states: {
-          ...pagination.states,
-          riding: { ...pagination.states.synced, always: { guard: 'isNotCarried', target: isDebounced('pagination') ? 'pending' : 'due' } },
-          clamped: pagination.states.synced,
+          ...waitingStates('pagination', isDebounced('pagination')),
+          riding: { always: { guard: 'isNotCarried', target: isDebounced('pagination') ? 'pending' : 'due' } },
+          clamped: {},
         },
       },
       columnFilters: way('columnFilters', (target) => ({ 'columnFilter.set': { ...columnFilterAct, target } })),
@@ -63,23 +67,29 @@ export function addressRegion(table: TableSetup, { debounce = {}, history = 'rep
 }
 
 /**
- * The way of a state from its change to its write. A changed state is due after its debounce, if it has one, and stays due
- * until it is written. A further act starts the debounce again; without one, it finds the state due already.
+ * The way of a state from its change to its write. A further act starts the debounce again; without one, it finds the state
+ * due already.
  *
  * @param actsTo Returns the transitions for the acts that change the state.
  */
-const wayToAddress = <K extends UrlStateKey, const Acts extends object>(
+function wayToAddress<K extends UrlStateKey, const Acts extends object>(
   key: K,
   isDebounced: boolean,
   actsTo: (target: '.pending' | 'due') => Acts,
-) => ({
-  initial: 'synced' as const,
-  on: { ...(isDebounced && actsTo('.pending')), ...syncTransitions(key) },
-  states: {
-    synced: { ...(!isDebounced && { on: actsTo('due') }) },
-    ...(isDebounced && { pending: { after: { [`${key}Debounce`]: 'due' } } }),
-    due: {},
-  },
+) {
+  const states = waitingStates(key, isDebounced);
+  return {
+    initial: 'synced' as const,
+    on: { ...(isDebounced && actsTo('.pending')), ...syncTransitions(key) },
+    states: { ...states, synced: { ...(!isDebounced && { on: actsTo('due') }) } },
+  };
+}
+
+/** The states from a change to its write. A changed state is due after its debounce, if it has one, and stays due until it is written. */
+const waitingStates = (key: UrlStateKey, isDebounced: boolean) => ({
+  synced: {},
+  ...(isDebounced && { pending: { after: { [`${key}Debounce`]: 'due' } } }),
+  due: {},
 });
 
 /** The transitions to `synced`: the address changed from outside, or the history accepted the state's write. */

@@ -321,9 +321,11 @@ export class PageRun {
 /** True for what a person does, false for what comes of it by itself. */
 const isAct = (step: TableStep): boolean => !isAnswer(step) && !isQuestion(step) && step.after === undefined;
 
-/** For each write of a moment, whether the browser refuses it. */
-const refusalsOf = (moment: readonly TableStep[]): boolean[] =>
-  moment.filter(isAnswer).map(({ event }) => event.type === 'history.refused');
+/** How the browser answers each call. A table that has nothing to write is answered by the page's history alone. */
+const refusalsOf = (moment: readonly PageStep[]): boolean[] =>
+  moment
+    .filter((step) => isAnswer(step) && step.snapshot.context.write.changes.length > 0)
+    .map(({ event }) => event.type === 'history.refused');
 
 const textsOf = ({ context: { filteredRowIds, pagination } }: TableSnapshot) => {
   const pages = Math.max(1, Math.ceil(filteredRowIds.length / pagination.pageSize));
