@@ -161,12 +161,7 @@ export const slices: readonly Slice[] = [
     name: 'answers that nobody waits for',
     isTrusted: true,
     hasStranger: true,
-    events: [
-      join('a'),
-      leaving,
-      { type: 'table.changes', tableId: 'a', method: 'replace', changes: [] },
-      stranger,
-    ],
+    events: [join('a'), leaving, { type: 'table.changes', tableId: 'a', method: 'replace', changes: [] }, stranger],
   },
 ];
 

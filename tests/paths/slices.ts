@@ -237,7 +237,9 @@ export const slices: readonly Slice[] = [
     globalFilter: 'b',
   }),
   way('sorting', '?pageSize=50', [sort('age')], reverse, { sorting: [{ id: 'name', desc: false }] }),
-  way('pagination', '?pageSize=50', [next, previous], reverse, { pagination: { pageIndex: 1, pageSize: 40 } }),
+  way('pagination', '?pageSize=50', [next, previous, { type: 'page.goTo', pageIndex: 1 }], reverse, {
+    pagination: { pageIndex: 1, pageSize: 40 },
+  }),
   way('columnFilters', '?pageSize=50', [type(boxes.name, 'a'), type(boxes.name, '')], reverse, {
     columnFilters: [{ id: 'name', value: 'b' }],
   }),
