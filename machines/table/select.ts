@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { tableState } from './address/write';
-import { isSameBox } from './composition/state';
+import { tableState } from './address/delivery';
+import { isSameBox } from './composition/region';
 import { rangeOf, textOf } from './filtering/state';
 import { pageBoxValue } from './go-to-page/state';
 import type { TableMachine } from './machine';

@@ -2,7 +2,7 @@ import type { ColumnFilterEntry, SortingEntry } from '../../machines/table/types
 import type { CodecFactories } from './codec';
 import { asBooleans, asIds, asPagination } from './json-shapes';
 import { parseJson, isSameJson, writeJson } from './json-text';
-import { createParamCodec } from './one-param';
+import { createParamCodec } from './param';
 import { createColumnParamsCodec } from './param-per-column';
 import { isSameSelection, selectedIds, makeSelection } from './selection';
 

@@ -1,6 +1,6 @@
 import type { CodecFactories } from './codec';
 import { isSameJson } from './json-text';
-import { createParamCodec } from './one-param';
+import { createParamCodec } from './param';
 import {
   formatFilters,
   formatIds,

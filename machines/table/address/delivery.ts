@@ -4,13 +4,17 @@ import type { BaseSetup, TableSetup } from '../setup';
 import { columnStateKey } from '../sorting/state';
 import {
   urlStateKeys,
+  type AddressWrite,
+  type Delivery,
+  type Param,
   type SortingEntry,
+  type StateEncoders,
   type TableContext,
   type TableMachineOptions,
+  type TableState,
+  type UrlSlots,
   type UrlStateKey,
-  type Delivery,
 } from '../types';
-import { changesOf, recordWrite, tableState, urlSlots, withWholeAct } from './write';
 
 /**
  * The delivery of due changes to the history of the page. The table announces that changes are due. The history asks for
@@ -59,10 +63,12 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') => {
 };
 
 const isWay = (key: UrlStateKey, state: string) => stateIn({ address: { [key]: state } });
+const dueWays = urlStateKeys.map((key) => ({ key, isDue: isWay(key, 'due') }));
+const isClamped = isWay('pagination', 'clamped');
 
 export const deliveryGuards = {
-  isActDue: or(urlStateKeys.map((key) => isWay(key, 'due'))),
-  isClampDue: isWay('pagination', 'clamped'),
+  isActDue: or(dueWays.map(({ isDue }) => isDue)),
+  isClampDue: isClamped,
 };
 
 export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
@@ -101,8 +107,8 @@ export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>)
 /** The actions that collect the changes to write. They read states of the chart, which only `enqueueActions` can. */
 export const collectActions = (base: BaseSetup, mode: 'push' | 'replace') => ({
   collectDue: base.enqueueActions(({ context, check, enqueue }) => {
-    const due = urlStateKeys.filter((key) => check(isWay(key, 'due')));
-    const clamped: readonly UrlStateKey[] = check(isWay('pagination', 'clamped')) ? ['pagination'] : [];
+    const due = dueWays.filter(({ isDue }) => check(isDue)).map(({ key }) => key);
+    const clamped: readonly UrlStateKey[] = check(isClamped) ? ['pagination'] : [];
     enqueue({
       type: 'prepareWrite',
       params: {
@@ -129,4 +135,76 @@ function sortingIn(
     id,
     desc: check(stateIn({ sorting: { [columnStateKey(id)]: 'descending' } })),
   }));
+}
+
+/** Returns true if the names and texts are the same, in the same order. */
+export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
+  a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
+
+/** Returns the parameters that hold a value of the state; none for its default. */
+export const encodeState = <K extends UrlStateKey>(
+  codecs: StateEncoders,
+  key: K,
+  value: TableState[K],
+): readonly Param[] => codecs[key].encode(value);
+
+/** Returns the parameters that hold these states. */
+export const encodeStates = (
+  codecs: StateEncoders,
+  keys: readonly UrlStateKey[],
+  state: TableState,
+): Partial<Record<UrlStateKey, readonly Param[]>> =>
+  Object.fromEntries(keys.map((key) => [key, encodeState(codecs, key, state[key])]));
+
+/** Returns the table's state, from the context and the directions of the sort, which are states of the chart. */
+export function tableState(context: TableContext, sorting: readonly SortingEntry[]): TableState {
+  const { globalFilter, pagination, columnFilters, columnOrder, rowSelection } = context;
+  return { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection };
+}
+
+/**
+ * Returns the states of one write: those that are due, and the other states that the same act changed, so that a filter
+ * and the page that it leads to reach the address in one write.
+ */
+export function withWholeAct(
+  due: readonly UrlStateKey[],
+  pageCarriers: readonly UrlStateKey[],
+): readonly UrlStateKey[] {
+  const act: readonly UrlStateKey[] = ['pagination', ...pageCarriers];
+  return due.some((key) => act.includes(key)) ? [...new Set([...due, ...act])] : due;
+}
+
+/** Returns the changes that bring these states to the address. A state that the address already holds has none. */
+export function changesOf(
+  keys: readonly UrlStateKey[],
+  codecs: StateEncoders,
+  written: TableContext['written'],
+  state: TableState,
+): readonly AddressWrite[] {
+  return keys
+    .map((key) => ({ state: key, before: written[key], after: encodeState(codecs, key, state[key]) }))
+    .filter(({ before, after }) => !isSameParams(before, after));
+}
+
+/** Returns the parameters that the address holds after the browser has accepted these changes. */
+export function recordWrite(
+  written: TableContext['written'],
+  changes: readonly AddressWrite[],
+): TableContext['written'] {
+  return { ...written, ...Object.fromEntries(changes.map(({ state, after }) => [state, after])) };
+}
+
+/** Returns the name of the part of the context that holds this state. */
+export const slotOf = (key: UrlStateKey): keyof UrlSlots => (key === 'sorting' ? 'sortOrder' : key);
+
+/** Returns the parts of the context that hold the states. A state has changed if its part is another object. */
+export function urlSlots({
+  globalFilter,
+  columnFilters,
+  sortOrder,
+  pagination,
+  columnOrder,
+  rowSelection,
+}: TableContext): UrlSlots {
+  return { globalFilter, columnFilters, sortOrder, pagination, columnOrder, rowSelection };
 }

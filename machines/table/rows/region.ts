@@ -1,5 +1,5 @@
 import { assignTable } from '../actions';
-import { encodeStates, tableState } from '../address/write';
+import { encodeStates, tableState } from '../address/delivery';
 import { refilter } from '../filtering/state';
 import { allRowIds, changeSelection, keepKnownRows } from '../row-selection/state';
 import type { TableSetup } from '../setup';
