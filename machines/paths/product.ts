@@ -27,7 +27,7 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
   /** Returns the events that may be sent in a snapshot. Delays are not among them: the timer that is due first may always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /** Returns the events that something around the machine answers at once. Until one is sent, no other event is, and no time passes. */
-  readonly answers?: (snapshot: TSnapshot) => readonly TEvent[];
+  readonly answers?: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /**
    * Returns the ways in which an actor that the machine invoked or spawned may end; none if it never does. No actor is
    * started. Leave it out for a machine without actors only.
@@ -113,7 +113,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     input,
     events: ({ snapshot, timers, actors }): readonly (TEvent | ActorEndEvent)[] => {
       if (snapshot.status !== 'active') return [];
-      const answered = answers(snapshot);
+      const answered = answers(snapshot, timers);
       if (answered.length > 0) return answered;
       const due = timers.slice(0, 1).map(({ event }) => event);
       if (timers[0]?.left === 0) return due;
@@ -134,7 +134,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const nodes = new Map<string, Node>();
   const nodeOf = (state: TimedSnapshot<TSnapshot, TEvent>): Node => {
     const key = keyOf(state);
-    const isTransient = state.timers[0]?.left === 0 || answers(state.snapshot).length > 0;
+    const isTransient = state.timers[0]?.left === 0 || answers(state.snapshot, state.timers).length > 0;
     const node: Node = nodes.get(key) ?? {
       snapshot: state.snapshot,
       coverage: state.coverage,

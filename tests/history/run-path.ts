@@ -1,15 +1,21 @@
 import type { SimulatedClock } from 'xstate';
-import type { HistoryEntry, HistoryEvent, HistoryInput, HistorySnapshot } from '../../machines/history';
+import type { HistoryContext, HistoryEntry, HistoryEvent, HistoryInput, HistorySnapshot } from '../../machines/history';
 import type { Coverage } from '../../machines/paths';
 import { createPageHistory } from '../../src/address/page-history';
 import type { BrowserWindow } from '../../src/address/window';
 import type { CallOutcome } from '../browser-model';
 import { entryStates, start, type Slice } from './slices';
 
+/** Where a step leads, as far as it is compared: who asked for what is told by what comes of it. */
+export interface Place {
+  readonly value: HistorySnapshot['value'];
+  readonly context: Pick<HistoryContext, 'browser' | 'unsaved' | 'due' | 'refusedIds'>;
+}
+
 export interface HistoryStep {
   readonly event: HistoryEvent;
   readonly after?: number | undefined;
-  readonly snapshot: HistorySnapshot;
+  readonly snapshot: Place;
 }
 
 /** A browser that a path is run in: a model, or a real one. */
@@ -34,13 +40,10 @@ const isBrowserAnswer = ({ event }: HistoryStep) =>
 
 const isTableAnswer = ({ event }: HistoryStep) => event.type === 'table.changes';
 
-/** The part of a snapshot that is compared. Which table asked shows in the calls that follow. */
-const comparedOf = ({ value, context: { browser, unsaved, due, refusedIds } }: HistorySnapshot) => ({
+/** Returns the part of a snapshot that is compared. */
+export const placeOf = ({ value, context: { browser, unsaved, due, refusedIds } }: Place): Place => ({
   value,
-  browser,
-  unsaved,
-  due,
-  refusedIds,
+  context: { browser, unsaved, due, refusedIds },
 });
 
 /** Runs a path on the real history of a page. After each moment machine and browser are where the path says. */
@@ -78,9 +81,9 @@ export async function runPath(
     // Nothing is seen before everything that comes at once has come.
     const next = steps[index + 1];
     if (next && (isBrowserAnswer(next) || isTableAnswer(next) || next.after === 0)) continue;
-    const now = comparedOf(page.actor.getSnapshot());
-    hold(now, comparedOf(snapshot), tell(index + 1));
-    hold(entry(), now.browser, tell(index + 1));
+    const now = placeOf(page.actor.getSnapshot());
+    hold(now, placeOf(snapshot), tell(index + 1));
+    hold(entry(), now.context.browser, tell(index + 1));
   }
   // Eventually the browser has what the page has.
   setOutcomes([]);

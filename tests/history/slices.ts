@@ -35,10 +35,10 @@ const createTable = (): AnyActorRef =>
   createActor(fromTransition((told: Told, event: { readonly type: string }) => [...told, event], [])).start();
 
 const refs = { a: createTable(), b: createTable(), c: createTable() };
-type TableId = keyof typeof refs;
+export type TableId = keyof typeof refs;
 
 /** A table whose only state is a parameter of its own name. */
-const tableOf = (id: TableId, pathname = '/'): HistoryTable => {
+export const tableOf = (id: TableId, pathname = '/'): HistoryTable => {
   const read = (search: string) => new URLSearchParams(search).get(id) ?? '';
   return {
     id,

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { historyMachine, type HistoryTable } from '../../machines/history';
 import { generatePaths } from '../../machines/paths';
+import { placeOf } from '../history/run-path';
+import { boundsOf as historyBoundsOf, slices as historySlices } from '../history/slices';
 import { stepsOf } from '../paths/run-path';
 import { boundsOf, slices } from '../paths/slices';
 import { charts, tablesOf } from '../paths/tables';
-import { pathsFile, type SavedPath } from './saved-paths';
+import { historyPathsFile, pathsFile, type SavedHistoryPath, type SavedPath } from './saved-paths';
 
 const isSandbox = import.meta.dirname.includes('sandbox');
 
@@ -27,6 +30,18 @@ export default function save(): void {
         ),
       ),
   );
+  const historyPaths = historySlices.flatMap((slice) =>
+    generatePaths(historyMachine, historyBoundsOf(slice)).covering.map(({ steps }): SavedHistoryPath => ({
+      slice: slice.name,
+      steps: steps.map(({ event, after, snapshot }) => ({ event, after, snapshot: placeOf(snapshot) })),
+    })),
+  );
   mkdirSync(dirname(pathsFile), { recursive: true });
   writeFileSync(pathsFile, JSON.stringify(saved));
+  writeFileSync(
+    historyPathsFile,
+    JSON.stringify(historyPaths, (key, value: unknown) =>
+      key === 'table' ? [(value as HistoryTable).id, (value as HistoryTable).pathname] : value,
+    ),
+  );
 }

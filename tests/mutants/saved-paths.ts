@@ -1,10 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HistoryStep } from '../history/run-path';
+import { tableOf, type TableId } from '../history/slices';
 import type { TableStep } from '../paths/fixture';
 import type { Place } from '../paths/run-path';
 import { rowSets, type Opening, type RowSetName } from '../paths/tables';
 
 export const pathsFile = join(import.meta.dirname, '../../.cache/mutants/paths.json');
+
+/** A path of the history's chart. */
+export interface SavedHistoryPath {
+  readonly slice: string;
+  readonly steps: readonly HistoryStep[];
+}
+
+export const historyPathsFile = join(import.meta.dirname, '../../.cache/mutants/history-paths.json');
+
+/** Reads the saved paths of the history. Of a table, its id and its page are saved. */
+export const readHistoryPaths = (): readonly SavedHistoryPath[] =>
+  JSON.parse(readFileSync(historyPathsFile, 'utf8'), (key, value: unknown) =>
+    key === 'table' ? tableOf(...(value as [TableId, string])) : value,
+  ) as readonly SavedHistoryPath[];
 
 export interface SavedPath extends Opening {
   readonly table: string;

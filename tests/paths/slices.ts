@@ -400,14 +400,15 @@ export const boundsOf = (
     // The history asks when it can write, which is any time.
     ...(isAtRest(snapshot) && (byGestures || !slice.hasty) ? [] : [collect]),
   ],
-  answers: (snapshot) => {
+  answers: (snapshot, timers) => {
     if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
-    if (isDelivering(snapshot))
-      return [
-        { type: 'history.accepted' },
-        // Without changes, there is nothing that the browser could refuse.
-        ...(slice.hasty && snapshot.context.write.changes.length > 0 ? ([{ type: 'history.refused' }] as const) : []),
-      ];
+    if (isDelivering(snapshot)) {
+      // Without changes, there is nothing that the browser could refuse. On a page, a delay that ends with the one before
+      // ends before the history asks again.
+      const isRefusable =
+        slice.hasty && snapshot.context.write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
+      return [{ type: 'history.accepted' }, ...(isRefusable ? ([{ type: 'history.refused' }] as const) : [])];
+    }
     // The page's history asks at once, and after a refusal before any delay that began later.
     const isAsked = isAnnounced(snapshot) ? byGestures || !slice.hasty : isRefused(snapshot) && isPending(snapshot);
     return isAsked && (byGestures || !slice.hasty) ? [collect] : [];

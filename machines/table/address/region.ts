@@ -6,8 +6,7 @@ import type { TableSetup } from '../setup';
 import { sortAct } from '../sorting/region';
 import { adoptSorting } from '../sorting/state';
 import { urlStateKeys, type TableContext, type TableMachineOptions, type UrlStateKey } from '../types';
-import { deliveryRegion } from './delivery';
-import { encodeStates, slotOf, tableState } from './delivery';
+import { deliveryRegion, encodeStates, slotOf, tableState } from './delivery';
 
 /** The regions that bring changes to the address: one for each URL state, and the delivery to the history of the page. */
 export function addressRegion(table: TableSetup, { debounce = {}, history = 'replace' }: TableMachineOptions) {

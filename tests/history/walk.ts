@@ -1,0 +1,121 @@
+import { fc } from '../chance';
+import type { TableEvent } from '../../machines/table';
+import { tell } from '../paths/story';
+import { acts, texts } from '../paths/walk';
+import { HistoryRun, paramAt, pathnames, writers, type Destination, type Mood, type Writer } from './history-run';
+
+/** One thing that happens on a walk. */
+export type WalkStep =
+  | { readonly act: TableEvent; readonly place: number }
+  | { readonly wait: number }
+  | { readonly go: -1 | 1 }
+  | { readonly by: 'link' | 'redirect'; readonly to: Destination }
+  | { readonly script: 'pushState' | 'replaceState'; readonly to: Destination; readonly keepsState: boolean }
+  | { readonly load: 'reload' | 'leaveAndReturn' }
+  | { readonly page: 'restore' | 'rejoin' }
+  | { readonly mood: Mood };
+
+const places = fc.nat(2);
+
+const destinations: fc.Arbitrary<Destination> = fc
+  .record({
+    pathname: fc.constantFrom(...pathnames),
+    keepsSearch: fc.boolean(),
+    params: fc.array(
+      fc.tuple(
+        places,
+        fc.oneof(
+          fc.tuple(fc.constant('globalFilter'), texts),
+          fc.tuple(fc.constant('pageIndex'), fc.constantFrom('2', '99', '0')),
+          fc.tuple(fc.constant('sorting'), fc.constantFrom('name.asc', 'age.desc,name.asc', 'no.asc')),
+        ),
+      ),
+      { maxLength: 2 },
+    ),
+  })
+  .map(({ pathname, keepsSearch, params }) => ({
+    pathname,
+    keepsSearch,
+    params: params.map(([place, [param, text]]) => [paramAt(pathname, place, param), text] as const),
+  }));
+
+/** The acts of a person in a table. The page's history sends the other events. */
+const gestures = acts.filter(({ type }) => type !== 'address.flush' && type !== 'history.collectAll');
+
+const steps: fc.Arbitrary<WalkStep> = fc.oneof(
+  { weight: 24, arbitrary: fc.record({ act: gestures, place: places }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      wait: fc.oneof(fc.constantFrom(1, 10, 119, 120, 121, 380, 499, 500, 501, 999, 1000, 1001, 6000), fc.nat(1500)),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ go: fc.constantFrom<-1 | 1>(-1, -1, 1) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ by: fc.constantFrom<'link' | 'redirect'>('link', 'link', 'redirect'), to: destinations }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      script: fc.constantFrom<'pushState' | 'replaceState'>('pushState', 'replaceState'),
+      to: destinations,
+      keepsState: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ load: fc.constantFrom<'reload' | 'leaveAndReturn'>('reload', 'leaveAndReturn') }),
+  },
+  { weight: 1, arbitrary: fc.record({ page: fc.constantFrom<'restore' | 'rejoin'>('restore', 'rejoin') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ mood: fc.constantFrom<Mood>('accepts', 'accepts', 'throws', 'drops', 'throttles') }),
+  },
+);
+
+const tellPlace = ({ pathname, keepsSearch, params }: Destination): string =>
+  `${pathname}${keepsSearch ? ' with what is there' : ''} ${params.map((param) => param.join('=')).join('&')}`;
+
+function tellStep(step: WalkStep): string {
+  if ('act' in step) return `table ${step.place}: ${tell(step.act)}`;
+  if ('wait' in step) return `${step.wait} ms pass`;
+  if ('go' in step) return step.go < 0 ? 'back' : 'forward';
+  if ('by' in step) return `a ${step.by} to ${tellPlace(step.to)}`;
+  if ('script' in step)
+    return `another script: ${step.script}${step.keepsState ? ', the same state,' : ''} to ${tellPlace(step.to)}`;
+  if ('load' in step) return step.load;
+  if ('page' in step) return step.page;
+  return `the browser ${step.mood}`;
+}
+
+const maxSteps = 60;
+/** A walk is told as a story where fast-check shows the shortest that fails. */
+export const walks = fc
+  .record({
+    tables: fc.array(fc.constantFrom(...writers), { minLength: 2, maxLength: 3 }),
+    taken: fc.array(steps, { maxLength: maxSteps, size: 'max' }),
+  })
+  .map((walk) =>
+    Object.assign(walk, {
+      [fc.toStringMethod]: () => [`tables: ${walk.tables.join(', ')}`, ...walk.taken.map(tellStep)].join('\n   '),
+    }),
+  );
+
+function perform(run: HistoryRun, step: WalkStep): void {
+  if ('act' in step) run.act(step.place, step.act);
+  else if ('wait' in step) run.wait(step.wait);
+  else if ('go' in step) run.go(step.go);
+  else if ('by' in step) run[step.by](step.to);
+  else if ('script' in step) run.script(step.script, step.to, step.keepsState);
+  else if ('load' in step) run.load(step.load);
+  else if ('page' in step) run[step.page]();
+  else run.setMood(step.mood);
+}
+
+/** Follows a walk to its end, and lets everything come to rest. */
+export const follow = (tables: readonly Writer[], taken: readonly WalkStep[]): void => {
+  const run = new HistoryRun(tables);
+  for (const step of taken) perform(run, step);
+  run.settle();
+};
