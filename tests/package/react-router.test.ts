@@ -4,28 +4,29 @@ import { browserTest, describe, expect, historyLength } from '../browser/harness
 import { cityTable, useCityTable } from './city-table';
 import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  stranger = await makeStranger('react-router', {
-    packages: ['@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'react-router', 'vite'],
-    hasCities: true,
-    compilerOptions: { ...viteOptions, types: ['vite/client'] },
-  });
-  served = await serveStranger(stranger, '/shop/');
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
-
 const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
-describe('an application with React Router', () => {
+describe.each(['^7.18.5', '^8.5.1'])('an application with React Router %s', (range) => {
+  let stranger: Stranger;
+  let served: Served;
+  beforeAll(async () => {
+    stranger = await makeStranger('react-router', {
+      packages: ['@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'react-router', 'vite'],
+      otherRanges: { 'react-router': range },
+      hasCities: true,
+      compilerOptions: { ...viteOptions, types: ['vite/client'] },
+    });
+    served = await serveStranger(stranger, '/shop/');
+  });
+  afterAll(async () => {
+    await served.close();
+    await stranger.remove();
+  });
+
   test('compiles, strictly, with the declarations of all its packages', async () => {
     await checkTypes(stranger);
   });

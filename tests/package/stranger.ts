@@ -19,6 +19,8 @@ export interface Stranger {
 export interface StrangerOptions {
   /** The names of the packages that it installs, beside the package and TypeScript. */
   readonly packages: readonly string[];
+  /** Ranges of packages of which it has another version than this project. */
+  readonly otherRanges?: Readonly<Record<string, string>>;
   /** True for an application that shows the table of cities, whose columns and rows are in the folder `shared`. */
   readonly hasCities: boolean;
   /** Compiler options, beside the strict ones. */
@@ -26,11 +28,12 @@ export interface StrangerOptions {
 }
 
 /**
- * Makes a fresh application from its files in `apps`, and installs its packages, in the versions that this project has.
+ * Makes a fresh application from its files in `apps`, and installs its packages, in the versions that this project has, unless it names
+ * others.
  */
 export async function makeStranger(
   name: string,
-  { packages, hasCities, compilerOptions }: StrangerOptions,
+  { packages, otherRanges, hasCities, compilerOptions }: StrangerOptions,
 ): Promise<Stranger> {
   const folder = await mkdtemp(join(tmpdir(), `chartable-${name}-`));
   for (const source of hasCities ? ['shared', name] : [name]) await cp(join(apps, source), folder, { recursive: true });
@@ -38,7 +41,7 @@ export async function makeStranger(
     'dependencies' | 'devDependencies',
     Record<string, string>
   >;
-  const ranges = { ...devDependencies, ...dependencies };
+  const ranges = { ...devDependencies, ...dependencies, ...otherRanges };
   const manifest = {
     name,
     private: true,

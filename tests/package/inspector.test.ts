@@ -1,0 +1,51 @@
+import { afterAll, beforeAll } from 'vitest';
+import { browserTest, describe, expect } from '../browser/harness';
+import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+
+let stranger: Stranger;
+let served: Served;
+beforeAll(async () => {
+  stranger = await makeStranger('inspector', {
+    packages: [
+      '@statelyai/inspect',
+      '@tanstack/react-virtual',
+      '@types/d3-selection',
+      '@types/d3-zoom',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'd3-selection',
+      'd3-zoom',
+      'elkjs',
+      'react',
+      'react-dom',
+      'vite',
+      'xstate',
+    ],
+    hasCities: false,
+    compilerOptions: viteOptions,
+  });
+  served = await serveStranger(stranger, '/x/');
+});
+afterAll(async () => {
+  await served.close();
+  await stranger.remove();
+});
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+describe('an application that docks the inspector', () => {
+  test('compiles, strictly, with the declarations of all its packages', async () => {
+    await checkTypes(stranger);
+  });
+
+  test('sees the chart of its machine, laid out in a worker, and follows it', async ({ page }) => {
+    await page.goto(served.url);
+    const inspector = page.getByRole('complementary', { name: 'Inspector' });
+    const state = (id: string) => inspector.locator(`[data-state="${id}"][aria-current="true"]`).first();
+    await expect(state('lamp.off')).toBeVisible();
+    await page.getByRole('button', { name: 'Toggle the lamp' }).click();
+    await expect(state('lamp.on')).toBeVisible();
+  });
+});
