@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserAddress, type PageAddress } from '../../src/address';
+import { createRouterAddress, useOpenedTable } from '../../src/address/tanstack-router';
 import type { OpenedTable } from '../../src/search-params';
 import { TableView, useAddressTable, type Table } from '../../src/table';
 import { books, createBookTable, type Book } from '../books';
@@ -24,11 +32,20 @@ function Page({ table, address, opened }: PageProps) {
   return <TableView {...running} label="Books" />;
 }
 
-/** Renders a page as a server does, which has nothing of a browser. */
-function renderOnServer(search: string): string {
-  for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'navigator'])
+/** Runs a function as on a server, which has nothing of a browser. */
+async function withoutBrowser<T>(run: () => T | Promise<T>): Promise<T> {
+  for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'navigator', 'self'])
     vi.stubGlobal(name, undefined);
   try {
+    return await run();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+/** Renders a page without a router on a server. */
+const renderOnServer = (search: string) =>
+  withoutBrowser(() => {
     const table = createBookTable();
     const opened = table.open(readParams(search));
     return renderToString(
@@ -36,16 +53,13 @@ function renderOnServer(search: string): string {
         <Page table={table} address={createBrowserAddress()} opened={opened} />
       </StrictMode>,
     );
-  } finally {
-    vi.unstubAllGlobals();
-  }
-}
+  });
 
 /** Loads the page that a server rendered in a browser, which hydrates it. */
 async function hydrate(search: string) {
   const heard = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderOnServer(search);
+  container.innerHTML = await renderOnServer(search);
   const rendered = container.querySelector('table');
   const table = createBookTable();
   const address = createBrowserAddress();
@@ -74,12 +88,44 @@ async function hydrate(search: string) {
   };
 }
 
-test('a server renders the page of an address, and touches nothing of a browser', () => {
+test('a server renders the page of an address, and touches nothing of a browser', async () => {
   const page = document.createElement('div');
-  page.innerHTML = renderOnServer('?pageSize=20&pageIndex=2&columnFilters=lent.true&sorting=published.desc');
+  page.innerHTML = await renderOnServer('?pageSize=20&pageIndex=2&columnFilters=lent.true&sorting=published.desc');
   expect(page.querySelector('.ct-pager-place')?.textContent).toBe('Page 2 of 2');
   expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 10 of 30 Rows');
   expect(page.querySelectorAll('tbody tr')).toHaveLength(10);
+});
+
+test('a server renders the page of a route of TanStack Router', async () => {
+  const table = createBookTable();
+  const html = await withoutBrowser(async () => {
+    const address = createRouterAddress({ tables: [table] });
+    const root = createRootRoute();
+    const route = createRoute({
+      getParentRoute: () => root,
+      path: '/books',
+      validateSearch: table.validateSearch,
+      component: function Books() {
+        const running = useAddressTable({ table, rows: books, address, ...useOpenedTable(table) });
+        return <TableView {...running} label="Books" />;
+      },
+    });
+    const history = createMemoryHistory({ initialEntries: ['/shop/books?pageSize=20&sorting=pages.desc'] });
+    const router = createRouter({
+      routeTree: root.addChildren([route]),
+      basepath: '/shop',
+      ...address.options,
+      history,
+      isServer: true,
+    });
+    address.connect(router);
+    await router.load();
+    return renderToString(<RouterProvider router={router} />);
+  });
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 20 of 60 Rows');
+  expect(page.querySelector('tbody [data-kind=number]')?.textContent).toBe('1,443');
 });
 
 test('the browser takes over the page that a server rendered, without a word', async () => {

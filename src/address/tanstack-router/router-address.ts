@@ -1,4 +1,10 @@
-import type { AnyRouter, RouterHistory, SearchParser, SearchSerializer } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  type AnyRouter,
+  type RouterHistory,
+  type SearchParser,
+  type SearchSerializer,
+} from '@tanstack/react-router';
 import type { PageAddress } from '../page-address';
 import { createPageHistory } from '../page-history';
 import { openWindow } from '../window';
@@ -25,6 +31,8 @@ export interface RouterAddress extends PageAddress {
  * `parseSearch` and `stringifySearch` here. Call it once, before anything reads the address: it restores what a reload
  * took along.
  *
+ * On a server it is the address of no page: give the router a history of the request's address, and the same options.
+ *
  * @example
  * const address = createRouterAddress({ tables: [cities] });
  * const router = createRouter({ routeTree, ...address.options });
@@ -33,6 +41,15 @@ export interface RouterAddress extends PageAddress {
 export function createRouterAddress(options: SearchTextOptions): RouterAddress {
   const { parseSearch, stringifySearch, ...searchText } = createSearchText(options);
   const page = createPageHistory({ entryStates, window: openWindow() });
+  if (typeof window === 'undefined') {
+    const history = createMemoryHistory();
+    return {
+      history: page,
+      onChange: () => () => {},
+      options: { history, parseSearch, stringifySearch },
+      connect: () => {},
+    };
+  }
   const { history, readTableWrite, onChange } = createRouterHistory(page);
 
   const { push } = history;

@@ -8,5 +8,6 @@ export function usePagePathname(): string {
   const router = useRouter();
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
   const { publicHref } = router.buildLocation({ to: pathname });
-  return new URL(publicHref, window.location.origin).pathname;
+  // It may be a whole address, of which the pathname alone counts: any origin does, where there is no window.
+  return new URL(publicHref, 'http://localhost').pathname;
 }
