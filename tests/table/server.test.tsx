@@ -9,8 +9,13 @@ import {
 import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, useLocation } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserAddress, type PageAddress } from '../../src/address';
+import {
+  createRouterAddress as createReactRouterAddress,
+  usePagePathname as useReactRouterPathname,
+} from '../../src/address/react-router';
 import { createRouterAddress, useOpenedTable } from '../../src/address/tanstack-router';
 import type { OpenedTable } from '../../src/search-params';
 import { TableView, useAddressTable, type Table } from '../../src/table';
@@ -126,6 +131,33 @@ test('a server renders the page of a route of TanStack Router', async () => {
   page.innerHTML = html;
   expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 20 of 60 Rows');
   expect(page.querySelector('tbody [data-kind=number]')?.textContent).toBe('1,443');
+});
+
+test('a server renders the page of a route of React Router', async () => {
+  const table = createBookTable();
+  const html = await withoutBrowser(async () => {
+    const address = createReactRouterAddress({ tables: [table] });
+    function Books() {
+      const opened = table.open(readParams(useLocation().search));
+      const running = useAddressTable({
+        table,
+        rows: books,
+        address,
+        pathname: useReactRouterPathname(address),
+        opened,
+      });
+      return <TableView {...running} label="Books" />;
+    }
+    const { query, dataRoutes } = createStaticHandler([{ path: '/books', Component: Books }]);
+    const context = await query(new Request('http://localhost/books?pageSize=20&sorting=pages.desc'));
+    if (context instanceof Response) throw new Error('It was answered without a page.');
+    const router = createStaticRouter(dataRoutes, context);
+    expect(() => address.window).toThrow('a server has no `window`');
+    return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  });
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 20 of 60 Rows');
 });
 
 test('the browser takes over the page that a server rendered, without a word', async () => {

@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router';
 import type { TableSearch } from '../../search-params';
 import type { AddressChange, PageAddress } from '../page-address';
 import { createPageHistory } from '../page-history';
+import { openWindow } from '../window';
 import { entryStates, locationOf, withNewKey } from './entry-states';
 import { createRouterWindow } from './router-window';
 import { createTableParams } from './table-params';
@@ -33,12 +34,15 @@ export interface RouterAddressOptions {
  * and Forward between entries that differ in nothing but tables' parameters are the tables' to follow, too. Call it once,
  * before anything reads the address: it restores what a reload took along.
  *
+ * On a server it is the address of no page, for tables to be rendered with by a static router.
+ *
  * @example
  * const address = createRouterAddress({ tables: [cities] });
  * const router = createBrowserRouter(routes, { window: address.window });
  * address.connect(router);
  */
 export function createRouterAddress({ tables }: RouterAddressOptions): RouterAddress {
+  if (typeof window === 'undefined') return createServerAddress();
   const page = createPageHistory({ entryStates, window });
   const state: unknown = window.history.state;
   // By its address alone, an entry could not be found again after a reload: it is given a key.
@@ -92,3 +96,14 @@ export function createRouterAddress({ tables }: RouterAddressOptions): RouterAdd
     },
   };
 }
+
+/** Makes the address of no page. Nothing of it is called while a server renders. */
+const createServerAddress = (): RouterAddress => ({
+  history: createPageHistory({ entryStates, window: openWindow() }),
+  onChange: () => () => {},
+  get window(): Window {
+    throw new Error('createRouterAddress: a server has no `window`. Use `createStaticRouter` there');
+  },
+  noteRendered: () => {},
+  connect: () => {},
+});
