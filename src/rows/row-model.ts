@@ -3,6 +3,7 @@ import {
   constructTable,
   createFilteredRowModel,
   createSortedRowModel,
+  globalFilteringFeature,
   rowSortingFeature,
   tableFeatures,
   type ColumnDef,
@@ -16,6 +17,7 @@ import { plainReactivity } from './plain-reactivity';
 const features = tableFeatures({
   coreReactivityFeature: plainReactivity,
   columnFilteringFeature,
+  globalFilteringFeature,
   filteredRowModel: createFilteredRowModel(),
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
@@ -94,18 +96,19 @@ export function createRowModel<Row extends RowData>({
   const logicById = new Map(defined.map(({ column, logic }) => [column.id, logic]));
   const table = constructTable({
     features,
-    columns: [
-      ...defined.map(({ column, logic }) => defineColumn(column, logic)),
-      defineSearch([...logicById.values()]),
-    ],
+    columns: defined.map(({ column, logic }) => defineColumn(column, logic)),
     data,
     getRowId,
+    globalFilterFn: Object.assign(
+      (row: { readonly original: Row }, columnId: string, searched: string) =>
+        logicById.get(columnId)?.isFound(row.original, searched) === true,
+      { resolveFilterValue: (searched: string) => searched.toLowerCase() },
+    ),
+    getColumnCanGlobalFilter: () => true,
   });
   const viewColumns = new Map(columns.map((column) => [column.id, viewColumn(column)]));
   const mutableSorting = createMutableCopies<SortingEntry>();
-  const listFilters = memoLast((searched: string, filters: TableState['columnFilters']): ColumnFilterEntry[] =>
-    searched === '' ? [...filters] : [{ id: searchId, value: searched }, ...filters],
-  );
+  const mutableFilters = createMutableCopies<ColumnFilterEntry>();
 
   /** Sets these parts of the state; TanStack Table keeps the others. */
   const setState = ({ globalFilter, columnFilters, sorting }: FiltersAndSorting) => {
@@ -113,7 +116,8 @@ export function createRowModel<Row extends RowData>({
       ...options,
       state: {
         ...options.state,
-        columnFilters: listFilters(globalFilter, columnFilters),
+        globalFilter,
+        columnFilters: mutableFilters(columnFilters),
         ...(sorting && { sorting: mutableSorting(sorting) }),
       },
     }));
@@ -164,35 +168,14 @@ function checkRowIds(ids: readonly string[]): void {
   }
 }
 
-/** Wraps a function so that it computes anew only if an argument is another than last time. */
-function memoLast<Keys extends readonly unknown[], Answer>(
-  compute: (...keys: Keys) => Answer,
-): (...keys: Keys) => Answer {
-  let last: { readonly keys: Keys; readonly answer: Answer } | undefined;
-  return (...keys) => {
-    if (!last?.keys.every((key, index) => key === keys[index])) last = { keys, answer: compute(...keys) };
+/** Wraps a function so that it computes anew only if its argument is another object than last time. */
+function memoLast<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
+  let last: { readonly key: Key; readonly answer: Answer } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, answer: compute(key) };
     return last.answer;
   };
 }
-
-/** The id of the column that the search filters. No other column can have it, because it is not well-formed. */
-const searchId = '\uD800';
-
-/** Defines a column that no view shows: a text that is found in any column lets a row pass its filter. */
-const defineSearch = <Row extends RowData>(all: readonly ColumnLogic<Row>[]): ColumnDef<typeof features, Row> => ({
-  id: searchId,
-  accessorFn: (row) => row,
-  filterFn: createFilterFn((value) => {
-    const searched = typeof value === 'string' ? value.toLowerCase() : '';
-    return (row: Row) => all.some(({ isFound }) => isFound(row, searched));
-  }),
-});
-
-/** Makes a filter function of TanStack Table, which reads the filter's value once and then asks for each row. */
-const createFilterFn = <Row extends RowData>(rowsThatPass: (value: Json) => ((row: Row) => boolean) | undefined) =>
-  Object.assign((row: { readonly original: Row }, _: string, passes: (row: Row) => boolean) => passes(row.original), {
-    resolveFilterValue: (value: Json) => rowsThatPass(value) ?? (() => true),
-  });
 
 function defineColumn<Row extends RowData>(
   { id }: Column<Row>,
@@ -204,7 +187,11 @@ function defineColumn<Row extends RowData>(
     accessorFn: (row) => (hasValue(row) ? row : undefined),
     sortUndefined: 'last',
     sortFn: (rowA, rowB) => compare(rowA.original, rowB.original),
-    filterFn: createFilterFn(rowsThatPass),
+    // The filter's value is read once, and each row is then asked.
+    filterFn: Object.assign(
+      (row: { readonly original: Row }, _: string, passes: (row: Row) => boolean) => passes(row.original),
+      { resolveFilterValue: (value: Json) => rowsThatPass(value) ?? (() => true) },
+    ),
   };
 }
 
