@@ -31,6 +31,8 @@ export interface InspectorContext {
   readonly moment: number | undefined;
   /** Numbers of the records that are compared; at most two, in the order in which they were pinned. */
   readonly pins: readonly number[];
+  /** Numbers of the records that the user wants to find again. */
+  readonly bookmarks: readonly number[];
   /** The paths to choose from; undefined until some were generated. */
   readonly paths: PathList | undefined;
   /** The path that is replayed. */
@@ -53,6 +55,7 @@ export type InspectorEvent =
   | { readonly type: 'live.resumed' }
   | { readonly type: 'pin.toggled'; readonly seq: number }
   | { readonly type: 'pins.cleared' }
+  | { readonly type: 'bookmark.toggled'; readonly seq: number }
   | { readonly type: 'paths.wanted' }
   | { readonly type: 'paths.came'; readonly list: PathList }
   | { readonly type: 'paths.refused'; readonly why: string }
@@ -108,6 +111,10 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
           pins.includes(seq) ? pins.filter((pin) => pin !== seq) : [...pins, seq].slice(-2),
       }),
       clearPins: assign({ pins: [] }),
+      toggleBookmark: assign({
+        bookmarks: ({ context: { bookmarks } }, { seq }: { seq: number }) =>
+          bookmarks.includes(seq) ? bookmarks.filter((one) => one !== seq) : [...bookmarks, seq],
+      }),
       setPace: assign({ pace: (_, params: { ms: number }) => params.ms }),
       setRefusal: assign({ refusal: (_, params: { why: string }) => params.why }),
       clearRefusal: assign({ refusal: undefined }),
@@ -136,6 +143,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
     context: {
       moment: undefined,
       pins: [],
+      bookmarks: [],
       paths: undefined,
       path: undefined,
       stepsTaken: 0,
@@ -179,10 +187,11 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
         },
       },
       comparison: {
-        description: 'Up to two pinned moments',
+        description: 'Up to two pinned moments to compare, and bookmarks to find again',
         on: {
           'pin.toggled': { actions: { type: 'togglePin', params: ({ event }) => ({ seq: event.seq }) } },
           'pins.cleared': { actions: 'clearPins' },
+          'bookmark.toggled': { actions: { type: 'toggleBookmark', params: ({ event }) => ({ seq: event.seq }) } },
         },
       },
       player: {

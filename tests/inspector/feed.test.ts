@@ -23,6 +23,7 @@ import {
   plainSnapshot,
   statusOf,
 } from '../../src/inspector/feed/describe';
+import type { Json } from '../../src/inspector/protocol/json';
 import type { AddressChange, Message } from '../../src/inspector/protocol/messages';
 import { endText, hasFailed } from '../../src/inspector/panels/record-text';
 import { family, kinds, nested, raising } from './machines';
@@ -254,6 +255,27 @@ describe('a feed', () => {
       ['event', 'guard'],
       ['snapshot', 'guard'],
     ]);
+  });
+
+  test('masks what the application hides, in snapshots, events and addresses, before any of it leaves', async () => {
+    const machine = createMachine({ id: 'm', context: { password: 'secret' }, on: { go: {} } });
+    const actor = createActor(machine).start();
+    const { page, heard, open } = listen(actor);
+    let change: (change: AddressChange) => void = () => undefined;
+    Object.assign(page.application, {
+      address: { subscribe: (changed: typeof change) => ((change = changed), () => undefined) },
+      sanitize: (data: Json) => JSON.parse(JSON.stringify(data).replaceAll('secret', '…')) as Json,
+    });
+    const close = open();
+    actor.send({ type: 'go', token: 'secret' });
+    change({ how: 'push', href: '/?key=secret', parameters: [{ name: 'key', before: undefined, after: 'secret' }] });
+    await idle();
+    close();
+    expect(new Set(heard.map(({ kind }) => kind))).toEqual(
+      new Set(['hello', 'actor', 'event', 'step', 'snapshot', 'address']),
+    );
+    expect(JSON.stringify(heard)).not.toContain('secret');
+    expect(JSON.stringify(heard)).toContain('…');
   });
 
   test('names who sent an event, and the root and the parent of who got it', async () => {

@@ -169,8 +169,8 @@ describe('the list of events says of a plain sender’s step', () => {
   test('a move through states that `always` leaves', async () => {
     expect(await textsOf(kinds['alwaysOn']!, 'go', 'go')).toEqual([
       'starts in a',
-      'a → b / add; b → c · always (inferred)',
-      'c → b / add; b → d · always [isEven]; d → a · always (inferred)',
+      'a → b / add; b → c · always n: 0 → 1 (inferred)',
+      'c → b / add; b → d · always [isEven]; d → a · always n: 1 → 2 (inferred)',
     ]);
   });
 

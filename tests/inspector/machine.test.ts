@@ -29,6 +29,7 @@ describe('the inspector’s machine', () => {
     expect(context).toEqual({
       moment: undefined,
       pins: [],
+      bookmarks: [],
       path: undefined,
       stepsTaken: 0,
       stepsSettled: 0,

@@ -30,6 +30,8 @@ describe('a plain sender', () => {
     const record = only(recording);
     expect(record).toMatchObject({ name: 'nested', logic: 'machine', status: 'active', registered: true });
     expect(actorAt(recording, record, recording.end - 1).value).toEqual({ on: { playing: 'normal' } });
+    // The sender read its first snapshot only when it was idle: by then the machine was on.
+    expect(actorAt(recording, record, recording.firstSeq).value).toBe('off');
     const chart = buildChart(record.definition!);
     expect(chart.states.has('nested.on.playing.fast.twice.calm')).toBe(true);
     const entry = record.snapshots.at(-1);

@@ -209,6 +209,34 @@ describe('the events', () => {
     expect(text('.inspector-events .inspector-status')).toContain('0 entries');
   });
 
+  test('are copied, sent again, bookmarked and muted, each from its entry', async () => {
+    const actor = started();
+    const { view, named, click, settle, session, texts, tab } = await inspect([actor]);
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    const sentBefore = session.recording.end;
+    actor.send({ type: 'power' });
+    await settle();
+    const event = session.recording.records.find(({ seq, kind }) => seq >= sentBefore && kind === 'event')!;
+    await act(async () => session.actor.send({ type: 'moment.chosen', seq: event.seq }));
+    await click(named('Copy event'));
+    await click(named('Copy snapshot'));
+    expect(copied.map((text): unknown => JSON.parse(text))).toEqual([
+      { type: 'power' },
+      expect.objectContaining({ value: 'off' }) as unknown,
+    ]);
+    await click(named('Bookmark'));
+    expect(session.actor.getSnapshot().context.bookmarks).toEqual([event.seq]);
+    await click(named('Send again'));
+    expect(actor.getSnapshot().value).toBe('off');
+    await click(named('Mute this type'));
+    expect(one(view, '[aria-label="Filter events"]', HTMLInputElement).value).toBe('-type:power');
+    expect(texts('.inspector-events .inspector-status').join()).toContain('1 of ');
+    await tab('Events');
+    await click(named('Remove bookmark'));
+    expect(session.actor.getSnapshot().context.bookmarks).toEqual([]);
+  });
+
   test('are walked by keys, each to its moment', async () => {
     const actor = started();
     const { view, key, settle, session } = await inspect([actor]);

@@ -1,4 +1,5 @@
 import type { AnyActor, EventObject } from 'xstate';
+import type { Json } from '../protocol/json';
 import type { AddressChange } from '../protocol/messages';
 
 /**
@@ -39,6 +40,14 @@ export interface InspectedApplication {
   readonly name: string;
   readonly actors: LivingActors;
   readonly address?: AddressSource;
+  /**
+   * Masks secrets. It gets each snapshot, event and change of the address as JSON data before it leaves the application,
+   * and returns what may be shown in its place.
+   *
+   * @example
+   * sanitize: (data) => JSON.parse(JSON.stringify(data, (key, value) => (key === 'password' ? '…' : value)))
+   */
+  sanitize?(data: Json, kind: 'snapshot' | 'event' | 'address'): Json;
   /** Returns an example of an event, for the user to edit; undefined if there is none. */
   example?(actor: AnyActor, eventType: string): EventObject | undefined;
   readonly paths?: readonly PathOffer[];

@@ -2,7 +2,8 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActor, InspectedEventEvent, InspectionEvent } from 'xstate';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
-import { isObject } from '../protocol/json';
+import { isJsonObject, isObject } from '../protocol/json';
+import { plain } from '../protocol/plain';
 import type { StartedDelay, StepReport } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import type { InspectedApplication } from './application';
@@ -171,7 +172,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       case '@xstate.event': {
         const source = event.sourceRef?.sessionId;
         withStamp({ at, rootId }, () => {
-          outlet.event(actor, withType(event.event), source === undefined ? {} : { source });
+          outlet.event(actor, readEvent(event.event), source === undefined ? {} : { source });
         });
         break;
       }
@@ -197,7 +198,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     const step = steps.get(actor.sessionId);
     steps.delete(actor.sessionId);
     if (extend && step) send('@chartable.step', { sessionId: actor.sessionId, ...step }, at);
-    reportSnapshot(actor, snapshot, withType(event), at, rootId);
+    reportSnapshot(actor, snapshot, readEvent(event), at, rootId);
   }
 
   function draftStep(actor: AnyActor): StepDraft {
@@ -239,7 +240,13 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   function readState(actor: AnyActor, snapshot: unknown): object {
     const next = plainSnapshot(snapshot, reported.get(actor.sessionId));
     reported.set(actor.sessionId, next);
-    return isObject(next) ? next : { status: 'active', context: next };
+    const shown = application.sanitize?.(next, 'snapshot') ?? next;
+    return isObject(shown) ? shown : { status: 'active', context: shown };
+  }
+
+  function readEvent(event: unknown): { type: string } {
+    const next = plainEvent(event);
+    return withType(application.sanitize?.(next, 'event') ?? next);
   }
 
   function send(type: string, fields: Readonly<Record<string, unknown>>, at: number): void {
@@ -295,7 +302,9 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   const unfollow = application.actors.subscribe(updateRoots);
   const unaddress = application.address?.subscribe((change) => {
     flush();
-    send('@chartable.address', { ...change }, Date.now());
+    const next = plain(change).value;
+    const shown = application.sanitize?.(next, 'address') ?? next;
+    send('@chartable.address', isJsonObject(shown) ? shown : {}, Date.now());
   });
   for (const root of application.actors.all) attach(root);
 
@@ -354,7 +363,6 @@ function parentOf(actor: AnyActor): string | undefined {
   return actor._parent?.sessionId;
 }
 
-function withType(event: unknown): { type: string } {
-  const json = plainEvent(event);
+function withType(json: Json): { type: string } {
   return isObject(json) && typeof json['type'] === 'string' ? { ...json, type: json['type'] } : { type: '' };
 }

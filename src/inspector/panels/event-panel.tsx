@@ -4,7 +4,10 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import { formatElapsed, formatCount } from '../text';
 import type { LogRecord } from '../recording/records';
 import { useInspector, useRecording, useSession } from '../use-session';
-import { describeRecord, hasFailed, isFound } from './record-text';
+import type { Recording } from '../recording/recording';
+import { fitsFilter, readFilter, toggleTerm } from './filter';
+import { describeRecord, hasFailed } from './record-text';
+import { RecordTools } from './record-tools';
 
 export interface EventPanelProps {
   /** Number of the record shown; undefined while live. */
@@ -15,22 +18,30 @@ export interface EventPanelProps {
 
 const rowHeightPx = 26;
 
-/** All records in time, filtered by words. Choosing a record goes back to its moment. */
+/** All records in time, filtered by words, actors and types. Choosing a record goes back to its moment. */
 export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
   const session = useSession();
   const recording = useRecording();
+  const bookmarks = useInspector(({ context }) => context.bookmarks);
   const [filter, setFilter] = useState('');
-  const words = useDeferredValue(filter).toLowerCase().split(/\s+/).filter(Boolean);
-  const wanted = words.join(' ');
+  const [hidesOwn, setHidesOwn] = useState(false);
+  const [onlyBookmarks, setOnlyBookmarks] = useState(false);
+  const wanted = useDeferredValue(filter).trim();
   const { version, records } = recording;
   const found = useMemo(
     () => {
-      const words = wanted.split(' ').filter(Boolean);
-      return words.length === 0 ? records.slice() : records.filter((record) => isFound(session, record, words));
+      const terms = readFilter(wanted);
+      if (terms.length === 0 && !hidesOwn && !onlyBookmarks) return records.slice();
+      return records.filter((record) => {
+        if (onlyBookmarks && !bookmarks.includes(record.seq)) return false;
+        const text = describeRecord(session, record);
+        return !(hidesOwn && text.type.startsWith('xstate.')) && fitsFilter(terms, text);
+      });
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The list grows in place: `version` changes with it.
-    [session, records, version, wanted],
+    [session, records, version, wanted, hidesOwn, onlyBookmarks, bookmarks],
   );
+  const chosen = moment === undefined ? undefined : recording.recordAt(moment);
   const isRecorded = useInspector((snapshot) => snapshot.matches({ application: 'recorded' }));
   const { dropped, limits } = recording;
 
@@ -45,13 +56,31 @@ export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
+        {(bookmarks.length > 0 || onlyBookmarks) && (
+          <label className="inspector-check" title="Bookmarks only">
+            <input
+              type="checkbox"
+              aria-label="Bookmarks only"
+              checked={onlyBookmarks}
+              onChange={(event) => setOnlyBookmarks(event.target.checked)}
+            />
+            ★
+          </label>
+        )}
+        <label className="inspector-check" title="Hide the events that XState sends by itself">
+          <input type="checkbox" checked={hidesOwn} onChange={(event) => setHidesOwn(event.target.checked)} />
+          Hide xstate.*
+        </label>
         <button type="button" className="inspector-tool" onClick={() => recording.clear()}>
           Clear
         </button>
       </div>
-      <RecordList records={found} moment={moment} pins={pins} onChoose={onChoose} />
+      {chosen && (
+        <RecordTools record={chosen} bookmarks={bookmarks} onFilter={(term) => setFilter(toggleTerm(filter, term))} />
+      )}
+      <RecordList records={found} moment={moment} pins={pins} bookmarks={bookmarks} onChoose={onChoose} />
       <p className="inspector-status">
-        {wanted === ''
+        {found.length === records.length
           ? formatCount(records.length, 'entry', 'entries')
           : `${found.length} of ${formatCount(records.length, 'entry', 'entries')}`}
         {!isRecorded && (
@@ -84,10 +113,11 @@ interface RecordListProps {
   readonly records: readonly LogRecord[];
   readonly moment: number | undefined;
   readonly pins: readonly number[];
+  readonly bookmarks: readonly number[];
   readonly onChoose: (seq: number) => void;
 }
 
-function RecordList({ records, moment, pins, onChoose }: RecordListProps) {
+function RecordList({ records, moment, pins, bookmarks, onChoose }: RecordListProps) {
   const session = useSession();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -101,6 +131,7 @@ function RecordList({ records, moment, pins, onChoose }: RecordListProps) {
   const first = session.recording.beganAt ?? 0;
   const chosen = moment === undefined ? -1 : place(records, moment);
   const isLive = moment === undefined;
+  const whoWidth = nameWidth(session.recording);
 
   // While live, the newest record stays in view unless the user scrolls away from it.
   useEffect(() => {
@@ -162,11 +193,14 @@ function RecordList({ records, moment, pins, onChoose }: RecordListProps) {
               onKeyDown={undefined}
             >
               <span className="inspector-time">{formatElapsed(record.at, first)}</span>
-              <span className="inspector-who">{actor}</span>
+              <span className="inspector-who" title={actor} style={{ flexBasis: whoWidth }}>
+                {actor}
+              </span>
               <span className="inspector-kind">{kind === 'transition' ? '↳' : kind}</span>
               <span className="inspector-what" title={`${main} ${detail}`}>
                 <span className="inspector-main">{main}</span> <span className="inspector-detail">{detail}</span>
               </span>
+              {bookmarks.includes(record.seq) && <span className="inspector-bookmark">★</span>}
               {pin >= 0 && <span className="inspector-pin">{pin === 0 ? 'A' : 'B'}</span>}
             </div>
           );
@@ -174,6 +208,15 @@ function RecordList({ records, moment, pins, onChoose }: RecordListProps) {
       </div>
     </div>
   );
+}
+
+/** Maximum width of the actors' names in the list, in characters. */
+const maxNameCh = 24;
+
+/** Returns the width of the longest name of an actor, as CSS. */
+function nameWidth({ actors }: Recording): string {
+  const longest = Math.max(7, ...[...actors.values()].slice(0, 500).map(({ name }) => name.length));
+  return `${Math.min(maxNameCh, longest)}ch`;
 }
 
 /** Returns the index of the last record at or before that number; -1 if there is none. */

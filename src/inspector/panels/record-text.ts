@@ -9,7 +9,8 @@ import { isJsonObject, property } from '../protocol/json';
 import type { LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 import type { Session } from '../session';
-import { formatCount, formatPayload, formatValue } from '../text';
+import { diff } from '../recording/diff';
+import { formatCount, formatKeyPath, formatPayload, formatValue } from '../text';
 
 export interface RecordText {
   readonly actor: string;
@@ -17,6 +18,8 @@ export interface RecordText {
   readonly kind: string;
   readonly main: string;
   readonly detail: string;
+  /** Type of the event that it is, or that led to it; empty for other kinds. */
+  readonly type: string;
 }
 
 const known = new WeakMap<LogRecord, RecordText>();
@@ -34,23 +37,36 @@ function describe(session: Session, record: LogRecord): RecordText {
   const { recording } = session;
   switch (record.kind) {
     case 'actor':
-      return { actor: nameSession(recording, record.session), kind: 'actor', main: 'registered', detail: '' };
+      return { actor: nameSession(recording, record.session), kind: 'actor', main: 'registered', detail: '', type: '' };
     case 'event': {
       const from = record.source === undefined ? '' : `from ${nameSession(recording, record.source)}`;
       const detail = [from, record.eventType.startsWith('xstate.init') ? '' : formatPayload(record.event, 120)]
         .filter(Boolean)
         .join(' ');
-      return { actor: nameSession(recording, record.session), kind: 'event', main: record.eventType, detail };
+      return {
+        actor: nameSession(recording, record.session),
+        kind: 'event',
+        main: record.eventType,
+        detail,
+        type: record.eventType,
+      };
     }
     case 'snapshot':
       return {
         actor: nameSession(recording, record.session),
         kind: 'transition',
         ...describeTransition(session, record),
+        type: record.eventType,
       };
     case 'address': {
       const changes = record.parameters.map(({ name, after }) => `${name}=${after ?? '∅'}`).join(' ');
-      return { actor: 'address', kind: record.how, main: changes || record.href, detail: changes ? record.href : '' };
+      return {
+        actor: 'address',
+        kind: record.how,
+        main: changes || record.href,
+        detail: changes ? record.href : '',
+        type: '',
+      };
     }
     case 'unserialized':
       return {
@@ -58,6 +74,7 @@ function describe(session: Session, record: LogRecord): RecordText {
         kind: 'lost',
         main: 'a message that its sender could not serialize',
         detail: 'A BigInt, a remembered history state or a circle stops it.',
+        type: '',
       };
     case 'lost':
       return {
@@ -65,6 +82,7 @@ function describe(session: Session, record: LogRecord): RecordText {
         kind: 'lost',
         main: `${formatCount(record.count, 'happening')} left out by the sender`,
         detail: '',
+        type: '',
       };
   }
 }
@@ -78,7 +96,7 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
   const evidence = takenTransitions(chart, record);
   const change = changeText(chart, record, evidence);
   if (change === undefined) return { main: end, detail: '' };
-  return { main: change, detail: [end, certaintyText(evidence)].filter(Boolean).join(' ') };
+  return { main: change, detail: [end, contextChange(record), certaintyText(evidence)].filter(Boolean).join(' ') };
 }
 
 /** Says what a step of a machine was; undefined if it only ended. */
@@ -121,7 +139,9 @@ function stepText(chart: Chart, transition: ChartTransition, eventType: string):
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',
   );
-  const place = region && region.id !== transition.source ? `${region.path.join('.')}: ` : '';
+  // A transition of the region itself is named after the state that holds the region.
+  const path = region?.path.slice(0, region.id === transition.source ? -1 : undefined) ?? [];
+  const place = path.length > 0 ? `${path.join('.')}: ` : '';
   const source = chart.states.get(transition.source)?.key || chart.id;
   const targets = transition.targets.map((id) => chart.states.get(id)?.key ?? id).join(', ');
   const isSelf = transition.targets.length === 1 && transition.targets[0] === transition.source;
@@ -135,6 +155,22 @@ function stepText(chart: Chart, transition: ChartTransition, eventType: string):
   const isByEvent = transition.descriptor === eventType;
   const text = transitionText(isByEvent ? { ...transition, label: '' } : transition);
   return `${place}${where}${isByEvent ? text : ` · ${text}`}`;
+}
+
+/** Maximum number of changes of a context that a line names. */
+const maxNamedChanges = 3;
+
+/** Formats what a step changed in the context: `count: 1 → 2`. */
+function contextChange({ before, snapshot }: SnapshotRecord): string {
+  if (before === undefined) return '';
+  const changes = diff(property(before, 'context'), property(snapshot, 'context'));
+  const named = changes
+    .slice(0, maxNamedChanges)
+    .map(
+      (change) => `${formatKeyPath(change.path)}: ${formatValue(change.before, 24)} → ${formatValue(change.after, 24)}`,
+    );
+  const more = changes.length > maxNamedChanges ? ` and ${changes.length - maxNamedChanges} more` : '';
+  return `${named.join(', ')}${more}`;
 }
 
 /** Says how an actor ended. */
@@ -165,11 +201,4 @@ export function hasFailed(recording: Recording, record: LogRecord): boolean {
 
 export function nameSession(recording: Recording, session: string): string {
   return recording.actors.get(session)?.name ?? session;
-}
-
-/** True if the record's texts contain all words of the filter. */
-export function isFound(session: Session, record: LogRecord, words: readonly string[]): boolean {
-  const { actor, kind, main, detail } = describeRecord(session, record);
-  const text = `${actor} ${kind} ${main} ${detail}`.toLowerCase();
-  return words.every((word) => text.includes(word));
 }

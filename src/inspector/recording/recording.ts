@@ -285,8 +285,10 @@ export class Recording {
   #snapshot(message: Extract<Message, { kind: 'snapshot' }>): void {
     const { at, session, eventType } = message;
     const actor = this.#actor(session);
-    const before = this.latest(actor);
-    const { value: snapshot, bytes: dataBytes } = plain(message.snapshot, before);
+    const isStart = eventType === 'xstate.init';
+    const latest = this.latest(actor);
+    const before = isStart ? undefined : latest;
+    const { value: snapshot, bytes: dataBytes } = plain(message.snapshot, latest);
     const step = this.#steps.get(session);
     this.#steps.delete(session);
     const status = snapshotStatus(snapshot);
@@ -298,6 +300,8 @@ export class Recording {
     const seq = this.#next;
     const bytes = recordOverheadBytes + dataBytes;
     const record: SnapshotRecord = { kind: 'snapshot', at, session, eventType, snapshot, before, step, seq, bytes };
+    // A plain sender reads the snapshot of a registration late: by then the actor may have gone on.
+    if (isStart && actor.snapshots.length === 0) actor.base = snapshot;
     actor.snapshots.push(record);
     actor.last = seq;
     this.#keep(record);

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { actorAt } from '../moment';
+import { isEvent } from '../protocol/read';
+import type { LogRecord } from '../recording/records';
+import { useInspector, useSession } from '../use-session';
+import { formatTerm } from './filter';
+import { describeRecord, nameSession } from './record-text';
+
+export interface RecordToolsProps {
+  /** The chosen record. */
+  readonly record: LogRecord;
+  readonly bookmarks: readonly number[];
+  /** Called with a term to add to the filter, or to take out. */
+  readonly onFilter: (term: string) => void;
+}
+
+/** Everything that can be done with the chosen record: copy it, send it again, find it again, filter by it. */
+export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
+  const session = useSession();
+  const isRecorded = useInspector((snapshot) => snapshot.matches({ application: 'recorded' }));
+  const [done, setDone] = useState<{ seq: number; text: string }>();
+  const { recording } = session;
+  const { type } = describeRecord(session, record);
+  const actor = 'session' in record ? recording.actors.get(record.session) : undefined;
+  const event = record.kind === 'event' && isEvent(record.event) ? record.event : undefined;
+  const snapshot = actor && actorAt(recording, actor, record.seq).snapshot;
+
+  const say = (text: string) => setDone({ seq: record.seq, text });
+  const copy = async (value: unknown) => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(value, null, 2));
+      say('Copied.');
+    } catch {
+      say('The browser does not allow copying.');
+    }
+  };
+
+  return (
+    <div className="inspector-bar inspector-record-tools" role="group" aria-label="The chosen entry">
+      {event && <Tool label="Copy event" onPress={() => void copy(event)} />}
+      {snapshot !== undefined && <Tool label="Copy snapshot" onPress={() => void copy(snapshot)} />}
+      {event &&
+        !type.startsWith('xstate.') &&
+        actor &&
+        !isRecorded &&
+        actor.until === undefined &&
+        session.hasWayBack(actor.session) && (
+          <Tool
+            label="Send again"
+            onPress={() => {
+              session.send(actor.session, event);
+              say('Sent.');
+            }}
+          />
+        )}
+      <Tool
+        label={bookmarks.includes(record.seq) ? 'Remove bookmark' : 'Bookmark'}
+        onPress={() => session.actor.send({ type: 'bookmark.toggled', seq: record.seq })}
+      />
+      {type !== '' && <Tool label="Mute this type" onPress={() => onFilter(formatTerm('type', type, true))} />}
+      {actor && (
+        <Tool
+          label="This actor only"
+          onPress={() => onFilter(formatTerm('actor', nameSession(recording, actor.session)))}
+        />
+      )}
+      <span className="inspector-status" role="status">
+        {done?.seq === record.seq ? done.text : ''}
+      </span>
+    </div>
+  );
+}
+
+function Tool({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  return (
+    <button type="button" className="inspector-tool" onClick={onPress}>
+      {label}
+    </button>
+  );
+}
