@@ -35,7 +35,6 @@ const imported: Record<string, string[]> = {
     'src/address',
     'src/demos',
     'src/inspector',
-    'src/search-params',
     'src/table',
   ],
 };

@@ -2,10 +2,9 @@ import { createRoute, type Register, type RootRoute } from '@tanstack/react-rout
 import { useEffect } from 'react';
 import { selectTableState } from '../../machines/table';
 import type { PageAddress } from '../address';
-import { useKeepFirst, usePagePathname } from '../address/tanstack-router';
+import { useOpenedTable } from '../address/tanstack-router';
 import type { Demo } from '../demos';
 import { createDemoTable, userRows } from '../demos/users';
-import type { OpenedTable } from '../search-params';
 import { TableView, useAddressTable } from '../table';
 import { keepTable } from './inspect/living-actors';
 import { PageHeading } from './shell';
@@ -21,16 +20,10 @@ export function createDemoRoute(
   { demo: { title, description, path }, table }: DemoPage,
   address: PageAddress,
 ) {
-  const { validateSearch } = table;
-  const route = createRoute({ getParentRoute: () => root, path, validateSearch });
+  const route = createRoute({ getParentRoute: () => root, path, validateSearch: table.validateSearch });
 
   function Page() {
-    const keepFirst = useKeepFirst<OpenedTable>();
-    const opened = route.useSearch({
-      select: ({ table }: ReturnType<typeof validateSearch>) => keepFirst(table),
-    });
-    const pathname = usePagePathname();
-    const running = useAddressTable({ table, rows: userRows, address, pathname, opened });
+    const running = useAddressTable({ table, rows: userRows, address, ...useOpenedTable(table) });
     const { actor } = running;
     useEffect(
       () => keepTable(actor, { demoPath: path, readState: () => selectTableState(actor.getSnapshot()) }),

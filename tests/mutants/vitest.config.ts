@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/mutants/*.test.ts',
+      'tests/paths/actors.test.ts',
       'tests/paths/machines.test.ts',
       'tests/paths/fixture.test.ts',
       'tests/table/machine.test.ts',
