@@ -25,7 +25,11 @@ export function splitHref(href: string): HrefParts {
 
 /**
  * Returns true if two pathnames lead to the same page. As in TanStack Router, slashes at the ends, case, and the way a
- * letter is percent-encoded make no difference.
+ * letter is percent-encoded make no difference. A malformed escape is compared as it stands.
+ *
+ * @example
+ * isSamePage('/Cities/', '/cities') // true
+ * isSamePage('/caf%C3%A9', '/café') // true
  */
 export const isSamePage = (a: string, b: string): boolean => a === b || normalizePathname(a) === normalizePathname(b);
 

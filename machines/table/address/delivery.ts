@@ -137,11 +137,23 @@ function sortingIn(
   }));
 }
 
-/** Returns true if the names and texts are the same, in the same order. */
+/**
+ * Returns true if the names and texts are the same, in the same order.
+ *
+ * @example
+ * isSameParams([['q', 'a']], [['q', 'a']]) // true
+ * isSameParams([['q', 'a'], ['p', '2']], [['p', '2'], ['q', 'a']]) // false
+ */
 export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
   a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
 
-/** Returns the parameters that hold a value of the state; none for its default. */
+/**
+ * Returns the parameters that hold a value of the state; none for its default. Never throws.
+ *
+ * @example
+ * encodeState(createTableSearch().codecs, 'globalFilter', 'ann') // [['globalFilter', 'ann']]
+ * encodeState(createTableSearch().codecs, 'globalFilter', '') // []
+ */
 export const encodeState = <K extends UrlStateKey>(
   codecs: StateEncoders,
   key: K,

@@ -1,6 +1,13 @@
 import type { Pagination, TableContext } from '../types';
 
-/** Returns the number of pages, at least 1: a table without rows has one empty page. */
+/**
+ * Returns the number of pages, at least 1: a table without rows has one empty page.
+ *
+ * @param pageSize rows a page, at least 1
+ * @example
+ * pageCount(45, 10) // 5
+ * pageCount(0, 10) // 1
+ */
 export function pageCount(rowCount: number, pageSize: number): number {
   return Math.max(1, Math.ceil(rowCount / pageSize));
 }

@@ -2,7 +2,13 @@ import type { TableContext, TableState } from '../types';
 
 type RowSelection = TableState['rowSelection'];
 
-/** Returns true if the row is selected. What a plain object inherits is never `true`, so any text may be a row's id. */
+/**
+ * Returns true if the row is selected. What a plain object inherits is never `true`, so any text may be a row's id.
+ *
+ * @example
+ * isSelected({ 3: true }, '3') // true
+ * isSelected({}, 'constructor') // false
+ */
 export const isSelected = (selection: RowSelection, rowId: string): boolean => selection[rowId] === true;
 
 /** Counts the selected ones among these rows. */
