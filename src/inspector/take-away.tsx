@@ -38,7 +38,8 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
       ref={menu}
       className="inspector-menu"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || !menu.current?.open) return;
+        event.preventDefault();
         close();
         menu.current?.querySelector('summary')?.focus();
       }}

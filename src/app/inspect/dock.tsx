@@ -12,6 +12,7 @@ export interface DockProps {
 export function Dock({ address, onClose }: DockProps) {
   const [loaded, setLoaded] = useState<{ inspector: InspectorModule; application: InspectedApplication }>();
   const [hasFailed, setFailed] = useState(false);
+  const [opener] = useState(() => document.activeElement);
 
   useEffect(() => {
     let isOver = false;
@@ -41,5 +42,5 @@ export function Dock({ address, onClose }: DockProps) {
   }
   if (!loaded) return null;
   const { DockedInspector } = loaded.inspector;
-  return <DockedInspector application={loaded.application} onClose={onClose} />;
+  return <DockedInspector application={loaded.application} onClose={onClose} opener={opener} />;
 }
