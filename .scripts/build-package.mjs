@@ -190,5 +190,6 @@ await run(async () => {
   mkdirSync(out, { recursive: true });
   const imported = await bundle();
   writeManifest(new Set([...imported, ...declare()]));
-  for (const file of ['README.md', 'MIGRATING.md', 'LICENSE']) cpSync(join(root, file), join(out, file));
+  for (const file of ['README.md', 'MIGRATING.md', 'src/table/theming.md', 'LICENSE'])
+    cpSync(join(root, file), join(out, file));
 });
