@@ -1,5 +1,5 @@
 export { createTableMachine, type TableActor, type TableMachine } from './machine';
-export { encodeState, isSameParams } from './address/delivery';
+export { encodeState } from './address/delivery';
 export { rangeOf } from './filtering/state';
 export { pageCount } from './pagination/state';
 export { isSelected } from './row-selection/state';

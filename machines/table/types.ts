@@ -62,6 +62,16 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
 export type Param = readonly [name: string, text: string];
 
 /**
+ * Returns true if the names and texts are the same, in the same order.
+ *
+ * @example
+ * isSameParams([['q', 'a']], [['q', 'a']]) // true
+ * isSameParams([['q', 'a'], ['p', '2']], [['p', '2'], ['q', 'a']]) // false
+ */
+export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
+  a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
+
+/**
  * The encoder of each state: `encode` returns the parameters that hold a value, none for the default. Pure, and never
  * throws. The codecs of `createTableSearch` are such encoders.
  */

@@ -1,5 +1,4 @@
-import { isSameParams } from '../../machines/table/address/delivery';
-import { mapStates, urlStateKeys } from '../../machines/table/types';
+import { isSameParams, mapStates, urlStateKeys } from '../../machines/table/types';
 import type { AddressWrite, Param, TableState, UrlStateKey } from '../../machines/table/types';
 import { checkDefault, checkKeys, checkParams } from './checks';
 import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';

@@ -3,6 +3,7 @@ import { assignTable } from '../actions';
 import type { BaseSetup, TableSetup } from '../setup';
 import { columnStateKey } from '../sorting/state';
 import {
+  isSameParams,
   urlStateKeys,
   type AddressWrite,
   type Delivery,
@@ -136,16 +137,6 @@ function sortingIn(
     desc: check(stateIn({ sorting: { [columnStateKey(id)]: 'descending' } })),
   }));
 }
-
-/**
- * Returns true if the names and texts are the same, in the same order.
- *
- * @example
- * isSameParams([['q', 'a']], [['q', 'a']]) // true
- * isSameParams([['q', 'a'], ['p', '2']], [['p', '2'], ['q', 'a']]) // false
- */
-export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
-  a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
 
 /**
  * Returns the parameters that hold a value of the state; none for its default. Never throws.
