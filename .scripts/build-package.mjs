@@ -9,6 +9,9 @@ import { root, run } from './install.mjs';
 const out = join(root, 'dist-package');
 const declarations = join(root, '.cache/declarations');
 
+/** The inspector's worker, which it loads by its address. */
+const workerFile = 'elkjs/lib/elk-worker.min.js';
+
 /** @param {string} entry */
 const sourceOf = (entry) => join(root, 'src/doors', `${entry}.ts`);
 
@@ -56,7 +59,17 @@ async function bundle() {
           filter: { id: /\.css(\?inline)?$/ },
           handler: (id) => ({ code: id.endsWith('.css') ? '' : inlineSheet(id), moduleType: 'js' }),
         },
+        // Vite's dev server resolves such an address from the package's folder, so the file has to be there.
+        transform: {
+          filter: { code: workerFile },
+          handler: (code) => code.replace(workerFile, `./${posix.basename(workerFile)}`),
+        },
         generateBundle() {
+          const elkjs = join(root, 'node_modules/elkjs');
+          const worker = readFileSync(join(root, 'node_modules', workerFile));
+          this.emitFile({ type: 'asset', fileName: posix.basename(workerFile), source: worker });
+          const license = readFileSync(join(elkjs, 'LICENSE.md'));
+          this.emitFile({ type: 'asset', fileName: 'elk-worker.LICENSE.md', source: license });
           for (const [name, entry] of Object.entries(styleSheets)) {
             /** @type {Set<string>} */
             const modules = new Set();

@@ -23,7 +23,7 @@ function packagesOf(file: string): string[] {
   const packages = new Set<string>();
   // The set grows while it is walked, and the walk includes what is added.
   for (const reached of files) {
-    const imports = read(reached).matchAll(/(?:\bfrom |^import |\bimport\(|new URL\()(["'])([^"']+)\1/gm);
+    const imports = read(reached).matchAll(/(?:\bfrom |^import |\bimport\()(["'])([^"']+)\1/gm);
     for (const [, , specifier = ''] of imports) {
       if (specifier.startsWith('.')) files.add(join(dirname(reached), specifier).replaceAll('\\', '/'));
       else packages.add(packageOf(specifier));
@@ -84,6 +84,11 @@ describe('the built package', () => {
     expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
     expect(layersOf(read('inspector.css'))).toEqual(new Set(['chartable.inspector']));
     expect(read('inspector.css')).not.toContain('@import');
+  });
+
+  test('has the worker of the inspector where its address says', () => {
+    const [, worker = ''] = /new URL\("(\.\/[^"]+)", import\.meta\.url\)/.exec(read('inspector.js')) ?? [];
+    expect(read(worker)).toBe(readFileSync(join(root, 'node_modules/elkjs/lib/elk-worker.min.js'), 'utf8'));
   });
 
   test('has each module once, in the chunk that its doors share', () => {
