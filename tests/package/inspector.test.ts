@@ -1,3 +1,5 @@
+import type { Page } from 'playwright';
+import { createServer } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
 import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
@@ -40,12 +42,34 @@ describe('an application that docks the inspector', () => {
     await checkTypes(stranger);
   });
 
-  test('sees the chart of its machine, laid out in a worker, and follows it', async ({ page }) => {
-    await page.goto(served.url);
+  /** Expects the chart, which a worker lays out, and expects it to follow its machine. */
+  async function expectChart(page: Page): Promise<void> {
     const inspector = page.getByRole('complementary', { name: 'Inspector' });
     const state = (id: string) => inspector.locator(`[data-state="${id}"][aria-current="true"]`).first();
     await expect(state('lamp.off')).toBeVisible();
     await page.getByRole('button', { name: 'Toggle the lamp' }).click();
     await expect(state('lamp.on')).toBeVisible();
+  }
+
+  test('sees the chart of its machine, laid out in a worker, and follows it', async ({ page }) => {
+    await page.goto(served.url);
+    await expectChart(page);
+  });
+
+  test("sees it from Vite's dev server too, which bundles packages apart", async ({ page, noise }) => {
+    noise.allow(/^console\.(debug|info|log): /);
+    const server = await createServer({
+      root: stranger.folder,
+      configFile: false,
+      logLevel: 'error',
+      server: { host: '127.0.0.1', port: 0 },
+    });
+    try {
+      await server.listen();
+      await page.goto(server.resolvedUrls?.local[0] ?? '');
+      await expectChart(page);
+    } finally {
+      await server.close();
+    }
   });
 });
