@@ -226,6 +226,32 @@ export const kinds: Readonly<Record<string, AnyStateMachine>> = {
       off: { on: { power: 'on.shallow', again: 'on.deep', anew: 'on' } },
     },
   }),
+  memoryOfNothing: named.createMachine({
+    context: { n: 0 },
+    initial: 'off',
+    states: {
+      off: { on: { power: 'on.memory' } },
+      on: {
+        initial: 'a',
+        on: { power: 'off' },
+        states: { a: { on: { go: 'b' } }, b: {}, memory: { type: 'history', target: 'b' } },
+      },
+    },
+  }),
+  regionsInside: named.createMachine({
+    context: { n: 0 },
+    initial: 'both',
+    states: {
+      both: {
+        type: 'parallel',
+        on: { keep: '.left.on', anew: { target: '.left.on', reenter: true } },
+        states: {
+          left: { initial: 'off', states: { off: {}, on: { on: { left: 'off' } } } },
+          right: { initial: 'off', states: { off: { on: { right: 'on' } }, on: {} } },
+        },
+      },
+    },
+  }),
   ending: named.createMachine({
     context: { n: 0 },
     initial: 'work',

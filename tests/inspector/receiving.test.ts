@@ -457,3 +457,15 @@ describe('the application’s own feed', () => {
     expect(bad.map(readRequest)).toEqual(bad.map(() => undefined));
   });
 });
+
+test('what an application was asked before it went is answered by nothing', async () => {
+  const session = new Session({ open: () => () => undefined, request: () => undefined });
+  const stop = session.start();
+  const answers = [
+    session.ask({ type: '@chartable.offers', session: 'x:0' }),
+    session.ask({ type: '@chartable.offers', session: 'x:1' }),
+  ];
+  session.hear({ kind: 'gone', at: 1 });
+  expect(await Promise.all(answers)).toEqual([undefined, undefined]);
+  stop();
+});

@@ -401,7 +401,7 @@ test('an edited event is kept: from tab to tab, and from an example that comes l
 
 test('found paths are there from tab to tab; an application that goes leaves none to be waited for', async () => {
   const actor = started();
-  const { tab, named, click, page, session, settle, texts, text } = await inspect([]);
+  const { tab, named, click, page, session, settle, texts, text, view } = await inspect([]);
   let isAnswering = true;
   Object.assign(page.application, {
     paths: [
@@ -427,6 +427,14 @@ test('found paths are there from tab to tab; an application that goes leaves non
   await tab('Events');
   await tab('Paths');
   expect(texts('.inspector-path .inspector-main')).toEqual(['nested.on.playing.normal']);
+  await click(one(view, '.inspector-path'));
+  const said = () => text('.inspector-player [role=status]');
+  await click(named('Step'));
+  // Nothing is said of the end before the actor's snapshot has come.
+  expect(['Step 1 of 1', 'Arrived']).toContain(said());
+  await settle();
+  expect(said()).toBe('Arrived');
+  await click(named('Done'));
   isAnswering = false;
   await click(named('Find all'));
   expect(text('.inspector-paths [role=status]')).toBe('Working them out…');
