@@ -274,12 +274,14 @@ describe('a page that is left', () => {
     /** Lets hold of the actor of the page in view, weakly. */
     const watchActor = () =>
       page.evaluate(() => {
-        const element = document.querySelector('.ct-table-view') as unknown as Record<
-          string,
-          { return: { memoizedProps: { actor?: object } } }
-        >;
-        const fiber = element[Object.keys(element).find((key) => key.startsWith('__reactFiber$'))!]!;
-        const actor = fiber.return.memoizedProps.actor;
+        interface Fiber {
+          readonly return: Fiber | null;
+          readonly memoizedProps: { readonly actor?: object } | null;
+        }
+        const element = document.querySelector('.ct-table-view') as unknown as Record<string, Fiber>;
+        let fiber: Fiber | null = element[Object.keys(element).find((key) => key.startsWith('__reactFiber$'))!]!;
+        while (fiber && !fiber.memoizedProps?.actor) fiber = fiber.return;
+        const actor = fiber?.memoizedProps?.actor;
         if (!actor) throw new Error('The table has no actor.');
         const watched = ((window as unknown as { watched?: WeakRef<object>[] }).watched ??= []);
         watched.push(new WeakRef(actor));
