@@ -42,7 +42,13 @@ function normalizePathname(pathname: string): string {
   }
 }
 
-/** True while the entry in view, or its address, is one that the browser has not accepted. */
+/**
+ * Returns true while the entry in view, or its address, is one that the browser has not accepted.
+ *
+ * @example
+ * const { context } = history.getSnapshot();
+ * isAhead(context) // true after the browser refused `pushState`, until it has caught up
+ */
 export const isAhead = ({ browser, unsaved }: HistoryContext): boolean =>
   unsaved.entry !== null || owedTo(unsaved, browser.key) !== undefined;
 
@@ -50,23 +56,44 @@ export const isAhead = ({ browser, unsaved }: HistoryContext): boolean =>
 export const entryHref = ({ browser, unsaved }: HistoryContext): string =>
   owedTo(unsaved, browser.key)?.href ?? browser.href;
 
-/** Returns where the application is: what the address says, or will say once the browser accepts it. */
+/**
+ * Returns the address that the application is at: pathname, search and hash. The browser shows the same, or will show it
+ * once it accepts it.
+ *
+ * @example
+ * const { context } = createActor(machine, { input: { entry: { key: '', href: '/cities?q=a' }, unsaved } }).getSnapshot();
+ * currentHref(context) // '/cities?q=a', with nothing unsaved
+ */
 export const currentHref = (context: HistoryContext): string => context.unsaved.entry?.href ?? entryHref(context);
 
 /** Returns the address that an entry is still to be given, if any. */
 export const owedTo = ({ owed }: HistoryContext['unsaved'], key: string): OwedAddress | undefined =>
   Object.hasOwn(owed, key) ? owed[key] : undefined;
 
-/** Returns the state that the entry in view is still to be given, if any. */
+/**
+ * Returns the `history.state` that the entry in view is still to be given; `undefined` where the browser's own stays.
+ *
+ * @example
+ * const { context } = history.getSnapshot();
+ * stateOwed(context) ?? window.history.state // the state of the entry that the application is at
+ */
 export const stateOwed = ({ browser, unsaved }: HistoryContext): unknown =>
   unsaved.entry ? unsaved.entry.state : owedTo(unsaved, browser.key)?.state;
 
-/** Returns how the entry in view gets another address. One that the browser has not accepted cannot be replaced: it is pushed with the new address. */
+/**
+ * Returns the call that gives the entry in view another address. An entry that the browser has not accepted cannot be
+ * replaced: it is pushed with the new address.
+ */
 export const methodInView = ({ unsaved }: HistoryContext): WriteMethod => (unsaved.entry ? 'push' : 'replace');
 
 /**
  * Returns the context once the browser has this entry in view. Going back discards an entry that the browser never accepted,
- * and an address that an entry without a key was to be given: it cannot be told from other such entries.
+ * and an address that an entry without a key was to be given: it cannot be told from other such entries. All other
+ * addresses that entries are still to be given are kept.
+ *
+ * @example
+ * const context = arrivedAt(history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });
+ * currentHref(context) // '/cities?q=b', with nothing unsaved
  */
 export function arrivedAt(context: HistoryContext, entry: HistoryEntry): HistoryContext {
   const { unsaved } = context;

@@ -8,11 +8,17 @@ import { historySetup } from './setup';
 import { writingRegion } from './writing';
 
 /**
- * The history of one page, shared by all of its tables: what is written to it, when, and what becomes of a write that
- * the browser refuses. Safari throws after 100 history calls in 10 s; Chromium drops them silently after about 200; none
- * takes an address of any length. The application goes on all the same, and the address catches up.
+ * The history of one page, shared by all of its tables. It decides what is written to the address and when, and tries
+ * again what the browser refuses: Safari throws after 100 history calls in 10 s, Chromium drops them silently after about
+ * 200, and every browser limits the length of an address. The application goes on meanwhile, and the address catches up.
  *
- * Provide the actions `pushState`, `replaceState`, `keepOverReload` and `forgetKept`.
+ * Provide the actions `pushState`, `replaceState`, `keepOverReload` and `forgetKept`: each throws if it is not provided.
+ * `pushState` and `replaceState` must not throw, but answer with `browser.accepted` or `browser.refused` before they return.
+ *
+ * @example
+ * const machine = historyMachine.provide({ actions: { pushState, replaceState, keepOverReload, forgetKept } });
+ * const input = { entry: { key: '', href: '/cities?q=a' }, unsaved: { owed: {}, entry: null } };
+ * const history = createActor(machine, { input }).start();
  */
 export const historyMachine = historySetup.createMachine({
   id: 'history',
@@ -50,7 +56,9 @@ export const historyMachine = historySetup.createMachine({
   },
 });
 
+/** The machine of a page's history. */
 export type HistoryMachine = typeof historyMachine;
+/** A snapshot of a page's history. */
 export type HistorySnapshot = SnapshotFrom<HistoryMachine>;
 
 /** The running history of a page. */

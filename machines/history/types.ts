@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { AddressWrite, Delivery, TableState } from '../table/types';
 
+/** The history call of a write: one that adds an entry, or one that replaces the current entry. */
 export type WriteMethod = 'push' | 'replace';
 
 /** An entry of the browser's history. */
@@ -29,7 +30,7 @@ export interface OwedAddress {
   readonly state?: unknown;
 }
 
-/** Everything that a page has and the browser has not. A reload takes it along. */
+/** The entry and the addresses that the application has and the browser has not accepted. A reload takes them along. */
 export interface Unsaved {
   /** The addresses that entries are still to be given, by the entries' keys. */
   readonly owed: Readonly<Record<string, OwedAddress>>;
@@ -71,6 +72,7 @@ export interface HistoryWrite {
   readonly isKept: boolean;
 }
 
+/** The context of a page's history. */
 export interface HistoryContext {
   /** The entry that the browser has in view. */
   readonly browser: HistoryEntry;
@@ -86,6 +88,7 @@ export interface HistoryContext {
   readonly refusedIds: readonly string[];
 }
 
+/** The events of a page's history. */
 export type HistoryEvent =
   /** `method`: how the table wants written what it has to write already, if anything. */
   | { readonly type: 'table.joined'; readonly table: HistoryTable; readonly method?: WriteMethod }
@@ -112,6 +115,7 @@ export type HistoryEvent =
   | { readonly type: 'browser.accepted'; readonly entry: HistoryEntry }
   | { readonly type: 'browser.refused' };
 
+/** The input of a page's history. */
 export interface HistoryInput {
   /** The entry that the browser has in view. */
   readonly entry: HistoryEntry;

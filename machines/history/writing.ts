@@ -10,7 +10,7 @@ import type { HistoryContext, HistoryEntry, Unsaved } from './types';
 export const retryIntervalMs = 1000;
 
 type WithContext = { readonly context: HistoryContext };
-/** Where a link or a redirect leads. */
+/** The destination of a link or a redirect. */
 type Destination = { readonly href: string; readonly state: unknown };
 
 const owedWrite = (context: HistoryContext) => ({
@@ -129,7 +129,7 @@ export const writingGuards = {
   arrivesAhead: ({ context }: WithContext, { entry }: { entry: HistoryEntry }) => isAhead(arrivedAt(context, entry)),
 };
 
-/** Returns everything that the page has and the browser has not, after the browser refused the current write. */
+/** Returns the entry and the addresses that the browser has not accepted, after it refused the current write. */
 function unsavedAfterRefusal({ browser, unsaved, write }: HistoryContext): Unsaved {
   const { href, state } = write;
   return write.method === 'push'

@@ -22,7 +22,8 @@ import {
  * outcomes of each guard. Pairs of consecutive transitions are not in a definition: `generatePaths` finds those in reach.
  *
  * @example
- * listItems(machine) // Set { 'state: door', 'state: door.shut', 'event: knock', … }
+ * const machine = createMachine({ id: 'door', on: { knock: {} } });
+ * listItems(machine) // Set { 'state: door', 'transition: door on knock', 'event: knock' }
  */
 export function listItems({ root }: MachineTree): ReadonlySet<Item> {
   const items = new Set<Item>();
@@ -116,7 +117,8 @@ export function itemsAfter(last: LastTransitions, { items, sequence }: StepCover
  * percentages are rounded down, so that only everything is 100.0 %.
  *
  * @example
- * formatCoverage(wanted, coverage.seen) // 'state nodes  12 of 12  100.0 %\nevent types …'
+ * const [line] = formatCoverage(wanted, coverage.seen).split('\n');
+ * line // 'state nodes               12 of 12     100.0 %'
  */
 export function formatCoverage(wanted: Iterable<Item>, seen: ReadonlySet<Item>): string {
   const all = [...wanted];

@@ -31,6 +31,7 @@ export interface Path<TSnapshot, TEvent> {
   readonly state: TSnapshot;
 }
 
+/** The paths that `generatePaths` returns. */
 export interface Paths<TSnapshot, TEvent> {
   /** Number of states of the bounded product. */
   readonly stateCount: number;
@@ -44,6 +45,7 @@ export interface Paths<TSnapshot, TEvent> {
   readonly reachable: ReadonlySet<Item>;
 }
 
+/** The options of covering paths. */
 export interface PathOptions {
   /** Maximum number of steps of a covering path; 20 if left out. A path is longer only if its first item takes more steps. */
   readonly maxSteps?: number;

@@ -12,7 +12,7 @@ import {
   type Timer,
 } from './timers';
 
-/** How an actor ends: with its output, or with an error. */
+/** The end of an actor: its output, or its error. */
 export type ActorEnd = { readonly output: unknown } | { readonly error: unknown };
 
 /** The events of these ends; none where there are no ends. */
@@ -26,14 +26,20 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
   readonly input: TInput;
   /** Returns the events that may be sent in a snapshot. Delays are not among them: the timer that is due first may always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
-  /** Returns the events that something around the machine answers at once. Until one is sent, no other event is, and no time passes. */
+  /**
+   * Returns the events that the machine's surroundings answer with at once. Until one is sent, no other event is, and no
+   * time passes.
+   */
   readonly answers?: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /**
    * Returns the ways in which an actor that the machine invoked or spawned may end; none if it never does. No actor is
    * started. Leave it out for a machine without actors only.
    */
   readonly ends?: (actor: RunningActor, snapshot: TSnapshot) => readonly TEnd[];
-  /** Returns what tells two snapshots apart; state value and context if left out. Leave out only data that nothing reads again. */
+  /**
+   * Returns the data by which two snapshots are compared; state value and context if left out. Leave out only data that
+   * nothing reads again.
+   */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /** Maximum number of explored transitions between states; no limit if left out. */
   readonly limit?: number;

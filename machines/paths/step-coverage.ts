@@ -11,11 +11,18 @@ import {
 
 /** The kinds of coverage items, in the order in which a report lists them. */
 export const kinds = ['state', 'event', 'transition', 'guard', 'delay', 'pair'] as const;
+/** A kind of coverage items. */
 export type Kind = (typeof kinds)[number];
 
 /** A coverage item: one thing that a machine can do, such as to enter a state or to find a guard false. Equal items are equal texts. */
 export type Item = `${Kind}: ${string}`;
 
+/**
+ * Returns the kind of an item.
+ *
+ * @example
+ * kindOf('state: door.shut') // 'state'
+ */
 export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
 /** Returns the same text object for the same thing: a set hashes a text once, and a walk adds each item many thousand times. */

@@ -20,7 +20,8 @@ import { mapStates, urlStateKeys, type Param, type TableMachineOptions, type Url
  *
  * The regions are in the order in which they read each other's context.
  *
- * @throws {Error} if a column's id is empty, not well-formed or used twice, or a debounce is no number of milliseconds or of no state
+ * @throws {Error} if a column's id is empty, not well-formed or used twice, or if `debounce` names another key than a
+ *   state's, or a value that is no number of milliseconds ≥ 0
  * @example
  * const machine = createTableMachine({ columns: machineColumns(columns), codecs: search.codecs });
  * const bound = bindTable({ machine, search, history, opened: location.search });
@@ -90,6 +91,7 @@ function checkOptions({ columns, debounce = {} }: TableMachineOptions): void {
   }
 }
 
+/** The machine that `createTableMachine` returns. */
 export type TableMachine = ReturnType<typeof createTableMachine>;
 
 /** A running table machine. */

@@ -7,31 +7,61 @@ import type { TableMachine } from './machine';
 import { columnStateKey } from './sorting/state';
 import type { Direction, SortingEntry, TableState, TextBox } from './types';
 
+/** A snapshot of a table machine. The selectors here read it. */
 export type TableSnapshot = SnapshotFrom<TableMachine>;
 
-/** Selects the direction in which a column is sorted; `unsorted` too if the table has no such column. */
+/**
+ * Selects the direction in which a column is sorted; `unsorted` too if the table has no such column.
+ *
+ * @example
+ * actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });
+ * selectDirection(actor.getSnapshot(), 'name') // 'ascending', for a column of texts
+ */
 export function selectDirection(snapshot: TableSnapshot, columnId: string): Direction | 'unsorted' {
   const key = columnStateKey(columnId);
   if (snapshot.matches({ sorting: { [key]: 'ascending' } })) return 'ascending';
   return snapshot.matches({ sorting: { [key]: 'descending' } }) ? 'descending' : 'unsorted';
 }
 
-/** Selects the sorting, first sort first. A new list at each call. */
+/**
+ * Selects the sorting, first sort first. A new list at each call.
+ *
+ * @example
+ * actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });
+ * selectSorting(actor.getSnapshot()) // [{ id: 'name', desc: false }], for a column of texts
+ */
 export function selectSorting(snapshot: TableSnapshot): readonly SortingEntry[] {
   return snapshot.context.sortOrder.map((id) => ({ id, desc: selectDirection(snapshot, id) === 'descending' }));
 }
 
-/** Selects the table's state: the state that the address holds once all writes are done. A new object at each call. */
+/**
+ * Selects the table's state: the state that the address holds once all writes are done. A new object at each call.
+ *
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * selectTableState(actor.getSnapshot()).globalFilter // 'ann', before the address has it
+ */
 export function selectTableState(snapshot: TableSnapshot): TableState {
   return tableState(snapshot.context, selectSorting(snapshot));
 }
 
-/** Returns true while there are no rows yet. */
+/**
+ * Returns true while there are no rows yet. A table whose list of rows is empty does not wait.
+ *
+ * @example
+ * const actor = createActor(machine, { input: { state, filterRows: undefined } }).start();
+ * selectIsWaiting(actor.getSnapshot()) // true
+ */
 export const selectIsWaiting = ({ value }: TableSnapshot): boolean => value.rows !== 'ready';
 
 /**
- * Selects the value of a text box: the text that is being composed in it, or else the text or number that it has set. An
- * open bound is the empty text; the page is 1-based.
+ * Selects the value of a text box: the text that is being composed in it, or else the text or number that it has set.
+ * Empty for an open bound, and for a column without a filter. The page is 1-based; the box `Go to page` keeps what is typed
+ * in it until it loses the focus.
+ *
+ * @example
+ * selectBoxValue(snapshot, { sets: 'pageIndex' }) // 1, on the first page
+ * selectBoxValue(snapshot, { sets: 'columnFilter', columnId: 'age', bound: 'min' }) // 20, for the filter [20, null]
  */
 export function selectBoxValue({ context, value }: TableSnapshot, box: TextBox): string | number {
   if (context.composed && isSameBox(context.composed.box, box)) return context.composed.text;

@@ -2,11 +2,13 @@ import type { Json } from '../json';
 
 export type { Json };
 
+/** A sort by one column. */
 export interface SortingEntry {
   readonly id: string;
   readonly desc: boolean;
 }
 
+/** The page in view. */
 export interface Pagination {
   /** 0-based. */
   readonly pageIndex: number;
@@ -14,6 +16,7 @@ export interface Pagination {
   readonly pageSize: number;
 }
 
+/** The filter of one column. */
 export interface ColumnFilterEntry {
   readonly id: string;
   readonly value: Json;
@@ -37,6 +40,7 @@ export interface TableState {
 /** The name of a state that is compared and written as one. */
 export type UrlStateKey = keyof TableState;
 
+/** The keys of all states. */
 export const urlStateKeys = [
   'globalFilter',
   'sorting',
@@ -46,7 +50,12 @@ export const urlStateKeys = [
   'rowSelection',
 ] as const satisfies readonly UrlStateKey[];
 
-/** Makes an object that has one value for each state. */
+/**
+ * Makes an object that has one value for each state.
+ *
+ * @example
+ * mapStates<Record<UrlStateKey, number>>((key) => key.length).sorting // 7
+ */
 export const mapStates = <T extends Record<UrlStateKey, unknown>>(
   valueOf: <K extends UrlStateKey>(key: K) => T[K],
 ): { readonly [K in UrlStateKey]: T[K] } => ({
@@ -86,6 +95,7 @@ export interface AddressWrite {
   readonly after: readonly Param[];
 }
 
+/** The direction of a sort. */
 export type Direction = 'ascending' | 'descending';
 
 /** Tells the values of a filter from others. */
@@ -94,6 +104,7 @@ export interface FilterRule {
   readonly isValue: (value: Json) => boolean;
 }
 
+/** A column, as far as the table's behaviour depends on it. `machineColumns` makes it from a column of the view. */
 export interface TableColumn {
   /** Not empty, and different from every other column's. */
   readonly id: string;
@@ -102,7 +113,7 @@ export interface TableColumn {
    * filter tells its values by a rule. `null` is a value of no filter.
    */
   readonly filter: 'text' | 'range' | FilterRule;
-  /** Where the sort cycle begins: ascending for text, descending for anything else. */
+  /** The first direction of the sort cycle: ascending for text, descending for anything else. */
   readonly firstDirection: Direction;
 }
 
@@ -123,6 +134,7 @@ export interface TableMachineOptions {
  */
 export type FilterRows = (filters: Pick<TableState, 'globalFilter' | 'columnFilters'>) => readonly string[];
 
+/** The input of a table's actor. */
 export interface TableInput {
   /** The state that the address holds when the table opens. */
   readonly state: TableState;
@@ -149,6 +161,7 @@ export type UrlSlots = Pick<
   'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination' | 'columnOrder' | 'rowSelection'
 >;
 
+/** The context of a table machine. Whatever a state of the chart says, such as a column's direction, is not in it. */
 export interface TableContext {
   /** `undefined` while the table waits for its rows. */
   readonly filterRows: FilterRows | undefined;
@@ -182,6 +195,7 @@ export interface TableContext {
   };
 }
 
+/** The events of a table machine. */
 export type TableEvent =
   | ({ readonly type: 'text.input' } & BoxText)
   | ({ readonly type: 'composition.start' } & BoxText)

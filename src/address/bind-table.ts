@@ -4,6 +4,7 @@ import type { TableActor, TableMachine } from '../../machines/table';
 import type { TableSearch } from '../search-params';
 import type { PageHistory } from './page-history';
 
+/** A table and the history that it is bound to. */
 export interface TableBinding {
   readonly machine: TableMachine;
   readonly search: TableSearch;
@@ -12,22 +13,31 @@ export interface TableBinding {
   readonly opened: string;
 }
 
+/** A table that is bound to the history of its page. */
 export interface BoundTable {
   /** The machine, with actions that speak to the page's history. */
   readonly machine: TableMachine;
   /**
    * Lets a running table share the page's history.
    *
-   * @param pathname The browser's pathname of the table's page. Where it differs from the one before, the table takes its
-   *   whole state from the address.
-   * @returns the function that ends it.
+   * @param pathname the browser's pathname of the table's page. Where it differs from the one before, the table takes its
+   *   whole state from the address
+   * @returns the function that ends it
    */
   readonly connect: (actor: TableActor, pathname: string) => () => void;
 }
 
 let boundTables = 0;
 
-/** Binds a table to the history of its page. */
+/**
+ * Binds a table to the history of its page, and returns its machine with the actions `push`, `replace` and `deliver`
+ * provided. Bind each actor of its own: two actors of one bound machine cannot be told apart. Never throws.
+ *
+ * @example
+ * const bound = bindTable({ machine, search, history: address.history, opened: location.search });
+ * const actor = createActor(bound.machine, { input: { state: search.decode(location.search), filterRows } }).start();
+ * const leave = bound.connect(actor, location.pathname);
+ */
 export function bindTable({ machine, search, history, opened }: TableBinding): BoundTable {
   boundTables += 1;
   const tableId = `table ${boundTables}`;

@@ -7,6 +7,7 @@ import { openWindow } from './window';
 /** A page without a router tells its entries apart by a key of its own. */
 const entryStates: EntryStates = { keyOf: ownKeyOf, next: createOwnKey };
 
+/** The address of a page that has no router. */
 export interface BrowserAddress extends PageAddress {
   /**
    * The search text that the page was loaded with. A page that a server rendered opens its tables from it, as the server
@@ -18,8 +19,9 @@ export interface BrowserAddress extends PageAddress {
 /**
  * Makes the address of a page that has no router: the browser's history as it is.
  *
- * Tables hear of Back and Forward, and of what other scripts push or replace. Call it once, before anything reads the
- * address: it restores what a reload took along. On a server it is the address of no page, for tables to be rendered with.
+ * Tables follow Back and Forward, and entries that other scripts push or replace. Call it once, before anything reads the
+ * address: after a reload it restores the changes that the loaded address lacks. On a server it is an empty address, for
+ * tables to be rendered with.
  *
  * @example
  * const address = createBrowserAddress();

@@ -1,6 +1,6 @@
 import type { PageHistory } from './page-history';
 
-/** A change of the location: by a table or a router that pushed or replaced, or by Back and Forward. */
+/** A change of the location. `push` and `replace` are a table's or a router's, `traverse` is Back or Forward. */
 export interface AddressChange {
   readonly how: 'push' | 'replace' | 'traverse';
 }

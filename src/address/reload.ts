@@ -54,6 +54,7 @@ export function takeKept(window: BrowserWindow, browser: HistoryEntry): Unsaved 
   return { owed: href === browser.href ? owed : { ...owed, [browser.key]: { href } }, entry: null };
 }
 
+/** Removes what was stored. */
 export function forgetKept(window: BrowserWindow): void {
   try {
     window.sessionStorage.removeItem(storageKey);

@@ -8,9 +8,9 @@ interface ColumnBase {
   readonly header: string;
   /** Width in pixels, at least 20; 150 where left out. */
   readonly size?: number;
-  /** Where the cells' texts stand; `end` for numbers, else `start`, where left out. */
+  /** The alignment of the cells' texts; `end` for numbers, else `start`, where left out. */
   readonly align?: 'start' | 'center' | 'end';
-  /** Where the sort cycle begins; `ascending` for texts and options, else `descending`, where left out. */
+  /** The first direction of the sort cycle; `ascending` for texts and options, else `descending`, where left out. */
   readonly firstDirection?: Direction;
 }
 
@@ -32,7 +32,7 @@ export interface TextColumn<Row> extends ValueColumn<Row, string> {
 /** A column of numbers, shown as the table's locale writes them. It filters by a range. The filter's value: `[20,null]`. */
 export interface NumberColumn<Row> extends ValueColumn<Row, number> {
   readonly kind: 'number';
-  /** How a number is shown: options of `Intl.NumberFormat`, or a function. */
+  /** The format of a number: options of `Intl.NumberFormat`, or a function. */
   readonly format?: Intl.NumberFormatOptions | ((value: number) => string);
 }
 
@@ -42,7 +42,7 @@ export interface NumberColumn<Row> extends ValueColumn<Row, number> {
  */
 export interface DateColumn<Row> extends ValueColumn<Row, Date> {
   readonly kind: 'date';
-  /** How a date is shown: options of `Intl.DateTimeFormat`, or a function; `{ dateStyle: 'medium' }` where left out. */
+  /** The format of a date: options of `Intl.DateTimeFormat`, or a function; `{ dateStyle: 'medium' }` where left out. */
   readonly format?: Omit<Intl.DateTimeFormatOptions, 'timeZone'> | ((value: Date) => string);
   /** The time zone of the days, such as `Europe/Oslo`; `UTC` where left out, so that an address means the same everywhere. */
   readonly timeZone?: string;
@@ -114,9 +114,12 @@ export type Column<Row> =
   | SomeOfColumn<Row>
   | OwnColumn<Row>;
 
+/** The kind of a column: `text`, `number`, `date`, `boolean`, `oneOf`, `someOf` or `own`. */
 export type ColumnKind = Column<unknown>['kind'];
 
+/** The options of `createFilter`: the codec of the filter's value, and the predicate on rows. */
 export interface FilterOptions<Row, Filter> extends FilterCodec<Filter> {
+  /** Returns true if the row passes the filter. */
   readonly matches: (row: Row, filter: Filter) => boolean;
 }
 

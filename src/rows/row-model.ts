@@ -70,6 +70,7 @@ export interface RowModel<Row = unknown> {
   readonly orderedColumns: (columnOrder: TableState['columnOrder']) => readonly ViewColumn[];
 }
 
+/** The options of `createRowModel`. */
 export interface RowModelOptions<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -85,6 +86,9 @@ export interface RowModelOptions<Row> {
  * Call it once for the same rows, outside of rendering, because a new model computes everything anew.
  *
  * @throws {Error} if `getRowId` gives two rows the same id
+ * @example
+ * const model = createRowModel({ columns, rows: [{ name: 'Oslo' }, { name: 'Bergen' }] });
+ * model.filterRows({ globalFilter: 'berg', columnFilters: [] }) // ['1']
  */
 export function createRowModel<Row extends RowData>({
   columns,

@@ -21,6 +21,7 @@ export interface StateCodec<T> {
   readonly encode: (value: T) => readonly Param[];
 }
 
+/** A codec for each state. */
 export type StateCodecs = { readonly [K in UrlStateKey]: StateCodec<TableState[K]> };
 
 /**
@@ -29,6 +30,7 @@ export type StateCodecs = { readonly [K in UrlStateKey]: StateCodec<TableState[K
  */
 export type ParamNames = Readonly<Record<UrlStateKey | 'pageIndex' | 'pageSize', string>>;
 
+/** The names and the default that a state's codec is made with. */
 export interface CodecOptions<K extends UrlStateKey> {
   readonly params: ParamNames;
   readonly defaultValue: TableState[K];
@@ -37,4 +39,5 @@ export interface CodecOptions<K extends UrlStateKey> {
 /** Makes the codec of one state. Its parameters' names and its default come from the table's options. */
 export type CodecFactory<K extends UrlStateKey> = (options: CodecOptions<K>) => StateCodecs[K];
 
+/** A function for each state that makes its codec. */
 export type CodecFactories = { readonly [K in UrlStateKey]: CodecFactory<K> };

@@ -15,7 +15,13 @@ export interface FilterCodec<Filter> {
   readonly format: (filter: Filter) => Json;
 }
 
-/** A text that is not empty: `"b"`. */
+/**
+ * The codec of a filter by a text that is not empty: `"b"`.
+ *
+ * @example
+ * textFilter.parse('b') // 'b'
+ * textFilter.parse('') // undefined
+ */
 export const textFilter: FilterCodec<string> = {
   parse: (value) => textOf(value) || undefined,
   format: (text) => text,
@@ -23,7 +29,13 @@ export const textFilter: FilterCodec<string> = {
 
 const isOpen = ([min, max]: Range<unknown>): boolean => min === null && max === null;
 
-/** A range of numbers: `[20,null]`. */
+/**
+ * The codec of a filter by a range of numbers: `[20,null]`. `[null,null]` is no filter.
+ *
+ * @example
+ * numberFilter.parse([20, null]) // [20, null]
+ * numberFilter.parse(['20', null]) // undefined
+ */
 export const numberFilter: FilterCodec<Range<number>> = {
   parse: (value) => {
     const range = rangeOf(value);
@@ -48,7 +60,14 @@ const isDayBound = (bound: Json | undefined): bound is string | null =>
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** A range of days: `["2026-01-01",null]`. */
+/**
+ * The codec of a filter by a range of days: `["2026-01-01",null]`. `[null,null]`, and a day that the calendar does not have,
+ * are no filter.
+ *
+ * @example
+ * dateFilter.parse(['2026-01-01', null]) // ['2026-01-01', null]
+ * dateFilter.parse(['2026-02-29', null]) // undefined: no leap year
+ */
 export const dateFilter: FilterCodec<Range<string>> = {
   parse: (value) => {
     if (!isList(value) || value.length !== 2) return undefined;
@@ -58,13 +77,25 @@ export const dateFilter: FilterCodec<Range<string>> = {
   format: ([from, to]) => [from, to],
 };
 
-/** `true` or `false`. */
+/**
+ * The codec of a filter by `true` or `false`.
+ *
+ * @example
+ * booleanFilter.parse(false) // false
+ * booleanFilter.parse('false') // undefined
+ */
 export const booleanFilter: FilterCodec<boolean> = {
   parse: (value) => (typeof value === 'boolean' ? value : undefined),
   format: (value) => value,
 };
 
-/** One of these options: `"red"`. */
+/**
+ * Makes the codec of a filter by one of these options: `"red"`. Any other value is no filter.
+ *
+ * @example
+ * oneOfFilter(['red', 'blue']).parse('red') // 'red'
+ * oneOfFilter(['red', 'blue']).parse('green') // undefined
+ */
 export function oneOfFilter(options: readonly string[]): FilterCodec<string> {
   const known = new Set<Json>(options);
   return {
@@ -73,7 +104,14 @@ export function oneOfFilter(options: readonly string[]): FilterCodec<string> {
   };
 }
 
-/** Some of these options, at least one, none of them twice: `["red","blue"]`. */
+/**
+ * Makes the codec of a filter by several of these options: `["red","blue"]`. The empty list, a list that names an option
+ * twice, and one that names anything else are no filter. The order of the list is kept.
+ *
+ * @example
+ * someOfFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']
+ * someOfFilter(['red', 'blue']).parse(['red', 'green']) // undefined
+ */
 export function someOfFilter(options: readonly string[]): FilterCodec<readonly string[]> {
   const { parse } = oneOfFilter(options);
   return {

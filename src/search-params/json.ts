@@ -10,7 +10,12 @@ import { isSameSelection, selectedIds, makeSelection } from './selection';
  * The codecs of the JSON form. Each state is JSON text in a parameter of its own. Sorting and column filters have one
  * parameter for each column (`sorting.age=desc`), in the order of the list; the empty list is `sorting=none`.
  *
- * Malformed JSON, and JSON of another shape, reads as the default. A malformed parameter of one column is left out.
+ * Malformed JSON, and JSON of another shape, reads as the default. A malformed parameter of one column is left out. The
+ * page is 0-based, as in the state. No codec throws.
+ *
+ * @example
+ * const { codecs } = createTableSearch({ codecs: jsonCodecs });
+ * codecs.sorting.encode([{ id: 'age', desc: true }]) // [['sorting.age', 'desc']]
  */
 export const jsonCodecs: CodecFactories = {
   globalFilter: ({ params, defaultValue }) =>

@@ -6,7 +6,11 @@ import type { TableSearch } from './table-search';
  * The state of a table when its page opens, decoded from the address.
  *
  * A router's `validateSearch` adds it to the search of the table's page. It is a class so that the router's
- * `stringifySearch` can recognise it and leave it out of the address.
+ * `stringifySearch` can recognise it and leave it out of the address. `createTableOpener` makes one from a search object.
+ *
+ * @example
+ * const { search: text } = window.location;
+ * const opened = new OpenedTable(text, search.decode(text));
  */
 export class OpenedTable {
   constructor(
@@ -52,13 +56,22 @@ export function createTableOpener(search: TableSearch): (given: Readonly<Record<
   };
 }
 
-/** Returns the patterns of all parameters that belong to a table. */
+/**
+ * Returns the patterns of all parameters that belong to a table.
+ *
+ * @example
+ * ownPatterns(createTableSearch({ params: { globalFilter: 'q' } }))[0] // { name: 'q' }
+ */
 export const ownPatterns = ({ codecs }: Pick<TableSearch, 'codecs'>) =>
   Object.values(codecs).flatMap(({ owns }) => owns);
 
 /**
  * Returns the text of a parameter's value in a search object, or `undefined` for an object, `null` and the like.
  * Numbers and booleans become text, because a link may give them: `<Link search={{ pageIndex: 2 }}>`.
+ *
+ * @example
+ * paramText(2) // '2'
+ * paramText({ page: 2 }) // undefined
  */
 export function paramText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;

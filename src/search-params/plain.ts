@@ -18,7 +18,12 @@ import { isSameSelection, selectedIds, makeSelection } from './selection';
 
 /**
  * The codecs of the plain form: short texts that a person can read and write, such as `sorting=name.asc,age.desc`.
- * The README lists the format. A malformed text reads as the default.
+ * The README lists the format. A malformed text reads as the default. The page is 1-based in the text, 0-based in the
+ * state. No codec throws.
+ *
+ * @example
+ * const { codecs } = createTableSearch({ codecs: plainCodecs });
+ * codecs.sorting.encode([{ id: 'age', desc: true }]) // [['sorting', 'age.desc']]
  */
 export const plainCodecs: CodecFactories = {
   globalFilter: ({ params, defaultValue }) =>

@@ -1,7 +1,7 @@
 import type { TableState } from '../../machines/table/types';
 import type { ParamNames } from './codec';
 
-/** The names of the parameters, unless `params` gives others. */
+/** The names of the parameters, where the option `params` of `createTableSearch` gives no others. */
 export const standardParams: ParamNames = {
   globalFilter: 'globalFilter',
   sorting: 'sorting',
@@ -13,7 +13,7 @@ export const standardParams: ParamNames = {
   rowSelection: 'rowSelection',
 };
 
-/** The defaults of the states, unless `defaults` gives others. */
+/** The defaults of the states, where the option `defaults` of `createTableSearch` gives no others. The page index is 0-based. */
 export const standardDefaults: TableState = {
   globalFilter: '',
   sorting: [],

@@ -12,6 +12,7 @@ export type ParamOptions = {
   readonly [K in keyof ParamNames]?: string | (K extends UrlStateKey ? false : never);
 };
 
+/** The options of `createTableSearch`. */
 export interface TableSearchOptions {
   /**
    * Names of parameters, where they are not those of `standardParams`. `false` leaves a state out of the address: it then

@@ -4,7 +4,7 @@ import type { HistoryActor } from '../../machines/history';
 import { useIsAddressBehind } from './hooks/use-table-state';
 import { useLabels } from './labels';
 
-/** Tells the user that the address is behind, once the browser has refused changes of it for a while. */
+/** A notice that the browser refuses changes of the address, shown once the address has been behind for 5 s. Empty otherwise. */
 export function AddressNotice({ history }: { readonly history: HistoryActor }) {
   const isBehind = useIsAddressBehind(history);
   const { addressBehind } = useLabels();

@@ -12,6 +12,7 @@ import {
 import { checkColumns, checkDefaults, checkRowOptions, requireOption } from './check-options';
 import { createRowModel, machineColumns, type Column, type GetRowId, type RowModel } from '../rows';
 
+/** The options of `createTable`. */
 export interface TableOptions<Row, Name extends string = string> extends TableSearchOptions {
   /**
    * The key of the opened table in the validated search of its page; `table` where left out. Tables of one page need

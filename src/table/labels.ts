@@ -40,6 +40,7 @@ export interface Labels {
   readonly addressBehind: string;
 }
 
+/** The English texts of the view: those that it shows where it is given no others. */
 export const englishLabels: Labels = {
   search: 'Search all columns',
   searchPlaceholder: 'Search...',
@@ -81,6 +82,7 @@ export const englishLabels: Labels = {
  */
 export const LabelsContext = createContext(englishLabels);
 
+/** Returns the texts of the nearest `LabelsContext`; the English ones where there is none. */
 export const useLabels = (): Labels => useContext(LabelsContext);
 
 /**

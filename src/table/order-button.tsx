@@ -4,7 +4,7 @@ import type { TableActor } from './actor';
 import { useColumnOrder } from './hooks/use-table-state';
 import { useLabels } from './labels';
 
-/** Reverses the order of the columns, or resets it if it is reversed. */
+/** A button that reverses the order of the columns, or resets it if it is reversed. */
 export function OrderButton({ actor }: { readonly actor: TableActor }) {
   const { isReversed, buttonProps } = useColumnOrder(actor);
   const { reverseOrder, resetOrder } = useLabels();

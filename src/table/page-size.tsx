@@ -11,9 +11,10 @@ interface PageSizeProps {
 }
 
 /**
- * Sets the page size. The current size is in the list too, also if it comes from the address and is none of those offered.
+ * A list that sets the page size. The current size is in the list too, also if it comes from the address and is none of
+ * those offered.
  *
- * @throws {Error} if a page size is no whole number of at least 1
+ * @throws {Error} if a page size is no whole number of at least 1, or there is none
  */
 export function PageSize({ actor, pageSizes }: PageSizeProps) {
   const { sizes, selectProps } = usePageSize(actor, pageSizes);

@@ -32,11 +32,14 @@ function PageButton({ actor, step }: PageButtonProps) {
 
 interface PagerProps {
   readonly actor: TableActor;
-  /** What stands at its end, such as a `PageSize`. */
+  /** Content at its end, such as a `PageSize`. */
   readonly children?: ReactNode;
 }
 
-/** Goes to other pages. */
+/**
+ * The buttons to the first, previous, next and last page, the number of the page, and a box that goes to a page by its
+ * number.
+ */
 export function Pager({ actor, children }: PagerProps) {
   const goToId = useId();
   const { page, pages } = usePage(actor);

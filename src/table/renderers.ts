@@ -17,7 +17,7 @@ export interface FilterControl {
   readonly column: ViewColumn;
 }
 
-/** What a table shows in the place of its own cells, headers and filters: functions by the ids of the columns. */
+/** Functions, by the ids of columns, that render in the place of a table's own cells, headers and filters. */
 export interface Renderers<Row> {
   readonly cells?: Readonly<Record<string, (cell: Cell<Row>) => ReactNode>> | undefined;
   /** The header's text stays the name of the column. */

@@ -11,11 +11,14 @@ interface SortButtonProps {
   readonly column: ViewColumn;
   /** The id that the element with the column's name gets. */
   readonly nameId?: string;
-  /** What stands in the place of the column's header. */
+  /** Content in the place of the column's header. */
   readonly children?: ReactNode;
 }
 
-/** Sorts by the column. With shift it adds the column to the sort, or changes its direction and keeps its place in the sort. */
+/**
+ * A button with the column's header that sorts by the column. With Shift it adds the column to the sort, or changes its
+ * direction and keeps its place in the sort.
+ */
 export function SortButton({ actor, column: { id, header }, nameId, children = header }: SortButtonProps) {
   const { direction, place, buttonProps } = useSort(actor, id);
   const { sort } = useLabels();

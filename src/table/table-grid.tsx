@@ -10,6 +10,7 @@ import { Row } from './row';
 import type { RowModel } from '../rows';
 import { SelectAll } from './select-all';
 
+/** The props of a `TableGrid`. */
 export interface TableGridProps<Row> extends Renderers<Row> {
   readonly actor: TableActor;
   readonly rowModel: RowModel<Row>;

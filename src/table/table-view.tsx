@@ -28,6 +28,7 @@ const everyPart = {
   notice: true,
 };
 
+/** The props of a `TableView`. */
 export interface TableViewProps<Row> extends Renderers<Row> {
   /** A running table machine, as `useAddressTable` returns it: made for the columns of the row model, and given its `filterRows` once there are rows. */
   readonly actor: TableActor;
@@ -53,7 +54,11 @@ const noLabels = {};
  * It is a composition of exported parts. Each can be used alone with an actor, and each has a hook that returns the same for
  * elements of one's own.
  *
- * @throws {Error} for a part, a label, a page size or a renderer that makes no sense
+ * @throws {Error} for a part or a label that the view does not have, a label of the wrong type, a page size that is no whole
+ *   number of at least 1, or a renderer of a column that the table does not have
+ * @example
+ * const running = useAddressTable({ table, rows, address });
+ * return <TableView {...running} label="Cities" parts={{ statePanel: false }} />;
  */
 export function TableView<Row>({
   actor,

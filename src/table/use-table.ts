@@ -9,6 +9,7 @@ import type { RowModel, RowSource } from '../rows';
 import { OpenedTable } from '../search-params';
 import type { Table } from './create-table';
 
+/** The options of `useAddressTable`. */
 export interface AddressTableOptions<Row extends RowData> {
   readonly table: Pick<Table<Row>, 'machine' | 'search' | 'createRowModel'>;
   /**
@@ -26,7 +27,7 @@ export interface AddressTableOptions<Row extends RowData> {
   readonly opened?: OpenedTable | undefined;
 }
 
-/** What a `TableView` shows. */
+/** A running table: the props of a `TableView` that it needs beside its `label`. */
 export interface AddressTable<Row> {
   readonly actor: Actor<TableMachine>;
   readonly rowModel: RowModel<Row>;
@@ -36,9 +37,10 @@ export interface AddressTable<Row> {
 const noRows = [] as const;
 
 /**
- * Runs a table, bound to the address of the page in view for as long as the component is mounted.
+ * Runs a table, bound to the address of the page in view for as long as the component is mounted. Give the same table and
+ * address at each rendering; rows and pathname may change.
  *
- * @throws {Error} if the table's `getRowId` gives two rows the same id.
+ * @throws {Error} if the table's `getRowId` gives two rows the same id
  * @example
  * const running = useAddressTable({ table, rows: query.data, address });
  * return <TableView {...running} label="Cities" />;

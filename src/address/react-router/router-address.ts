@@ -13,8 +13,13 @@ type ConnectedRouter = Pick<
   'state' | 'subscribe' | '_internalSetStateDoNotUseOrYouWillBreakYourApp'
 >;
 
+/** The address of the pages of an application that uses React Router. */
 export interface RouterAddress extends PageAddress {
-  /** The option `window` of `createBrowserRouter`. */
+  /**
+   * The option `window` of `createBrowserRouter`.
+   *
+   * @throws {Error} on a server, when it is read
+   */
   readonly window: Window;
   /** Lets `useLocation` and `useSearchParams` see what tables write. Call it once, before the router is rendered. */
   readonly connect: (router: ConnectedRouter) => void;
@@ -22,6 +27,7 @@ export interface RouterAddress extends PageAddress {
   readonly noteRendered: (search: string | undefined) => void;
 }
 
+/** The options of `createRouterAddress`. */
 export interface RouterAddressOptions {
   /** The tables of the application. Their parameters are known by their names; all others are the application's. */
   readonly tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
@@ -32,9 +38,9 @@ export interface RouterAddressOptions {
  *
  * A table writes to the address without a navigation: nothing is loaded, no blocker is asked, and nothing scrolls. Back
  * and Forward between entries that differ in nothing but tables' parameters are the tables' to follow, too. Call it once,
- * before anything reads the address: it restores what a reload took along.
+ * before anything reads the address: after a reload it restores the changes that the loaded address lacks.
  *
- * On a server it is the address of no page, for tables to be rendered with by a static router.
+ * On a server it is an empty address, for tables that a static router renders. Its `window` throws there.
  *
  * @example
  * const address = createRouterAddress({ tables: [cities] });

@@ -12,6 +12,7 @@ export interface TableParams {
   readonly mergeWrite: (target: string, before: string, after: string) => string;
 }
 
+/** Makes the functions that tell these tables' parameters from others. */
 export function createTableParams(tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[]): TableParams {
   const owns = tables.flatMap(({ search }) => ownPatterns(search));
   const isOwn = ({ param }: Segment): boolean =>

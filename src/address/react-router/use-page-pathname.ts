@@ -2,7 +2,16 @@ import { useLayoutEffect } from 'react';
 import { useHref, useLocation } from 'react-router';
 import type { RouterAddress } from './router-address';
 
-/** Returns the pathname of the page in view as the browser has it, with the router's `basename` before it. */
+/**
+ * Returns the pathname of the page in view as the browser has it, with the router's `basename` before it. It also notes
+ * the search that the page has rendered: `setSearchParams` hands that search to its function, and would undo what a table
+ * has written since.
+ *
+ * @throws {Error} outside of a router, as every hook of React Router does
+ * @example
+ * const pathname = usePagePathname(address); // '/app/cities' with the `basename` '/app'
+ * const running = useAddressTable({ table, rows, address, pathname });
+ */
 export function usePagePathname({ noteRendered }: RouterAddress): string {
   const { pathname, search } = useLocation();
   useLayoutEffect(() => {

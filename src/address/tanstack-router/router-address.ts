@@ -13,6 +13,7 @@ import { entryStates } from './entry-states';
 import { createRouterHistory } from './router-history';
 import { createSearchText, type SearchTextOptions } from './search-text';
 
+/** The address of the pages of an application that uses TanStack Router. */
 export interface RouterAddress extends PageAddress {
   /** Options for `createRouter`. */
   readonly options: {
@@ -28,10 +29,10 @@ export interface RouterAddress extends PageAddress {
  * Makes the address of the pages of an application that uses TanStack Router.
  *
  * The tables' parameters are known by their names and stay text. All others are the application's: give its own
- * `parseSearch` and `stringifySearch` here. Call it once, before anything reads the address: it restores what a reload
- * took along.
+ * `parseSearch` and `stringifySearch` here. Call it once, before anything reads the address: after a reload it restores the
+ * changes that the loaded address lacks.
  *
- * On a server it is the address of no page: give the router a history of the request's address, and the same options.
+ * On a server it is an empty address: give the router a history of the request's address, and the same options.
  *
  * @example
  * const address = createRouterAddress({ tables: [cities] });

@@ -8,8 +8,9 @@ import type { TableSearch } from '../../search-params';
 import { OpenedTable, ownPatterns, paramText } from '../../search-params';
 import { covers, readSegments, writeParams, writeSegments } from '../../search-params/param';
 
+/** The tables of an application, and its own way to read and write all other parameters. */
 export interface SearchTextOptions {
-  /** Whatever tells the parameters of the application's tables. */
+  /** The tables of the application. Their parameters are known by their names; all others are the application's. */
   readonly tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
   /** The application's own, for all other parameters. TanStack Router's own where left out. */
   readonly parseSearch?: SearchParser;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Returns a function that returns the first value that it was given, whatever it is given later.
+ * Returns a function that keeps the first value it is given, and returns that value at every later call.
  *
  * A table reads the search of its page once. A page that followed it would render again at each write of its table.
  *

@@ -4,8 +4,9 @@ import { useKeepFirst } from './use-keep-first';
 import { usePagePathname } from './use-page-pathname';
 
 /**
- * Returns what `useAddressTable` takes of the page in view: its pathname, and the table as `validateSearch` has opened it.
- * Where no route of the page has the table's `validateSearch`, `opened` is undefined, and the address is decoded.
+ * Returns the options of `useAddressTable` that depend on the page in view: its pathname, and the table as `validateSearch`
+ * has opened it. `opened` is undefined if no route of the page has the table's `validateSearch`; `useAddressTable` then
+ * decodes the address itself.
  *
  * A change of the search does not render the caller again.
  *

@@ -3,6 +3,10 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 /**
  * Returns the pathname of the page in view as the browser has it, with the router's `basepath` before it. It follows a
  * navigation once the page is rendered, not while it loads; a change of the search does not render the caller again.
+ *
+ * @example
+ * const pathname = usePagePathname(); // '/app/cities' with the `basepath` '/app'
+ * const running = useAddressTable({ table, rows, address, pathname });
  */
 export function usePagePathname(): string {
   const router = useRouter();

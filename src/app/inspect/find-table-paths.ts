@@ -7,7 +7,7 @@ import { createDemoTable, userColumns } from '../../demos/users';
 export interface PathQuestion {
   /** The path of the demo that the table is on, as the demos list it. */
   readonly demoPath: string;
-  /** Where the paths begin. */
+  /** The state in which the paths begin. */
   readonly state: TableState;
 }
 

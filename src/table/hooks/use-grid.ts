@@ -3,6 +3,7 @@ import type { RowModel, ViewColumn, ViewRow } from '../../rows';
 import { useTable, type TableActor } from '../actor';
 import { isSameOrder, isSameShown, selectOrder, selectShown } from '../select';
 
+/** The columns and rows of a page. */
 export interface Grid<Row> {
   /** In their order. It stays as it is during a composition, because a browser ends the composition in a box that moves. */
   readonly columns: readonly ViewColumn[];
@@ -14,7 +15,14 @@ export interface Grid<Row> {
   readonly maxRowsOnPage: number;
 }
 
-/** Returns the columns and the rows that the table shows. */
+/**
+ * Returns the columns and the rows that the table shows. The component renders again when the filters, the sort, the page
+ * or the order of the columns change, but not when rows are selected.
+ *
+ * @example
+ * const { columns, rows } = useGrid(actor, rowModel);
+ * return rows.map((row) => <p key={row.id}>{columns.map(({ id }) => row.text(id)).join(', ')}</p>);
+ */
 export function useGrid<Row>(actor: TableActor, rowModel: RowModel<Row>): Grid<Row> {
   const { columnOrder } = useTable(actor, selectOrder, isSameOrder);
   const rows = rowModel.pageRows(useTable(actor, selectShown, isSameShown));

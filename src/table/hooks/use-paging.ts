@@ -22,9 +22,17 @@ const pageEvents = {
   last: { type: 'page.last' },
 } as const;
 
+/** A page that a button leads to. */
 export type PageStep = keyof typeof pageEvents;
 
-/** Returns the props of a button that leads to another page. It is disabled where it leads nowhere. */
+/**
+ * Returns the props of a button that leads to another page. It is disabled where it leads nowhere: if it has the focus then,
+ * the first enabled button beside it gets the focus.
+ *
+ * @example
+ * const props = usePageButton(actor, 'next');
+ * return <button {...props}>Next page</button>;
+ */
 export function usePageButton(actor: TableActor, step: PageStep) {
   const event = pageEvents[step];
   const ref = useRef<HTMLButtonElement>(null);
@@ -40,19 +48,23 @@ export function usePageButton(actor: TableActor, step: PageStep) {
 
 const goToPage = { sets: 'pageIndex' } as const;
 
-/** Returns the props of a number box that goes to the page that is typed. */
+/** Returns the props of a number box that goes to the page that is typed, 1-based and clamped. */
 export function useGoToPage(actor: TableActor) {
   const { pages } = usePage(actor);
   const props = useTextBox(actor, goToPage, () => actor.send({ type: 'goToPage.leave' }));
   return { ...props, type: 'number', min: 1, ...(pages !== undefined && { max: pages }) } as const;
 }
 
+/** The page sizes that a user can choose from where none are given. */
 export const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
 
 /**
  * Returns the props of a list of page sizes, and its sizes: those given, and the current one, which may come from the address.
  *
  * @throws {Error} if a size is no whole number of at least 1, or there is none
+ * @example
+ * const { sizes, selectProps } = usePageSize(actor, [25, 50]);
+ * return <select {...selectProps}>{sizes.map((size) => <option key={size}>{size}</option>)}</select>;
  */
 export function usePageSize(actor: TableActor, pageSizes: readonly number[] = standardPageSizes) {
   const areSizes = pageSizes.length > 0 && pageSizes.every((size) => Number.isSafeInteger(size) && size >= 1);

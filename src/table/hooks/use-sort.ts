@@ -5,8 +5,13 @@ import { useTable, type TableActor } from '../actor';
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 
 /**
- * Returns how a column is sorted, and the props of its head and of the button that sorts. With Shift, the button adds the
- * column to the sort, or changes its direction and keeps its place in the sort.
+ * Returns the direction in which a column is sorted, its place in the sort (1-based; 0 if no other column is sorted, or this
+ * one is not), and the props of its head and of the button that sorts. With Shift, the button adds the column to the sort,
+ * or changes its direction and keeps its place in the sort.
+ *
+ * @example
+ * const { headProps, buttonProps } = useSort(actor, 'age');
+ * return <th {...headProps}><button {...buttonProps}>Age</button></th>;
  */
 export function useSort(actor: TableActor, columnId: string) {
   const direction = useTable(actor, (snapshot) => selectDirection(snapshot, columnId));

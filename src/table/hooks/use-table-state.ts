@@ -7,7 +7,10 @@ import { isSameTableState } from '../select';
 /** Returns the table's state: the state that the address holds once all writes are done. */
 export const useTableState = (actor: TableActor): TableState => useTable(actor, selectTableState, isSameTableState);
 
-/** Returns the number of rows on the page and of rows that pass the filters, and if the rows are still to come. */
+/**
+ * Returns `shown`, the number of rows on the page; `filtered`, the number of rows that pass the filters; and `isWaiting`,
+ * true while there are no rows yet.
+ */
 export function useRowCount(actor: TableActor) {
   const isWaiting = useTable(actor, selectIsWaiting);
   const filtered = useTable(actor, ({ context }) => context.filteredRowIds.length);
@@ -17,13 +20,19 @@ export function useRowCount(actor: TableActor) {
   return { shown, filtered, isWaiting };
 }
 
-/** Returns if the columns are reversed, and the props of a button that reverses them, or resets their order. */
+/**
+ * Returns `isReversed`, true if the columns are in reversed order, and the props of a button that reverses them, or resets
+ * their order.
+ */
 export function useColumnOrder(actor: TableActor) {
   const isReversed = useTable(actor, ({ value }) => value.columnOrder === 'reversed');
   const onClick = () => actor.send({ type: isReversed ? 'columnOrder.reset' : 'columnOrder.reverse' });
   return { isReversed, buttonProps: { type: 'button', onClick } } as const;
 }
 
-/** Returns true once the browser has refused changes of the address for a while. */
+/**
+ * Returns true once the address has been behind for 5 s (`noticeDelayMs`), because the browser refuses changes of it, until
+ * it has caught up.
+ */
 export const useIsAddressBehind = (history: HistoryActor): boolean =>
   useSelector(history, (snapshot) => snapshot.matches({ notice: 'lasting' }));

@@ -7,6 +7,9 @@ import { useTable, type TableActor } from '../actor';
  * text is applied: not in the middle of a composition.
  *
  * @param onLeave called after the box has lost the focus
+ * @example
+ * const props = useTextBox(actor, { sets: 'columnFilter', columnId: 'age', bound: 'min' });
+ * return <input type="number" step="any" {...props} />;
  */
 export function useTextBox(actor: TableActor, box: TextBox, onLeave?: () => void) {
   const value = useTable(actor, (snapshot) => selectBoxValue(snapshot, box));
@@ -34,5 +37,10 @@ function showNumber(input: HTMLInputElement, value: string | number): void {
 
 const search = { sets: 'globalFilter' } as const;
 
-/** Returns the props of a box that searches all columns. */
+/**
+ * Returns the props of a box that searches all columns.
+ *
+ * @example
+ * <input type="search" {...useSearchBox(actor)} />
+ */
 export const useSearchBox = (actor: TableActor) => useTextBox(actor, search);
