@@ -6,6 +6,7 @@ import { Inspector } from './inspector';
 import { useOwnSession } from './use-own-session';
 import { Splitter } from './view/splitter';
 
+/** The props of a `DockedInspector`. */
 export interface DockedInspectorProps {
   readonly application: InspectedApplication;
   readonly onClose: () => void;
@@ -19,6 +20,12 @@ export interface DockedInspectorProps {
 /**
  * An inspector in the page of the application that it inspects. Put it after the page's content in a flex container:
  * the user drags the border between the two.
+ *
+ * @example
+ * <div style={{ display: 'flex' }}>
+ *   <main>…</main>
+ *   <DockedInspector application={application} onClose={close} />
+ * </div>
  */
 export function DockedInspector({ application, onClose, opener }: DockedInspectorProps) {
   const link = useMemo(() => dockedLink(application), [application]);

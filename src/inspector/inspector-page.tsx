@@ -36,6 +36,9 @@ const originMemory: Memory = {
 /**
  * The inspector as a page of its own. It receives the messages of `createBrowserInspector({ url })` from the application
  * that opened or framed it, of any origin that the user allows. Opened alone, it shows recordings.
+ *
+ * @example
+ * createRoot(element).render(<InspectorPage />); // in the page whose address `openOwnWindow` gets
  */
 export function InspectorPage() {
   const { link, kept, applications } = useMemo(() => openKept(), []);

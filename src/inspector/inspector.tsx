@@ -70,7 +70,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const [lastShown, setLastShown] = useState<string>();
   const [tab, setTab] = useState('events');
   const [descriptor, setDescriptor] = useState<string>();
-  const [showEnded, setShowEnded] = useState(false);
+  const [isEndedShown, setEndedShown] = useState(false);
   const [share, setShare] = useState(58);
   const [frame, width] = useWidth();
 
@@ -98,7 +98,13 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   );
 
   const actors = (
-    <ActorList selected={actor?.session} seq={seq} showEnded={showEnded} onSelect={select} onShowEnded={setShowEnded} />
+    <ActorList
+      selected={actor?.session}
+      seq={seq}
+      isEndedShown={isEndedShown}
+      onSelect={select}
+      onShowEnded={setEndedShown}
+    />
   );
   const isWide = width >= wideLayoutMinPx;
   const hasActorColumn = width >= actorColumnMinPx;
@@ -112,7 +118,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
         actor={actor}
         seq={seq}
         isLive={isLive}
-        showEnded={showEnded}
+        isEndedShown={isEndedShown}
         onSelect={select}
         {...(onClose ? { onClose } : {})}
       />
@@ -194,13 +200,13 @@ function Subject({ actor, chart, moment, seq, isLive, onPick, children }: Subjec
       </div>
       {end}
       <div className="inspector-chart-area">
-        <p className="inspector-empty">{whyNoChart(actor, recording.unserialized)}</p>
+        <p className="inspector-empty">{explainMissingChart(actor, recording.unserialized)}</p>
       </div>
     </section>
   );
 }
 
-/** Says how the actor has ended, with its output or error. */
+/** The end of the actor in words, with its output or error. */
 function End({ moment, seq }: { readonly moment: ActorMoment; readonly seq: number }) {
   const recording = useRecording();
   const status = statusAt(recording, moment.actor, seq);
@@ -213,9 +219,9 @@ function End({ moment, seq }: { readonly moment: ActorMoment; readonly seq: numb
   );
 }
 
-function whyNoChart(actor: InspectedActor | undefined, unserialized: number): string {
+function explainMissingChart(actor: InspectedActor | undefined, unserialized: number): string {
   if (!actor) return 'No actor lives at this moment.';
-  if (!actor.registered) {
+  if (!actor.isRegistered) {
     return unserialized > 0
       ? `The registration of “${actor.name}” is missing. Its sender could not serialize ${formatCount(unserialized, 'message')}: a BigInt, a history state or a circle stops it.`
       : `“${actor.name}” was registered before this inspector could hear it, and the sender does not tell its chart again.`;

@@ -51,7 +51,7 @@ export class Session {
     if (this.#link.request === undefined) this.actor.send({ type: 'recording.opened' });
     this.#hangUp = this.#link.open((arrival) => {
       if (arrival === 'malformed') this.recording.countMalformed();
-      else this.hear(arrival);
+      else this.receiveMessage(arrival);
     });
     return () => {
       this.#hangUp?.();
@@ -61,7 +61,7 @@ export class Session {
     };
   }
 
-  hear(message: Message): void {
+  receiveMessage(message: Message): void {
     if (message.kind === 'answer') {
       this.#answers.get(message.id)?.(message.answer);
       this.#answers.delete(message.id);
@@ -117,7 +117,7 @@ export class Session {
     if (this.#self) return;
     const deliver = (data: unknown) => {
       const message = readMessage(data, Date.now());
-      if (typeof message !== 'string' && message.kind !== 'hello') this.hear(message);
+      if (typeof message !== 'string' && message.kind !== 'hello') this.receiveMessage(message);
     };
     const outlet = createInspector({ send: deliver }, { serialize: stamped });
     const actors = { all: new Set([this.actor]), subscribe: () => () => undefined };
@@ -139,17 +139,17 @@ export class Session {
 
 /** Creates an empty recording of what is about to be heard. */
 export function createLiveRecording(): Recording {
-  return new Recording(undefined, whenRested());
+  return new Recording(undefined, createRestedSchedule());
 }
 
 /** Returns a schedule that calls back when the page is idle, at most once in `renderIntervalMs`: typing comes first. */
-function whenRested(): (tell: () => void) => void {
-  let last = 0;
-  return (tell) => {
+function createRestedSchedule(): (notify: () => void) => void {
+  let renderedAtMs = 0;
+  return (notify) => {
     const work = () => {
-      last = performance.now();
-      tell();
+      renderedAtMs = performance.now();
+      notify();
     };
-    setTimeout(() => whenIdle(work, 400), Math.max(0, renderIntervalMs - (performance.now() - last)));
+    setTimeout(() => whenIdle(work, 400), Math.max(0, renderIntervalMs - (performance.now() - renderedAtMs)));
   };
 }

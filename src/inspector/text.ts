@@ -50,6 +50,7 @@ export function formatPayload(event: Json | undefined, maxLength = 80): string {
   return rest.length === 0 ? '' : formatValue(Object.fromEntries(rest), maxLength);
 }
 
+/** Formats the keys that lead to a part of a value: `context.rows[0].name`. */
 export function formatKeyPath(path: KeyPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 }
@@ -67,6 +68,7 @@ export function formatElapsed(at: number, from: number): string {
   return minutes > 0 ? `${minutes}:${rest}` : rest;
 }
 
+/** Formats a number with its noun: `1 record`, `2,000 records`. */
 export function formatCount(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 }

@@ -11,13 +11,13 @@ export interface ToolbarProps {
   readonly actor: InspectedActor | undefined;
   readonly seq: number;
   readonly isLive: boolean;
-  readonly showEnded: boolean;
+  readonly isEndedShown: boolean;
   readonly onSelect: (session: string) => void;
   readonly onClose?: () => void;
 }
 
 /** The actor that is shown, the connection, and the moment. */
-export function Toolbar({ actor, seq, isLive, showEnded, onSelect, onClose }: ToolbarProps) {
+export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }: ToolbarProps) {
   const session = useSession();
   const recording = useRecording();
   const id = useId();
@@ -26,7 +26,7 @@ export function Toolbar({ actor, seq, isLive, showEnded, onSelect, onClose }: To
   const first = records[0];
   const shown = recording.recordAt(seq);
   const living = [...recording.actors.values()].filter(
-    (one) => one === actor || showEnded || isAlive(recording, one, seq),
+    (one) => one === actor || isEndedShown || isAlive(recording, one, seq),
   );
 
   const hasSeveral = new Set(living.map(({ session: of }) => applicationOf(of))).size > 1;

@@ -24,7 +24,7 @@ import {
   statusOf,
 } from '../../src/inspector/feed/describe';
 import type { Json } from '../../src/inspector/protocol/json';
-import type { AddressChange, Message } from '../../src/inspector/protocol/messages';
+import type { AddressReport, Message } from '../../src/inspector/protocol/messages';
 import { endText, hasFailed } from '../../src/inspector/panels/record-text';
 import { family, kinds, nested, raising } from './machines';
 import { docked, idle } from './senders';
@@ -170,11 +170,11 @@ describe('a feed', () => {
   test('tells a change of the address after all that happened before it', async () => {
     const actor = createActor(nested).start();
     const { page, of, open, heard } = listen(actor);
-    let change = (_: AddressChange): void => undefined;
+    let change = (_: AddressReport): void => undefined;
     const unsubscribed = vi.fn<() => void>();
     Object.assign(page.application, {
       address: {
-        subscribe: (changed: (change: AddressChange) => void) => {
+        subscribe: (changed: (change: AddressReport) => void) => {
           change = changed;
           return unsubscribed;
         },
@@ -261,7 +261,7 @@ describe('a feed', () => {
     const machine = createMachine({ id: 'm', context: { password: 'secret' }, on: { go: {} } });
     const actor = createActor(machine).start();
     const { page, heard, open } = listen(actor);
-    let change: (change: AddressChange) => void = () => undefined;
+    let change: (change: AddressReport) => void = () => undefined;
     Object.assign(page.application, {
       address: { subscribe: (changed: typeof change) => ((change = changed), () => undefined) },
       sanitize: (data: Json) => JSON.parse(JSON.stringify(data).replaceAll('secret', '…')) as Json,

@@ -28,7 +28,7 @@ describe('a plain sender', () => {
     await idle();
     expect(recording.malformed).toBe(0);
     const record = only(recording);
-    expect(record).toMatchObject({ name: 'nested', logic: 'machine', status: 'active', registered: true });
+    expect(record).toMatchObject({ name: 'nested', logic: 'machine', status: 'active', isRegistered: true });
     expect(actorAt(recording, record, recording.end - 1).value).toEqual({ on: { playing: 'normal' } });
     // The sender read its first snapshot only when it was idle: by then the machine was on.
     expect(actorAt(recording, record, recording.firstSeq).value).toBe('off');
@@ -201,7 +201,7 @@ describe('a plain sender', () => {
     await idle();
     expect(recording.actors.size).toBe(0);
     connect();
-    expect(only(recording)).toMatchObject({ registered: false, definition: undefined, name: actor.sessionId });
+    expect(only(recording)).toMatchObject({ isRegistered: false, definition: undefined, name: actor.sessionId });
     expect(actorAt(recording, only(recording), recording.end - 1).value).toBe('s0');
   });
 
@@ -465,7 +465,7 @@ test('what an application was asked before it went is answered by nothing', asyn
     session.ask({ type: '@chartable.offers', session: 'x:0' }),
     session.ask({ type: '@chartable.offers', session: 'x:1' }),
   ];
-  session.hear({ kind: 'gone', at: 1 });
+  session.receiveMessage({ kind: 'gone', at: 1 });
   expect(await Promise.all(answers)).toEqual([undefined, undefined]);
   stop();
 });

@@ -331,7 +331,7 @@ describe('an actor of a recording', () => {
     expect(actorOf(heard(event('go')))).toMatchObject({
       name: 'x:0',
       logic: 'other',
-      registered: false,
+      isRegistered: false,
       status: 'active',
       from: 0,
       until: undefined,

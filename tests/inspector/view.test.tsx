@@ -42,7 +42,7 @@ async function inspect(actors: readonly AnyActor[], { width = 1000, heard = [] a
   const session = new Session(page.link, new Recording());
   const stop = session.start();
   onTestFinished(stop);
-  for (const message of heard) session.hear(message);
+  for (const message of heard) session.receiveMessage(message);
   const closed = vi.fn<() => void>();
   const view = await render(
     <Inspector session={session} onClose={closed}>
@@ -86,7 +86,7 @@ describe('the toolbar', () => {
   test('says how it stands with the application', async () => {
     const { page, text, session, settle } = await inspect([started()]);
     expect(text('.inspector-connection')).toBe('Connected');
-    act(() => session.hear({ kind: 'gone' } as Message));
+    act(() => session.receiveMessage({ kind: 'gone' } as Message));
     expect(text('.inspector-connection')).toBe('The application has gone');
     expect(page.application.name).toBe('test');
     await settle();
@@ -418,7 +418,7 @@ test('found paths are there from tab to tab; an application that goes leaves non
   });
   await act(async () => page.add(actor));
   await act(async () =>
-    session.hear({ kind: 'hello', at: 1, application: 'test', abilities: ['send', 'steps', 'paths'] }),
+    session.receiveMessage({ kind: 'hello', at: 1, application: 'test', abilities: ['send', 'steps', 'paths'] }),
   );
   await settle();
   await tab('Paths');
@@ -438,7 +438,7 @@ test('found paths are there from tab to tab; an application that goes leaves non
   isAnswering = false;
   await click(named('Find all'));
   expect(text('.inspector-paths [role=status]')).toBe('Working them out…');
-  await act(async () => session.hear({ kind: 'gone', at: 2 }));
+  await act(async () => session.receiveMessage({ kind: 'gone', at: 2 }));
   expect(text('.inspector-paths [role=alert]')).toBe('The application has gone.');
   expect(named('Find all').disabled).toBe(false);
 });

@@ -54,6 +54,7 @@ export function many(value: Json | undefined): readonly Json[] {
   return isJsonArray(value) ? value : [value];
 }
 
+/** Returns the names of a list of actions. */
 export function actionNames(value: Json | undefined): readonly string[] {
   return many(value).map(actionName);
 }
@@ -68,10 +69,12 @@ export function actorName(src: Json | undefined): string {
   return typeof type === 'string' && !places.has(type) ? type : '(inline actor)';
 }
 
+/** Returns the texts of a list, without its other items. */
 export function texts(value: Json | undefined): readonly string[] {
   return many(value).filter((one) => typeof one === 'string');
 }
 
+/** Returns a text that is not empty; undefined for any other value. */
 export function optionalText(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -34,8 +34,10 @@ export function listSelections(
       if (!options || inner.length * options.length > maxSelections) return undefined;
       inner = inner.flatMap((selection) => options.map((option) => [...selection, ...option]));
     }
-    const taken = inner.filter((selection) => selection.length > 0);
-    return taken.length === inner.length ? taken : [...taken, ...listOwn(transitionsOn(state, eventType))];
+    const takenInside = inner.filter((selection) => selection.length > 0);
+    return takenInside.length === inner.length
+      ? takenInside
+      : [...takenInside, ...listOwn(transitionsOn(state, eventType))];
   };
   return select(chart.root)?.map((selection) => dropConflicts(chart, active, selection));
 }
@@ -89,9 +91,9 @@ function leavesOf(chart: Chart, active: ReadonlySet<string>): ChartState[] {
 /** Of transitions that leave the same state, keeps the one of the innermost source, else the first. */
 function dropConflicts(chart: Chart, active: ReadonlySet<string>, selection: readonly ChartTransition[]) {
   return selection.filter((one, place) => {
-    const mine = exitSet(chart, active, one);
+    const exited = exitSet(chart, active, one);
     return !selection.some((other, otherPlace) => {
-      if (other === one || ![...exitSet(chart, active, other)].some((id) => mine.has(id))) return false;
+      if (other === one || ![...exitSet(chart, active, other)].some((id) => exited.has(id))) return false;
       return (
         contains(chart, one.source, other.source) || (otherPlace < place && !contains(chart, other.source, one.source))
       );

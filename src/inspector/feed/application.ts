@@ -1,6 +1,6 @@
 import type { AnyActor, EventObject } from 'xstate';
 import type { Json } from '../protocol/json';
-import type { AddressChange } from '../protocol/messages';
+import type { AddressReport } from '../protocol/messages';
 
 /**
  * The living root actors of the application. While no inspector is open, this set is its whole cost. An open one attaches
@@ -17,7 +17,7 @@ export interface LivingActors {
 /** Changes of the page's address, reported by the application. The inspector does not read the address itself. */
 export interface AddressSource {
   /** Calls back after each change. Returns a function that unsubscribes. */
-  subscribe(changed: (change: AddressChange) => void): () => void;
+  subscribe(changed: (change: AddressReport) => void): () => void;
 }
 
 /** Paths that the application can generate for an actor, and the inspector then replays on it. */

@@ -22,6 +22,7 @@ export function familyOf(actor: AnyActor): AnyActor[] {
   return [actor, ...childrenOf(actor).flatMap(familyOf)];
 }
 
+/** Returns the status of an actor; `active` for logic whose snapshots have none. */
 export function statusOf(actor: AnyActor): string {
   const snapshot: unknown = actor.getSnapshot();
   return isObject(snapshot) && typeof snapshot['status'] === 'string' ? snapshot['status'] : 'active';

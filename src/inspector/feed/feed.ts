@@ -100,9 +100,9 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   /** Events that actors received, until their snapshots come. None comes if a guard or an action throws. */
   const pending = new Map<AnyActor, InspectedEventEvent>();
   let queue: QueuedEvent[] = [];
-  let lost = 0;
+  let lostEvents = 0;
   let stopIdle: (() => void) | undefined;
-  let stopped = false;
+  let isStopped = false;
 
   function enqueue(event: InspectionEvent): void {
     const at = Date.now();
@@ -120,7 +120,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     if (queue.length > maxQueuedEvents) {
       const excess = queue.length - maxQueuedEvents / 2;
       queue = queue.slice(excess);
-      lost += excess;
+      lostEvents += excess;
     }
     stopIdle ??= whenIdle(reportQueued, maxQueueDelayMs);
   }
@@ -145,7 +145,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       report(next);
     } while (hasTime());
     queue.splice(0, done);
-    if (queue.length > 0 && !stopped) stopIdle = whenIdle(reportQueued, maxQueueDelayMs);
+    if (queue.length > 0 && !isStopped) stopIdle = whenIdle(reportQueued, maxQueueDelayMs);
   }
 
   function flush(): void {
@@ -156,9 +156,9 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   function report({ at, event, failure }: QueuedEvent): void {
     const actor = actorOf(event.actorRef);
     if (!actor) return;
-    if (lost > 0) {
-      send('@chartable.lost', { count: lost }, at);
-      lost = 0;
+    if (lostEvents > 0) {
+      send('@chartable.lost', { count: lostEvents }, at);
+      lostEvents = 0;
     }
     const { rootId } = event;
     if (failure !== undefined && 'event' in event) {
@@ -321,7 +321,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       for (const root of roots.filter((other) => !isMain(other))) introduceRoot(root);
     },
     stop() {
-      stopped = true;
+      isStopped = true;
       stopIdle?.();
       queue = [];
       unfollow();

@@ -27,6 +27,8 @@ let current: (InspectorWindow & { readonly target: object }) | undefined;
  *
  * @param url address of the page that shows `InspectorPage`, of the same origin
  * @returns undefined if the browser did not open the window
+ * @example
+ * button.onclick = () => openOwnWindow(application, '/inspector');
  */
 export function openOwnWindow(application: InspectedApplication, url: string): InspectorWindow | undefined {
   current?.stop();
@@ -35,9 +37,13 @@ export function openOwnWindow(application: InspectedApplication, url: string): I
 }
 
 /**
- * Reports to an inspector's window that is open already, such as after the application was loaded again.
+ * Reports to an inspector's window that is open already, such as after the application was loaded again. It does nothing
+ * while the application reports to a window.
  *
  * @param target the window, of the same origin, that said that it is ready
+ * @example
+ * // When a window of this origin has posted `{ type: '@statelyai.connected' }`:
+ * joinOwnWindow(application, inspectorWindow);
  */
 export function joinOwnWindow(application: InspectedApplication, target: Window): void {
   // Another one was opened since, or the same one already has what it asks for.
@@ -54,7 +60,7 @@ function reportToOwnWindow(application: InspectedApplication, target: Window) {
     target,
     outlet,
     extend: post,
-    hear(data, origin) {
+    receiveData(data, origin) {
       const request = origin === location.origin ? readRequest(data) : undefined;
       if (request) answerRequest(application, request, post);
     },
@@ -64,9 +70,11 @@ function reportToOwnWindow(application: InspectedApplication, target: Window) {
 
 /**
  * Opens Stately's hosted inspector (the default address of `createBrowserInspector`) and reports to it. States and events
- * leave this machine, so call it only when the user has chosen so.
+ * leave this machine, so call it only when the user has chosen so. Call it in the handler of a click.
  *
  * @returns undefined if the browser did not open the window
+ * @example
+ * button.onclick = () => openHostedWindow(application);
  */
 export function openHostedWindow(application: InspectedApplication): InspectorWindow | undefined {
   current?.stop();
@@ -79,24 +87,24 @@ export function openHostedWindow(application: InspectedApplication): InspectorWi
   inspector.start();
   const target = inspector.adapter.targetWindow;
   if (!target) return undefined;
-  return report(application, { target, outlet: inspector, hear: () => undefined, stop: () => inspector.stop() });
+  return report(application, { target, outlet: inspector, receiveData: () => undefined, stop: () => inspector.stop() });
 }
 
 interface Report extends FeedOptions {
   readonly target: Window;
   /** Called with what the window posts. */
-  readonly hear: (data: unknown, origin: string) => void;
+  readonly receiveData: (data: unknown, origin: string) => void;
   /** Tells the window that nothing more comes. */
   readonly stop: () => void;
 }
 
-function report(application: InspectedApplication, { target, hear, stop, ...options }: Report) {
+function report(application: InspectedApplication, { target, receiveData, stop, ...options }: Report) {
   const feed = startFeed(application, options);
 
   function listen({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== target) return;
     if (isObject(data) && data['type'] === connectedType) feed.introduce();
-    else hear(data, origin);
+    else receiveData(data, origin);
   }
 
   const watch = setInterval(() => {

@@ -58,12 +58,12 @@ async function layOut(state: ChartState, depth: number, arrangement: Arrangement
   return wrapUp(state, content, inside, depth);
 }
 
-function leaf(state: ChartState, content: Content, folded: boolean, depth: number): Piece {
+function leaf(state: ChartState, content: Content, isFolded: boolean, depth: number): Piece {
   const { width, height } = leafSize(state, content);
   return {
     width,
     height,
-    boxes: [{ id: state.id, x: 0, y: 0, width, height, content, folded, depth }],
+    boxes: [{ id: state.id, x: 0, y: 0, width, height, content, isFolded, depth }],
     edges: [],
     dots: [],
   };
@@ -78,7 +78,7 @@ function wrapUp(state: ChartState, content: Content, inside: Piece, depth: numbe
   const width = Math.max(content.width, inside.width + 2 * paddingPx);
   const height = content.height + inside.height + paddingPx;
   const moved = move(inside, (width - inside.width) / 2, content.height);
-  const box: Box = { id: state.id, x: 0, y: 0, width, height, content, folded: false, depth };
+  const box: Box = { id: state.id, x: 0, y: 0, width, height, content, isFolded: false, depth };
   return { width, height, boxes: [box, ...moved.boxes], edges: moved.edges, dots: moved.dots };
 }
 
@@ -329,7 +329,7 @@ function readLayout(
       piece.edges.push(...moved.edges);
       piece.dots.push(...moved.dots);
     } else {
-      piece.boxes.push({ id, x, y, width, height, content: node.content, folded: false, depth: node.depth });
+      piece.boxes.push({ id, x, y, width, height, content: node.content, isFolded: false, depth: node.depth });
     }
     for (const child of placed.children ?? []) readNode(child);
   }

@@ -62,7 +62,7 @@ function crossesRegions(chart: Chart, source: string, target: string): boolean {
 }
 
 /** Returns the text of a state's box: its name, its actions, and the transitions that are drawn as lines. */
-export function boxContent(chart: Chart, state: ChartState, folded: boolean, measure: Measure): Content {
+export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, measure: Measure): Content {
   const lines: Line[] = [];
   let y = titleHeightPx;
   let width = measure(state.key || state.id, 'title') + 2 * paddingPx + (state.children.length > 0 ? 22 : 0);
@@ -78,7 +78,7 @@ export function boxContent(chart: Chart, state: ChartState, folded: boolean, mea
     }
   };
 
-  if (!folded) {
+  if (!isFolded) {
     if (state.isCut) add('description', cutNote);
     for (const line of (state.description ?? '').split('\n')) if (line.trim() !== '') add('description', line.trim());
     if (state.tags.length > 0) add('tag', state.tags.map((tag) => `#${tag}`).join(' '));
@@ -90,12 +90,12 @@ export function boxContent(chart: Chart, state: ChartState, folded: boolean, mea
       if (showing(chart, transition) === 'line') add('event', lineText(chart, transition), transition.key);
     }
   }
-  if (folded) {
+  if (isFolded) {
     y += insideLines(state) * lineHeightPx;
     width = Math.max(width, Math.min(maxWidthPx, 24 + measure(longestInside(state), 'strong')));
     y += 4 + pipRows(state, width) * pipPitchPx;
   }
-  if (lines.length > 0 || folded) y += 6;
+  if (lines.length > 0 || isFolded) y += 6;
   return { lines, width, height: Math.max(y, titleHeightPx + 4) };
 }
 

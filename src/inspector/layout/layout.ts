@@ -13,7 +13,7 @@ export interface Box {
   readonly width: number;
   readonly height: number;
   readonly content: Content;
-  readonly folded: boolean;
+  readonly isFolded: boolean;
   /** Number of states that hold it. */
   readonly depth: number;
 }

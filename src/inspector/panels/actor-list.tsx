@@ -8,7 +8,7 @@ import { property } from '../protocol/json';
 export interface ActorListProps {
   readonly selected: string | undefined;
   readonly seq: number;
-  readonly showEnded: boolean;
+  readonly isEndedShown: boolean;
   readonly onSelect: (session: string) => void;
   readonly onShowEnded: (show: boolean) => void;
 }
@@ -17,11 +17,11 @@ export interface ActorListProps {
 const maxListedActors = 500;
 
 /** The living actors at the moment shown, children under their parents. */
-export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: ActorListProps) {
+export function ActorList({ selected, seq, isEndedShown, onSelect, onShowEnded }: ActorListProps) {
   const recording = useRecording();
   const all = [...recording.actors.values()];
   const listed = all.filter(
-    (actor) => actor.from <= seq && (showEnded || actor.session === selected || isAlive(recording, actor, seq)),
+    (actor) => actor.from <= seq && (isEndedShown || actor.session === selected || isAlive(recording, actor, seq)),
   );
   const ended = all.length - all.filter((actor) => isAlive(recording, actor, seq)).length;
   // Actors under parents keep the order of their applications.
@@ -52,7 +52,7 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
                 onClick={() => onSelect(actor.session)}
               >
                 <span className="inspector-name">{actor.name}</span>
-                <span className="inspector-logic">{actor.registered ? actor.logic : 'not registered'}</span>
+                <span className="inspector-logic">{actor.isRegistered ? actor.logic : 'not registered'}</span>
                 {status !== 'active' && (
                   <span className={`inspector-logic inspector-is-${status}`}>
                     {status === 'registered' ? 'not started' : status === 'error' ? 'failed' : status}
@@ -67,7 +67,7 @@ export function ActorList({ selected, seq, showEnded, onSelect, onShowEnded }: A
       </ul>
       {ended > 0 && (
         <label className="inspector-check">
-          <input type="checkbox" checked={showEnded} onChange={(event) => onShowEnded(event.target.checked)} />
+          <input type="checkbox" checked={isEndedShown} onChange={(event) => onShowEnded(event.target.checked)} />
           Show {ended} that ended or never started
         </label>
       )}

@@ -19,27 +19,27 @@ const itemsPerStep = 50;
 /** A value whose parts can be opened and closed. Changed parts show their value before. */
 export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTreeProps) {
   const entries = entriesOf(value);
-  const mine = changes.filter((change) => path.every((key, index) => change.path[index] === key));
+  const changesInside = changes.filter((change) => path.every((key, index) => change.path[index] === key));
   const [open, setOpen] = useState(depth < 2 && (entries?.length ?? 0) <= 40);
   const [shown, setShown] = useState(itemsPerStep);
-  const own = mine.find((change) => change.path.length === path.length);
+  const ownChange = changesInside.find((change) => change.path.length === path.length);
 
   if (!entries || entries.length === 0) {
     return (
-      <li className={own ? 'inspector-changed' : undefined}>
+      <li className={ownChange ? 'inspector-changed' : undefined}>
         <span className="inspector-key">{name}</span> <span className="inspector-value">{formatValue(value, 400)}</span>
-        {own && <Was change={own} />}
+        {ownChange && <Was change={ownChange} />}
       </li>
     );
   }
   return (
-    <li className={mine.length > 0 ? 'inspector-changed' : undefined}>
+    <li className={changesInside.length > 0 ? 'inspector-changed' : undefined}>
       <button type="button" className="inspector-twist" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="inspector-key">{name}</span>{' '}
         {!open && <span className="inspector-value">{formatValue(value, 60)}</span>}
         {open && <span className="inspector-value">{isJsonArray(value) ? `${entries.length} items` : ''}</span>}
       </button>
-      {own && <Was change={own} />}
+      {ownChange && <Was change={ownChange} />}
       {open && (
         <ul>
           {entries.slice(0, shown).map(([key, item]) => (
@@ -47,7 +47,7 @@ export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTre
               key={key}
               name={String(key)}
               value={item}
-              changes={mine}
+              changes={changesInside}
               path={[...path, key]}
               depth={depth + 1}
             />

@@ -173,7 +173,7 @@ function contextChange({ before, snapshot }: SnapshotRecord): string {
   return `${named.join(', ')}${more}`;
 }
 
-/** Says how an actor ended. */
+/** Returns the end of an actor in words, with its output or error; empty while it is active. */
 export function endText(snapshot: Json | undefined): string {
   const [status, output, error] = ['status', 'output', 'error'].map((key) => property(snapshot, key));
   if (status === 'done')
@@ -199,6 +199,7 @@ export function hasFailed(recording: Recording, record: LogRecord): boolean {
   return record.kind === 'event' && recording.failedEvents.has(record.seq);
 }
 
+/** Returns the name of the actor of a session; the session's id where no actor of it is known. */
 export function nameSession(recording: Recording, session: string): string {
   return recording.actors.get(session)?.name ?? session;
 }

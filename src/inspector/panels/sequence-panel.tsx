@@ -24,16 +24,16 @@ const outside = '';
 export function SequencePanel({ seq, isLive, onChoose }: SequencePanelProps) {
   const recording = useRecording();
   const scroller = useRef<HTMLDivElement>(null);
-  const [inner, setInner] = useState(false);
+  const [areOwnShown, setOwnShown] = useState(false);
   const { version, records } = recording;
   const { events, lanes, hiddenEvents } = useMemo(
     () =>
       sequence(
         records.filter((record) => record.kind === 'event'),
-        inner,
+        areOwnShown,
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The list grows in place: `version` changes with it.
-    [records, version, inner],
+    [records, version, areOwnShown],
   );
   const virtualizer = useVirtualizer({
     count: events.length,
@@ -56,7 +56,7 @@ export function SequencePanel({ seq, isLive, onChoose }: SequencePanelProps) {
     <div className="inspector-sequence">
       <div className="inspector-bar">
         <label className="inspector-check">
-          <input type="checkbox" checked={inner} onChange={(event) => setInner(event.target.checked)} />
+          <input type="checkbox" checked={areOwnShown} onChange={(event) => setOwnShown(event.target.checked)} />
           Show XState’s own events
         </label>
         {hiddenEvents > 0 && (
@@ -107,7 +107,7 @@ export function SequencePanel({ seq, isLive, onChoose }: SequencePanelProps) {
                       ))}
                       <Arrow from={from} to={to} />
                     </svg>
-                    <span className="inspector-said" style={said(from, to, width)}>
+                    <span className="inspector-said" style={placeText(from, to, width)}>
                       <span className="inspector-hidden">
                         {event.source === undefined ? 'outside' : nameSession(recording, event.source)} to{' '}
                         {nameSession(recording, event.session)}:{' '}
@@ -144,13 +144,14 @@ function Arrow({ from, to }: { from: number; to: number }) {
 }
 
 /** Places the text over the arrow, from its left end. */
-function said(from: number, to: number, width: number) {
+function placeText(from: number, to: number, width: number) {
   const start = Math.min(from, to) + 6;
   return { insetInlineStart: start, maxInlineSize: Math.max(3 * laneWidthPx, width - start - 8) };
 }
 
-function sequence(all: readonly EventRecord[], inner: boolean) {
-  const wanted = inner ? all : all.filter(({ eventType }) => !eventType.startsWith('xstate.'));
+/** Returns the events to show, XState's own among them if `areOwnShown` is true, and the lanes of their actors. */
+function sequence(all: readonly EventRecord[], areOwnShown: boolean) {
+  const wanted = areOwnShown ? all : all.filter(({ eventType }) => !eventType.startsWith('xstate.'));
   const lanes: string[] = [];
   let hiddenEvents = 0;
   const events = wanted.filter((event) => {

@@ -28,6 +28,7 @@ export interface TakenTransition {
   readonly index: number;
 }
 
+/** Returns the text that identifies a transition within its machine. */
 export function transitionKey({ source, descriptor, index }: TakenTransition): string {
   return `${source}|${descriptor}|${index}`;
 }
@@ -61,14 +62,15 @@ export interface StepReport {
   readonly cancelled: readonly string[];
 }
 
+/** A parameter of the address before and after a change; undefined where the address does not have it. */
 export interface AddressParameter {
   readonly name: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** A change of the page's address. */
-export interface AddressChange {
+/** A report of a change of the page's address. */
+export interface AddressReport {
   /** `push` and `replace` are writes of the application, `back or forward` is a step of the user's. */
   readonly how: 'push' | 'replace' | 'back or forward';
   /** Pathname, search and hash after the change. */
@@ -111,7 +113,7 @@ export type Message =
       readonly snapshot: unknown;
     }
   | ({ readonly kind: 'step'; readonly at: number; readonly session: string } & StepReport)
-  | ({ readonly kind: 'address'; readonly at: number } & AddressChange)
+  | ({ readonly kind: 'address'; readonly at: number } & AddressReport)
   | {
       readonly kind: 'hello';
       readonly at: number;

@@ -4,8 +4,8 @@ import { isObject } from './json';
 import { plain } from './plain';
 import type {
   Ability,
-  AddressChange,
   AddressParameter,
+  AddressReport,
   LogicKind,
   Message,
   Microstep,
@@ -26,7 +26,7 @@ const kinds: readonly LogicKind[] = [
   'other',
 ];
 const abilities: readonly Ability[] = ['send', 'steps', 'address', 'paths'];
-const hows: readonly AddressChange['how'][] = ['push', 'replace', 'back or forward'];
+const addressWays: readonly AddressReport['how'][] = ['push', 'replace', 'back or forward'];
 
 function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
   return values.find((one) => one === value);
@@ -150,7 +150,7 @@ function readKnown(type: string, data: Readonly<Record<string, unknown>>, at: nu
 function readSessionless(type: string, data: Readonly<Record<string, unknown>>, at: number): Message | undefined {
   switch (type) {
     case '@chartable.address': {
-      const how = oneOf(hows, data['how']);
+      const how = oneOf(addressWays, data['how']);
       const parameters = listOf(data['parameters'], readParameter);
       if (!how || !parameters || !isText(data['href'])) return undefined;
       return { kind: 'address', at, how, href: data['href'], parameters };

@@ -54,7 +54,7 @@ export function windowLink(window: Window, memory: Memory, applications = new Ap
     for (const listener of listeners) listener();
   }
 
-  function hear(event: MessageEvent<unknown>): void {
+  function receiveMessage(event: MessageEvent<unknown>): void {
     const { data, origin, source } = event;
     // Pages post many other messages to themselves and their frames.
     if (readMessage(data, 0) === 'foreign') return;
@@ -84,7 +84,7 @@ export function windowLink(window: Window, memory: Memory, applications = new Ap
         else if (arrival !== 'foreign')
           for (const message of applications.qualify(source, origin, arrival)) receive(message);
       };
-      window.addEventListener('message', hear);
+      window.addEventListener('message', receiveMessage);
       const other: unknown = window.self === window.top ? window.opener : window.parent;
       // The opener may be of any origin. It learns only that this window is ready.
       if (isWindow(other)) other.postMessage({ type: connectedType }, '*');
@@ -96,7 +96,7 @@ export function windowLink(window: Window, memory: Memory, applications = new Ap
       }, presenceCheckMs);
       return () => {
         clearInterval(presence);
-        window.removeEventListener('message', hear);
+        window.removeEventListener('message', receiveMessage);
         deliver = undefined;
       };
     },

@@ -25,11 +25,11 @@ export function writeRecording(recording: Recording): string {
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
-      logic: actor.registered ? actor.logic : undefined,
+      logic: actor.isRegistered ? actor.logic : undefined,
       isMain: actor.isMain,
       definition: actor.definitionText,
       snapshot: actor.base ?? null,
-      registered: actor.registered,
+      registered: actor.isRegistered,
       started: actor.status !== 'registered',
       // The number of its first entry here; none for one that was there before.
       from: recording.recordAt(actor.from)?.kind === 'actor' ? actor.from - recording.firstSeq : undefined,

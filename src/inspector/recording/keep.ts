@@ -8,7 +8,7 @@ const storageKey = 'inspector.recording';
 /** Maximum length of a kept recording in characters. Browsers keep about five million for an origin. */
 const maxKeptLength = 4_000_000;
 
-/** What an inspector's window keeps while it is loaded again. */
+/** The data that an inspector's window keeps while it is loaded again. */
 export interface Kept {
   readonly recording: Recording;
   readonly applications: readonly KnownApplication[];

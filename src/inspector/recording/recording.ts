@@ -6,8 +6,8 @@ import { plain } from '../protocol/plain';
 import { readDefinition } from '../protocol/read';
 import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord } from './records';
 
-/** An application as it introduced itself: a plain sender by its origin. */
-export interface InspectedApplication {
+/** An application that was heard, as it introduced itself: a plain sender by its origin. */
+export interface HeardApplication {
   readonly name: string;
   readonly abilities: ReadonlySet<Ability>;
 }
@@ -21,6 +21,7 @@ export interface Limits {
 
 type ActorMessage = Extract<Message, { kind: 'actor' }>;
 
+/** Limits of a recording where none are given. */
 export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 };
 
 /** Estimated bytes of a record besides its data. */
@@ -49,12 +50,12 @@ export class Recording {
   /** Numbers of the events on which an actor failed. */
   readonly failedEvents = new Set<number>();
   /** The applications that were heard, by number. */
-  readonly applications = new Map<number, InspectedApplication>();
+  readonly applications = new Map<number, HeardApplication>();
   /** Incremented by each change. */
   version = 0;
 
   readonly #listeners = new Set<() => void>();
-  readonly #schedule: (tell: () => void) => void;
+  readonly #schedule: (notify: () => void) => void;
   readonly #steps = new Map<string, StepReport>();
   /** Numbers of messages that may be repeated, by `repeatKey`. */
   readonly #repeatable = new Map<string, number>();
@@ -62,7 +63,7 @@ export class Recording {
   #next = 0;
 
   /** @param schedule calls its argument when subscribers may be notified; at once if left out */
-  constructor(limits: Limits = defaultLimits, schedule: (tell: () => void) => void = (tell) => tell()) {
+  constructor(limits: Limits = defaultLimits, schedule: (notify: () => void) => void = (notify) => notify()) {
     this.limits = limits;
     this.#schedule = schedule;
   }
@@ -156,7 +157,7 @@ export class Recording {
   }
 
   /** Returns the application of an actor; undefined if it has not introduced itself. */
-  applicationOf(session: string): InspectedApplication | undefined {
+  applicationOf(session: string): HeardApplication | undefined {
     return this.applications.get(applicationOf(session));
   }
 
@@ -203,7 +204,7 @@ export class Recording {
     { isRegistered, isStarted }: { isRegistered: boolean; isStarted: boolean },
   ): void {
     const { actor } = this.#describe(message);
-    actor.registered = isRegistered;
+    actor.isRegistered = isRegistered;
     if (isStarted && snapshotStatus(actor.base) === 'active') actor.status = 'active';
     this.actors.set(message.session, actor);
     this.#changed();
@@ -230,7 +231,7 @@ export class Recording {
       parent: message.parent,
       logic: message.logic ?? guessLogic(definition, snapshot.value),
       isMain: message.isMain,
-      registered: true,
+      isRegistered: true,
       definition,
       definitionText,
       status: snapshotStatus(snapshot.value) ?? 'registered',
@@ -317,7 +318,7 @@ export class Recording {
       parent: undefined,
       logic: 'other',
       isMain: false,
-      registered: false,
+      isRegistered: false,
       definition: undefined,
       definitionText: undefined,
       status: 'active',
@@ -407,6 +408,7 @@ type Repeatable = { readonly kind: string; readonly at: number; readonly session
 
 const repeatKey = ({ kind, at, session, eventType }: Repeatable): string => `${kind} ${at} ${session} ${eventType}`;
 
+/** Returns the status of a snapshot; undefined where it has none that XState knows. */
 export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefined {
   const status = property(snapshot, 'status');
   return status === 'active' || status === 'done' || status === 'error' || status === 'stopped' ? status : undefined;

@@ -1,5 +1,5 @@
 import type { Json } from '../protocol/json';
-import type { AddressChange, LogicKind, StepReport } from '../protocol/messages';
+import type { AddressReport, LogicKind, StepReport } from '../protocol/messages';
 
 interface Base {
   /** 0-based number in the recording, never used twice. */
@@ -34,7 +34,7 @@ export interface SnapshotRecord extends Base {
   readonly step: StepReport | undefined;
 }
 
-export interface AddressRecord extends Base, AddressChange {
+export interface AddressRecord extends Base, AddressReport {
   readonly kind: 'address';
 }
 
@@ -61,7 +61,7 @@ export interface InspectedActor {
   /** True if the sender wants it shown before others. */
   isMain: boolean;
   /** False if its registration was never received: a sender defers only its last messages for a late inspector. */
-  registered: boolean;
+  isRegistered: boolean;
   definition: Json | undefined;
   /** Text of the definition, compared when the actor is registered again. */
   definitionText: string | undefined;

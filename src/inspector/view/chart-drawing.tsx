@@ -16,10 +16,10 @@ export interface ChartDrawingProps {
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;
   /** Keys of the transitions that led to the moment shown. */
-  readonly taken: ReadonlySet<string>;
+  readonly takenKeys: ReadonlySet<string>;
   readonly delays: readonly RunningDelay[];
   /** The moment shown, in milliseconds since 1970; undefined while live. */
-  readonly paused: number | undefined;
+  readonly pausedAtMs: number | undefined;
   readonly onFold: (id: string) => void;
   /** Called with the key of a transition that was pressed. */
   readonly onPick: (transition: string) => void;
@@ -30,7 +30,7 @@ const noDelays: readonly RunningDelay[] = [];
 
 /** The drawn statechart. It is one tab stop: arrow keys go from state to state, Enter folds, + - and 0 zoom. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { chart, layout, panZoom, active, taken, delays, paused, onFold, onPick } = props;
+  const { chart, layout, panZoom, active, takenKeys, delays, pausedAtMs, onFold, onPick } = props;
   const { frame, content } = panZoom;
   const arrow = `arrow${useId().replaceAll(/\W/g, '')}`;
   const [current, setCurrent] = useState<string>();
@@ -75,14 +75,14 @@ export function ChartDrawing(props: ChartDrawingProps) {
 
   const edges = layout.edges.map((edge) => {
     const transitions = edge.transitions.flatMap((key) => chart.transitions.get(key) ?? []);
-    const mine = edge.transitions.some((key) => taken.has(key));
+    const isTaken = edge.transitions.some((key) => takenKeys.has(key));
     return {
       edge,
-      waiting: transitions.some(({ source }) => active.has(source)),
-      taken: mine ? taken : noKeys,
+      isWaiting: transitions.some(({ source }) => active.has(source)),
+      takenKeys: isTaken ? takenKeys : noKeys,
       delays: delaysOf(delays, transitions),
       descriptors,
-      paused,
+      pausedAtMs,
       arrow,
       notes,
       onPick,
@@ -120,20 +120,20 @@ export function ChartDrawing(props: ChartDrawingProps) {
         {layout.boxes.map((box) => {
           const state = chart.states.get(box.id);
           if (!state) return null;
-          const mine = state.transitions.some(({ key }) => taken.has(key));
+          const isTaken = state.transitions.some(({ key }) => takenKeys.has(key));
           return (
             <StateBox
               key={box.id}
               state={state}
               box={box}
-              active={active.has(box.id)}
-              current={box.id === here}
-              within={box.folded ? activeInside(state, active).join('\n') : ''}
-              lit={box.folded ? activeIds(chart, state, active).join('\n') : ''}
-              taken={mine ? taken : noKeys}
+              isActive={active.has(box.id)}
+              isCurrent={box.id === here}
+              within={box.isFolded ? activeInside(state, active).join('\n') : ''}
+              lit={box.isFolded ? activeIds(chart, state, active).join('\n') : ''}
+              takenKeys={isTaken ? takenKeys : noKeys}
               delays={delaysOf(delays, state.transitions)}
               descriptors={descriptors}
-              paused={paused}
+              pausedAtMs={pausedAtMs}
               notes={notes}
               onFold={foldInPlace}
               onFocus={setCurrent}
@@ -163,7 +163,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   );
 }
 
-/** Returns what the definition says of transitions besides what is drawn, by key. */
+/** Returns the descriptions and the `meta` of transitions, by key: the parts of a definition that are not drawn. */
 function transitionNotes(chart: Chart): ReadonlyMap<string, string> {
   return new Map(
     [...chart.transitions.values()].flatMap(({ key, description, meta }) => {
@@ -190,8 +190,8 @@ function delaysOf(
   transitions: readonly { descriptor: string }[],
 ): readonly RunningDelay[] {
   if (delays.length === 0) return noDelays;
-  const mine = delays.filter(({ descriptor }) => transitions.some((one) => one.descriptor === descriptor));
-  return mine.length === 0 ? noDelays : mine;
+  const running = delays.filter(({ descriptor }) => transitions.some((one) => one.descriptor === descriptor));
+  return running.length === 0 ? noDelays : running;
 }
 
 /** Returns the state that a key leads to, as in a tree: right to the first child, left to the parent, up and down to siblings. */

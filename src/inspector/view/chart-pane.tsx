@@ -19,7 +19,7 @@ export interface ChartPaneProps {
   readonly seq: number;
   readonly isLive: boolean;
   readonly onPick: (transition: string) => void;
-  /** Said above the chart. */
+  /** Shown above the chart. */
   readonly notice?: ReactNode;
   /** More controls for the chart. */
   readonly children?: ReactNode;
@@ -28,7 +28,7 @@ export interface ChartPaneProps {
 /** The chart of an actor at a moment, drawn or as a list, with controls that move and fold it. */
 export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children }: ChartPaneProps) {
   const recording = useRecording();
-  const [asList, setAsList] = useState(false);
+  const [isList, setIsList] = useState(false);
   const [folds, setFolds] = useState<ReadonlySet<string>>(noFolds);
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const [focus, setFocus] = useState<string>();
@@ -51,10 +51,10 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
   const { keys, certainty } = isLive
     ? recentTransitions(chart, moment.actor.snapshots)
     : takenTransitions(chart, moment.record);
-  const taken = useSame(new Set(keys));
+  const takenKeys = useSame(new Set(keys));
   const running = runningDelays(chart, recording, moment.actor, seq);
   const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'));
-  const paused = isLive ? undefined : (recording.recordAt(seq)?.at ?? moment.record?.at);
+  const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? moment.record?.at);
 
   const fold = useCallback((id: string) => {
     setFolds((before) => {
@@ -79,14 +79,14 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
     <section className="inspector-chart-pane" aria-label={`Chart of ${chart.id}`}>
       <div className="inspector-bar inspector-chart-tools">
         <div className="inspector-segments" role="group" aria-label="Show the chart as">
-          <button type="button" aria-pressed={!asList} onClick={() => setAsList(false)}>
+          <button type="button" aria-pressed={!isList} onClick={() => setIsList(false)}>
             Chart
           </button>
-          <button type="button" aria-pressed={asList} onClick={() => setAsList(true)}>
+          <button type="button" aria-pressed={isList} onClick={() => setIsList(true)}>
             List
           </button>
         </div>
-        {!asList && (
+        {!isList && (
           <>
             {parts.length > 0 && (
               <select
@@ -123,17 +123,17 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
       </div>
       {notice}
       <div className="inspector-chart-area" ref={setArea}>
-        {asList ? (
-          <Outline chart={chart} active={active} taken={taken} delays={delays} onPick={onPick} />
+        {isList ? (
+          <Outline chart={chart} active={active} takenKeys={takenKeys} delays={delays} onPick={onPick} />
         ) : typeof laidOut === 'object' ? (
           <ChartDrawing
             chart={chart}
             layout={laidOut.layout}
             panZoom={panZoom}
             active={active}
-            taken={taken}
+            takenKeys={takenKeys}
             delays={delays}
-            paused={paused}
+            pausedAtMs={pausedAtMs}
             onFold={fold}
             onPick={onPick}
           />
@@ -224,10 +224,10 @@ function IconButton({
 /** Returns the earlier value as long as the new one equals it. */
 function useSame<T>(
   value: T,
-  say: (value: T) => string = (all) => (all instanceof Set ? [...all].join('\n') : String(all)),
+  formatForComparison: (value: T) => string = (all) => (all instanceof Set ? [...all].join('\n') : String(all)),
 ): T {
   const [kept, setKept] = useState(value);
-  if (kept !== value && say(kept) !== say(value)) {
+  if (kept !== value && formatForComparison(kept) !== formatForComparison(value)) {
     setKept(value);
     return value;
   }

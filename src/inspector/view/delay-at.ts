@@ -15,7 +15,8 @@ export function delayAt(
 ): RunningDelay | undefined {
   const descriptorOf = (line: Line | undefined) =>
     line?.transition === undefined ? undefined : descriptors.get(line.transition);
-  const mine = descriptorOf(lines[index]);
-  if (mine === undefined || lines.slice(0, index).some((line) => descriptorOf(line) === mine)) return undefined;
-  return delays.find(({ descriptor }) => descriptor === mine);
+  const ownDescriptor = descriptorOf(lines[index]);
+  if (ownDescriptor === undefined || lines.slice(0, index).some((line) => descriptorOf(line) === ownDescriptor))
+    return undefined;
+  return delays.find(({ descriptor }) => descriptor === ownDescriptor);
 }

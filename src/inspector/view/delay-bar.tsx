@@ -4,7 +4,7 @@ import type { RunningDelay } from '../chart/delays';
 export interface DelayBarProps {
   readonly delay: RunningDelay;
   /** The moment shown, in milliseconds since 1970; undefined while live. */
-  readonly paused: number | undefined;
+  readonly pausedAtMs: number | undefined;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -13,7 +13,7 @@ export interface DelayBarProps {
 const barHeightPx = 2.5;
 
 /** A bar that shows the part of a delay that has passed. */
-export function DelayBar({ delay, paused, x, y, width }: DelayBarProps) {
+export function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
   const { ms, at } = delay;
   return (
     <g className="inspector-delay" transform={`translate(${x} ${y})`} data-delay={delay.descriptor}>
@@ -24,15 +24,15 @@ export function DelayBar({ delay, paused, x, y, width }: DelayBarProps) {
       {ms === undefined && (
         <rect className="inspector-bar inspector-unknown" width={width} height={barHeightPx} rx={1} />
       )}
-      {ms !== undefined && paused !== undefined && (
+      {ms !== undefined && pausedAtMs !== undefined && (
         <rect
           className="inspector-bar"
-          width={width * Math.min(1, Math.max(0, (paused - at) / ms))}
+          width={width * Math.min(1, Math.max(0, (pausedAtMs - at) / ms))}
           height={barHeightPx}
           rx={1}
         />
       )}
-      {ms !== undefined && paused === undefined && <RunningBar key={at} ms={ms} at={at} width={width} />}
+      {ms !== undefined && pausedAtMs === undefined && <RunningBar key={at} ms={ms} at={at} width={width} />}
     </g>
   );
 }

@@ -8,26 +8,28 @@ import { roundedPath } from './geometry';
 export interface EdgeLineProps {
   readonly edge: Edge;
   /** True if the source of one of its transitions is active. */
-  readonly waiting: boolean;
-  readonly taken: ReadonlySet<string>;
+  readonly isWaiting: boolean;
+  /** Keys of the transitions that led to the moment shown. */
+  readonly takenKeys: ReadonlySet<string>;
   readonly delays: readonly RunningDelay[];
   readonly descriptors: ReadonlyMap<string, string>;
-  readonly paused: number | undefined;
+  /** The moment shown, in milliseconds since 1970; undefined while live. */
+  readonly pausedAtMs: number | undefined;
   readonly arrow: string;
-  /** What the definition says of transitions besides what is drawn, by key. */
+  /** Descriptions and `meta` of transitions, by key: the parts of a definition that are not drawn. */
   readonly notes: ReadonlyMap<string, string>;
   readonly onPick: (transition: string) => void;
 }
 
 /** The line of one or several transitions from one state to another. */
 export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
-  const { edge, waiting, taken, arrow } = props;
-  const isTaken = edge.transitions.some((key) => taken.has(key));
+  const { edge, isWaiting, takenKeys, arrow } = props;
+  const isTaken = edge.transitions.some((key) => takenKeys.has(key));
   return (
     <path
-      className={`inspector-edge${waiting ? ' inspector-waiting' : ''}${isTaken ? ' inspector-taken' : ''}`}
+      className={`inspector-edge${isWaiting ? ' inspector-waiting' : ''}${isTaken ? ' inspector-taken' : ''}`}
       d={roundedPath(edge.points)}
-      markerEnd={`url(#${arrow}${isTaken ? '-taken' : waiting ? '-waiting' : ''})`}
+      markerEnd={`url(#${arrow}${isTaken ? '-taken' : isWaiting ? '-waiting' : ''})`}
     />
   );
 });
@@ -35,11 +37,11 @@ export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
 /** The label of a line. Labels are drawn after all lines, so that no line crosses them out. */
 export const EdgeLabel = memo(function EdgeLabel({
   edge,
-  waiting,
-  taken,
+  isWaiting,
+  takenKeys,
   delays,
   descriptors,
-  paused,
+  pausedAtMs,
   notes,
   onPick,
 }: EdgeLineProps) {
@@ -47,7 +49,7 @@ export const EdgeLabel = memo(function EdgeLabel({
   if (!label) return null;
   return (
     <g
-      className={`inspector-label${waiting ? ' inspector-waiting' : ''}`}
+      className={`inspector-label${isWaiting ? ' inspector-waiting' : ''}`}
       transform={`translate(${Math.round(label.x)} ${Math.round(label.y)})`}
     >
       <rect className="inspector-plate" width={label.width} height={label.height} rx={4} />
@@ -57,7 +59,7 @@ export const EdgeLabel = memo(function EdgeLabel({
         return (
           <g key={index}>
             <text
-              className={`inspector-line inspector-${line.role}${key !== undefined && taken.has(key) ? ' inspector-taken' : ''}`}
+              className={`inspector-line inspector-${line.role}${key !== undefined && takenKeys.has(key) ? ' inspector-taken' : ''}`}
               x={4}
               y={line.y}
               data-transition={key}
@@ -66,7 +68,7 @@ export const EdgeLabel = memo(function EdgeLabel({
               {line.text}
               {key !== undefined && notes.has(key) && <title>{notes.get(key)}</title>}
             </text>
-            {delay && <DelayBar delay={delay} paused={paused} x={4} y={line.y + 2} width={label.width - 8} />}
+            {delay && <DelayBar delay={delay} pausedAtMs={pausedAtMs} x={4} y={line.y + 2} width={label.width - 8} />}
           </g>
         );
       })}

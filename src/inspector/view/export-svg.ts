@@ -10,11 +10,11 @@ const colours = [...new Set([...chartCss.matchAll(/var\((--inspector-[\w-]+)\)/g
  */
 export function exportSvg(svg: SVGSVGElement, size: { width: number; height: number }): string {
   const copy = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const margin = 16;
-  const [width, height] = [Math.ceil(size.width + 2 * margin), Math.ceil(size.height + 2 * margin)];
+  const marginPx = 16;
+  const [width, height] = [Math.ceil(size.width + 2 * marginPx), Math.ceil(size.height + 2 * marginPx)];
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('class', 'inspector-chart');
-  copy.setAttribute('viewBox', `${-margin} ${-margin} ${width} ${height}`);
+  copy.setAttribute('viewBox', `${-marginPx} ${-marginPx} ${width} ${height}`);
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
 
@@ -24,8 +24,8 @@ export function exportSvg(svg: SVGSVGElement, size: { width: number; height: num
   style.textContent = `svg.inspector-chart{${values}}${chartCss}`;
   const back = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
   for (const [name, value] of Object.entries({
-    x: -margin,
-    y: -margin,
+    x: -marginPx,
+    y: -marginPx,
     width,
     height,
     fill: 'var(--inspector-canvas)',

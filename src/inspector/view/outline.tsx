@@ -8,7 +8,8 @@ import { typeText } from './state-box';
 export interface OutlineProps {
   readonly chart: Chart;
   readonly active: ReadonlySet<string>;
-  readonly taken: ReadonlySet<string>;
+  /** Keys of the transitions that led to the moment shown. */
+  readonly takenKeys: ReadonlySet<string>;
   readonly delays: readonly RunningDelay[];
   readonly onPick: (transition: string) => void;
 }
@@ -82,14 +83,14 @@ function OutlineState({ state, ...props }: OutlineProps & { state: ChartState })
 function OutlineTransition({
   chart,
   transition,
-  taken,
+  takenKeys,
   delays,
   onPick,
 }: OutlineProps & { transition: ChartTransition }) {
   const { key, label, guard, actions, targets, descriptor } = transition;
   const delay = delays.find((one) => one.descriptor === descriptor);
   return (
-    <li className={taken.has(key) ? 'inspector-taken' : undefined}>
+    <li className={takenKeys.has(key) ? 'inspector-taken' : undefined}>
       {transition.kind === 'event' || transition.kind === 'wildcard' ? (
         <button type="button" className="inspector-link" onClick={() => onPick(key)}>
           {label}
@@ -106,7 +107,7 @@ function OutlineTransition({
           {delay.ms === undefined ? 'running' : `running, ${Math.round(delay.ms)} ms`}
         </span>
       )}
-      {taken.has(key) && <span className="inspector-badge">just taken</span>}
+      {takenKeys.has(key) && <span className="inspector-badge">just taken</span>}
       {transition.description !== undefined && (
         <p className="inspector-detail inspector-lines">{transition.description}</p>
       )}

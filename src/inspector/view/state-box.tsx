@@ -9,19 +9,21 @@ import { DelayBar } from './delay-bar';
 export interface StateBoxProps {
   readonly state: ChartState;
   readonly box: Box;
-  readonly active: boolean;
+  readonly isActive: boolean;
   /** True if keyboard focus enters the chart at this state. */
-  readonly current: boolean;
+  readonly isCurrent: boolean;
   /** Names of the active states inside a folded box, one on each line. */
   readonly within: string;
   /** Ids of the active states inside a folded box, one on each line. */
   readonly lit: string;
-  readonly taken: ReadonlySet<string>;
+  /** Keys of the transitions that led to the moment shown. */
+  readonly takenKeys: ReadonlySet<string>;
   /** The running delays of this state's transitions. */
   readonly delays: readonly RunningDelay[];
   readonly descriptors: ReadonlyMap<string, string>;
-  readonly paused: number | undefined;
-  /** What the definition says of transitions besides what is drawn, by key. */
+  /** The moment shown, in milliseconds since 1970; undefined while live. */
+  readonly pausedAtMs: number | undefined;
+  /** Descriptions and `meta` of transitions, by key: the parts of a definition that are not drawn. */
   readonly notes: ReadonlyMap<string, string>;
   readonly onFold: (id: string) => void;
   readonly onFocus: (id: string) => void;
@@ -30,8 +32,8 @@ export interface StateBoxProps {
 
 /** The box of a state: name, actions, transitions that are drawn as lines, and a control that folds its inside. */
 export const StateBox = memo(function StateBox(props: StateBoxProps) {
-  const { state, box, active, current, within, onFold, onFocus } = props;
-  const { x, y, width, height, content, folded } = box;
+  const { state, box, isActive, isCurrent, within, onFold, onFocus } = props;
+  const { x, y, width, height, content, isFolded } = box;
   const hasInside = state.children.length > 0;
   const name = state.key || state.id;
 
@@ -40,12 +42,12 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
       className={`inspector-state inspector-${state.type}${box.depth === 0 ? ' inspector-root' : ''}`}
       transform={`translate(${round(x)} ${round(y)})`}
       data-state={state.id}
-      aria-current={active ? 'true' : undefined}
+      aria-current={isActive ? 'true' : undefined}
       role="treeitem"
       aria-level={state.path.length + 1}
-      aria-expanded={hasInside ? !folded : undefined}
-      aria-selected={current}
-      tabIndex={current ? 0 : -1}
+      aria-expanded={hasInside ? !isFolded : undefined}
+      aria-selected={isCurrent}
+      tabIndex={isCurrent ? 0 : -1}
       onFocus={(event) => {
         if (event.target === event.currentTarget) onFocus(state.id);
       }}
@@ -72,20 +74,20 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
       {hasInside && (
         <g className="inspector-fold" aria-hidden="true" onClick={() => onFold(state.id)}>
           <rect x={2} y={1} width={22} height={22} rx={5} />
-          <path d={folded ? 'M10 8l5 4-5 4z' : 'M8 10l4 5 4-5z'} />
+          <path d={isFolded ? 'M10 8l5 4-5 4z' : 'M8 10l4 5 4-5z'} />
         </g>
       )}
       <text className="inspector-title" x={hasInside ? 25 : 10} y={16.5}>
         {name}
       </text>
       <Mark state={state} width={width} />
-      {folded &&
+      {isFolded &&
         within.split('\n').map((line, index) => (
           <text key={index} className="inspector-within" x={10} y={titleHeightPx + 12 + index * lineHeightPx}>
             {cut(line, width - 20)}
           </text>
         ))}
-      {folded && <Pips {...props} />}
+      {isFolded && <Pips {...props} />}
       {content.lines.map((line, index) => (
         <BoxLine key={index} {...props} line={line} index={index} />
       ))}
@@ -121,10 +123,10 @@ function Pips({ state, box, lit }: StateBoxProps) {
 function BoxLine({
   line,
   index,
-  taken,
+  takenKeys,
   delays,
   descriptors,
-  paused,
+  pausedAtMs,
   notes,
   onPick,
   box,
@@ -134,7 +136,7 @@ function BoxLine({
   return (
     <>
       <text
-        className={`inspector-line inspector-${line.role}${key !== undefined && taken.has(key) ? ' inspector-taken' : ''}`}
+        className={`inspector-line inspector-${line.role}${key !== undefined && takenKeys.has(key) ? ' inspector-taken' : ''}`}
         x={10}
         y={line.y}
         data-transition={key}
@@ -143,7 +145,7 @@ function BoxLine({
         {line.text}
         {key !== undefined && notes.has(key) && <title>{notes.get(key)}</title>}
       </text>
-      {delay && <DelayBar delay={delay} paused={paused} x={10} y={line.y + 2} width={box.width - 20} />}
+      {delay && <DelayBar delay={delay} pausedAtMs={pausedAtMs} x={10} y={line.y + 2} width={box.width - 20} />}
     </>
   );
 }
@@ -168,6 +170,7 @@ function Mark({ state, width }: { state: ChartState; width: number }) {
   return null;
 }
 
+/** Returns the type of a state in words. */
 export function typeText(state: ChartState): string {
   switch (state.type) {
     case 'parallel':
