@@ -47,11 +47,18 @@ export interface PageHistory {
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /** Calls back after another script pushed or replaced an entry. */
   readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
+  /** Calls back once a page that a server rendered has moved from the address that was loaded to the kept one. */
+  readonly onAdoptKept: (listener: () => void) => void;
 }
 
 export interface PageHistoryOptions {
   readonly entryStates: EntryStates;
   readonly window: BrowserWindow;
+  /**
+   * True for a page that a server rendered. Its first render must show the address that was loaded, which is all that the
+   * server knew: `href`, `location` and `state` return that until the first table joins, which is once it is hydrated.
+   */
+  readonly isServerRendered?: boolean;
   /** The clock of the machine's delays; real time where left out. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
   /** Observes the machine from its very first step. */
@@ -59,9 +66,16 @@ export interface PageHistoryOptions {
 }
 
 /** Makes the history of the page. Call it once, before a router reads the address: it restores what a reload took along. */
-export function createPageHistory({ entryStates, window, clock, inspect }: PageHistoryOptions): PageHistory {
+export function createPageHistory({
+  entryStates,
+  window,
+  isServerRendered = false,
+  clock,
+  inspect,
+}: PageHistoryOptions): PageHistory {
   const browser = createBrowserHistory(entryStates, window);
   const opened = browser.entry();
+  const loadedState = browser.state();
   const kept = takeKept(window, opened);
   /** The entry in view as the page began to be hidden. A reload loads it as it was then: later calls do not count. */
   let shown = { entry: opened, unsaved: kept };
@@ -100,7 +114,12 @@ export function createPageHistory({ entryStates, window, clock, inspect }: PageH
       ? followed
       : arrivedAt(followed, { key, href: address });
   };
-  const href = () => currentHref(context());
+  const keptHref = currentHref(context());
+  const adoptListeners = new Set<() => void>();
+  let isKeptHeldBack = isServerRendered && keptHref !== opened.href;
+  /** True while the page stands at the address that was loaded. Whoever goes elsewhere in the meantime ends it. */
+  const isAtLoaded = (): boolean => isKeptHeldBack && currentHref(context()) === keptHref;
+  const href = () => (isAtLoaded() ? opened.href : currentHref(context()));
   const arrive = () => actor.send({ type: 'location.traversed', entry: browser.entry() });
   const flush = () => {
     if (isFollowed(actor.getSnapshot().context)) actor.send({ type: 'page.leaving' });
@@ -121,7 +140,7 @@ export function createPageHistory({ entryStates, window, clock, inspect }: PageH
     actor,
     href,
     location: () => splitHref(href()),
-    state: () => stateOwed(context()) ?? browser.state(),
+    state: () => (isAtLoaded() ? loadedState : (stateOwed(context()) ?? browser.state())),
     push: (to, state) => actor.send({ type: 'location.pushed', href: to, state }),
     replace: (to, state) => {
       if (browser.entry().key === '' && to === href() && !isAhead(context())) {
@@ -133,6 +152,9 @@ export function createPageHistory({ entryStates, window, clock, inspect }: PageH
     flush,
     join: (table, method) => {
       actor.send({ type: 'table.joined', table, ...(method && { method }) });
+      const isAdopting = isAtLoaded();
+      isKeptHeldBack = false;
+      if (isAdopting) for (const listener of adoptListeners) listener();
       return () => {
         const left = actor.getSnapshot().context.tables.find(({ id }) => id === table.id) ?? table;
         actor.send({ type: 'table.left', tableId: table.id });
@@ -151,5 +173,6 @@ export function createPageHistory({ entryStates, window, clock, inspect }: PageH
       return () => subscription.unsubscribe();
     },
     onForeignCall: browser.onForeignCall,
+    onAdoptKept: (listener) => void adoptListeners.add(listener),
   };
 }

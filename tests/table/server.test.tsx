@@ -4,12 +4,24 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Outlet,
   RouterProvider,
+  useLocation,
 } from '@tanstack/react-router';
-import { act, StrictMode } from 'react';
+import { hydrate as hydrateTanStackRouter } from '@tanstack/react-router/ssr/client';
+import { act, StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, useLocation } from 'react-router';
+import {
+  createBrowserRouter,
+  createStaticHandler,
+  createStaticRouter,
+  Outlet as ReactRouterOutlet,
+  RouterProvider as ReactRouterProvider,
+  StaticRouterProvider,
+  useLocation as useReactRouterLocation,
+  type RouteObject,
+} from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserAddress, type PageAddress } from '../../src/address';
 import {
@@ -23,6 +35,8 @@ import { books, createBookTable, type Book } from '../books';
 
 // React asks for it wherever `act` is used.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// It has no layout, and says so where a router scrolls.
+window.scrollTo = () => {};
 
 const readParams = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
@@ -60,25 +74,24 @@ const renderOnServer = (search: string) =>
     );
   });
 
-/** Loads the page that a server rendered in a browser, which hydrates it. */
-async function hydrate(search: string) {
+/** Makes the browser load a page as it is after a reload that took an address along. */
+function reload(href: string, state: object, kept?: { readonly href: string; readonly pushed?: object }): void {
+  window.history.replaceState(state, '', href);
+  if (kept) window.sessionStorage.setItem('chartable.reload', JSON.stringify({ entry: 'k', replaced: [], ...kept }));
+}
+
+/** Shows the markup that a server rendered in a browser, and hydrates it by what `createPage` returns. */
+async function hydrate(html: string, createPage: () => ReactNode | Promise<ReactNode>) {
   const heard = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = await renderOnServer(search);
+  container.innerHTML = html;
   const rendered = container.querySelector('table');
-  const table = createBookTable();
-  const address = createBrowserAddress();
-  const opened = table.open(readParams(address.loadedSearch));
+  const page = await createPage();
   const root = await act(async () =>
-    hydrateRoot(
-      container,
-      <StrictMode>
-        <Page table={table} address={address} opened={opened} />
-      </StrictMode>,
-      { onRecoverableError: (error) => console.error(error) },
-    ),
+    hydrateRoot(container, <StrictMode>{page}</StrictMode>, { onRecoverableError: (error) => console.error(error) }),
   );
   onTestFinished(async () => {
+    vi.restoreAllMocks();
     await act(async () => root.unmount());
     container.remove();
     // The next page has a window of its own.
@@ -87,11 +100,155 @@ async function hydrate(search: string) {
   return {
     container,
     isSameTable: container.querySelector('table') === rendered,
-    said: heard.flatMap((spy) => spy.mock.calls),
-    texts: ['.ct-pager-place', '.ct-row-count'].map((selector) => container.querySelector(selector)?.textContent),
+    /** What the consoles and React have said so far. */
+    said: () => heard.flatMap((spy) => spy.mock.calls),
     searchBox: container.querySelector<HTMLInputElement>('input[type=search]')?.value,
+    seenByRouter: container.querySelector('output[data-router]')?.textContent,
   };
 }
+
+/** Loads the page without a router that a server rendered. */
+const hydrateBrowserPage = async (search: string) =>
+  hydrate(await renderOnServer(search), () => {
+    const table = createBookTable();
+    const address = createBrowserAddress();
+    return <Page table={table} address={address} opened={table.open(readParams(address.loadedSearch))} />;
+  });
+
+/** Makes an application of TanStack Router; on a server, for a request. */
+function createTanStackApplication(requested?: string) {
+  const table = createBookTable();
+  const address = createRouterAddress({ tables: [table], isServerRendered: true });
+  const root = createRootRoute({
+    component: function Root() {
+      return (
+        <>
+          <output data-router>{useLocation().href}</output>
+          <Outlet />
+        </>
+      );
+    },
+  });
+  const booksRoute = createRoute({
+    getParentRoute: () => root,
+    path: '/books',
+    validateSearch: table.validateSearch,
+    component: function Books() {
+      const running = useAddressTable({ table, rows: books, address, ...useOpenedTable(table) });
+      return <TableView {...running} label="Books" />;
+    },
+  });
+  const news = createRoute({ getParentRoute: () => root, path: '/news', component: () => <h1>News</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([booksRoute, news]),
+    basepath: '/shop',
+    ...address.options,
+    ...(requested !== undefined && {
+      history: createMemoryHistory({ initialEntries: [requested] }),
+      isServer: true,
+    }),
+  });
+  address.connect(router);
+  return router;
+}
+
+const renderOnTanStackServer = (href: string) =>
+  withoutBrowser(async () => {
+    const router = createTanStackApplication(href);
+    await router.load();
+    const html = renderToString(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+    // As the router's own server writes them for its client (`dehydrateMatch`).
+    const matches = router.state.matches.map(({ id, updatedAt, status, ssr }) => ({
+      i: id.replaceAll('/', '#'),
+      u: updatedAt,
+      s: status,
+      ssr,
+    }));
+    return { html, matches };
+  });
+
+/** Loads a page of TanStack Router that a server rendered. */
+async function hydrateTanStackPage(href: string) {
+  const { html, matches } = await renderOnTanStackServer(href);
+  return hydrate(html, async () => {
+    const nothing = () => {};
+    window.$_TSR = {
+      router: { manifest: undefined, matches },
+      h: nothing,
+      e: nothing,
+      c: nothing,
+      p: nothing,
+      buffer: [],
+    };
+    const router = createTanStackApplication();
+    await hydrateTanStackRouter(router);
+    return <RouterProvider router={router} />;
+  });
+}
+
+/** Makes an application of React Router. */
+function createReactRouterApplication() {
+  const table = createBookTable();
+  const address = createReactRouterAddress({ tables: [table], isServerRendered: true });
+  function Root() {
+    const { pathname, search } = useReactRouterLocation();
+    return (
+      <>
+        <output data-router>{pathname + search}</output>
+        <ReactRouterOutlet />
+      </>
+    );
+  }
+  function Books() {
+    const opened = table.open(readParams(useReactRouterLocation().search));
+    const running = useAddressTable({ table, rows: books, address, pathname: useReactRouterPathname(address), opened });
+    return <TableView {...running} label="Books" />;
+  }
+  const routes: RouteObject[] = [
+    {
+      Component: Root,
+      children: [
+        { path: '/books', Component: Books },
+        { path: '/news', element: <h1>News</h1> },
+      ],
+    },
+  ];
+  return { address, routes };
+}
+
+const renderOnReactRouterServer = (href: string) =>
+  withoutBrowser(async () => {
+    const { address, routes } = createReactRouterApplication();
+    const { query, dataRoutes } = createStaticHandler(routes, { basename: '/shop' });
+    const context = await query(new Request(`http://localhost${href}`));
+    if (context instanceof Response) throw new Error('It was answered without a page.');
+    const router = createStaticRouter(dataRoutes, context);
+    expect(() => address.window).toThrow('a server has no `window`');
+    return renderToString(
+      <StrictMode>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </StrictMode>,
+    );
+  });
+
+/** Loads a page of React Router that a server rendered. */
+const hydrateReactRouterPage = async (href: string) =>
+  hydrate(await renderOnReactRouterServer(href), () => {
+    const { address, routes } = createReactRouterApplication();
+    const hydrationData = { loaderData: {} };
+    const router = createBrowserRouter(routes, { basename: '/shop', window: address.window, hydrationData });
+    address.connect(router);
+    return <ReactRouterProvider router={router} />;
+  });
+
+const routers = [
+  ['TanStack Router', hydrateTanStackPage, { __TSR_key: 'k', key: 'k', __TSR_index: 0 }],
+  ['React Router', hydrateReactRouterPage, { chartableKey: 'k', idx: 0, usr: null }],
+] as const;
 
 test('a server renders the page of an address, and touches nothing of a browser', async () => {
   const page = document.createElement('div');
@@ -102,77 +259,66 @@ test('a server renders the page of an address, and touches nothing of a browser'
 });
 
 test('a server renders the page of a route of TanStack Router', async () => {
-  const table = createBookTable();
-  const html = await withoutBrowser(async () => {
-    const address = createRouterAddress({ tables: [table] });
-    const root = createRootRoute();
-    const route = createRoute({
-      getParentRoute: () => root,
-      path: '/books',
-      validateSearch: table.validateSearch,
-      component: function Books() {
-        const running = useAddressTable({ table, rows: books, address, ...useOpenedTable(table) });
-        return <TableView {...running} label="Books" />;
-      },
-    });
-    const history = createMemoryHistory({ initialEntries: ['/shop/books?pageSize=20&sorting=pages.desc'] });
-    const router = createRouter({
-      routeTree: root.addChildren([route]),
-      basepath: '/shop',
-      ...address.options,
-      history,
-      isServer: true,
-    });
-    address.connect(router);
-    await router.load();
-    return renderToString(<RouterProvider router={router} />);
-  });
   const page = document.createElement('div');
-  page.innerHTML = html;
+  page.innerHTML = (await renderOnTanStackServer('/shop/books?pageSize=20&sorting=pages.desc')).html;
   expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 20 of 60 Rows');
   expect(page.querySelector('tbody [data-kind=number]')?.textContent).toBe('1,443');
 });
 
 test('a server renders the page of a route of React Router', async () => {
-  const table = createBookTable();
-  const html = await withoutBrowser(async () => {
-    const address = createReactRouterAddress({ tables: [table] });
-    function Books() {
-      const opened = table.open(readParams(useLocation().search));
-      const running = useAddressTable({
-        table,
-        rows: books,
-        address,
-        pathname: useReactRouterPathname(address),
-        opened,
-      });
-      return <TableView {...running} label="Books" />;
-    }
-    const { query, dataRoutes } = createStaticHandler([{ path: '/books', Component: Books }]);
-    const context = await query(new Request('http://localhost/books?pageSize=20&sorting=pages.desc'));
-    if (context instanceof Response) throw new Error('It was answered without a page.');
-    const router = createStaticRouter(dataRoutes, context);
-    expect(() => address.window).toThrow('a server has no `window`');
-    return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
-  });
   const page = document.createElement('div');
-  page.innerHTML = html;
+  page.innerHTML = await renderOnReactRouterServer('/shop/books?pageSize=20&sorting=pages.desc');
   expect(page.querySelector('.ct-row-count')?.textContent).toBe('Showing 20 of 60 Rows');
 });
 
 test('the browser takes over the page that a server rendered, without a word', async () => {
-  window.history.replaceState(null, '', '/books?pageSize=20&globalFilter=a');
-  const page = await hydrate('?pageSize=20&globalFilter=a');
-  expect(page.said).toEqual([]);
+  reload('/books?pageSize=20&globalFilter=a', {});
+  const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a');
+  expect(page.said()).toEqual([]);
   expect([page.isSameTable, page.searchBox]).toEqual([true, 'a']);
 });
 
 test('what a reload took along is adopted once the page is hydrated', async () => {
-  window.history.replaceState({ chartableKey: 'k' }, '', '/books?globalFilter=a');
-  const kept = { entry: 'k', href: '/books?globalFilter=bee&pageSize=20', replaced: [] };
-  window.sessionStorage.setItem('chartable.reload', JSON.stringify(kept));
-  const page = await hydrate('?globalFilter=a');
-  expect(page.said).toEqual([]);
+  reload('/books?globalFilter=a', { chartableKey: 'k' }, { href: '/books?globalFilter=bee&pageSize=20' });
+  const page = await hydrateBrowserPage('?globalFilter=a');
+  expect(page.said()).toEqual([]);
   expect([page.isSameTable, page.searchBox]).toEqual([true, 'bee']);
   expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
 });
+
+test.for(routers)(
+  'the browser takes over the page of a route of %s, without a word',
+  async ([, hydratePage, state]) => {
+    reload('/shop/books?pageSize=20&globalFilter=a', state);
+    const page = await hydratePage('/shop/books?pageSize=20&globalFilter=a');
+    expect(page.said()).toEqual([]);
+    expect([page.isSameTable, page.searchBox]).toEqual([true, 'a']);
+    expect(page.seenByRouter).toBe('/books?pageSize=20&globalFilter=a');
+  },
+);
+
+test.for(routers)(
+  'what a reload took along is adopted once the page of a route of %s is hydrated',
+  async ([, hydratePage, state]) => {
+    reload('/shop/books?globalFilter=a', state, { href: '/shop/books?globalFilter=bee&pageSize=20' });
+    const page = await hydratePage('/shop/books?globalFilter=a');
+    expect(page.said()).toEqual([]);
+    expect([page.isSameTable, page.searchBox]).toEqual([true, 'bee']);
+    expect(page.seenByRouter).toBe('/books?globalFilter=bee&pageSize=20');
+    expect(window.location.search).toBe('?globalFilter=bee&pageSize=20');
+  },
+);
+
+test.for(routers)(
+  'a page that a reload took along is gone to once the page of a route of %s is hydrated',
+  async ([, hydratePage, state]) => {
+    reload('/shop/books?globalFilter=a', state, {
+      href: '/shop/news',
+      pushed: { ...state, chartableKey: 'l', __TSR_key: 'l', __TSR_index: 1, idx: 1 },
+    });
+    const page = await hydratePage('/shop/books?globalFilter=a');
+    await vi.waitFor(() => expect(page.container.querySelector('h1')?.textContent).toBe('News'));
+    expect(page.said()).toEqual([]);
+    expect(window.location.pathname).toBe('/shop/news');
+  },
+);

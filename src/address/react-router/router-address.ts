@@ -31,6 +31,8 @@ export interface RouterAddress extends PageAddress {
 export interface RouterAddressOptions {
   /** The tables of the application. Their parameters are known by their names; all others are the application's. */
   readonly tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
+  /** True for pages that a server rendered: what a reload took along is adopted once a table of the page is mounted. */
+  readonly isServerRendered?: boolean;
 }
 
 /**
@@ -47,9 +49,9 @@ export interface RouterAddressOptions {
  * const router = createBrowserRouter(routes, { window: address.window });
  * address.connect(router);
  */
-export function createRouterAddress({ tables }: RouterAddressOptions): RouterAddress {
+export function createRouterAddress({ tables, isServerRendered = false }: RouterAddressOptions): RouterAddress {
   if (typeof window === 'undefined') return createServerAddress();
-  const page = createPageHistory({ entryStates, window });
+  const page = createPageHistory({ entryStates, window, isServerRendered });
   const state: unknown = window.history.state;
   // By its address alone, an entry could not be found again after a reload: it is given a key.
   if (entryStates.keyOf(state) === '') page.replace(page.href(), withNewKey(state));

@@ -75,7 +75,7 @@ export function createRouterWindow(
     );
   };
 
-  window.addEventListener('popstate', (event) => {
+  const follow = (event: PopStateEvent): void => {
     if (!isUndoing && isTableChange()) {
       moveBesideRouter();
       page.arrive();
@@ -97,7 +97,9 @@ export function createRouterWindow(
     here = { href: page.href(), state: page.state() };
     page.arrive();
     onChange('traverse');
-  });
+  };
+  window.addEventListener('popstate', follow);
+  page.onAdoptKept(() => follow(new PopStateEvent('popstate')));
   page.onForeignCall((how) => {
     moveBesideRouter();
     onChange(how);

@@ -1,9 +1,12 @@
 import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { SearchText } from './search-text';
 
+/** A change of the location by the page itself: a table's write, or the address that a reload took along. */
+export type ReadingCause = 'table write' | 'kept address';
+
 interface Tables extends Pick<SearchText, 'isSame' | 'isSameBesideTables'> {
-  /** True while the router's history tells of a table's write. */
-  readonly isWriting: () => boolean;
+  /** The cause, while the router's history tells of a change that the page made. */
+  readonly reading: () => ReadingCause | undefined;
   /** Lets every table write what is pending. */
   readonly flush: () => void;
 }
@@ -86,10 +89,10 @@ function partsOfHref(href: string): { readonly pathname: string; readonly search
 
 /**
  * `load` (router.ts, load-client.ts): the router loads and scrolls for every change of its history. A table's write, and
- * Back or Forward to an entry that differs in nothing but tables' parameters, are the table's to follow. The router's
+ * Back, Forward or a kept address that differs in nothing but tables' parameters, are the table's to follow. The router's
  * stores are set, so that `useSearch`, `useLocation` and links see them, and nothing is loaded.
  */
-function followTableWrites(router: ConnectedRouter, { isWriting, isSameBesideTables }: Tables): void {
+function followTableWrites(router: ConnectedRouter, { reading, isSameBesideTables }: Tables): void {
   const { load, stores } = router;
   const { setMatches } = stores;
 
@@ -129,11 +132,11 @@ function followTableWrites(router: ConnectedRouter, { isWriting, isSameBesideTab
   router.load = async (options) => {
     const before = router.latestLocation;
     const isTraversal = options?.action !== undefined && !['PUSH', 'REPLACE'].includes(options.action.type);
-    if (isWriting()) {
+    if (reading() === 'table write') {
       router.updateLatestLocation();
       return follow();
     }
-    if (isTraversal) {
+    if (isTraversal || reading() === 'kept address') {
       const after = router.parseLocation(router.history.location, before);
       if (isTableChange(before, after)) {
         router.updateLatestLocation();

@@ -8,10 +8,16 @@ import {
 import type { PageAddress } from '../page-address';
 import { createPageHistory } from '../page-history';
 import { openWindow } from '../window';
-import { connectRouter } from './connect-router';
+import { connectRouter, type ReadingCause } from './connect-router';
 import { entryStates } from './entry-states';
 import { createRouterHistory } from './router-history';
 import { createSearchText, type SearchTextOptions } from './search-text';
+
+/** The options of `createRouterAddress`. */
+export interface RouterAddressOptions extends SearchTextOptions {
+  /** True for pages that a server rendered: what a reload took along is adopted once a table of the page is mounted. */
+  readonly isServerRendered?: boolean;
+}
 
 /** The address of the pages of an application that uses TanStack Router. */
 export interface RouterAddress extends PageAddress {
@@ -39,9 +45,9 @@ export interface RouterAddress extends PageAddress {
  * const router = createRouter({ routeTree, ...address.options });
  * address.connect(router);
  */
-export function createRouterAddress(options: SearchTextOptions): RouterAddress {
+export function createRouterAddress({ isServerRendered = false, ...options }: RouterAddressOptions): RouterAddress {
   const { parseSearch, stringifySearch, ...searchText } = createSearchText(options);
-  const page = createPageHistory({ entryStates, window: openWindow() });
+  const page = createPageHistory({ entryStates, window: openWindow(), isServerRendered });
   if (typeof window === 'undefined') {
     const history = createMemoryHistory();
     return {
@@ -51,27 +57,29 @@ export function createRouterAddress(options: SearchTextOptions): RouterAddress {
       connect: () => {},
     };
   }
-  const { history, readTableWrite, onChange } = createRouterHistory(page);
+  const { history, readPage, onChange } = createRouterHistory(page);
 
   const { push } = history;
   history.push = (...args) => {
     page.flush();
     push(...args);
   };
-  let isWriting = false;
-  page.onTableWrite((method) => {
-    isWriting = true;
+  let reading: ReadingCause | undefined;
+  const readBecauseOf = (cause: ReadingCause, method: 'push' | 'replace'): void => {
+    reading = cause;
     try {
-      readTableWrite(method);
+      readPage(method);
     } finally {
-      isWriting = false;
+      reading = undefined;
     }
-  });
+  };
+  page.onTableWrite((method) => readBecauseOf('table write', method));
+  page.onAdoptKept(() => readBecauseOf('kept address', 'replace'));
 
   return {
     history: page,
     onChange,
     options: { history, parseSearch, stringifySearch },
-    connect: (router) => connectRouter(router, { isWriting: () => isWriting, flush: page.flush, ...searchText }),
+    connect: (router) => connectRouter(router, { reading: () => reading, flush: page.flush, ...searchText }),
   };
 }

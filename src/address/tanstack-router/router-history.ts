@@ -6,9 +6,9 @@ import { entryStates } from './entry-states';
 /** TanStack Router's history on the history of a page. */
 export interface SharedHistory {
   readonly history: RouterHistory;
-  /** Makes the router read the location after a table's write. It must not navigate there. */
-  readonly readTableWrite: (method: 'push' | 'replace') => void;
-  /** Calls back after the router's location changed, and for each `readTableWrite`. Returns the function that stops it. */
+  /** Makes the router read the location after the page changed it, by a table's write or by what a reload took along. */
+  readonly readPage: (method: 'push' | 'replace') => void;
+  /** Calls back after the router's location changed, and for each `readPage`. Returns the function that stops it. */
   readonly onChange: (listener: (change: AddressChange) => void) => () => void;
 }
 
@@ -92,5 +92,5 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
     if (how === 'traverse') page.arrive();
   });
 
-  return { history, readTableWrite: read, onChange };
+  return { history, readPage: read, onChange };
 }
