@@ -9,6 +9,7 @@ import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
 import { OrderButton } from './order-button';
 import { PageSize } from './page-size';
 import { Pager } from './pager';
+import { memoGeneric } from './memo';
 import type { Renderers } from './renderers';
 import { RowCount } from './row-count';
 import type { RowModel } from '../rows';
@@ -52,7 +53,7 @@ const noLabels = {};
  * It owns no behaviour: it shows the actor's snapshots, and sends events.
  *
  * It is a composition of exported parts. Each can be used alone with an actor, and each has a hook that returns the same for
- * elements of one's own.
+ * elements of one's own. Where the page renders again with the same props, it does not.
  *
  * @throws {Error} for a part or a label that the view does not have, a label of the wrong type, a page size that is no whole
  *   number of at least 1, or a renderer of a column that the table does not have
@@ -60,7 +61,7 @@ const noLabels = {};
  * const running = useAddressTable({ table, rows, address });
  * return <TableView {...running} label="Cities" parts={{ statePanel: false }} />;
  */
-export function TableView<Row>({
+export const TableView = memoGeneric(function TableView<Row>({
   actor,
   rowModel,
   history,
@@ -108,4 +109,4 @@ export function TableView<Row>({
       </div>
     </LabelsContext>
   );
-}
+});

@@ -335,6 +335,34 @@ test('a notice says that the address is behind only once that has lasted', async
   );
 });
 
+test('a page that renders again, as at each change of its address, does not render its table again', async () => {
+  const table = createTable({ columns });
+  const { history } = openMemoryPage('/');
+  const address = { history, onChange: () => () => {} };
+  const rowCount = vi.fn((shown: number) => `${shown} people`);
+  const labels = { rowCount };
+  let setSearch = (_: string): void => {};
+  function Page() {
+    const [search, set] = useState('');
+    useEffect(() => {
+      setSearch = set;
+    }, []);
+    const running = useAddressTable({ table, rows: people, address, pathname: '/' });
+    return (
+      <>
+        <output data-search>{search}</output>
+        <TableView {...running} label="People" labels={labels} />
+      </>
+    );
+  }
+  const page = await render(<Page />);
+  const tableRenders = rowCount.mock.calls.length;
+  act(() => setSearch('?q=a'));
+  expect(one(page, '[data-search]').textContent).toBe('?q=a');
+  expect(tableRenders).toBeGreaterThan(0);
+  expect(rowCount).toHaveBeenCalledTimes(tableRenders);
+});
+
 describe('rows that come late', () => {
   const address = '?pageIndex=3&rowSelection=25%2C500';
 
