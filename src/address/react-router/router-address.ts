@@ -74,6 +74,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     if (navigation.state !== 'idle') return;
     const { pathname, search, hash } = page.location();
     if (location.pathname !== pathname || (location.search === search && location.hash === hash)) return;
+    // React Router's public ways to another location all navigate: they load, ask blockers and scroll.
     router._internalSetStateDoNotUseOrYouWillBreakYourApp({
       location: { ...location, search, hash, ...locationOf(page.state()) },
       // The page does not scroll.
