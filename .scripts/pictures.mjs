@@ -29,7 +29,7 @@ await run(() =>
       await page.getByRole('button', { name: /^Name/ }).click();
       await page.getByRole('checkbox').nth(3).click();
       await chart
-        .locator('[data-state="table.address.history.ready"][aria-current="true"]')
+        .locator('[data-state="table.address.delivery.idle"][aria-current="true"]')
         .waitFor({ state: 'attached' });
       await page.screenshot({ path: picture(`chart-${colorScheme}`) });
       await page.close();
