@@ -1,9 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import { createActor, SimulatedClock } from 'xstate';
-import { pageCount, type Delivery, type TableState } from '../../machines/table';
+import { pageCount, type TableState } from '../../machines/table';
 import type { Demo } from '../../src/demos';
 import { demoRowModel } from '../../src/demos/row-model';
 import { createDemoTable, userColumns } from '../../src/demos/users';
+import { tableOpener } from './open-table';
 
 const isId = (id: unknown): boolean => typeof id === 'string';
 const columnIds = userColumns.map(({ id }) => id);
@@ -46,26 +46,8 @@ export function checkSense(state: TableState): void {
   ok(state.pagination.pageIndex < pageCount(demoRowModel.filterRows(state).length, state.pagination.pageSize));
 }
 
-/** The table of a demo page, without the page: its machine on a clock of its own, and what it writes. */
+/** The table of a demo page, without the page: its codec, and the function that opens it in a state. */
 export function tableOf(demo: Demo) {
-  const table = createDemoTable(demo);
-  const writes: Delivery[] = [];
-  const machine = table.machine.provide({
-    actions: {
-      push: ({ self }) => self.send({ type: 'history.collect' }),
-      replace: ({ self }) => self.send({ type: 'history.collect' }),
-      deliver: ({ self }, delivery: Delivery) => {
-        if (delivery.changes.length > 0) writes.push(delivery);
-        self.send({ type: 'history.accepted' });
-      },
-    },
-  });
-  const open = (state: TableState) => {
-    writes.length = 0;
-    const clock = new SimulatedClock();
-    const actor = createActor(machine, { input: { state, filterRows: demoRowModel.filterRows }, clock });
-    actor.start();
-    return { actor, clock, writes };
-  };
-  return { search: table.search, open };
+  const { machine, search } = createDemoTable(demo);
+  return { search, open: tableOpener(machine, demoRowModel.filterRows) };
 }

@@ -1,11 +1,11 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
-import { createActor, SimulatedClock } from 'xstate';
 import { test, vi } from 'vitest';
-import { selectTableState, type Delivery, type Json } from '../../machines/table';
+import { selectTableState, type Json } from '../../machines/table';
 import { bookColumns, bookRowModel, createBookTable, shelves } from '../books';
 import { fc } from '../chance';
 import { anyJson } from '../search-params/arbitraries';
 import { anyFilterOf, columnIds } from '../search-params/kind-arbitraries';
+import { tableOpener } from './open-table';
 import { isLong, withSeed } from './seed';
 
 const numRuns = isLong ? 20_000 : 300;
@@ -58,30 +58,13 @@ test(
   { timeout: 600_000 },
   async () => {
     const heard = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
-    const writes: Delivery[] = [];
-    const provided = machine.provide({
-      actions: {
-        push: ({ self }) => self.send({ type: 'history.collect' }),
-        replace: ({ self }) => self.send({ type: 'history.collect' }),
-        deliver: ({ self }, delivery: Delivery) => {
-          if (delivery.changes.length > 0) writes.push(delivery);
-          self.send({ type: 'history.accepted' });
-        },
-      },
-    });
-    const open = (text: string) => {
-      writes.length = 0;
-      const clock = new SimulatedClock();
-      const input = { state: search.decode(text), filterRows: bookRowModel.filterRows };
-      const actor = createActor(provided, { input, clock }).start();
-      clock.increment(5000);
-      return actor;
-    };
+    const open = tableOpener(machine, bookRowModel.filterRows);
 
     await withSeed('tests/hostile', (seed) =>
       fc.assert(
         fc.property(addresses, (text) => {
-          const actor = open(text);
+          const { actor, clock, writes } = open(search.decode(text));
+          clock.increment(5000);
           const state = selectTableState(actor.getSnapshot());
           const shown = state.columnFilters.map(({ id }) => id);
           deepStrictEqual([...new Set(shown)], shown);

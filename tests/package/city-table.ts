@@ -52,3 +52,18 @@ export async function useCityTable(page: Page, path: string): Promise<void> {
   await table.expectPlace('Page 2 of 3');
   await table.expectAddress(`${path}?sorting=name.asc&pageIndex=2`);
 }
+
+/** Searches and sorts the table in view, leaves it by the application's link `Home`, and comes back to what it showed. */
+export async function leaveCityTableAndReturn(page: Page, path: string): Promise<void> {
+  const table = cityTable(page);
+  await table.search.fill('o');
+  await table.sortBy('People');
+  await table.expectAddress(`${path}?q=o&sorting=people.desc`);
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await page.goBack();
+  await table.expectAddress(`${path}?q=o&sorting=people.desc`);
+  await expect(table.names.first()).toHaveText('Tokyo');
+  await expect(table.search).toHaveValue('o');
+}
