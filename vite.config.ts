@@ -5,7 +5,15 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Every page but the home page: a static host answers a deep link only where there is a file. */
-const pages = ['custom-param-name', 'custom-default-value', 'custom-encoder-decoder', 'debounce', 'push', 'inspector'];
+const pages = [
+  'custom-param-name',
+  'custom-default-value',
+  'custom-encoder-decoder',
+  'debounce',
+  'push',
+  'two-tables',
+  'inspector',
+];
 
 /** Copies index.html to each page's folder, and to 404.html, which static hosts serve for any other address. */
 function deepLinks(): Plugin {

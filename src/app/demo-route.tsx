@@ -1,12 +1,8 @@
 import { createRoute, type Register, type RootRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { selectTableState } from '../../machines/table';
 import type { PageAddress } from '../address';
-import { useOpenedTable } from '../address/tanstack-router';
 import type { Demo } from '../demos';
 import { createDemoTable, userRows } from '../demos/users';
-import { TableView, useAddressTable } from '../table';
-import { keepTable } from './inspect/living-actors';
+import { PageTable } from './page-table';
 import { PageHeading } from './shell';
 
 /** A demo with the table that is made from its options. */
@@ -22,22 +18,13 @@ export function createDemoRoute(
 ) {
   const route = createRoute({ getParentRoute: () => root, path, validateSearch: table.validateSearch });
 
-  function Page() {
-    const running = useAddressTable({ table, rows: userRows, address, ...useOpenedTable(table) });
-    const { actor } = running;
-    useEffect(
-      () => keepTable(actor, { demoPath: path, readState: () => selectTableState(actor.getSnapshot()) }),
-      [actor],
-    );
-
-    return (
-      <>
-        <title>{`${title} · Chartable`}</title>
-        <PageHeading title={title}>{description}</PageHeading>
-        <TableView {...running} label={title} />
-      </>
-    );
-  }
+  const Page = () => (
+    <>
+      <title>{`${title} · Chartable`}</title>
+      <PageHeading title={title}>{description}</PageHeading>
+      <PageTable path={path} label={title} table={table} rows={userRows} address={address} />
+    </>
+  );
 
   return route.update({ component: Page });
 }

@@ -9,16 +9,17 @@ import {
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { createRouterAddress } from '../address/tanstack-router';
-import { demos } from '../demos';
+import { demos, pages, twoTables } from '../demos';
 import { createDemoPage, createDemoRoute } from './demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect, inspectorPath } from './inspect/inspect';
 import { keepActor } from './inspect/living-actors';
 import { NotFound, PageError, Shell } from './shell';
+import { createTwoTablesRoute } from './two-tables-route';
 
 export function createAppRouter() {
-  const pages = demos.map(createDemoPage);
-  const address = createRouterAddress({ tables: pages.map(({ table }) => table) });
+  const demoPages = demos.map(createDemoPage);
+  const address = createRouterAddress({ tables: [...demoPages, ...twoTables.tables].map(({ table }) => table) });
   keepActor(address.history.actor);
 
   function Root() {
@@ -30,7 +31,7 @@ export function createAppRouter() {
     if (isInspector) return <Outlet />;
     return (
       <Shell
-        pages={demos}
+        pages={pages}
         actions={<Inspect address={address} isDocked={isDocked} onDock={setDocked} />}
         aside={isDocked && <Dock address={address} onClose={() => setDocked(false)} />}
       >
@@ -48,7 +49,11 @@ export function createAppRouter() {
 
   const router = createRouter({
     ...address.options,
-    routeTree: root.addChildren([inspector, ...pages.map((page) => createDemoRoute(root, page, address))]),
+    routeTree: root.addChildren([
+      inspector,
+      ...demoPages.map((page) => createDemoRoute(root, page, address)),
+      createTwoTablesRoute(root, address),
+    ]),
     // A static host may serve the application from a sub-path.
     basepath: import.meta.env.BASE_URL,
     trailingSlash: 'preserve',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { demos } from '../../src/demos';
+import { demos, pages as everyPage } from '../../src/demos';
 import { describe, expect } from './harness';
 import { standardState, tableTest } from './harness/table-page';
 
@@ -13,6 +13,7 @@ const pages = [
   ['/debounce', 'Debounce'],
   ['/push', 'Push (instead of replace)'],
 ] as const;
+const links = [...pages, ['/two-tables', 'Two tables']] as const;
 
 describe('every page', () => {
   test.for(pages)('%s, opened by its address, says where one is', async ([path, title], { page, table }) => {
@@ -21,10 +22,10 @@ describe('every page', () => {
     await expect(page).toHaveTitle(new RegExp(`^${escaped(title)}\\b|^${escaped(title)} `));
     await expect(page.getByRole('banner')).toContainText('Chartable');
 
-    const links = page.getByRole('banner').getByRole('navigation').getByRole('listitem').getByRole('link');
-    await expect(links).toHaveText(pages.map(([, name]) => name));
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      pages.map(([to]) => to),
+    const shown = page.getByRole('banner').getByRole('navigation').getByRole('listitem').getByRole('link');
+    await expect(shown).toHaveText(links.map(([, name]) => name));
+    expect(await shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      links.map(([to]) => to),
     );
     await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toHaveText([title]);
 
@@ -36,7 +37,7 @@ describe('every page', () => {
   test('is led to by its link, without loading anew', async ({ page, table }) => {
     await table.open('/');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    for (const [path, title] of [...pages.slice(1), pages[0]]) {
+    for (const [path, title] of [...links.slice(1), links[0]]) {
       await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(new RegExp(`^${escaped(title)} `));
@@ -55,8 +56,9 @@ describe('every page', () => {
     ]);
   });
 
-  test('is among the demos', () => {
+  test('is among the demos, or after them', () => {
     expect(demos.map(({ path, title }) => [path, title])).toEqual(pages);
+    expect(everyPage.map(({ path, title }) => [path, title])).toEqual(links);
   });
 });
 
@@ -249,7 +251,7 @@ describe('an unknown route', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
       await expect(page).toHaveTitle(/not found/i);
-      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(pages.length);
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(links.length);
       await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toHaveCount(0);
       await page.getByRole('main').getByRole('link', { name: /home/ }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
@@ -282,7 +284,7 @@ describe('an error in a page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
     await expect(page.getByRole('alert')).toContainText('Out of order');
     await expect(page).toHaveTitle(failed);
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(pages.length);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(links.length);
 
     await page.evaluate(() => Object.assign(window, { mended: true }));
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inject } from 'vitest';
+import { demos } from '../../src/demos';
 import { expect, test } from './harness';
 
 /** In kB of 1000 bytes, gzipped. */
 const limit = 185;
 
-const pages = ['/', '/custom-param-name', '/custom-default-value', '/custom-encoder-decoder', '/debounce', '/push'];
+const pages = demos.map(({ path }) => path);
 
 test(`a page loads at most ${limit} kB of JavaScript`, async ({ browser }) => {
   const sizes: Record<string, number> = {};

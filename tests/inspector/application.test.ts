@@ -5,6 +5,7 @@ import { addressSource } from '../../src/app/inspect/address-source';
 import { findTablePaths } from '../../src/app/inspect/find-table-paths';
 import { keepTable } from '../../src/app/inspect/living-actors';
 import { tablePaths } from '../../src/app/inspect/path-offer';
+import { twoTables } from '../../src/demos';
 import { createDemoTable } from '../../src/demos/users';
 import { openMemoryPage } from '../memory-page';
 
@@ -36,7 +37,7 @@ test('a change of the address is told against where the application was, also wh
   ]);
 });
 
-test('the paths of a table are asked of its own demo’s machine, however its address is written', () => {
+test('the paths of a table are asked of its own page’s machine, however its address is written', () => {
   const asked: unknown[] = [];
   vi.stubGlobal(
     'Worker',
@@ -51,10 +52,28 @@ test('the paths of a table are asked of its own demo’s machine, however its ad
   const { machine, search } = createDemoTable({});
   const state = search.decode('');
   const actor = createActor(machine, { input: { state, filterRows: () => [] } });
-  const remove = keepTable(actor, { demoPath: '/push', readState: () => state });
+  const remove = keepTable(actor, { path: '/push', name: 'table', readState: () => state });
   void tablePaths.generate(actor);
   remove();
   vi.unstubAllGlobals();
-  expect(asked).toEqual([{ demoPath: '/push', state }]);
-  expect(() => findTablePaths({ demoPath: '/PUSH/', state })).toThrow('No demo has the path /PUSH/.');
+  expect(asked).toEqual([{ path: '/push', name: 'table', state }]);
+  expect(() => findTablePaths({ path: '/PUSH/', name: 'table', state })).toThrow(
+    'The page /PUSH/ has no table named table.',
+  );
+});
+
+test('each table of a page with two has paths of its own to every state of its chart', () => {
+  const [airlines] = twoTables.tables;
+  const state = airlines.table.search.decode('');
+  const states = findTablePaths({ path: '/two-tables', name: 'airlines', state }).map((found) => found.state);
+  expect(states).toEqual(
+    expect.arrayContaining([
+      'table.sorting.iataCode.descending',
+      'table.columnOrder.custom',
+      'table.selection.all',
+      'table.page.last',
+      'table.composition.composing',
+    ]),
+  );
+  expect(() => findTablePaths({ path: '/two-tables', name: 'table', state })).toThrow('no table named table');
 });

@@ -1,12 +1,12 @@
 import { generatePaths, type Bounds } from '../../../machines/paths';
 import { type TableEvent, type TableInput, type TableSnapshot, type TableState } from '../../../machines/table';
-import { demos, type Demo } from '../../demos';
-import { demoRowModel } from '../../demos/row-model';
-import { createDemoTable, userColumns } from '../../demos/users';
+import { findTable, type FoundTable } from '../../demos/find-table';
 
 export interface PathQuestion {
-  /** The path of the demo that the table is on, as the demos list it. */
-  readonly demoPath: string;
+  /** The path of the table's page, as the list of pages has it. */
+  readonly path: string;
+  /** The table's name, which no other table of its page has. */
+  readonly name: string;
   /** The state in which the paths begin. */
   readonly state: TableState;
 }
@@ -19,47 +19,55 @@ export interface TablePath {
 
 const search = { sets: 'globalFilter' } as const;
 const pageBox = { sets: 'pageIndex' } as const;
-const [first] = userColumns;
 
 /**
- * The acts that a path may contain, in groups that concern one feature each. Acts of different groups are not combined:
- * that would reach no further state of the chart, and far too many combinations.
+ * Returns the acts that a path may contain, in groups that concern one feature each. Acts of different groups are not
+ * combined: that would reach no further state of the chart, and far too many combinations.
  */
-const acts: readonly (readonly TableEvent[])[] = [
-  ...userColumns.map(({ id }): readonly TableEvent[] => [
-    { type: 'sort.toggle', columnId: id, multi: false },
-    { type: 'sort.toggle', columnId: id === first?.id ? 'name' : (first?.id ?? id), multi: true },
-  ]),
-  [
-    { type: 'columnOrder.reverse' },
-    { type: 'columnOrder.reset' },
-    { type: 'address.changed', state: { columnOrder: ['name'] } },
-  ],
-  [{ type: 'rowSelection.toggle', rowId: '0' }, { type: 'rowSelection.toggleAll' }],
-  [{ type: 'page.first' }, { type: 'page.next' }, { type: 'page.last' }, { type: 'pageSize.set', pageSize: 50 }],
-  [{ type: 'text.input', box: pageBox, text: '2' }, { type: 'goToPage.leave' }],
-  [
-    { type: 'text.input', box: search, text: 'an' },
-    { type: 'text.input', box: search, text: '' },
-    { type: 'text.input', box: search, text: 'nobody' },
-  ],
-  [
-    { type: 'composition.start', box: search, text: '' },
-    { type: 'composition.end', box: search, text: 'an' },
-  ],
-  [{ type: 'columnFilter.set', columnId: 'age', value: [20, 40] }],
-];
+function listActs(columns: FoundTable['columns']): readonly (readonly TableEvent[])[] {
+  const ids = columns.map(({ id }) => id);
+  const [filtered] = columns.filter(({ kind }) => kind === 'number' || kind === 'text').toReversed();
+  return [
+    ...ids.map((id): readonly TableEvent[] => [
+      { type: 'sort.toggle', columnId: id, multi: false },
+      ...ids
+        .filter((other) => other !== id)
+        .slice(0, 1)
+        .map((other): TableEvent => ({ type: 'sort.toggle', columnId: other, multi: true })),
+    ]),
+    [
+      { type: 'columnOrder.reverse' },
+      { type: 'columnOrder.reset' },
+      { type: 'address.changed', state: { columnOrder: ids.slice(-1) } },
+    ],
+    [{ type: 'rowSelection.toggle', rowId: '0' }, { type: 'rowSelection.toggleAll' }],
+    [{ type: 'page.first' }, { type: 'page.next' }, { type: 'page.last' }, { type: 'pageSize.set', pageSize: 50 }],
+    [{ type: 'text.input', box: pageBox, text: '2' }, { type: 'goToPage.leave' }],
+    [
+      { type: 'text.input', box: search, text: 'an' },
+      { type: 'text.input', box: search, text: '' },
+      { type: 'text.input', box: search, text: 'nobody' },
+    ],
+    [
+      { type: 'composition.start', box: search, text: '' },
+      { type: 'composition.end', box: search, text: 'an' },
+    ],
+    filtered
+      ? [{ type: 'columnFilter.set', columnId: filtered.id, value: filtered.kind === 'number' ? [20, 40] : 'a' }]
+      : [],
+  ];
+}
 
 /** The shortest path from a table's state to every state of its chart that a person's acts lead to. */
-export function findTablePaths({ demoPath, state }: PathQuestion): TablePath[] {
-  const demo: Demo | undefined = demos.find(({ path }) => path === demoPath);
-  if (!demo) throw new Error(`No demo has the path ${demoPath}.`);
-  const { machine } = createDemoTable(demo);
+export function findTablePaths({ path, name, state }: PathQuestion): TablePath[] {
+  const table = findTable(path, name);
+  if (!table) throw new Error(`The page ${path} has no table named ${name}.`);
+  const { machine, columns, rowModel } = table;
   const found = new Map<string, readonly TableEvent[]>();
 
-  for (const events of acts) {
+  for (const events of listActs(columns)) {
     const bounds: Bounds<TableSnapshot, TableEvent, TableInput> = {
-      input: { state, filterRows: demoRowModel.filterRows },
+      input: { state, filterRows: rowModel.filterRows },
       // One thing after the other: the next act waits until the one before has reached the address.
       events: (_, timers) => (timers.length === 0 ? events : []),
       answers: answersOf,

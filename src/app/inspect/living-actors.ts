@@ -4,10 +4,13 @@ import type { LivingActors } from '../../inspector';
 
 const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();
-/** A table of a demo page. */
+
+/** A table of a page. */
 export interface LivingTable {
-  /** The path of its demo, as the demos list it. */
-  readonly demoPath: string;
+  /** The path of its page, as the list of pages has it. */
+  readonly path: string;
+  /** The table's name, which no other table of its page has. */
+  readonly name: string;
   readonly readState: () => TableState;
 }
 

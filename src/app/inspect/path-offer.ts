@@ -10,7 +10,7 @@ export const tablePaths: PathOffer = {
   generate: (actor) => {
     const table = tableOf(actor);
     if (!table) return Promise.reject(new Error('This is no table.'));
-    return ask({ demoPath: table.demoPath, state: table.readState() });
+    return ask({ path: table.path, name: table.name, state: table.readState() });
   },
 };
 

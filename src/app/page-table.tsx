@@ -1,0 +1,30 @@
+import type { RowData } from '@tanstack/table-core';
+import { useEffect } from 'react';
+import { selectTableState } from '../../machines/table';
+import type { PageAddress } from '../address';
+import { useOpenedTable } from '../address/tanstack-router';
+import { TableView, useAddressTable, type Table, type TableViewProps } from '../table';
+import { keepTable } from './inspect/living-actors';
+
+export interface PageTableProps<Row extends RowData> extends Omit<
+  TableViewProps<Row>,
+  'actor' | 'rowModel' | 'history'
+> {
+  /** The path of its page, as the list of pages has it. */
+  readonly path: string;
+  readonly table: Table<Row>;
+  readonly rows: readonly Row[];
+  readonly address: PageAddress;
+}
+
+/** A table of a page: it runs as long as it is mounted, and an inspector finds it. */
+export function PageTable<Row extends RowData>({ path, table, rows, address, ...view }: PageTableProps<Row>) {
+  const running = useAddressTable({ table, rows, address, ...useOpenedTable(table) });
+  const { actor } = running;
+  const { name } = table;
+  useEffect(
+    () => keepTable(actor, { path, name, readState: () => selectTableState(actor.getSnapshot()) }),
+    [actor, path, name],
+  );
+  return <TableView {...view} {...running} />;
+}

@@ -1,0 +1,11 @@
+import airportList from './airports.json';
+
+/** An airport. */
+export interface Airport {
+  readonly name: string;
+  /** Three letters. */
+  readonly iataCode: string;
+}
+
+/** Faker's airports, written by `npm run samples`. A row's id in a table's state is its index here, as text. */
+export const airports: readonly Airport[] = airportList;

@@ -1,0 +1,27 @@
+import { createRowModel, type Column, type RowModel } from '../rows';
+import { demos, twoTables } from './index';
+import type { Table } from '../table/create-table';
+import type { Demo } from './demo';
+import { demoRowModel } from './row-model';
+import { twoTablesRows } from './two-tables-rows';
+import { createDemoTable, userColumns } from './users';
+
+/** A table of a page apart from the page, with its rows. */
+export interface FoundTable {
+  readonly machine: Table<never>['machine'];
+  readonly columns: readonly Pick<Column<never>, 'id' | 'kind'>[];
+  readonly rowModel: RowModel;
+}
+
+/** Returns the table with this name of the page at this path, as the list of pages has it; undefined where there is none. */
+export function findTable(path: string, name: string): FoundTable | undefined {
+  const demo: Demo | undefined = demos.find((each) => each.path === path);
+  if (demo) {
+    const table = createDemoTable(demo);
+    return table.name === name ? { machine: table.machine, columns: userColumns, rowModel: demoRowModel } : undefined;
+  }
+  const found = path === twoTables.path ? twoTables.tables.find(({ table }) => table.name === name) : undefined;
+  if (!found) return undefined;
+  const { machine, columns } = found.table;
+  return { machine, columns, rowModel: createRowModel({ columns, rows: twoTablesRows[found.table.name] }) };
+}

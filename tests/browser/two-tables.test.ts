@@ -1,0 +1,50 @@
+import { airlines } from '../../src/data/airlines';
+import { airports } from '../../src/data/airports';
+import { browserTest, describe, expect, violations } from './harness';
+import { address, recordHistory } from './harness/table-page';
+
+const test = browserTest();
+
+describe('Two tables', () => {
+  test('shows airlines and airports, whose parameters have prefixes of their own, and passes axe', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const after =
+      '/two-tables?airports-sorting=iataCode.desc&airlines-globalFilter=air&airlines-pageIndex=2&sorting=name.asc';
+    await page.goto(after);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two tables');
+    await expect(page).toHaveTitle('Two tables · Chartable');
+    const found = airlines.filter((airline) => /air/i.test(`${airline.name} ${airline.iataCode}`));
+    const [left, right] = [
+      page.getByRole('table', { name: 'Airlines' }),
+      page.getByRole('table', { name: 'Airports' }),
+    ];
+    await expect(left.locator('tbody tr').first()).toContainText(found[10]!.name);
+    const codes = airports.map(({ iataCode }) => iataCode).toSorted();
+    await expect(right.locator('tbody tr').first()).toContainText(codes.at(-1)!);
+    const [leftBox, rightBox] = [(await left.boundingBox())!, (await right.boundingBox())!];
+    expect([leftBox.y, leftBox.x < rightBox.x]).toEqual([rightBox.y, true]);
+    expect(await violations(page, true)).toEqual([]);
+    expect(await address(page)).toBe(after);
+  });
+
+  test('writes what both change together, at most once in 120 ms', async ({ page }) => {
+    const calls = await recordHistory(page);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto('/two-tables');
+    const sort = (table: string, column: string) =>
+      page.getByRole('table', { name: table }).getByRole('columnheader', { name: column }).getByRole('button');
+    await sort('Airlines', 'Name').click();
+    await sort('Airports', 'Name').click();
+    await sort('Airlines', 'IATA code').click();
+    expect(await address(page)).toBe('/two-tables?airlines-sorting=name.asc');
+    await page.clock.runFor(120);
+    await expect.poll(() => address(page)).toBe('/two-tables?airlines-sorting=iataCode.asc&airports-sorting=name.asc');
+    const texts = (await calls()).map((call) => call.address).filter((text) => text.includes('sorting'));
+    expect(texts).toEqual([
+      '/two-tables?airlines-sorting=name.asc',
+      '/two-tables?airlines-sorting=iataCode.asc&airports-sorting=name.asc',
+    ]);
+  });
+});

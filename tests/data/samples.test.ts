@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { listSamples } from '../../.scripts/samples.mjs';
+import { airlines } from '../../src/data/airlines';
+import { airplanes } from '../../src/data/airplanes';
+import { airports } from '../../src/data/airports';
+import { animals } from '../../src/data/animals';
+
+const areNames = (list: readonly string[]) => list.every((name) => name !== '' && name.trim() === name);
+const areDifferent = (list: readonly string[]) => new Set(list).size === list.length;
+const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+
+test('the airlines are about 120, each with a name and a two-character IATA code of its own', () => {
+  expect(airlines.length).toBeGreaterThanOrEqual(110);
+  expect(airlines.length).toBeLessThanOrEqual(130);
+  expect(areNames(namesOf(airlines)) && areDifferent(namesOf(airlines))).toBe(true);
+  expect(areDifferent(airlines.map(({ iataCode }) => iataCode))).toBe(true);
+  for (const { iataCode } of airlines) expect(iataCode).toMatch(/^[A-Z\d]{2}$/);
+});
+
+test('the types of airplanes are 150 to 200, each with a name and a three-character IATA code', () => {
+  expect(airplanes.length).toBeGreaterThanOrEqual(150);
+  expect(airplanes.length).toBeLessThanOrEqual(200);
+  expect(areNames(namesOf(airplanes)) && areDifferent(namesOf(airplanes))).toBe(true);
+  for (const { iataTypeCode } of airplanes) expect(iataTypeCode).toMatch(/^[A-Z\d]{3}$/);
+});
+
+test('the airports are 110 to 170, each with a name and a three-letter IATA code of its own', () => {
+  expect(airports.length).toBeGreaterThanOrEqual(110);
+  expect(airports.length).toBeLessThanOrEqual(170);
+  expect(areNames(namesOf(airports)) && areDifferent(namesOf(airports))).toBe(true);
+  expect(areDifferent(airports.map(({ iataCode }) => iataCode))).toBe(true);
+  for (const { iataCode } of airports) expect(iataCode).toMatch(/^[A-Z]{3}$/);
+});
+
+test('the animals have names only, and so have their breeds, each once', () => {
+  expect(animals.length).toBeGreaterThan(40);
+  expect(areNames(namesOf(animals)) && areDifferent(namesOf(animals))).toBe(true);
+  for (const { breeds } of animals) expect(areNames(breeds) && areDifferent(breeds)).toBe(true);
+  expect(animals.filter(({ breeds }) => breeds.length > 0).length).toBeGreaterThan(10);
+  expect(animals.some(({ breeds }) => breeds.length === 0)).toBe(true);
+});
+
+test('the lists are Faker’s own definitions', () => {
+  expect({ airlines, airplanes, airports, animals }).toEqual(listSamples());
+});
