@@ -2,7 +2,7 @@ export { createTableMachine, type TableActor, type TableMachine } from './machin
 export { encodeState } from './address/delivery';
 export { rangeOf } from './filtering/state';
 export { pageCount } from './pagination/state';
-export { isSelected } from './row-selection/state';
+export { checkRow, isSelected } from './row-selection/state';
 export {
   selectBoxValue,
   selectDirection,

@@ -46,6 +46,7 @@ export function createTableMachine(options: TableMachineOptions) {
       columnOrder: [],
       rowSelection: {},
       filteredRowIds: [],
+      topRowCount: 0,
       selectedCount: 0,
       composed: null,
       goToPageText: '',

@@ -129,10 +129,23 @@ export interface TableMachineOptions {
 }
 
 /**
- * The app's row model as one pure function: the ids of the rows that pass the filters, in the order of the data.
- * The view shows rows of the same model, so nothing is computed twice.
+ * The app's row model as one pure function: the ids of the rows that pass the filters, in the order of the data; where rows
+ * have children, a row that is kept for a child comes before its children. The view shows rows of the same model, so nothing
+ * is computed twice.
  */
-export type FilterRows = (filters: Pick<TableState, 'globalFilter' | 'columnFilters'>) => readonly string[];
+export interface FilterRows {
+  (filters: Pick<TableState, 'globalFilter' | 'columnFilters'>): readonly string[];
+  /** The parents and children of the rows; left out where none has a child. */
+  readonly tree?: RowTree | undefined;
+}
+
+/** The parents and children of all rows, filtered out or not. */
+export interface RowTree {
+  /** Returns the id of a row's parent; `undefined` for a top row. */
+  readonly parentId: (rowId: string) => string | undefined;
+  /** Returns the ids of a row's children, in the order of the data. */
+  readonly childIds: (rowId: string) => readonly string[];
+}
 
 /** The input of a table's actor. */
 export interface TableInput {
@@ -176,6 +189,8 @@ export interface TableContext {
   readonly rowSelection: Readonly<Record<string, boolean>>;
 
   readonly filteredRowIds: readonly string[];
+  /** Number of filtered rows without a parent. Paging counts these. */
+  readonly topRowCount: number;
   /** Number of filtered rows that are selected. */
   readonly selectedCount: number;
 

@@ -17,6 +17,7 @@ export { machineColumns } from './kinds';
 export {
   createRowModel,
   type GetRowId,
+  type GetSubRows,
   type RowModel,
   type RowModelOptions,
   type ViewColumn,

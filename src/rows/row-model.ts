@@ -9,7 +9,7 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/table-core';
-import type { ColumnFilterEntry, FilterRows, Json, SortingEntry, TableState } from '../../machines/table';
+import type { ColumnFilterEntry, FilterRows, Json, RowTree, SortingEntry, TableState } from '../../machines/table';
 import { booleanTexts, type Column, type ColumnKind } from './columns';
 import { columnLogic, type ColumnLogic } from './kinds';
 import { plainReactivity } from './plain-reactivity';
@@ -25,14 +25,24 @@ const features = tableFeatures({
 
 type FiltersAndSorting = Pick<TableState, 'globalFilter' | 'columnFilters'> & Partial<Pick<TableState, 'sorting'>>;
 
-/** Returns the id of a row in the table's state, from the row and its 0-based index in the data. */
-export type GetRowId<Row> = (row: Row, index: number) => string;
+/**
+ * Returns the id of a row in the table's state, from the row, its 0-based index in the data or among its parent's children,
+ * and its parent's id; `undefined` for a top row.
+ */
+export type GetRowId<Row> = (row: Row, index: number, parentId: string | undefined) => string;
+
+/** Returns the children of a row; none, or `undefined`, for a row without children. */
+export type GetSubRows<Row> = (row: Row) => readonly Row[] | undefined;
 
 /** A row that the view shows. */
 export interface ViewRow<Row = unknown> {
   /** The row's id in the table's state. */
   readonly id: string;
   readonly data: Row;
+  /** The number of the row's parents, their parents and so on: 0 for a top row. */
+  readonly depth: number;
+  /** True if the row has children that pass the filters, or are kept for a child. */
+  readonly hasChildren: boolean;
   /** Returns the text of the row's cell in a column; empty where it has no value. */
   readonly text: (columnId: string) => string;
 }
@@ -60,11 +70,13 @@ export interface ViewOption {
  * nothing is computed twice: the same state, by reference, gives the same list.
  */
 export interface RowModel<Row = unknown> {
-  /** The number of all rows, filtered out or not. */
+  /** The number of all top rows, filtered out or not. */
   readonly rowCount: number;
+  /** True if rows may have children. */
+  readonly isTree: boolean;
   /** Returns the ids of the rows that pass the filters. The machine's input and its event `rows.changed` take this function. */
   readonly filterRows: FilterRows;
-  /** Returns the rows of the state's page, filtered and sorted. */
+  /** Returns the rows of the state's page, filtered and sorted. Paging counts top rows, each followed by its children. */
   readonly pageRows: (state: Omit<TableState, 'columnOrder' | 'rowSelection'>) => readonly ViewRow<Row>[];
   /** Returns the columns from left to right. Columns that the order does not name come last, in definition order. */
   readonly orderedColumns: (columnOrder: TableState['columnOrder']) => readonly ViewColumn[];
@@ -74,8 +86,10 @@ export interface RowModel<Row = unknown> {
 export interface RowModelOptions<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** The row's index, as text, where left out. */
+  /** The row's index, as text, where left out; of a child, its parent's id and its own index: `3.1`. */
   readonly getRowId?: GetRowId<Row> | undefined;
+  /** Rows have no children where left out. A filter keeps the parents of rows that pass, to a depth of 100. */
+  readonly getSubRows?: GetSubRows<Row> | undefined;
   /** A language tag. Texts are compared, and numbers and dates are shown, as in this locale; `en` where left out. */
   readonly locale?: string | undefined;
 }
@@ -93,7 +107,8 @@ export interface RowModelOptions<Row> {
 export function createRowModel<Row extends RowData>({
   columns,
   rows: data,
-  getRowId = (_, index) => String(index),
+  getRowId = (_, index, parentId) => (parentId === undefined ? String(index) : `${parentId}.${index}`),
+  getSubRows,
   locale = 'en',
 }: RowModelOptions<Row>): RowModel<Row> {
   const defined = columns.map((column) => ({ column, logic: columnLogic(column, locale) }));
@@ -102,7 +117,9 @@ export function createRowModel<Row extends RowData>({
     features,
     columns: defined.map(({ column, logic }) => defineColumn(column, logic)),
     data,
-    getRowId,
+    getRowId: (row, index, parent) => getRowId(row, index, parent?.id),
+    // Both cost a flat table its rows' identity at each filter.
+    ...(getSubRows && { getSubRows, filterFromLeafRows: true, maxLeafRowFilterDepth: maxFilterDepth }),
     globalFilterFn: Object.assign(
       (row: { readonly original: Row }, columnId: string, searched: string) =>
         logicById.get(columnId)?.isFound(row.original, searched) === true,
@@ -128,30 +145,51 @@ export function createRowModel<Row extends RowData>({
     return table;
   };
 
-  type Rows = { readonly rows: readonly { readonly id: string; readonly original: Row }[] };
-  const listIds = memoLast((model: Rows) => model.rows.map(({ id }) => id));
-  const allIds = listIds(table.getCoreRowModel());
+  const listIds = memoLast(({ flatRows }: { readonly flatRows: readonly ModelRow<Row>[] }) =>
+    flatRows.map(({ id }) => id),
+  );
+  const coreRows = table.getCoreRowModel();
+  const allIds = listIds(coreRows);
   checkRowIds(allIds);
 
-  const viewRows = new WeakMap<Rows['rows'][number], ViewRow<Row>>();
-  const toViewRow = (row: Rows['rows'][number]): ViewRow<Row> => {
-    const { id, original: data } = row;
-    const shown = viewRows.get(row) ?? { id, data, text: (columnId) => logicById.get(columnId)?.text(data) ?? '' };
-    viewRows.set(row, shown);
+  // By id: a filter makes new rows of a tree, of which most are shown as before.
+  const viewRows = new Map<string, ViewRow<Row>>();
+  const toViewRow = ({ id, original: data, depth, subRows }: ModelRow<Row>): ViewRow<Row> => {
+    const hasChildren = subRows.length > 0;
+    const before = viewRows.get(id);
+    if (before?.hasChildren === hasChildren) return before;
+    const shown = {
+      id,
+      data,
+      depth,
+      hasChildren,
+      text: (columnId: string) => logicById.get(columnId)?.text(data) ?? '',
+    };
+    viewRows.set(id, shown);
     return shown;
+  };
+  const withChildren = (row: ModelRow<Row>): readonly ModelRow<Row>[] => [row, ...row.subRows.flatMap(withChildren)];
+
+  const filterRows: FilterRows = ({ globalFilter, columnFilters }) =>
+    // The machine asks for all rows when it adopts a selection. Answering from here keeps TanStack's memo of the filtered rows.
+    globalFilter === '' && columnFilters.length === 0
+      ? allIds
+      : listIds(setState({ globalFilter, columnFilters }).getFilteredRowModel());
+  const tree: RowTree = {
+    parentId: (rowId) => coreRows.rowsById[rowId]?.parentId,
+    childIds: (rowId) => coreRows.rowsById[rowId]?.subRows.map(({ id }) => id) ?? [],
   };
 
   return {
     rowCount: data.length,
-    filterRows: ({ globalFilter, columnFilters }) =>
-      // The machine asks for all rows when it adopts a selection. Answering from here keeps TanStack's memo of the filtered rows.
-      globalFilter === '' && columnFilters.length === 0
-        ? allIds
-        : listIds(setState({ globalFilter, columnFilters }).getFilteredRowModel()),
+    isTree: getSubRows !== undefined,
+    filterRows: getSubRows ? Object.assign(filterRows, { tree }) : filterRows,
     pageRows: (state) => {
       const { pageIndex, pageSize } = state.pagination;
       const { rows } = setState(state).getSortedRowModel();
-      return rows.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize).map(toViewRow);
+      return rows
+        .slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
+        .flatMap((row) => withChildren(row).map(toViewRow));
     },
     orderedColumns: memoLast((columnOrder) => {
       const ordered = columnOrder.flatMap((id) => viewColumns.get(id) ?? []);
@@ -160,6 +198,17 @@ export function createRowModel<Row extends RowData>({
     }),
   };
 }
+
+/** A row of TanStack Table's row models. */
+interface ModelRow<Row> {
+  readonly id: string;
+  readonly original: Row;
+  readonly depth: number;
+  readonly subRows: readonly ModelRow<Row>[];
+}
+
+/** Number of levels of children whose parents a filter keeps. Deeper rows stay with their parent. */
+const maxFilterDepth = 100;
 
 function checkRowIds(ids: readonly string[]): void {
   const seen = new Set<string>();

@@ -41,11 +41,19 @@ function doesThrow(attempt: () => unknown): boolean {
 const isFunction = (got: unknown): boolean => typeof got === 'function';
 const isOneOf = (got: unknown, values: readonly string[]): boolean => values.some((value) => value === got);
 
-/** Checks the language tag, and the function that names rows. */
-export function checkRowOptions(locale: string | undefined, getRowId: unknown): void {
+/** Checks the language tag, and the functions that name rows and give them children. */
+export function checkRowOptions({
+  locale,
+  ...functions
+}: {
+  readonly locale: string | undefined;
+  readonly getRowId: unknown;
+  readonly getSubRows: unknown;
+}): void {
   const isTag = !doesThrow(() => Intl.getCanonicalLocales(locale));
   requireOption(isTag, 'locale', 'a language tag such as "en" or "de-CH"', locale);
-  requireOption(getRowId === undefined || isFunction(getRowId), 'getRowId', 'a function', getRowId);
+  for (const [option, got] of Object.entries(functions))
+    requireOption(got === undefined || isFunction(got), option, 'a function', got);
 }
 
 /** Checks that the defaults make sense for the columns. */

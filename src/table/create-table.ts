@@ -10,7 +10,7 @@ import {
   type TableSearchOptions,
 } from '../search-params';
 import { checkColumns, checkDefaults, checkRowOptions, requireOption } from './check-options';
-import { createRowModel, machineColumns, type Column, type GetRowId, type RowModel } from '../rows';
+import { createRowModel, machineColumns, type Column, type GetRowId, type GetSubRows, type RowModel } from '../rows';
 
 /** The options of `createTable`. */
 export interface TableOptions<Row, Name extends string = string> extends TableSearchOptions {
@@ -21,8 +21,16 @@ export interface TableOptions<Row, Name extends string = string> extends TableSe
   readonly name?: Name;
   /** In definition order. */
   readonly columns: readonly Column<Row>[];
-  /** Returns the id of a row in the table's state, a different one for each row; the row's index, as text, where left out. */
+  /**
+   * Returns the id of a row in the table's state, a different one for each row. Where left out, it is the row's index, as text;
+   * of a child, its parent's id and its own index: `3.1`.
+   */
   readonly getRowId?: GetRowId<Row>;
+  /**
+   * Returns the children of a row, for a table whose rows have some. Selecting a row selects its children, a filter keeps the
+   * parents of rows that pass, and paging counts top rows.
+   */
+  readonly getSubRows?: GetSubRows<Row>;
   /**
    * A language tag, such as `de-CH`. Texts are compared, and numbers and dates are shown, as in this locale; `en` where left
    * out, so that a server and every browser show the same.
@@ -80,6 +88,7 @@ export function createTable<Row extends RowData>({
   name = 'table',
   columns,
   getRowId,
+  getSubRows,
   locale,
   debounce,
   history,
@@ -89,7 +98,7 @@ export function createTable<Row extends RowData>({
   ...others
 }: TableOptions<Row>): Table<Row> {
   checkColumns(columns);
-  checkRowOptions(locale, getRowId);
+  checkRowOptions({ locale, getRowId, getSubRows });
   requireOption(
     history === undefined || history === 'push' || history === 'replace',
     'history',
@@ -125,6 +134,6 @@ export function createTable<Row extends RowData>({
     search,
     open,
     validateSearch: (given) => ({ [name]: open(given) }),
-    createRowModel: (rows) => createRowModel({ columns, rows, getRowId, locale }),
+    createRowModel: (rows) => createRowModel({ columns, rows, getRowId, getSubRows, locale }),
   };
 }

@@ -3,10 +3,17 @@ import './row-count.css';
 import type { TableActor } from './actor';
 import { useRowCount } from './hooks/use-table-state';
 import { useLabels } from './labels';
+import type { RowModel } from '../rows';
+
+interface RowCountProps {
+  readonly actor: TableActor;
+  /** For a table whose rows have children: the children of the rows on the page count too. */
+  readonly rowModel?: RowModel;
+}
 
 /** The number of rows on the page, and of rows that pass the filters; or that the rows are still to come. */
-export function RowCount({ actor }: { readonly actor: TableActor }) {
-  const { isWaiting, shown, filtered } = useRowCount(actor);
+export function RowCount({ actor, rowModel }: RowCountProps) {
+  const { isWaiting, shown, filtered } = useRowCount(actor, rowModel);
   const { rowCount, rowCountWaiting } = useLabels();
   return (
     <p className="ct-part ct-row-count" aria-live="polite" aria-atomic="true">

@@ -15,6 +15,13 @@ interface RowProps<Row> {
   readonly isSelectable: boolean;
 }
 
+/** Number of levels from which on rows are no further indented, so that their text stays in its column. */
+const maxIndents = 6;
+
+const indentBy = (depth: number) => ({
+  paddingInlineStart: `calc(var(--ct-space-2) + ${Math.min(depth, maxIndents)} * var(--ct-space-4))`,
+});
+
 /** A row of the table. When it is selected or unselected, no other row renders again. */
 export const Row = memoGeneric(function Row<Row>({ actor, row, columns, cells, isSelectable }: RowProps<Row>) {
   const { checked } = useRowSelection(actor, row.id);
@@ -25,11 +32,18 @@ export const Row = memoGeneric(function Row<Row>({ actor, row, columns, cells, i
           <SelectRow actor={actor} rowId={row.id} />
         </td>
       )}
-      {columns.map((column) => {
+      {columns.map((column, index) => {
         const text = row.text(column.id);
         const cell = cells?.[column.id];
         return (
-          <td key={column.id} className="ct-row-cell" data-kind={column.kind} data-align={column.align} title={text}>
+          <td
+            key={column.id}
+            className="ct-row-cell"
+            data-kind={column.kind}
+            data-align={column.align}
+            title={text}
+            style={index === 0 && row.depth > 0 ? indentBy(row.depth) : undefined}
+          >
             {cell ? cell({ row: row.data, rowId: row.id, column, text }) : <bdi>{text}</bdi>}
           </td>
         );

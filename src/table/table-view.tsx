@@ -87,7 +87,7 @@ export const TableView = memoGeneric(function TableView<Row>({
             {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
             <div className="ct-table-view-controls">
               {has.search && <SearchBox actor={actor} />}
-              {has.rowCount && <RowCount actor={actor} />}
+              {has.rowCount && <RowCount actor={actor} rowModel={rowModel} />}
               {has.order && <OrderButton actor={actor} />}
               {has.pager && (
                 <Pager actor={actor}>{has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}</Pager>

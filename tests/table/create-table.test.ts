@@ -90,6 +90,7 @@ describe('an option that cannot be used is named, with what it got and what it t
     ['another history', given({ history: 'add' }), /`history` must be 'push' or 'replace', got "add"/],
     ['a locale that is none', given({ locale: 'no_such' }), /`locale` must be a language tag.*got "no_such"/],
     ['a row id that is no function', given({ getRowId: 'id' }), /`getRowId` must be a function, got "id"/],
+    ['children that are no function', given({ getSubRows: 'parts' }), /`getSubRows` must be a function, got "parts"/],
 
     ['a debounce that is no number', given({ debounce: { sorting: NaN } }), /`debounce\.sorting`.*≥ 0, got NaN/],
     ['a negative debounce', given({ debounce: { sorting: -1 } }), /`debounce\.sorting`.*≥ 0, got -1/],

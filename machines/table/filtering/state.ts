@@ -1,6 +1,6 @@
 import { keepKnownColumns, findColumn } from '../columns';
 import { countSelected } from '../row-selection/state';
-import type { ColumnFilterEntry, Json, TableColumn, TableContext, TableState } from '../types';
+import type { ColumnFilterEntry, Json, RowTree, TableColumn, TableContext, TableState } from '../types';
 
 const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
 
@@ -67,6 +67,9 @@ export function adoptColumnFilters(
   return keepKnownColumns(sound, columns, ({ id }) => id);
 }
 
+const countTopRows = (rowIds: readonly string[], tree: RowTree | undefined): number =>
+  tree ? rowIds.filter((rowId) => tree.parentId(rowId) === undefined).length : rowIds.length;
+
 /**
  * Changes what rows are filtered by, or the rows themselves, and with it the rows that pass and how many of them are
  * selected. While the table waits for rows, none pass.
@@ -77,5 +80,10 @@ export function refilter(
 ): Partial<TableContext> {
   const next = { ...context, ...changes };
   const filteredRowIds = next.filterRows?.(next) ?? [];
-  return { ...changes, filteredRowIds, selectedCount: countSelected(next.rowSelection, filteredRowIds) };
+  return {
+    ...changes,
+    filteredRowIds,
+    topRowCount: countTopRows(filteredRowIds, next.filterRows?.tree),
+    selectedCount: countSelected(next.rowSelection, filteredRowIds),
+  };
 }

@@ -35,9 +35,9 @@ export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pag
  * Returns the index of the last page, 0-based. While the table waits for its rows, no page is known beyond the one that it
  * is on.
  */
-export const lastPageIndex = ({ filterRows, filteredRowIds, pagination }: TableContext): number =>
-  filterRows ? pageCount(filteredRowIds.length, pagination.pageSize) - 1 : pagination.pageIndex;
+export const lastPageIndex = ({ filterRows, topRowCount, pagination }: TableContext): number =>
+  filterRows ? pageCount(topRowCount, pagination.pageSize) - 1 : pagination.pageIndex;
 
-/** Returns how many rows there may be at most that pass the filters: any number, while the table waits for its rows. */
-export const maxRowCount = ({ filterRows, filteredRowIds }: TableContext): number =>
-  filterRows ? filteredRowIds.length : Number.MAX_SAFE_INTEGER;
+/** Returns how many rows there may be at most for paging to count: any number, while the table waits for its rows. */
+export const maxRowCount = ({ filterRows, topRowCount }: TableContext): number =>
+  filterRows ? topRowCount : Number.MAX_SAFE_INTEGER;

@@ -61,7 +61,7 @@ export const rowSelectionGuards = {
 
 export const rowSelectionActions = {
   toggleRow: assignTable(({ context }, { rowId }: { readonly rowId: string }) =>
-    changeSelection(context, toggleRow(context.rowSelection, rowId)),
+    changeSelection(context, toggleRow(context.rowSelection, rowId, context.filterRows?.tree)),
   ),
   selectFilteredRows: assignTable(({ context }) =>
     changeSelection(context, selectRows(context.rowSelection, context.filteredRowIds)),

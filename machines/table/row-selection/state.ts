@@ -1,4 +1,4 @@
-import type { TableContext, TableState } from '../types';
+import type { RowTree, TableContext, TableState } from '../types';
 
 type RowSelection = TableState['rowSelection'];
 
@@ -31,9 +31,36 @@ export function unselectRows(selection: RowSelection, rowIds: readonly string[])
   return Object.fromEntries(Object.entries(selection).filter(([rowId]) => !gone.has(rowId)));
 }
 
-/** Selects the row, or unselects it if it is selected. */
-export function toggleRow(selection: RowSelection, rowId: string): RowSelection {
-  return isSelected(selection, rowId) ? unselectRows(selection, [rowId]) : selectRows(selection, [rowId]);
+/**
+ * Selects the row, or unselects it if it is selected, and all rows below it likewise. Its parents stay as they are, as in
+ * TanStack Table.
+ */
+export function toggleRow(selection: RowSelection, rowId: string, tree?: RowTree): RowSelection {
+  const rowIds = tree ? withRowsBelow(tree, rowId) : [rowId];
+  return isSelected(selection, rowId) ? unselectRows(selection, rowIds) : selectRows(selection, rowIds);
+}
+
+/** Returns the ids of a row, of its children, of their children, and so on. */
+function withRowsBelow({ childIds }: RowTree, rowId: string): readonly string[] {
+  const rowIds = [rowId];
+  // The list grows while it is walked, and the walk includes what is added.
+  for (const id of rowIds) for (const childId of childIds(id)) rowIds.push(childId);
+  return rowIds;
+}
+
+/**
+ * Returns the state of a row's checkbox. It is mixed if the rows below it are not all selected and not all unselected, or if
+ * all of them are selected without the row.
+ *
+ * @example
+ * checkRow({ 3: true, '3.0': true }, '3', tree) // 'mixed', if the row 3 has another child
+ */
+export function checkRow(selection: RowSelection, rowId: string, tree?: RowTree): 'checked' | 'mixed' | 'unchecked' {
+  const isRowSelected = isSelected(selection, rowId);
+  const below = tree ? withRowsBelow(tree, rowId).slice(1) : [];
+  const selectedBelow = countSelected(selection, below);
+  const isMixed = selectedBelow > 0 && (selectedBelow < below.length || !isRowSelected);
+  return isMixed ? 'mixed' : isRowSelected ? 'checked' : 'unchecked';
 }
 
 /** Leaves out rows that are not among these, and rows that are listed as not selected. */

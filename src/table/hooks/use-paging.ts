@@ -9,8 +9,7 @@ export function usePage(actor: TableActor): { readonly page: number; readonly pa
   const page = useTable(actor, ({ context }) => context.pagination.pageIndex + 1);
   const pages = useTable(
     actor,
-    ({ context: { filterRows, filteredRowIds, pagination } }) =>
-      filterRows && pageCount(filteredRowIds.length, pagination.pageSize),
+    ({ context: { filterRows, topRowCount, pagination } }) => filterRows && pageCount(topRowCount, pagination.pageSize),
   );
   return { page, pages };
 }

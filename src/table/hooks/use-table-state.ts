@@ -2,21 +2,26 @@ import { useSelector } from '@xstate/react';
 import type { HistoryActor } from '../../../machines/history';
 import { selectIsWaiting, selectTableState, type TableState } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
-import { isSameTableState } from '../select';
+import type { RowModel } from '../../rows';
+import { isSameTableState, selectShown } from '../select';
 
 /** Returns the table's state: the state that the address holds once all writes are done. */
 export const useTableState = (actor: TableActor): TableState => useTable(actor, selectTableState, isSameTableState);
 
 /**
- * Returns `shown`, the number of rows on the page; `filtered`, the number of rows that pass the filters; and `isWaiting`,
- * true while there are no rows yet.
+ * Returns `shown`, the number of rows on the page; `filtered`, the number of rows that pass the filters, or are kept for a
+ * child; and `isWaiting`, true while there are no rows yet.
+ *
+ * @param rowModel for a table whose rows have children: the children of the rows on the page count too
  */
-export function useRowCount(actor: TableActor) {
+export function useRowCount(actor: TableActor, rowModel?: RowModel) {
   const isWaiting = useTable(actor, selectIsWaiting);
   const filtered = useTable(actor, ({ context }) => context.filteredRowIds.length);
-  const shown = useTable(actor, ({ context: { filteredRowIds, pagination } }) =>
-    Math.min(pagination.pageSize, filteredRowIds.length - pagination.pageIndex * pagination.pageSize),
-  );
+  const shown = useTable(actor, (snapshot) => {
+    if (rowModel?.isTree) return rowModel.pageRows(selectShown(snapshot)).length;
+    const { topRowCount, pagination } = snapshot.context;
+    return Math.min(pagination.pageSize, topRowCount - pagination.pageIndex * pagination.pageSize);
+  });
   return { shown, filtered, isWaiting };
 }
 

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { bindTable } from '../../src/address';
+import { TableView } from '../../src/table';
+import { openMemoryPage } from '../memory-page';
+import { createPlaceTable, places } from '../places';
+import { one, render } from '../render';
+
+async function openView(address = '') {
+  const { machine, search, createRowModel } = createPlaceTable();
+  const rowModel = createRowModel(places);
+  const { clock, history } = openMemoryPage(`/${address}`);
+  const bound = bindTable({ machine, search, history, opened: address });
+  const actor = createActor(bound.machine, {
+    clock,
+    input: { state: search.decode(address), filterRows: rowModel.filterRows },
+  }).start();
+  bound.connect(actor, '/');
+  const page = await render(<TableView actor={actor} rowModel={rowModel} label="Places" />);
+  const box = (rowId: string) => one(page, `[aria-label="Select row ${rowId}"]`, HTMLInputElement);
+  return {
+    page,
+    check: (rowId: string) => act(() => box(rowId).click()),
+    boxes: (rowIds: readonly string[]) =>
+      rowIds.map((rowId) => (box(rowId).indeterminate ? 'mixed' : box(rowId).checked ? 'checked' : 'unchecked')),
+    rows: () => [...page.querySelectorAll('tbody tr')].map((row) => row.textContent),
+    count: () => one(page, '.ct-row-count').textContent,
+  };
+}
+
+describe('the view of rows with children', () => {
+  test('counts the children on the page, and the rows that pass on all pages', async () => {
+    const { count, rows } = await openView('?pageSize=1');
+    expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen']);
+    expect(count()).toBe('Showing 5 of 8 Rows');
+  });
+
+  test('counts a parent that is kept for a child', async () => {
+    const { count, rows } = await openView('?globalFilter=frogner');
+    expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner']);
+    expect(count()).toBe('Showing 3 of 3 Rows');
+  });
+
+  test('indents children', async () => {
+    const { page } = await openView();
+    const indents = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')].map(
+      ({ style }) => style.paddingInlineStart,
+    );
+    expect(new Set(indents.slice(0, 3)).size).toBe(3);
+    expect(indents[0]).toBe(indents[5]);
+  });
+
+  test('has a mixed checkbox where some of a row’s children are selected', async () => {
+    const { check, boxes } = await openView();
+    const ids = ['0', '0.0', '0.0.0', '0.1', '1'];
+    check('0.0.0');
+    expect(boxes(ids)).toEqual(['mixed', 'mixed', 'checked', 'unchecked', 'unchecked']);
+    check('0');
+    expect(boxes(ids)).toEqual(['checked', 'checked', 'checked', 'checked', 'unchecked']);
+    check('0.1');
+    expect(boxes(ids)).toEqual(['mixed', 'checked', 'checked', 'unchecked', 'unchecked']);
+    check('0.0');
+    check('0');
+    expect(boxes(ids)).toEqual(['unchecked', 'unchecked', 'unchecked', 'unchecked', 'unchecked']);
+  });
+
+  test('has a mixed checkbox where all of a row’s children are selected without it', async () => {
+    const { check, boxes } = await openView();
+    check('2.0');
+    expect(boxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
+    check('2');
+    expect(boxes(['2', '2.0'])).toEqual(['checked', 'checked']);
+  });
+});
