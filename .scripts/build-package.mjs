@@ -1,9 +1,11 @@
 // npm run build:package: makes the package that npm publishes, in dist-package.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join, posix, relative } from 'node:path';
 import { rolldown } from 'rolldown';
-import { doors, ownDependencies, requiredPeers, styleSheets, widerRanges } from './doors.mjs';
+import { buildInspectorPage } from './build-inspector.mjs';
+import { commandFile, doors, ownDependencies, pageFolder, requiredPeers, styleSheets, widerRanges } from './doors.mjs';
 import { root, run } from './install.mjs';
 
 const out = join(root, 'dist-package');
@@ -42,7 +44,10 @@ const inlineSheet = (id) => `export default ${JSON.stringify(readSheet(id.replac
  */
 async function bundle() {
   const bundled = await rolldown({
-    input: Object.fromEntries(Object.values(doors).map((entry) => [entry, sourceOf(entry)])),
+    input: {
+      ...Object.fromEntries(Object.values(doors).map((entry) => [entry, sourceOf(entry)])),
+      [posix.basename(commandFile, '.js')]: join(root, 'src/inspector/server/bin.ts'),
+    },
     external: (specifier) => !isRelative(specifier) && !specifier.startsWith(root),
     platform: 'neutral',
     tsconfig: join(root, 'tsconfig.json'),
@@ -100,7 +105,7 @@ async function bundle() {
   await bundled.close();
   const imports = output.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []));
   const files = new Set(output.map(({ fileName }) => fileName));
-  return new Set(imports.filter((specifier) => !files.has(specifier)).map(packageOf));
+  return new Set(imports.filter((specifier) => !files.has(specifier) && !isBuiltin(specifier)).map(packageOf));
 }
 
 /**
@@ -127,7 +132,7 @@ function declare() {
         /(\bfrom |\bimport\(|^import )(['"])([^'"]+)\2/gm,
         (_, before, quote, /** @type {string} */ specifier) => {
           if (!isRelative(specifier)) {
-            packages.add(packageOf(specifier));
+            if (!isBuiltin(specifier)) packages.add(packageOf(specifier));
             return `${before}${quote}${specifier}${quote}`;
           }
           const target = findDeclaration(join(dirname(file), specifier));
@@ -181,6 +186,7 @@ function writeManifest(packages) {
     type,
     engines,
     sideEffects: ['*.css'],
+    bin: { [String(name)]: `./${commandFile}` },
     exports: {
       ...Object.fromEntries(
         Object.entries(doors).map(([door, entry]) => [
@@ -203,6 +209,8 @@ await run(async () => {
   mkdirSync(out, { recursive: true });
   const imported = await bundle();
   writeManifest(new Set([...imported, ...declare()]));
+  chmodSync(join(out, commandFile), 0o755);
+  await buildInspectorPage(join(out, pageFolder));
   for (const file of ['README.md', 'MIGRATING.md', 'src/table/theming.md', 'LICENSE'])
     cpSync(join(root, file), join(out, file));
 });

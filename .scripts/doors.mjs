@@ -15,7 +15,15 @@ export const doors = {
   './search-params': 'search-params',
   './paths': 'paths',
   './inspector': 'inspector',
+  './inspector/view': 'inspector-view',
+  './vite': 'vite',
 };
+
+/** The file of the package's command. */
+export const commandFile = 'command.js';
+
+/** The folder of the inspector's page, which the command and the door `vite` serve. */
+export const pageFolder = 'inspect';
 
 /**
  * The style sheets by their names in `exports`, each with the door whose imports name its parts.
@@ -24,11 +32,11 @@ export const doors = {
  */
 export const styleSheets = {
   './styles.css': 'react',
-  './inspector.css': 'inspector',
+  './inspector.css': 'inspector-view',
 };
 
 /** Packages that npm installs with this one. All others are peers. */
-export const ownDependencies = ['@tanstack/table-core'];
+export const ownDependencies = ['@tanstack/table-core', 'ws'];
 
 /** A peer that every door needs but search-params. npm installs it too; it is a peer, so that an application has one copy. */
 export const requiredPeers = ['xstate'];

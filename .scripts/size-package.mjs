@@ -1,6 +1,7 @@
 // npm run size:package: prints what each door of the built package weighs: minified and gzipped, with the package's
 // dependencies and without its peers.
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
@@ -19,7 +20,8 @@ await run(async () => {
   for (const [door, entry] of Object.entries(doors)) {
     const bundled = await rolldown({
       input: join(built, `${entry}.js`),
-      external: (specifier) => peers.some((peer) => specifier === peer || specifier.startsWith(`${peer}/`)),
+      external: (specifier) =>
+        isBuiltin(specifier) || peers.some((peer) => specifier === peer || specifier.startsWith(`${peer}/`)),
     });
     const { output } = await bundled.generate({ minify: true, codeSplitting: false });
     await bundled.close();

@@ -28,5 +28,8 @@ test('every file that an application takes from the README is there', () => {
     'tests/package/apps/react-router/src/cities-page.tsx',
     'tests/package/apps/paths/src/lamp.test.ts',
     'tests/package/apps/paths/src/lamp.spec.ts',
+    'tests/package/apps/node/src/lamp.ts',
+    'tests/package/apps/vite/vite.config.ts',
+    'tests/package/apps/vite/src/worker.ts',
   ]);
 });

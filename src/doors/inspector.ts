@@ -1,2 +1,3 @@
-export * from '../inspector';
-export { InspectorPage } from '../inspector/inspector-page';
+export { createInspector, type ApplicationInspector, type InspectorOptions } from '../inspector/feed/create-inspector';
+export type { AddressSource, InspectedApplication, LivingActors, PathOffer } from '../inspector/feed/application';
+export type { AddressReport, AddressParameter } from '../inspector/protocol/messages';

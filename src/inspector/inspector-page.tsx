@@ -2,9 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Inspector } from './inspector';
 import { Applications } from './protocol/applications';
+import { hasSharedOrigin } from './protocol/host';
+import { linesToPaste } from './protocol/lines-to-paste';
 import type { Link } from './protocol/link';
 import type { Memory, WindowLink } from './protocol/window-link';
 import { windowLink } from './protocol/window-link';
+import { broadcastWire, createAddress, socketWire } from './protocol/wire';
 import { readRecording } from './recording/file';
 import { keepRecording, readKept } from './recording/keep';
 import type { Recording } from './recording/recording';
@@ -33,15 +36,24 @@ const originMemory: Memory = {
   },
 };
 
+/** The props of an `InspectorPage`. */
+export interface InspectorPageProps {
+  /**
+   * The address of the WebSocket on which applications report to this page, with its token. Left out, there is none.
+   */
+  readonly server?: string;
+}
+
 /**
- * The inspector as a page of its own. It receives the messages of `createBrowserInspector({ url })` from the application
+ * The inspector as a page of its own. It receives the messages of `createInspector` from every page, frame and worker of its
+ * own origin, and from all that report to its server; those of `createBrowserInspector({ url })` from the application
  * that opened or framed it, of any origin that the user allows. Opened alone, it shows recordings.
  *
  * @example
  * createRoot(element).render(<InspectorPage />); // in the page whose address `openOwnWindow` gets
  */
-export function InspectorPage() {
-  const { link, kept, applications } = useMemo(() => openKept(), []);
+export function InspectorPage({ server }: InspectorPageProps) {
+  const { link, kept, applications } = useMemo(() => openKept(server), [server]);
   const session = useOwnSession(link, kept);
   const [recording, setRecording] = useState<Recording>();
 
@@ -72,7 +84,7 @@ export function InspectorPage() {
       {recording && <Recorded recording={recording} onOpen={open} onClose={() => setRecording(undefined)} />}
       {!recording && session && (
         <Inspector session={session} onOpen={open}>
-          <Welcome onOpen={open} />
+          <Welcome onOpen={open} server={server} />
         </Inspector>
       )}
     </main>
@@ -80,10 +92,13 @@ export function InspectorPage() {
 }
 
 /** Takes up what this window has recorded before it was loaded again. */
-function openKept() {
+function openKept(server: string | undefined) {
   const { recording, applications: known } = readKept(sessionStorage, createLiveRecording());
   const applications = new Applications(known);
-  return { link: windowLink(window, originMemory, applications), kept: recording, applications };
+  // It only answers: nothing that it sends is refused.
+  const ofServer = server === undefined ? [] : [socketWire(`${server}&inspector`, () => undefined)];
+  const wires = [...(hasSharedOrigin() ? [broadcastWire(createAddress())] : []), ...ofServer];
+  return { link: windowLink(window, originMemory, applications, wires), kept: recording, applications };
 }
 
 /** The link of a recording: no messages come, no requests go. */
@@ -145,7 +160,12 @@ function AllowedOrigins({ link }: { link: WindowLink }) {
   );
 }
 
-function Welcome({ onOpen }: { onOpen: (text: string) => string | undefined }) {
+interface WelcomeProps {
+  readonly onOpen: (text: string) => string | undefined;
+  readonly server: string | undefined;
+}
+
+function Welcome({ onOpen, server }: WelcomeProps) {
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
 
@@ -163,10 +183,27 @@ function Welcome({ onOpen }: { onOpen: (text: string) => string | undefined }) {
       }}
     >
       <h1>Inspector</h1>
-      <p>Waiting for an application to show its actors. Point any XState 5 application at this page:</p>
+      <p>
+        Waiting for an application to show its actors. Paste into{' '}
+        {server === undefined
+          ? 'any page, frame or worker of this origin'
+          : 'any application, in a page, a worker or Node'}
+        :
+      </p>
       <pre>
-        {`const inspector = createBrowserInspector({
+        {`${linesToPaste(server)}
+createActor(machine, { inspect }).start();`}
+      </pre>
+      <p>Or watch an XState 5 application that uses @statelyai/inspect:</p>
+      <pre>
+        {server === undefined
+          ? `const inspector = createBrowserInspector({
   url: '${location.origin}${location.pathname}',
+  serializationDepthLimit: 30,
+})
+createActor(machine, { inspect: inspector.inspect }).start()`
+          : `const inspector = createWebSocketInspector({
+  url: '${server}',
   serializationDepthLimit: 30,
 })
 createActor(machine, { inspect: inspector.inspect }).start()`}

@@ -1,10 +1,9 @@
-import { createInspector } from '@statelyai/inspect';
 import type { Actor } from 'xstate';
 import { createActor } from 'xstate';
 import { createInspectorMachine, type InspectorMachine } from '../../machines/inspector';
 import { buildChart } from './chart/build';
 import type { Chart } from './chart/chart';
-import { stamped, startFeed } from './feed/feed';
+import { startFeed } from './feed/feed';
 import type { Feed } from './feed/feed';
 import { whenIdle } from './idle';
 import type { Link } from './protocol/link';
@@ -119,9 +118,8 @@ export class Session {
       const message = readMessage(data, Date.now());
       if (typeof message !== 'string' && message.kind !== 'hello') this.receiveMessage(message);
     };
-    const outlet = createInspector({ send: deliver }, { serialize: stamped });
     const actors = { all: new Set([this.actor]), subscribe: () => () => undefined };
-    this.#self = startFeed({ name: 'Inspector', actors }, { outlet, extend: deliver });
+    this.#self = startFeed({ name: 'Inspector', actors }, { post: deliver });
     this.#self.introduce();
   }
 

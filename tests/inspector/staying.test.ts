@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createActor, type AnyActor } from 'xstate';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startFeed, stamped } from '../../src/inspector/feed/feed';
+import { startFeed } from '../../src/inspector/feed/feed';
 import { isAlive } from '../../src/inspector/moment';
 import { Applications } from '../../src/inspector/protocol/applications';
 import type { Message } from '../../src/inspector/protocol/messages';
@@ -10,7 +10,6 @@ import { readMessage } from '../../src/inspector/protocol/read';
 import { windowLink } from '../../src/inspector/protocol/window-link';
 import { keepRecording, readKept } from '../../src/inspector/recording/keep';
 import { Recording } from '../../src/inspector/recording/recording';
-import { createInspector } from '@statelyai/inspect';
 import { nested } from './machines';
 
 const other = 'https://other.test';
@@ -76,9 +75,8 @@ function post(source: object | null, origin: string, messages: readonly object[]
 /** What an application's own feed tells an inspector that connects. */
 function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[] {
   const sent: object[] = [];
-  const outlet = createInspector({ send: (message) => sent.push(message) }, { serialize: stamped });
   const page = { all: new Set(actors), subscribe: () => () => undefined };
-  const feed = startFeed({ name: 'Own', actors: page }, { outlet, extend: (message) => sent.push(message) });
+  const feed = startFeed({ name: 'Own', actors: page }, { post: (message) => sent.push(message) });
   feed.introduce();
   feed.stop();
   return sent.map((message) => ('abilities' in message ? { ...message, instance } : message));

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { doors, styleSheets } from '../../.scripts/doors.mjs';
@@ -9,6 +10,7 @@ const read = (file: string) => readFileSync(join(built, file), 'utf8');
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
+  readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional: boolean }>>;
@@ -25,8 +27,10 @@ function packagesOf(file: string): string[] {
   for (const reached of files) {
     const imports = read(reached).matchAll(/(?:\bfrom |^import |\bimport\()(["'])([^"']+)\1/gm);
     for (const [, , specifier = ''] of imports) {
+      // The inspector shows a line that applications import it by.
+      if (specifier === 'chartable/inspector') continue;
       if (specifier.startsWith('.')) files.add(join(dirname(reached), specifier).replaceAll('\\', '/'));
-      else packages.add(packageOf(specifier));
+      else if (!isBuiltin(specifier)) packages.add(packageOf(specifier));
     }
   }
   return [...packages].toSorted();
@@ -42,7 +46,8 @@ const needed: Record<string, readonly string[]> = {
   './machine': ['xstate'],
   './search-params': [],
   './paths': ['xstate'],
-  './inspector': [
+  './inspector': ['ws', 'xstate'],
+  './inspector/view': [
     '@statelyai/inspect',
     '@tanstack/react-virtual',
     '@xstate/react',
@@ -50,8 +55,10 @@ const needed: Record<string, readonly string[]> = {
     'd3-zoom',
     'elkjs',
     'react',
+    'ws',
     'xstate',
   ],
+  './vite': ['ws'],
 };
 
 describe('the built package', () => {
@@ -69,7 +76,7 @@ describe('the built package', () => {
 
   test('installs nothing that only the demos need, and no peer but XState', () => {
     const wanted = new Set(Object.values(needed).flat());
-    expect(Object.keys(manifest.dependencies)).toEqual(['@tanstack/table-core']);
+    expect(Object.keys(manifest.dependencies)).toEqual(['@tanstack/table-core', 'ws']);
     expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
       [...wanted].toSorted(),
     );
@@ -87,8 +94,16 @@ describe('the built package', () => {
   });
 
   test('has the worker of the inspector where its address says', () => {
-    const [, worker = ''] = /new URL\("(\.\/[^"]+)", import\.meta\.url\)/.exec(read('inspector.js')) ?? [];
+    const [, worker = ''] = /new URL\("(\.\/[^"]+)", import\.meta\.url\)/.exec(read('inspector-view.js')) ?? [];
     expect(read(worker)).toBe(readFileSync(join(root, 'node_modules/elkjs/lib/elk-worker.min.js'), 'utf8'));
+  });
+
+  test('has the inspector’s page, which loads nothing from elsewhere, and the command that serves it', () => {
+    const page = read('inspect/index.html');
+    const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+    expect(addresses.filter((address) => !address?.startsWith('./assets/'))).toEqual(['data:,']);
+    expect(manifest.bin).toEqual({ chartable: './command.js' });
+    expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
   test('has each module once, in the chunk that its doors share', () => {

@@ -1,9 +1,13 @@
-import type { AnyActor } from 'xstate';
+import type { AnyActor, EventObject } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
+import type { Json } from '../protocol/json';
 import type { Request } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { familyOf, plainEvent } from './describe';
+
+/** The events whose masked forms an inspector was given, by the text of these forms. */
+const unmasked = new WeakMap<InspectedApplication, Map<string, EventObject>>();
 
 type Answer = (message: Readonly<Record<string, unknown>>) => void;
 
@@ -11,7 +15,7 @@ type Answer = (message: Readonly<Record<string, unknown>>) => void;
 export function answerRequest(application: InspectedApplication, request: Request, answer: Answer): void {
   const actor = find(application, request.session);
   if (request.type === '@chartable.send') {
-    actor?.send(request.event);
+    actor?.send(unmask(application, request.event));
     return;
   }
   const reply = (value: unknown) =>
@@ -28,10 +32,10 @@ export function answerRequest(application: InspectedApplication, request: Reques
   }
   switch (request.type) {
     case '@chartable.example':
-      reply(plainEvent(application.example?.(actor, request.eventType) ?? { type: request.eventType }));
+      reply(mask(application, application.example?.(actor, request.eventType) ?? { type: request.eventType }));
       break;
     case '@chartable.can':
-      reply(can(actor, request.event));
+      reply(can(actor, unmask(application, request.event)));
       break;
     case '@chartable.offers':
       reply((application.paths ?? []).filter((offer) => offer.fits(actor)).map(({ id, label }) => ({ id, label })));
@@ -43,13 +47,30 @@ export function answerRequest(application: InspectedApplication, request: Reques
         break;
       }
       offer.generate(actor).then(
-        (paths) => reply(paths.map(({ state, steps }) => ({ state, steps: steps.map(plainEvent) }))),
+        (paths) =>
+          reply(paths.map(({ state, steps }) => ({ state, steps: steps.map((step) => mask(application, step)) }))),
         (error: unknown) =>
           reply(error instanceof Error ? error.message : 'The application could not work out the paths.'),
       );
       break;
     }
   }
+}
+
+/** Returns an event as data that may leave the application, and keeps the event for when it is sent back. */
+function mask(application: InspectedApplication, event: EventObject): Json {
+  const data = plainEvent(event);
+  const shown = application.sanitize?.(data, 'event') ?? data;
+  const text = JSON.stringify(shown);
+  if (text !== JSON.stringify(data)) {
+    const events = unmasked.get(application) ?? new Map<string, EventObject>();
+    unmasked.set(application, events.set(text, event));
+  }
+  return shown;
+}
+
+function unmask(application: InspectedApplication, event: EventObject): EventObject {
+  return unmasked.get(application)?.get(JSON.stringify(event)) ?? event;
 }
 
 function find(application: InspectedApplication, session: string): AnyActor | undefined {

@@ -41,13 +41,15 @@ export interface InspectedApplication {
   readonly actors: LivingActors;
   readonly address?: AddressSource;
   /**
-   * Masks secrets. It gets each snapshot, event and change of the address as JSON data before it leaves the application,
-   * and returns what may be shown in its place.
+   * Masks secrets. It gets each machine's definition, each snapshot, each event, examples and events of paths included, and
+   * each change of the address as JSON data before it leaves the application, and returns what may be shown in its place.
+   *
+   * An example or an event of a path that was masked is carried out as it was, when the inspector sends it back as it was shown.
    *
    * @example
    * sanitize: (data) => JSON.parse(JSON.stringify(data, (key, value) => (key === 'password' ? '…' : value)))
    */
-  sanitize?(data: Json, kind: 'snapshot' | 'event' | 'address'): Json;
+  sanitize?(data: Json, kind: 'definition' | 'snapshot' | 'event' | 'address'): Json;
   /** Returns an example of an event, for the user to edit; undefined if there is none. */
   example?(actor: AnyActor, eventType: string): EventObject | undefined;
   readonly paths?: readonly PathOffer[];

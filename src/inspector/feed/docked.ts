@@ -1,13 +1,12 @@
-import { createInspector } from '@statelyai/inspect';
 import type { Link } from '../protocol/link';
 import { readMessage } from '../protocol/read';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
-import { stamped, startFeed } from './feed';
+import { startFeed } from './feed';
 
 /**
- * Creates a link within the page, for a docked inspector. Messages pass through `@statelyai/inspect` and `readMessage` like
- * those of another window, but are not copied and not serialized to text.
+ * Creates a link within the page, for a docked inspector. Messages pass through `readMessage` like those of another
+ * window, but are not copied and not serialized to text.
  */
 export function dockedLink(application: InspectedApplication): Link {
   let deliver: (data: unknown) => void = () => undefined;
@@ -17,8 +16,7 @@ export function dockedLink(application: InspectedApplication): Link {
         const message = readMessage(data, Date.now());
         if (message !== 'foreign') receive(message);
       };
-      const outlet = createInspector({ send: (message) => deliver(message) }, { serialize: stamped });
-      const feed = startFeed(application, { outlet, extend: (message) => deliver(message) });
+      const feed = startFeed(application, { post: (message) => deliver(message) });
       feed.introduce();
       return () => {
         feed.stop();

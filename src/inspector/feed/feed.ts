@@ -1,4 +1,3 @@
-import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActor, InspectedEventEvent, InspectionEvent } from 'xstate';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
@@ -19,17 +18,15 @@ import {
   statusOf,
 } from './describe';
 
-/** The part of an inspector of `@statelyai/inspect` that the feed calls. */
-export interface Outlet {
-  actor(actor: AnyActor, snapshot: object, info: { readonly definition?: string }): void;
-  event(actor: AnyActor, event: { readonly type: string }, info: { readonly source?: string }): void;
-  snapshot(actor: AnyActor, snapshot: object, info: { readonly event: { readonly type: string } }): void;
-}
+/** Posts a message to an inspector. */
+export type Post = (message: Readonly<Record<string, unknown>>) => void;
 
 export interface FeedOptions {
-  readonly outlet: Outlet;
-  /** Sends messages that Stately's protocol does not have. Left out, only Stately's own are sent. */
-  readonly extend?: (message: Readonly<Record<string, unknown>>) => void;
+  readonly post: Post;
+  /** True for an inspector that knows Stately's messages only: it is sent no others. */
+  readonly isPlain?: boolean;
+  /** Tells this application from others, and this load of it from the next; `pageInstance` if left out. */
+  readonly instance?: string;
 }
 
 export interface Feed {
@@ -53,46 +50,17 @@ const maxQueuedEvents = 80_000;
 /** Queued events are reported after so many milliseconds, also if the page was never idle. */
 const maxQueueDelayMs = 500;
 
-/** Fields of the message that is being created, in place of those that `@statelyai/inspect` would set. */
-export interface Stamp {
-  readonly at: number;
-  readonly rootId: string;
-  readonly definition?: string;
-  readonly name?: string;
-  readonly parentId?: string | undefined;
-  readonly logic?: string;
-  readonly isMain?: boolean;
-}
-
 /** Tells this page load from others, to an inspector that outlives it. */
-export const instance = `${performance.timeOrigin}`;
-
-let stamp: Stamp | undefined;
-
-/**
- * Applies the current stamp to a message. For the `serialize` option of `@statelyai/inspect`, which sets the time of
- * sending instead of the time of the event, and sorts a definition's keys by name.
- */
-export function stamped(message: StatelyInspectionEvent): StatelyInspectionEvent {
-  if (!stamp) return message;
-  const { at, ...rest } = stamp;
-  return { ...message, ...rest, createdAt: String(at) };
-}
-
-function withStamp(next: Stamp, sendMessage: () => void): void {
-  stamp = next;
-  try {
-    sendMessage();
-  } finally {
-    stamp = undefined;
-  }
-}
+export const pageInstance = `${performance.timeOrigin}`;
 
 /**
  * Inspects the living actors of an application and reports them to an inspector. Inspection events are queued as they
  * happen and turned into messages when the page is idle, so that typing does not wait for them.
  */
-export function startFeed(application: InspectedApplication, { outlet, extend }: FeedOptions): Feed {
+export function startFeed(
+  application: InspectedApplication,
+  { post, isPlain = false, instance = pageInstance }: FeedOptions,
+): Feed {
   const attached = new Map<AnyActor, () => void>();
   const steps = new Map<string, StepDraft>();
   /** The last reported state of each actor: unchanged parts are neither copied nor compared again. */
@@ -157,7 +125,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     const actor = actorOf(event.actorRef);
     if (!actor) return;
     if (lostEvents > 0) {
-      send('@chartable.lost', { count: lostEvents }, at);
+      extend('@chartable.lost', { count: lostEvents }, at);
       lostEvents = 0;
     }
     const { rootId } = event;
@@ -171,9 +139,8 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
         break;
       case '@xstate.event': {
         const source = event.sourceRef?.sessionId;
-        withStamp({ at, rootId }, () => {
-          outlet.event(actor, readEvent(event.event), source === undefined ? {} : { source });
-        });
+        const { sessionId } = actor;
+        send('@xstate.event', { sessionId, rootId, sourceId: source, event: readEvent(event.event) }, at);
         break;
       }
       case '@xstate.microstep':
@@ -197,7 +164,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   function reportStep(actor: AnyActor, snapshot: unknown, event: unknown, at: number, rootId: string): void {
     const step = steps.get(actor.sessionId);
     steps.delete(actor.sessionId);
-    if (extend && step) send('@chartable.step', { sessionId: actor.sessionId, ...step }, at);
+    if (step) extend('@chartable.step', { sessionId: actor.sessionId, ...step }, at);
     reportSnapshot(actor, snapshot, readEvent(event), at, rootId);
   }
 
@@ -214,15 +181,11 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   }
 
   function reportActor(actor: AnyActor, at: number, rootId: string): void {
-    const definition = definitionOf(actor);
+    const { sessionId } = actor;
     const snapshot = readState(actor, actor.getSnapshot());
-    const naming = { name: nameOf(actor), parentId: parentOf(actor), logic: logicOf(actor) };
-    withStamp(
-      { at, rootId, ...naming, isMain: isMain(actor), ...(definition === undefined ? {} : { definition }) },
-      () => {
-        outlet.actor(actor, snapshot, {});
-      },
-    );
+    const naming = { name: nameOf(actor), parentId: parentOf(actor), logic: logicOf(actor), isMain: isMain(actor) };
+    const fields = { sessionId, rootId, ...naming, definition: readDefinition(actor), snapshot };
+    send('@xstate.actor', fields, at);
   }
 
   function reportSnapshot(
@@ -232,9 +195,24 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     at: number,
     rootId: string,
   ): void {
-    const next = readState(actor, snapshot);
-    withStamp({ at, rootId }, () => outlet.snapshot(actor, next, { event }));
+    sendSnapshot(actor, readState(actor, snapshot), event, at, rootId);
     if (statusOf(actor) !== 'active') reported.delete(actor.sessionId);
+  }
+
+  function sendSnapshot(
+    { sessionId }: AnyActor,
+    state: object,
+    event: { type: string },
+    at: number,
+    rootId: string,
+  ): void {
+    send('@xstate.snapshot', { sessionId, rootId, event, snapshot: { status: 'active', ...state } }, at);
+  }
+
+  function readDefinition(actor: AnyActor): string | undefined {
+    const definition = definitionOf(actor);
+    if (definition === undefined || !application.sanitize) return definition;
+    return JSON.stringify(application.sanitize(plain(JSON.parse(definition)).value, 'definition'));
   }
 
   function readState(actor: AnyActor, snapshot: unknown): object {
@@ -250,7 +228,12 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
   }
 
   function send(type: string, fields: Readonly<Record<string, unknown>>, at: number): void {
-    extend?.({ type, _version: protocolVersion, createdAt: String(at), ...fields });
+    post({ type, _version: protocolVersion, createdAt: String(at), id: null, ...fields });
+  }
+
+  /** Sends a message that Stately's protocol does not have. */
+  function extend(type: string, fields: Readonly<Record<string, unknown>>, at: number): void {
+    if (!isPlain) send(type, fields, at);
   }
 
   function attach(root: AnyActor): void {
@@ -264,7 +247,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     for (const actor of familyOf(root)) {
       reportActor(actor, at, root.sessionId);
       const delays = listTimers(root, actor);
-      if (extend && delays.length > 0) {
+      if (!isPlain && delays.length > 0) {
         send('@chartable.step', { sessionId: actor.sessionId, microsteps: [], actions: [], delays, cancelled: [] }, at);
         reportSnapshot(actor, actor.getSnapshot(), { type: '' }, at, root.sessionId);
       }
@@ -281,13 +264,8 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       // The application may remove an actor before it stops it. For the inspector it is stopped now.
       if (statusOf(root) === 'active') {
         for (const actor of familyOf(root)) {
-          withStamp({ at: Date.now(), rootId: root.sessionId }, () =>
-            outlet.snapshot(
-              actor,
-              { ...readState(actor, actor.getSnapshot()), status: 'stopped' },
-              { event: { type: 'xstate.stop' } },
-            ),
-          );
+          const state = { ...readState(actor, actor.getSnapshot()), status: 'stopped' };
+          sendSnapshot(actor, state, { type: 'xstate.stop' }, Date.now(), root.sessionId);
           reported.delete(actor.sessionId);
         }
       }
@@ -304,7 +282,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
     flush();
     const next = plain(change).value;
     const shown = application.sanitize?.(next, 'address') ?? next;
-    send('@chartable.address', isJsonObject(shown) ? shown : {}, Date.now());
+    extend('@chartable.address', isJsonObject(shown) ? shown : {}, Date.now());
   });
   for (const root of application.actors.all) attach(root);
 
@@ -314,7 +292,7 @@ export function startFeed(application: InspectedApplication, { outlet, extend }:
       const { address, paths, name } = application;
       const abilities = ['send', 'steps', ...(address ? ['address'] : []), ...(paths ? ['paths'] : [])];
       const living = [...attached.keys()].flatMap(familyOf).map(({ sessionId }) => sessionId);
-      send('@chartable.hello', { application: name, abilities, instance, living }, Date.now());
+      extend('@chartable.hello', { application: name, abilities, instance, living }, Date.now());
       // The oldest moment of a recording has the main actors already.
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) introduceRoot(root);

@@ -1,11 +1,11 @@
-import { createBrowserInspector, createInspector } from '@statelyai/inspect';
+import { createBrowserInspector } from '@statelyai/inspect';
 import { isObject } from '../protocol/json';
 import { connectedType, disconnectedType } from '../protocol/messages';
 import { readRequest } from '../protocol/read';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
 import type { FeedOptions } from './feed';
-import { instance, stamped, startFeed } from './feed';
+import { pageInstance, startFeed } from './feed';
 
 /** A window with an inspector that the application reports to. */
 export interface InspectorWindow {
@@ -55,16 +55,14 @@ export function joinOwnWindow(application: InspectedApplication, target: Window)
 function reportToOwnWindow(application: InspectedApplication, target: Window) {
   // Only our own origin may receive what the actors hold.
   const post = (message: object) => target.postMessage(message, location.origin);
-  const outlet = createInspector({ send: post }, { serialize: stamped });
   return report(application, {
     target,
-    outlet,
-    extend: post,
+    post,
     receiveData(data, origin) {
       const request = origin === location.origin ? readRequest(data) : undefined;
       if (request) answerRequest(application, request, post);
     },
-    stop: () => post({ type: disconnectedType, instance }),
+    stop: () => post({ type: disconnectedType, instance: pageInstance }),
   });
 }
 
@@ -82,12 +80,18 @@ export function openHostedWindow(application: InspectedApplication): InspectorWi
     autoStart: false,
     // Living actors are reported each time an inspector connects. Deferred events would bring back stopped ones.
     maxDeferredEvents: 0,
-    serialize: stamped,
   });
   inspector.start();
   const target = inspector.adapter.targetWindow;
   if (!target) return undefined;
-  return report(application, { target, outlet: inspector, receiveData: () => undefined, stop: () => inspector.stop() });
+  const { origin } = new URL(inspector.adapter.options.url);
+  return report(application, {
+    target,
+    isPlain: true,
+    post: (message) => target.postMessage(message, origin),
+    receiveData: () => undefined,
+    stop: () => inspector.stop(),
+  });
 }
 
 interface Report extends FeedOptions {

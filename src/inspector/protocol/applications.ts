@@ -61,7 +61,9 @@ export class Applications {
   /** Returns the message with session ids of its own application, after the end of the one that it takes the place of. */
   qualify(source: unknown, origin: string, message: Message): Message[] {
     const before =
-      message.kind === 'gone' ? this.#findLeaving(source, origin, message.instance) : this.#find(source, origin);
+      message.kind === 'gone'
+        ? this.#findLeaving(source, origin, message.instance)
+        : (this.#findInstance(source, message) ?? this.#find(source, origin));
     if (message.kind === 'gone') return before ? [this.#end(before)] : [];
     if (before && !isOtherLoad(before, message))
       return [...this.#introduce(before, message), toApplication(before, message)];
@@ -110,6 +112,14 @@ export class Applications {
   #end(application: Application): Message & { kind: 'gone' } {
     application.isGone = true;
     return { kind: 'gone', at: Date.now(), application: application.number };
+  }
+
+  /** Finds an application that says by its page load that it is heard again, on another connection. */
+  #findInstance(source: unknown, message: Message): Application | undefined {
+    if (message.kind !== 'hello' || message.instance === undefined) return undefined;
+    const known = this.#all.findLast((one) => !one.isReplaced && one.instance === message.instance);
+    if (known) known.source = source;
+    return known;
   }
 
   /** Finds the latest load of a window. One that is heard again after this page was loaded is known by its origin. */

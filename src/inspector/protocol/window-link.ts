@@ -2,7 +2,9 @@ import { Applications } from './applications';
 import { isObject } from './json';
 import type { Link } from './link';
 import { connectedType } from './messages';
+import { connectPeers } from './peers';
 import { readMessage } from './read';
+import type { OpenWire } from './wire';
 
 /** Maximum number of held messages of an origin. Further ones replace the oldest. */
 const maxHeldMessages = 1000;
@@ -40,8 +42,16 @@ export interface WindowLink extends Link {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** @param applications the applications that were heard before this page was loaded again */
-export function windowLink(window: Window, memory: Memory, applications = new Applications()): WindowLink {
+/**
+ * @param applications the applications that were heard before this page was loaded again
+ * @param wires connections to applications that no window stands for; all of them may be heard
+ */
+export function windowLink(
+  window: Window,
+  memory: Memory,
+  applications = new Applications(),
+  wires: readonly OpenWire[] = [],
+): WindowLink {
   const listeners = new Set<() => void>();
   const queues = new Map<string, { data: unknown; source: unknown }[]>();
   const refused = new Set<string>();
@@ -88,6 +98,7 @@ export function windowLink(window: Window, memory: Memory, applications = new Ap
       const other: unknown = window.self === window.top ? window.opener : window.parent;
       // The opener may be of any origin. It learns only that this window is ready.
       if (isWindow(other)) other.postMessage({ type: connectedType }, '*');
+      const hangUp = connectPeers(wires, window.location.origin, deliver);
       const presence = setInterval(() => {
         for (const message of applications.endClosed(Date.now())) receive(message);
         // One that was loaded again does not know of this window.
@@ -96,6 +107,7 @@ export function windowLink(window: Window, memory: Memory, applications = new Ap
       }, presenceCheckMs);
       return () => {
         clearInterval(presence);
+        hangUp();
         window.removeEventListener('message', receiveMessage);
         deliver = undefined;
       };

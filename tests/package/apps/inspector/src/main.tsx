@@ -1,5 +1,5 @@
 import 'chartable/inspector.css';
-import { DockedInspector, type InspectedApplication } from 'chartable/inspector';
+import { DockedInspector, type InspectedApplication } from 'chartable/inspector/view';
 import { createRoot } from 'react-dom/client';
 import { createActor, createMachine } from 'xstate';
 

@@ -1,0 +1,21 @@
+// Builds the inspector's page, as `chartable inspect` and the Vite plugin serve it.
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { root } from './install.mjs';
+
+/** @param {string} outDir */
+export async function buildInspectorPage(outDir) {
+  // Vitest sets it, and Vite would build with React's development version.
+  delete process.env['NODE_ENV'];
+  await build({
+    configFile: false,
+    root: join(root, 'src/inspector/standalone'),
+    // It is served below any path.
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  });
+}

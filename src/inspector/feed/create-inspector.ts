@@ -1,0 +1,82 @@
+import type { InspectionEvent } from 'xstate';
+import { createActor } from 'xstate';
+import { hasSharedOrigin, nameOfHost } from '../protocol/host';
+import { broadcastWire, createAddress, socketWire } from '../protocol/wire';
+import type { InspectedApplication } from './application';
+import { reportOverWire } from './reporter';
+import { createRoots } from './roots';
+import { shortestPaths } from './shortest-paths';
+
+/** The options of `createInspector`. */
+export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'actors'>> {
+  /**
+   * The address of an inspector's server, as `chartable inspect` prints it: `ws://127.0.0.1:4321/?token=…`. Left out, only
+   * inspectors of the page's own origin are reported to, such as that of the Vite plugin.
+   */
+  readonly url?: string | undefined;
+}
+
+/** The application's end of an inspector. */
+export interface ApplicationInspector {
+  /** For the option `inspect` of XState's `createActor`, `useActor`, `useMachine` and `useActorRef`. */
+  readonly inspect: (event: InspectionEvent) => void;
+  /** XState's `createActor`, for actors that cost nothing until someone looks. */
+  readonly createActor: typeof createActor;
+  /** The application as a docked inspector or a window of its own gets it. */
+  readonly application: InspectedApplication;
+  /** Ends the reports. Actors run on. */
+  stop(): void;
+}
+
+/**
+ * Creates an application's end of an inspector, in a page, a frame, a worker or Node. It reports the actors that are made
+ * with it to each inspector that looks, takes the events that are sent there, and finds paths of their machines. Until someone looks, it
+ * reads nothing of them.
+ *
+ * @throws {TypeError} if `url` is no address of a WebSocket
+ * @example
+ * const { inspect } = createInspector({ url: 'ws://127.0.0.1:4321/?token=…' });
+ * createActor(machine, { inspect }).start();
+ */
+export function createInspector(options: InspectorOptions = {}): ApplicationInspector {
+  const { url, ...rest } = options;
+  if (url !== undefined && !isSocketAddress(url))
+    throw new TypeError(
+      `createInspector: \`url\` must be the address of a WebSocket, such as 'ws://127.0.0.1:4321/?token=…', got ${JSON.stringify(url)}`,
+    );
+  const actors = createRoots();
+  const application: InspectedApplication = {
+    // A page's title may come later.
+    get name() {
+      return nameOfHost();
+    },
+    actors,
+    paths: [shortestPaths(options.example)],
+    ...rest,
+  };
+  const instance = createAddress();
+  const ends: (() => void)[] = [];
+  if (hasSharedOrigin()) ends.push(reportOverWire(application, instance, broadcastWire(instance)));
+  // oxlint-disable-next-line no-console -- A developer's tool that finds no inspector says so.
+  const warn = (why: string) => console.warn(`createInspector: ${why}.`);
+  if (url !== undefined) ends.push(reportOverWire(application, instance, socketWire(url, warn)));
+
+  return {
+    inspect: actors.inspect,
+    createActor: (logic, ...actorOptions) => {
+      const actor = createActor(logic, ...actorOptions);
+      actors.add(actor);
+      return actor;
+    },
+    application,
+    stop: () => ends.splice(0).forEach((end) => end()),
+  };
+}
+
+function isSocketAddress(text: unknown): boolean {
+  try {
+    return typeof text === 'string' && ['ws:', 'wss:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import { isObject } from '../protocol/json';
+import { connectedType, disconnectedType, presentType, seekType } from '../protocol/messages';
+import { readRequest } from '../protocol/read';
+import type { OpenWire } from '../protocol/wire';
+import { answerRequest } from './answer';
+import type { InspectedApplication } from './application';
+import type { Feed } from './feed';
+import { startFeed } from './feed';
+
+/**
+ * Reports an application over a wire, to each inspector that asks. Until one does, the application is not looked at.
+ *
+ * @param instance tells this load of this application from all others
+ * @returns a function that ends the reports
+ */
+export function reportOverWire(application: InspectedApplication, instance: string, open: OpenWire): () => void {
+  const feeds = new Map<string, Feed>();
+
+  function stopFeeds(): void {
+    for (const feed of feeds.values()) feed.stop();
+    feeds.clear();
+  }
+
+  const wire = open({
+    opened: () => wire.post({ type: presentType, instance }),
+    lost: stopFeeds,
+    received(data, from) {
+      const post = (message: object) => wire.post(message, from);
+      const type = isObject(data) ? data['type'] : undefined;
+      if (type === seekType) {
+        wire.post({ type: presentType, instance }, from);
+        return;
+      }
+      if (type === connectedType) {
+        const feed = feeds.get(from) ?? startFeed(application, { post, instance });
+        feeds.set(from, feed);
+        feed.introduce();
+        return;
+      }
+      if (type === disconnectedType) {
+        feeds.get(from)?.stop();
+        feeds.delete(from);
+        return;
+      }
+      const request = feeds.has(from) ? readRequest(data) : undefined;
+      if (request) answerRequest(application, request, post);
+    },
+  });
+
+  return () => {
+    stopFeeds();
+    wire.post({ type: disconnectedType, instance });
+    wire.close();
+  };
+}

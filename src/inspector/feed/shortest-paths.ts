@@ -1,0 +1,89 @@
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { StateMachine, isMachineSnapshot } from 'xstate';
+import type { PathMachine } from '../../../machines/paths';
+import { plain } from '../protocol/plain';
+import type { InspectedApplication, PathOffer } from './application';
+
+/** Maximum number of states that are searched: context makes the states of many machines endless. */
+const maxSearchedStates = 2000;
+
+/**
+ * Paths of any machine, from its present state: `xstate/graph` walks the machine itself, with its own guards. Actions are
+ * not carried out, and no actor is started.
+ *
+ * @param example returns an event's payload; an event without an example has none
+ */
+export function shortestPaths(example: InspectedApplication['example']): PathOffer {
+  return {
+    id: 'shortest',
+    label: 'Find the shortest path to each state',
+    fits: (actor) => actor.logic instanceof StateMachine,
+    async generate(actor) {
+      const { generatePaths } = await import('../../../machines/paths');
+      const snapshot: unknown = actor.getSnapshot();
+      const machine: unknown = actor.logic;
+      if (!isStateMachine(machine) || !isMachineSnapshot(snapshot) || snapshot.status !== 'active')
+        throw new Error('The actor is no running machine.');
+      const events = machine.events
+        .filter((type: string) => !type.startsWith('xstate.') && !type.includes('*'))
+        .map((type: string): EventObject => example?.(actor, type) ?? { type });
+      let left = maxSearchedStates;
+      const { shortest } = generatePaths(fromPresent(machine, actor, snapshot), {
+        input: undefined,
+        events: () => (left-- > 0 ? events : []),
+        // What the actors of a machine will answer is not known.
+        ends: () => [],
+        serialize: ({ value, context }) => plain([value, context]).value,
+      });
+      return listStates(shortest);
+    },
+  };
+}
+
+interface WalkedPath {
+  readonly start: AnyMachineSnapshot;
+  readonly steps: readonly { readonly event: EventObject; readonly snapshot: AnyMachineSnapshot }[];
+}
+
+/** Returns the shortest steps to each state that is no mere parent of others. */
+function listStates(paths: readonly WalkedPath[]): { state: string; steps: readonly EventObject[] }[] {
+  const found = new Map<string, readonly EventObject[]>();
+  const visit = ({ _nodes }: AnyMachineSnapshot, steps: readonly EventObject[]) => {
+    for (const { id, type } of _nodes) {
+      if (type !== 'atomic' && type !== 'final') continue;
+      const before = found.get(id);
+      if (!before || steps.length < before.length) found.set(id, steps);
+    }
+  };
+  for (const { start, steps } of paths) {
+    visit(start, []);
+    const events = steps.map(({ event }) => event);
+    for (const [index, { snapshot }] of steps.entries()) visit(snapshot, events.slice(0, index + 1));
+  }
+  return [...found].map(([state, steps]) => ({ state, steps }));
+}
+
+const isStateMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
+
+/** Returns the machine as if it began in the actor's present state, with its running timers. */
+function fromPresent(
+  machine: AnyStateMachine,
+  actor: AnyActor,
+  snapshot: AnyMachineSnapshot,
+): PathMachine<AnyMachineSnapshot, EventObject, undefined> {
+  return {
+    root: machine.root,
+    getInitialSnapshot(scope) {
+      const timers = Object.values(actor.system.getSnapshot()._scheduledEvents);
+      for (const { source, event, id, delay, startedAt } of timers) {
+        if (source !== actor) continue;
+        const left = Math.max(0, startedAt + delay - Date.now());
+        const info = { context: {}, event, self: scope.self, system: scope.system };
+        scope.actionExecutor({ type: 'xstate.raise', info, params: { event, id, delay: left }, exec: undefined });
+      }
+      return snapshot;
+    },
+    transition: (before, event, scope) => machine.transition(before, event, scope),
+    getPersistedSnapshot: (before) => machine.getPersistedSnapshot(before),
+  };
+}

@@ -1,0 +1,67 @@
+import { isObject } from './json';
+import { connectedType, disconnectedType, presentType, seekType } from './messages';
+import type { OpenWire, Wire } from './wire';
+
+/** An application at the other end of a wire. It is spoken to as if it were a window. */
+interface Peer {
+  closed: boolean;
+  readonly instance: string | undefined;
+  readonly postMessage: (data: unknown) => void;
+}
+
+/** Receives a message of an application, which `source` stands for. */
+type Deliver = (data: unknown, source: object, origin: string) => void;
+
+/**
+ * Connects an inspector to all applications on these wires. One that is on two of them is heard on the first.
+ *
+ * @param ownOrigin the origin of applications that tell no other
+ * @returns a function that hangs up
+ */
+export function connectPeers(wires: readonly OpenWire[], ownOrigin: string, deliver: Deliver): () => void {
+  const all = new Set<Peer>();
+  const ends = wires.map((open) => {
+    const peers = new Map<string, Peer>();
+
+    function end(from: string): void {
+      const peer = peers.get(from);
+      if (!peer) return;
+      peer.closed = true;
+      peers.delete(from);
+      all.delete(peer);
+    }
+
+    function meet(from: string, instance: string | undefined): void {
+      const isKnown = [...all].some((peer) => instance !== undefined && peer.instance === instance);
+      if (isKnown) return;
+      end(from);
+      const peer: Peer = {
+        closed: false,
+        instance,
+        postMessage(data) {
+          if (!peer.closed) wire.post(data, from);
+        },
+      };
+      peers.set(from, peer);
+      all.add(peer);
+      wire.post({ type: connectedType }, from);
+    }
+
+    const wire: Wire = open({
+      opened: () => wire.post({ type: seekType }),
+      lost: () => [...peers.keys()].forEach(end),
+      received(data, from, origin = ownOrigin) {
+        const { type, instance } = isObject(data) ? data : {};
+        if (type === presentType) return meet(from, typeof instance === 'string' ? instance : undefined);
+        const peer = peers.get(from);
+        if (peer) deliver(data, peer, origin);
+        if (type === disconnectedType) end(from);
+      },
+    });
+    return () => {
+      wire.post({ type: disconnectedType });
+      wire.close();
+    };
+  });
+  return () => ends.forEach((end) => end());
+}

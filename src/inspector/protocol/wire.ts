@@ -1,0 +1,241 @@
+import { isNode } from './host';
+import { isObject } from './json';
+import { disconnectedType } from './messages';
+
+/**
+ * A connection that several applications and inspectors share. Each has an address of its own on it. Whatever is posted
+ * without a receiver reaches all of the other side: an application's message all inspectors, an inspector's all applications.
+ */
+export interface Wire {
+  post(data: unknown, to?: string): void;
+  close(): void;
+}
+
+/** What happens on a wire. */
+export interface WireListener {
+  /** Called when messages can be sent, also after the connection was lost. */
+  opened(): void;
+  /** @param origin the page that the message comes from, or another name of its sender; undefined for the own origin */
+  received(data: unknown, from: string, origin?: string): void;
+  /** Called when the connection was lost: all others on it are gone until they are heard again. */
+  lost(): void;
+}
+
+export type OpenWire = (listener: WireListener) => Wire;
+
+/** A message on a wire. */
+export interface Envelope {
+  readonly data: unknown;
+  readonly from: string | undefined;
+  /** Undefined for a message to all. */
+  readonly to: string | undefined;
+  readonly origin: string | undefined;
+}
+
+const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Reads what came over a wire; undefined for anything else. */
+export function readEnvelope(data: unknown): Envelope | undefined {
+  if (!isObject(data) || !('data' in data) || 'type' in data) return undefined;
+  return {
+    data: data['data'],
+    from: readText(data['from']),
+    to: readText(data['to']),
+    origin: readText(data['origin']),
+  };
+}
+
+/** Returns a text that no one else has as its address. */
+export function createAddress(): string {
+  return Array.from({ length: 4 }, () => Math.random().toString(36).slice(2, 8)).join('');
+}
+
+/** The channel that pages, frames and workers of one origin share. */
+const broadcastName = 'chartable.inspector';
+
+/** Type of the message by which someone on the channel says that it holds the lock of its address. */
+const aliveType = '@chartable.alive';
+
+/**
+ * A wire between the pages, frames and workers of one origin. It needs neither a server nor a window that knows the other.
+ *
+ * Nobody on a channel hears that another has ended. So each holds a lock by its address once it was spoken to, which the others
+ * wait for: the browser gives it to them when the page or worker is gone. Pages without secure context have no locks; they say
+ * so when they are left.
+ *
+ * @param address the own address on it
+ */
+export const broadcastWire =
+  (address: string): OpenWire =>
+  (listener) => {
+    const channel = new BroadcastChannel(broadcastName);
+    const locks = 'locks' in navigator ? navigator.locks : undefined;
+    const lockOf = (of: string) => `${broadcastName} ${of}`;
+    const isOver = new AbortController();
+    const watched = new Set<string>();
+    /** Those that were told that this one holds its lock. */
+    const watchers = new Set<string>();
+    let holding: Promise<void> | undefined;
+
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has one origin.
+    const post = (data: unknown, to?: string) => channel.postMessage({ data, from: address, to });
+    const ignore = () => undefined;
+
+    function holdLock(): Promise<void> {
+      holding ??= new Promise((resolve) => {
+        locks
+          ?.request(lockOf(address), () => {
+            resolve();
+            return new Promise((release) => isOver.signal.addEventListener('abort', release));
+          })
+          .catch(ignore);
+      });
+      return holding;
+    }
+
+    function watch(other: string): void {
+      if (watched.has(other)) return;
+      watched.add(other);
+      const tell = () => listener.received({ type: disconnectedType }, other);
+      locks?.request(lockOf(other), { signal: isOver.signal }, tell).catch(ignore);
+    }
+
+    channel.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
+      const { data, from, to } = readEnvelope(message) ?? {};
+      if (from === undefined || (to !== undefined && to !== address)) return;
+      if (isObject(data) && data['type'] === aliveType) return watch(from);
+      listener.received(data, from);
+    });
+
+    const leave = () => post({ type: disconnectedType });
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      listener.lost();
+      listener.opened();
+    };
+    if (typeof window !== 'undefined') {
+      const { signal } = isOver;
+      window.addEventListener('pagehide', leave, { signal });
+      window.addEventListener('pageshow', comeBack, { signal });
+    }
+    // The listener may post at once, on the wire that is returned here.
+    queueMicrotask(() => {
+      if (!isOver.signal.aborted) listener.opened();
+    });
+
+    return {
+      post(data, to) {
+        post(data, to);
+        if (to !== undefined && !watchers.has(to)) {
+          watchers.add(to);
+          holdLock()
+            .then(() => {
+              if (!isOver.signal.aborted) post({ type: aliveType }, to);
+            })
+            .catch(ignore);
+        }
+      },
+      close() {
+        isOver.abort();
+        channel.close();
+      },
+    };
+  };
+
+/** The parts of a WebSocket that a wire uses: those of a browser and of the package `ws` have them. */
+interface Socket {
+  send(text: string): void;
+  close(): void;
+  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+/** Returns the function that connects. Node 20 has no WebSocket, and that of later versions keeps the process running. */
+async function loadSocket(): Promise<(url: string) => Socket> {
+  if (!isNode) return (url) => new WebSocket(url);
+  const { WebSocket: NodeSocket } = await import('ws');
+  return (url) => {
+    const socket = new NodeSocket(url);
+    socket.on('upgrade', (response) => response.socket.unref());
+    return socket;
+  };
+}
+
+/** Milliseconds until a lost connection is tried again for the first time. Each further time it is twice as long. */
+const firstRetryMs = 500;
+const maxRetryMs = 30_000;
+
+/**
+ * A wire to an inspector's server, which is connected again whenever it is lost.
+ *
+ * @param refused called with the reason for which the server did not pass a message on, and once if it cannot be reached
+ */
+export const socketWire =
+  (url: string, refused: (why: string) => void): OpenWire =>
+  (listener) => {
+    let socket: Socket | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let retryMs = firstRetryMs;
+    let isClosed = false;
+    let wasOpen = false;
+
+    function scheduleRetry(): void {
+      retry = setTimeout(() => void start(), retryMs);
+      // A timer of Node keeps the process running.
+      if (typeof retry === 'object') retry.unref();
+      retryMs = Math.min(2 * retryMs, maxRetryMs);
+    }
+
+    async function start(): Promise<void> {
+      const connect = await loadSocket();
+      if (isClosed) return;
+      const next = connect(url);
+      let isOver = false;
+      const end = () => {
+        if (isOver || isClosed) return;
+        isOver = true;
+        if (socket === next) {
+          socket = undefined;
+          listener.lost();
+        } else if (!wasOpen && retryMs === firstRetryMs)
+          refused(
+            `no inspector answers at ${url}: start it, and copy its address once more, since its token may be another one`,
+          );
+        scheduleRetry();
+      };
+      next.addEventListener('open', () => {
+        if (isClosed) return next.close();
+        socket = next;
+        wasOpen = true;
+        retryMs = firstRetryMs;
+        listener.opened();
+      });
+      next.addEventListener('message', ({ data }) => {
+        const message = parse(data);
+        const envelope = readEnvelope(message);
+        if (envelope?.from !== undefined) listener.received(envelope.data, envelope.from, envelope.origin);
+        else if (isObject(message) && typeof message['why'] === 'string') refused(message['why']);
+      });
+      next.addEventListener('close', end);
+      next.addEventListener('error', end);
+    }
+
+    void start();
+    return {
+      post: (data, to) => socket?.send(JSON.stringify({ data, to })),
+      close() {
+        isClosed = true;
+        clearTimeout(retry);
+        socket?.close();
+        socket = undefined;
+      },
+    };
+  };
+
+function parse(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createInspectorHost } from './serve';
+
+/** The parts of Vite's dev server that the plugin uses. */
+export interface DevServer {
+  readonly middlewares: {
+    use(handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
+  };
+  /** Null in middleware mode, where another server has the connections. */
+  readonly httpServer: {
+    on(event: 'upgrade', handle: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
+    on(event: 'close', handle: () => void): unknown;
+  } | null;
+  readonly config: {
+    readonly base: string;
+    readonly logger: { info(text: string): void; warn(text: string): void };
+  };
+  readonly resolvedUrls: { readonly local: readonly string[] } | null;
+  printUrls(): void;
+}
+
+/** The plugin, as Vite 5 and later take it. */
+export interface InspectorPlugin {
+  readonly name: string;
+  readonly apply: 'serve';
+  readonly configureServer: (server: DevServer) => void;
+}
+
+/** The options of `inspector`. */
+export interface InspectorPluginOptions {
+  /** The name of the inspector's folder below the base of the dev server; `__inspect` if left out. */
+  readonly path?: string;
+}
+
+/** Creates the plugin for the page that is built into this folder. */
+export function createVitePlugin(folder: string, { path = '__inspect' }: InspectorPluginOptions): InspectorPlugin {
+  if (!/^[\w-]+$/.test(path))
+    throw new TypeError(`inspector: \`path\` must be letters, digits, - and _, got ${JSON.stringify(path)}`);
+  return {
+    name: 'chartable:inspector',
+    apply: 'serve',
+    configureServer(server) {
+      const { logger, base: serverBase } = server.config;
+      // The base may be a whole address.
+      const base = `${new URL(serverBase, 'http://localhost').pathname}${path}/`;
+      const host = createInspectorHost({
+        folder,
+        base,
+        // Who reads the dev server's pages reads the application's source too.
+        givesToken: true,
+        refused: (why) => logger.warn(why),
+      });
+      server.middlewares.use((request, response, next) => {
+        if (!host.handleRequest(request, response)) next();
+      });
+      server.httpServer?.on('upgrade', (request, socket, head) => void host.handleUpgrade(request, socket, head));
+      server.httpServer?.on('close', () => host.close());
+      const printUrls = server.printUrls.bind(server);
+      server.printUrls = () => {
+        printUrls();
+        for (const url of server.resolvedUrls?.local ?? []) logger.info(`  ➜  Inspector: ${new URL(base, url).href}`);
+      };
+    },
+  };
+}

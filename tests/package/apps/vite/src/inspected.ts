@@ -1,0 +1,3 @@
+import { createInspector } from 'chartable/inspector';
+
+export const { inspect } = createInspector();

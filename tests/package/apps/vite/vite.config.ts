@@ -1,0 +1,4 @@
+import { inspector } from 'chartable/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({ plugins: [inspector()] });

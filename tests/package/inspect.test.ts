@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { browserTest, describe, expect } from '../browser/harness';
+import { InspectorPane } from '../browser/harness/inspector-pane';
+import { checkTypes, makeStranger, type Stranger } from './stranger';
+
+/** A running process, and the lines that it has printed. */
+class Running {
+  readonly lines: string[] = [];
+  readonly #child: ChildProcess;
+
+  constructor(folder: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    // A group of its own, so that what it starts ends with it.
+    this.#child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, detached: true });
+    const { stdout } = this.#child;
+    if (stdout) createInterface({ input: stdout }).on('line', (line) => this.lines.push(line));
+  }
+
+  /** Waits for a line, and returns what it holds. */
+  async find(pattern: RegExp): Promise<string> {
+    const find = () => this.lines.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined);
+    await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+    return find() ?? '';
+  }
+
+  stop(): void {
+    const { pid, exitCode, signalCode } = this.#child;
+    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid);
+  }
+}
+
+let stranger: Stranger;
+let empty: string;
+let command: Running;
+let address: string;
+beforeAll(async () => {
+  stranger = await makeStranger('node', {
+    packages: ['@types/node', 'xstate'],
+    hasCities: false,
+    compilerOptions: {
+      lib: ['ES2022'],
+      module: 'NodeNext',
+      noEmit: false,
+      rootDir: 'src',
+      outDir: 'dist',
+      types: ['node'],
+    },
+  });
+  await checkTypes(stranger);
+  // As the README says, from the packed file, in a folder that has nothing.
+  empty = await mkdtemp(join(tmpdir(), 'chartable-command-'));
+  const args = ['exec', '--yes', '--prefer-offline', `--package=${inject('archive')}`, '--', 'chartable', 'inspect'];
+  command = new Running(empty, 'npm', [...args, '--port', '0']);
+  address = await command.find(/^Inspector: http:\/\/(\S+)$/);
+});
+afterAll(async () => {
+  command.stop();
+  await Promise.all([stranger.remove(), rm(empty, { recursive: true, force: true })]);
+});
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+describe('an application on Node', () => {
+  test('is seen by `chartable inspect`, takes events from it, plays a path, and is seen to end and to come back', async ({
+    page,
+  }) => {
+    const run = () =>
+      new Running(stranger.folder, process.execPath, [join('dist', 'lamp.js')], { INSPECTOR_URL: `ws://${address}` });
+    const lamp = run();
+    let again: Running | undefined;
+    try {
+      await page.goto(`http://${address}`);
+      const pane = new InspectorPane(page);
+      await pane.expectActive('lamp.off');
+
+      const send = await pane.tab('Send');
+      await send.getByRole('button', { name: 'toggle' }).click();
+      await send.getByRole('button', { name: 'Send', exact: true }).click();
+      await pane.expectActive('lamp.on');
+      expect(await lamp.find(/^(on)$/)).toBe('on');
+
+      const paths = await pane.tab('Paths');
+      await paths.getByRole('button', { name: 'Find the shortest path to each state' }).click();
+      await paths.getByRole('button', { name: /^lamp\.off/ }).click();
+      await paths.getByRole('button', { name: 'Play' }).click();
+      await expect(paths.getByText('Arrived')).toBeVisible();
+      await pane.expectActive('lamp.off');
+
+      lamp.stop();
+      await expect(page.getByText('The application has gone')).toBeVisible();
+      again = run();
+      await expect(pane.root.getByText('Connected', { exact: true })).toBeVisible();
+    } finally {
+      lamp.stop();
+      again?.stop();
+    }
+  });
+});
