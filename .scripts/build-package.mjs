@@ -72,9 +72,10 @@ async function bundle() {
         generateBundle() {
           const elkjs = join(root, 'node_modules/elkjs');
           const worker = readFileSync(join(root, 'node_modules', workerFile));
-          this.emitFile({ type: 'asset', fileName: posix.basename(workerFile), source: worker });
+          // The module that names it is in a chunk, since more than one door needs it.
+          this.emitFile({ type: 'asset', fileName: `shared/${posix.basename(workerFile)}`, source: worker });
           const license = readFileSync(join(elkjs, 'LICENSE.md'));
-          this.emitFile({ type: 'asset', fileName: 'elk-worker.LICENSE.md', source: license });
+          this.emitFile({ type: 'asset', fileName: 'shared/elk-worker.LICENSE.md', source: license });
           for (const [name, entry] of Object.entries(styleSheets)) {
             /** @type {Set<string>} */
             const modules = new Set();

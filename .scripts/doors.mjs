@@ -16,6 +16,7 @@ export const doors = {
   './paths': 'paths',
   './inspector': 'inspector',
   './inspector/view': 'inspector-view',
+  './inspector/devtools': 'inspector-devtools',
   './vite': 'vite',
 };
 

@@ -12,5 +12,5 @@ export type { InspectorPlugin, InspectorPluginOptions };
  * defineConfig({ plugins: [inspector()] });
  */
 export function inspector(options: InspectorPluginOptions = {}): InspectorPlugin {
-  return createVitePlugin(fileURLToPath(new URL('inspect', import.meta.url)), options);
+  return createVitePlugin(fileURLToPath(new URL('./inspect', import.meta.url)), options);
 }

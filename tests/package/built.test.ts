@@ -58,6 +58,16 @@ const needed: Record<string, readonly string[]> = {
     'ws',
     'xstate',
   ],
+  './inspector/devtools': [
+    '@tanstack/react-virtual',
+    '@xstate/react',
+    'd3-selection',
+    'd3-zoom',
+    'elkjs',
+    'react',
+    'react-dom',
+    'xstate',
+  ],
   './vite': ['ws'],
 };
 
@@ -94,7 +104,13 @@ describe('the built package', () => {
   });
 
   test('has the worker of the inspector where its address says', () => {
-    const [, worker = ''] = /new URL\("(\.\/[^"]+)", import\.meta\.url\)/.exec(read('inspector-view.js')) ?? [];
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const naming = files.flatMap((file) => {
+      const [, worker] = /new URL\("(\.\/[^"]+\.js)", import\.meta\.url\)/.exec(read(file)) ?? [];
+      return worker === undefined ? [] : [join(dirname(file), worker)];
+    });
+    const [worker = ''] = naming;
+    expect(naming).toHaveLength(1);
     expect(read(worker)).toBe(readFileSync(join(root, 'node_modules/elkjs/lib/elk-worker.min.js'), 'utf8'));
   });
 

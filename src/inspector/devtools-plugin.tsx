@@ -1,0 +1,67 @@
+import { useMemo, type CSSProperties, type ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { InspectedApplication } from './feed/application';
+import { dockedLink } from './feed/docked';
+import { Inspector } from './inspector';
+import { useOwnSession } from './use-own-session';
+
+type Theme = 'light' | 'dark';
+
+/** A plugin, as TanStack Devtools and its adapter for React take it. */
+export interface DevtoolsPlugin {
+  readonly id: string;
+  readonly name: string;
+  /** Shows the inspector in an element. The React adapter asks for an element of React too: an empty one. */
+  readonly render: (element: HTMLElement, props: Theme | { readonly theme: Theme }) => ReactElement;
+  readonly destroy: () => void;
+}
+
+/**
+ * Creates a plugin for TanStack Devtools that shows the inspector as a tab. It needs the style sheet `chartable/inspector.css`.
+ *
+ * @param inspector the application's `createInspector()`
+ * @example
+ * const inspector = createInspector();
+ * <TanStackDevtools plugins={[createDevtoolsPlugin(inspector)]} />;
+ */
+export function createDevtoolsPlugin({ application }: { readonly application: InspectedApplication }): DevtoolsPlugin {
+  let shown: { readonly element: HTMLElement; readonly box: HTMLElement; readonly root: Root } | undefined;
+
+  function destroy(): void {
+    shown?.root.unmount();
+    shown?.box.remove();
+    shown = undefined;
+  }
+
+  return {
+    id: 'chartable-inspector',
+    name: 'Inspector',
+    render(element, props) {
+      if (shown?.element !== element) {
+        destroy();
+        const box = element.ownerDocument.createElement('div');
+        box.style.blockSize = '100%';
+        element.append(box);
+        shown = { element, box, root: createRoot(box) };
+      }
+      shown.root.render(<Tab application={application} theme={typeof props === 'string' ? props : props.theme} />);
+      return <></>;
+    },
+    destroy,
+  };
+}
+
+function Tab({ application, theme }: { readonly application: InspectedApplication; readonly theme: Theme }) {
+  const link = useMemo(() => dockedLink(application), [application]);
+  const session = useOwnSession(link);
+  const scheme: CSSProperties & Record<'--inspector-scheme', Theme> = { '--inspector-scheme': theme };
+  return (
+    <div className="inspector-tab" style={scheme}>
+      {session && (
+        <Inspector session={session}>
+          <p>No actor of this page is running.</p>
+        </Inspector>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { browserTest, describe, expect } from '../browser/harness';
+import { InspectorPane } from '../browser/harness/inspector-pane';
+import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+
+/** Only this application has it installed. */
+const devtools = '@tanstack/react-devtools';
+
+const main = `
+import 'chartable/inspector.css';
+import { createInspector } from 'chartable/inspector';
+import { createDevtoolsPlugin } from 'chartable/inspector/devtools';
+import { createRoot } from 'react-dom/client';
+import { createActor, createMachine } from 'xstate';
+import { TanStackDevtools } from ${JSON.stringify(devtools)};
+
+const inspector = createInspector();
+const plugins = [createDevtoolsPlugin(inspector)];
+const lamp = createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
+});
+const actor = createActor(lamp, { inspect: inspector.inspect }).start();
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <>
+    <button type="button" onClick={() => actor.send({ type: 'toggle' })}>
+      Toggle the lamp
+    </button>
+    <TanStackDevtools plugins={plugins} config={{ defaultOpen: true, theme: 'dark', panelLocation: 'bottom' }} />
+  </>,
+);
+`;
+
+let stranger: Stranger;
+let served: Served;
+beforeAll(async () => {
+  stranger = await makeStranger('devtools', {
+    packages: [
+      devtools,
+      '@statelyai/inspect',
+      '@tanstack/react-virtual',
+      '@types/d3-selection',
+      '@types/d3-zoom',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'd3-selection',
+      'd3-zoom',
+      'elkjs',
+      'react',
+      'react-dom',
+      'vite',
+      'xstate',
+    ],
+    hasCities: false,
+    // The declarations of TanStack Devtools do not hold up to it.
+    compilerOptions: { ...viteOptions, skipLibCheck: true },
+  });
+  await mkdir(join(stranger.folder, 'src'), { recursive: true });
+  await writeFile(join(stranger.folder, 'src/main.tsx'), main);
+  served = await serveStranger(stranger);
+});
+afterAll(async () => {
+  await served.close();
+  await stranger.remove();
+});
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+describe('an application with TanStack Devtools', () => {
+  test('compiles with the plugin, as the adapter for React takes it', () => checkTypes(stranger));
+
+  test('shows the inspector as a tab, in the theme of the tools', async ({ page }) => {
+    await page.goto(served.url);
+    const pane = new InspectorPane(page);
+    await page.getByText('Inspector', { exact: true }).first().click();
+    await pane.expectActive('lamp.off');
+    await expect(pane.root).toHaveCSS('color-scheme', 'dark');
+    await page.getByRole('button', { name: 'Toggle the lamp' }).click();
+    await pane.expectActive('lamp.on');
+  });
+});
