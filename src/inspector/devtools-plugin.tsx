@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties, type ReactElement } from 'react';
+import { Fragment, createElement, useMemo, type CSSProperties, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { InspectedApplication } from './feed/application';
 import { dockedLink } from './feed/docked';
@@ -45,7 +45,7 @@ export function createDevtoolsPlugin({ application }: { readonly application: In
         shown = { element, box, root: createRoot(box) };
       }
       shown.root.render(<Tab application={application} theme={typeof props === 'string' ? props : props.theme} />);
-      return <></>;
+      return createElement(Fragment);
     },
     destroy,
   };
