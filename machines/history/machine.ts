@@ -23,7 +23,7 @@ import { writingRegion } from './writing';
 export const historyMachine = historySetup.createMachine({
   id: 'history',
   type: 'parallel',
-  // Two tables that answer each other's writes for ever are an error, not a page that hangs.
+  // An event takes a few microsteps at most. With this limit, an endless loop throws instead of hanging the page.
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
     browser: input.entry,

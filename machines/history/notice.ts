@@ -21,8 +21,7 @@ export const noticeRegion = (history: HistorySetup) =>
   });
 
 const isBehind = (context: HistoryContext): boolean =>
-  isAhead(context) ||
-  (context.refusedIds.length > 0 && tablesInView(context).some(({ id }) => context.refusedIds.includes(id)));
+  isAhead(context) || context.refusedIds.some((refused) => tablesInView(context).some(({ id }) => id === refused));
 
 export const noticeGuards = {
   isBehind: ({ context }: { context: HistoryContext }) => isBehind(context),

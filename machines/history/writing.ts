@@ -117,7 +117,7 @@ export const writingRegion = (history: HistorySetup) =>
       },
 
       refused: {
-        after: { retryInterval: [{ guard: 'hasDueTable', target: 'collecting' }, { target: 'catchingUp' }] },
+        after: { retryInterval: 'collecting' },
       },
     },
   });
@@ -128,6 +128,11 @@ export const writingGuards = {
   isKept: ({ context }: WithContext) => context.write.isKept,
   arrivesAhead: ({ context }: WithContext, { entry }: { entry: HistoryEntry }) => isAhead(arrivedAt(context, entry)),
 };
+
+/** Returns the write that gives the entry in view this address and state. */
+const writeInView = (context: HistoryContext, { href, state }: Destination): Pick<HistoryContext, 'write'> => ({
+  write: { method: methodInView(context), href, state, tableIds: [], isKept: true },
+});
 
 /** Returns the entry and the addresses that the browser has not accepted, after it refused the current write. */
 function unsavedAfterRefusal({ browser, unsaved, write }: HistoryContext): Unsaved {
@@ -144,21 +149,13 @@ export const writingActions = {
     write: { ...writeOfAnswers(context), method: methodInView(context), state: stateOwed(context), isKept: true },
   })),
   /** Gives the browser the entry in view, or the address that its entry is still to be given. */
-  prepareUnsaved: assignHistory(({ context }) => ({
-    write: {
-      method: methodInView(context),
-      href: currentHref(context),
-      state: stateOwed(context),
-      tableIds: [],
-      isKept: true,
-    },
-  })),
+  prepareUnsaved: assignHistory(({ context }) =>
+    writeInView(context, { href: currentHref(context), state: stateOwed(context) }),
+  ),
   preparePush: assignHistory((_, { href, state }: Destination) => ({
     write: { method: 'push', href, state, tableIds: [], isKept: true },
   })),
-  prepareReplace: assignHistory(({ context }, { href, state }: Destination) => ({
-    write: { method: methodInView(context), href, state, tableIds: [], isKept: true },
-  })),
+  prepareReplace: assignHistory(({ context }, destination: Destination) => writeInView(context, destination)),
   recordSaved: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => ({
     browser: entry,
     unsaved: { ...context.unsaved, owed: without(context.unsaved.owed, [context.browser.key, entry.key]) },

@@ -1,0 +1,634 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, type AnyActorRef } from 'xstate';
+import {
+  arrivedAt,
+  currentHref,
+  historyMachine,
+  isAhead,
+  isSamePage,
+  noticeDelayMs,
+  retryIntervalMs,
+  splitHref,
+  stateOwed,
+  writeIntervalMs,
+  type HistoryEvent,
+  type HistoryTable,
+  type WriteMethod,
+} from '../../machines/history';
+import type { TableEvent } from '../../machines/table';
+import { newState, openMemoryPage } from '../memory-page';
+
+/** Maximum number of events that a table is told before a test looks: a chart that asks without end fails, and does not hang. */
+const maxToldEvents = 100;
+
+/**
+ * A page in a model of a browser. Its tables have one parameter each, of their own name, and hold what the history told
+ * them.
+ */
+function openPage(href = '/') {
+  let refusals = 0;
+  const { browser, clock, history } = openMemoryPage(href, () => {
+    refusals -= 1;
+    return refusals >= 0 ? 'throws' : 'accepted';
+  });
+  const { actor } = history;
+
+  /** A table that joins the page at once, unless it has something to write already. */
+  function openTable(name: string, pathname = '/', method?: WriteMethod) {
+    const tableId = `table ${name}`;
+    const told: string[] = [];
+    let pending: { readonly text: string; readonly method: WriteMethod } | undefined;
+    let answers: 'at once' | 'late' = 'at once';
+    const answer = (): void =>
+      actor.send({
+        type: 'table.changes',
+        tableId,
+        method: pending?.method ?? 'replace',
+        changes: pending ? [{ state: 'globalFilter', before: [], after: [[name, pending.text]] }] : [],
+      });
+    const ref: AnyActorRef = createActor(
+      fromCallback<TableEvent>(({ receive }) => {
+        receive((event) => {
+          told.push(event.type === 'address.changed' ? `address.changed ${JSON.stringify(event.state)}` : event.type);
+          if (told.length > maxToldEvents) throw new Error(`${tableId} is asked without end`);
+          if (event.type === 'history.accepted') pending = undefined;
+          const isAsked = event.type === 'history.collect' || event.type === 'history.collectAll';
+          if (isAsked && answers === 'at once') answer();
+        });
+      }),
+    ).start();
+    const read = (search: string): string => new URLSearchParams(search).get(name) ?? '';
+    let reads = 0;
+    const table: HistoryTable = {
+      id: tableId,
+      ref,
+      pathname,
+      search: splitHref(href).search,
+      applyChanges: (search, changes) => {
+        const params = new URLSearchParams(search);
+        for (const { after } of changes) for (const [param, text] of after) params.set(param, text);
+        return params.size > 0 ? `?${params.toString()}` : '';
+      },
+      readChanges: (before, after) => {
+        reads += 1;
+        return before !== null && read(before) === read(after) ? {} : { globalFilter: read(after) };
+      },
+    };
+    const leave = history.join(table, method);
+    return {
+      table,
+      /** Returns what the history has told the table since it was asked last. */
+      told: () => told.splice(0),
+      /** Returns how often the table has compared two addresses. */
+      reads: () => reads,
+      /** The table has a text to write. Of a debounce, the history hears later. */
+      change: (text: string, how: WriteMethod = 'replace') => {
+        pending = { text, method: how };
+      },
+      write: (text: string, how: WriteMethod = 'replace') => {
+        pending = { text, method: how };
+        actor.send({ type: 'table.due', tableId, method: how });
+      },
+      answer,
+      answerLate: () => {
+        answers = 'late';
+      },
+      leave,
+    };
+  }
+
+  return {
+    actor,
+    history,
+    browser,
+    openTable,
+    send: (event: HistoryEvent) => actor.send(event),
+    wait: (milliseconds: number) => clock.pass(milliseconds),
+    /** The browser refuses so many of the coming calls. */
+    refuse: (count: number) => {
+      refusals = count;
+    },
+    link: (to: string) => {
+      history.flush();
+      history.push(to, newState());
+    },
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    address: () => browser.entry.href,
+    entries: () => browser.hrefs,
+    calls: () => browser.calls.map(({ method, outcome, at }) => `${method} ${outcome} at ${at}`),
+  };
+}
+
+describe('an address', () => {
+  test.each([
+    ['/cities?q=a#top', '/cities', '?q=a', '#top'],
+    ['/cities', '/cities', '', ''],
+    ['/cities?', '/cities', '?', ''],
+    ['/cities#', '/cities', '', '#'],
+    ['/cities#top?q=a', '/cities', '', '#top?q=a'],
+    ['?q=a#top', '', '?q=a', '#top'],
+    ['#top', '', '', '#top'],
+  ])('%s is split so that its parts make the very text', (href, pathname, search, hash) => {
+    expect(splitHref(href)).toEqual({ pathname, search, hash });
+  });
+
+  test.each([
+    ['/cities', '/cities', true],
+    ['/Cities/', '/cities', true],
+    ['//cities//', 'cities', true],
+    ['/caf%C3%A9', '/café', true],
+    ['/100%', '/100%/', true],
+    ['/a/b', '/ab', false],
+    ['/a//b', '/a/b', false],
+    ['/one', '/two', false],
+    ['/100%', '/200%', false],
+  ])('%s and %s are one page: %s', (a, b, isSame) => {
+    expect(isSamePage(a, b)).toBe(isSame);
+  });
+});
+
+test.each(['pushState', 'replaceState', 'keepOverReload', 'forgetKept'])(
+  'a page that provides no action `%s` is told so',
+  (name) => {
+    const input = { entry: { key: 'a', href: '/' }, unsaved: { owed: {}, entry: null } };
+    const history = createActor(historyMachine, { input });
+    const errors: unknown[] = [];
+    history.subscribe({ error: (error) => errors.push(error) });
+    history.start();
+    const events: Record<string, HistoryEvent> = {
+      pushState: { type: 'location.pushed', href: '/next', state: {} },
+      replaceState: { type: 'location.replaced', href: '/next', state: {} },
+      keepOverReload: { type: 'page.hidden' },
+      forgetKept: { type: 'page.restored' },
+    };
+    history.send(events[name]!);
+    expect(errors).toEqual([new Error(`historyMachine: provide the action \`${name}\``)]);
+  },
+);
+
+describe('a table that joins the page', () => {
+  test('is told nothing where the address has what it has read', () => {
+    const page = openPage('/?a=1');
+    expect(page.openTable('a').told()).toEqual([]);
+    expect(page.calls()).toEqual([]);
+  });
+
+  test('is told what changed while it was away, of its own parameters alone', () => {
+    const page = openPage('/?a=1');
+    const a = page.openTable('a');
+    const b = page.openTable('b');
+    expect([a.leave(), b.leave()]).toEqual(['?a=1', '?a=1']);
+    page.link('/?a=2');
+    page.send({ type: 'table.joined', table: a.table });
+    page.send({ type: 'table.joined', table: b.table });
+    expect([a.told(), b.told()]).toEqual([['address.changed {"globalFilter":"2"}'], []]);
+    expect([a.leave(), b.leave()]).toEqual(['?a=2', '?a=2']);
+  });
+
+  test('takes its whole state from the address where it has read none', () => {
+    const page = openPage('/?b=1');
+    const a = page.openTable('a');
+    a.leave();
+    page.send({ type: 'table.joined', table: { ...a.table, search: null } });
+    expect(a.told()).toEqual(['address.changed {"globalFilter":""}']);
+  });
+
+  test('has what was due before it joined written', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    a.leave();
+    a.change('1');
+    page.send({ type: 'table.joined', table: a.table, method: 'replace' });
+    expect(a.told()).toEqual(['history.collect', 'history.accepted']);
+    expect(page.entries()).toEqual(['/?a=1']);
+  });
+
+  test('is one table, however often it joins', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    page.send({ type: 'table.joined', table: a.table });
+    a.write('1');
+    expect(a.told()).toEqual(['history.collect', 'history.accepted']);
+    expect(page.context().tables.map(({ id }) => id)).toEqual(['table a']);
+  });
+});
+
+describe('a table that leaves the page', () => {
+  test('is no longer waited for, and what it answered is not written', () => {
+    const page = openPage();
+    const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
+    a.write('1');
+    for (const table of [b, c]) table.answerLate();
+    b.write('1');
+    c.write('1');
+    page.wait(writeIntervalMs);
+    b.answer();
+    b.leave();
+    expect(page.context()).toMatchObject({ due: { 'table c': 'replace' }, asked: ['table c'], answers: [] });
+    c.answer();
+    expect(page.address()).toBe('/?a=1&c=1');
+    c.write('2');
+    page.wait(writeIntervalMs);
+    c.leave();
+    expect(page.context()).toMatchObject({ due: {}, asked: [], answers: [] });
+    expect(page.value()).toMatchObject({ writing: 'ready' });
+    expect(page.address()).toBe('/?a=1&c=1');
+  });
+
+  test('takes its refused write, and the notice of it, along', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    page.refuse(Infinity);
+    for (const table of [a, b]) table.answerLate();
+    a.write('1');
+    b.write('1');
+    a.answer();
+    expect(page.context().refusedIds).toEqual(['table a']);
+    page.wait(noticeDelayMs);
+    b.leave();
+    expect(page.value().notice).toBe('lasting');
+    a.leave();
+    expect(page.value().notice).toBe('current');
+    expect(page.context().refusedIds).toEqual([]);
+  });
+});
+
+describe('what tables write', () => {
+  test('is written at once, and from then on once an interval, the last state always', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    for (const text of ['1', '2', '3']) a.write(text);
+    expect(page.address()).toBe('/?a=1');
+    page.wait(writeIntervalMs - 1);
+    a.write('4');
+    expect(page.address()).toBe('/?a=1');
+    page.wait(1);
+    expect(page.address()).toBe('/?a=4');
+    expect(page.calls()).toEqual(['replace accepted at 0', `replace accepted at ${writeIntervalMs}`]);
+  });
+
+  test('is in one write for all tables that are due, beside what else is in the address', () => {
+    const page = openPage('/?x=1#top');
+    const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
+    a.write('1');
+    a.write('2');
+    b.write('2');
+    page.wait(writeIntervalMs);
+    expect(page.entries()).toEqual(['/?x=1&a=2&b=2#top']);
+    expect(page.calls()).toHaveLength(2);
+    expect(a.told()).toEqual(['history.collect', 'history.accepted', 'history.collect', 'history.accepted']);
+    expect(b.told()).toEqual(['history.collect', 'history.accepted']);
+    expect(c.told()).toEqual([]);
+  });
+
+  test('makes no call where it is nothing after all', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    page.send({ type: 'table.due', tableId: 'table a', method: 'push' });
+    expect([a.told(), b.told()]).toEqual([['history.collect', 'history.accepted'], []]);
+    expect(page.calls()).toEqual([]);
+    expect(page.context().due).toEqual({});
+    a.write('1');
+    expect(page.calls()).toEqual(['replace accepted at 0']);
+  });
+
+  test('is pushed as a new entry at once, and takes along what others replace', () => {
+    const page = openPage();
+    const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
+    a.write('1');
+    a.write('2');
+    b.write('1', 'push');
+    expect(page.entries()).toEqual(['/?a=1', '/?a=2&b=1']);
+    b.write('2', 'push');
+    expect(page.entries()).toEqual(['/?a=1', '/?a=2&b=1', '/?a=2&b=2']);
+    expect(c.told()).toEqual([]);
+  });
+
+  test('replaced after a push waits for no interval: a push is none', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    b.write('1', 'push');
+    a.write('1');
+    expect(page.entries()).toEqual(['/', '/?b=1&a=1']);
+  });
+
+  test('waits for its time where what was to be pushed is nothing', () => {
+    const page = openPage();
+    const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
+    a.write('1');
+    a.write('2');
+    a.told();
+    page.send({ type: 'table.due', tableId: 'table b', method: 'push' });
+    expect(a.told()).toEqual(['history.collect', 'history.refused']);
+    expect([b.told(), c.told()]).toEqual([['history.collect', 'history.refused'], []]);
+    expect(page.context().due).toEqual({ 'table a': 'replace', 'table b': 'replace' });
+    expect(page.entries()).toEqual(['/?a=1']);
+    page.wait(writeIntervalMs);
+    expect(page.entries()).toEqual(['/?a=2']);
+    expect(b.told()).toEqual(['history.collect', 'history.accepted']);
+  });
+
+  test('waits until every table that was asked has answered', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    a.write('1');
+    a.answerLate();
+    b.answerLate();
+    a.write('2');
+    b.write('2');
+    page.wait(writeIntervalMs);
+    b.answer();
+    expect(page.address()).toBe('/?a=1');
+    a.answer();
+    expect(page.address()).toBe('/?a=2&b=2');
+  });
+
+  test('is not written onto another page', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
+    b.write('1');
+    a.write('1');
+    page.wait(writeIntervalMs);
+    expect(page.entries()).toEqual(['/?a=1']);
+    expect(b.told()).toEqual([]);
+    page.link('/Other/');
+    expect(page.entries()).toEqual(['/?a=1', '/Other/?b=1']);
+    a.write('2');
+    page.wait(writeIntervalMs);
+    expect(page.entries()).toEqual(['/?a=1', '/Other/?b=1']);
+  });
+
+  test('that is answered unasked stays due, and is asked for', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    a.write('1');
+    a.told();
+    b.change('1');
+    b.answer();
+    expect([a.told(), b.told()]).toEqual([[], ['history.refused']]);
+    page.wait(writeIntervalMs);
+    expect(page.address()).toBe('/?a=1&b=1');
+    expect(a.told()).toEqual([]);
+  });
+});
+
+describe('a write that the browser refuses', () => {
+  test('is refused for the tables whose it is, and tried again with all that is due by then', () => {
+    const page = openPage();
+    const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
+    page.refuse(Infinity);
+    a.write('1');
+    b.write('1', 'push');
+    expect(page.context().refusedIds).toEqual(['table a']);
+    expect([a.told(), b.told(), c.told()]).toEqual([['history.collect', 'history.refused'], [], []]);
+    page.wait(retryIntervalMs - 1);
+    page.refuse(0);
+    expect(page.entries()).toEqual(['/']);
+    page.wait(1);
+    expect(page.entries()).toEqual(['/', '/?a=1&b=1']);
+    expect(page.calls()).toEqual(['replace throws at 0', `push accepted at ${retryIntervalMs}`]);
+    expect(page.context()).toMatchObject({ refusedIds: [], due: {} });
+  });
+
+  test('is named once, however often it is refused', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    page.refuse(Infinity);
+    a.write('1');
+    page.wait(retryIntervalMs);
+    b.write('1');
+    page.wait(retryIntervalMs);
+    expect(page.context().refusedIds).toEqual(['table a', 'table b']);
+    b.change('');
+    page.refuse(0);
+    page.wait(retryIntervalMs);
+    expect(page.context().refusedIds).toEqual([]);
+  });
+
+  test('is shown by a notice once it lasts, as long as its table is in view', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    page.openTable('b', '/other');
+    page.refuse(Infinity);
+    a.write('1');
+    expect(page.value().notice).toBe('behind');
+    page.wait(noticeDelayMs - 1);
+    expect(page.value().notice).toBe('behind');
+    page.wait(1);
+    expect(page.value().notice).toBe('lasting');
+    page.browser.visit({ state: newState(), href: '/other' });
+    expect(page.value().notice).toBe('current');
+  });
+
+  test('that is taken back in the meantime is no longer behind', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    page.refuse(Infinity);
+    a.answerLate();
+    a.write('1');
+    b.write('1');
+    a.answer();
+    page.wait(retryIntervalMs);
+    a.answer();
+    expect(page.context().refusedIds).toEqual(['table a', 'table b']);
+    page.refuse(0);
+    page.wait(retryIntervalMs);
+    a.answer();
+    expect(page.context().refusedIds).toEqual([]);
+    expect(page.value().notice).toBe('current');
+  });
+});
+
+test('a page begins with nothing to write, as the chart `history`', () => {
+  const input = { entry: { key: 'a', href: '/one' }, unsaved: { owed: {}, entry: null } };
+  const history = createActor(historyMachine, { input }).start();
+  expect(historyMachine.id).toBe('history');
+  expect(history.getSnapshot().value).toEqual({
+    leaving: 'staying',
+    writing: 'ready',
+    pace: 'rested',
+    entry: 'saved',
+    notice: 'current',
+  });
+  expect(history.getSnapshot().context).toEqual({
+    browser: input.entry,
+    unsaved: input.unsaved,
+    tables: [],
+    due: {},
+    asked: [],
+    answers: [],
+    write: { method: 'replace', href: '/one', state: undefined, tableIds: [], isKept: false },
+    refusedIds: [],
+  });
+});
+
+describe('an entry that the browser goes to', () => {
+  const owed = { a: { href: '/?q=a' }, '': { href: '/?q=none' } };
+  const { context } = createActor(historyMachine, {
+    input: { entry: { key: 'a', href: '/' }, unsaved: { owed: {}, entry: null } },
+  }).getSnapshot();
+  const behind = { ...context, unsaved: { owed, entry: { href: '/next', state: { key: 'n' }, from: 'a' } } };
+
+  test('takes the place of one that the browser never accepted, unless it is the one that this comes after', () => {
+    const arrived = arrivedAt(behind, { key: 'b', href: '/b' });
+    expect([arrived.browser, arrived.unsaved.entry]).toEqual([{ key: 'b', href: '/b' }, null]);
+    expect([currentHref(arrived), stateOwed(arrived), isAhead(arrived)]).toEqual(['/b', undefined, false]);
+    const again = arrivedAt(behind, { key: 'a', href: '/' });
+    expect([currentHref(again), stateOwed(again), isAhead(again)]).toEqual(['/next', { key: 'n' }, true]);
+  });
+
+  test('is still to be given its address, but for one without a key, which cannot be told from others', () => {
+    expect(arrivedAt(behind, { key: 'b', href: '/b' }).unsaved.owed).toEqual(owed);
+    const arrived = arrivedAt(behind, { key: '', href: '/c' });
+    expect([arrived.unsaved.owed, currentHref(arrived)]).toEqual([{ a: owed.a }, '/c']);
+    expect(currentHref(arrivedAt(arrived, { key: 'a', href: '/' }))).toBe('/?q=a');
+  });
+
+  test('with an address that it is still to be given shows the tables that address, and is given it', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    // As it is replaced, as the page is about to be left, and before the push.
+    page.refuse(3);
+    page.history.replace('/?a=1', undefined);
+    a.told();
+    page.link('/?a=2');
+    expect(page.entries()).toEqual(['/', '/?a=2']);
+    expect(a.told().slice(-1)).toEqual(['address.changed {"globalFilter":"2"}']);
+    page.browser.go(-1);
+    page.history.arrive();
+    expect(a.told()).toEqual(['address.changed {"globalFilter":"1"}']);
+    expect(page.entries()).toEqual(['/?a=1', '/?a=2']);
+  });
+});
+
+describe('a table', () => {
+  test('does not read an address again that it has read or written', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    a.write('1');
+    page.link('/?a=1');
+    page.history.arrive();
+    const { tables } = page.context();
+    page.history.arrive();
+    expect([a.reads(), b.reads()]).toEqual([0, 0]);
+    expect(page.context().tables).toBe(tables);
+  });
+});
+
+describe('a page that is about to be left', () => {
+  test('has its tables apply their texts and tell all of their changes, and writes them to the entry that is left', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
+    a.change('1', 'push');
+    page.link('/other');
+    expect(page.entries()).toEqual(['/?a=1', '/other']);
+    expect(a.told()).toEqual(['address.flush', 'history.collectAll', 'history.accepted']);
+    expect(b.told()).toEqual([]);
+  });
+
+  test('does not wait for the interval', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    a.write('1');
+    a.write('2');
+    page.history.flush();
+    expect(page.address()).toBe('/?a=2');
+  });
+
+  test('asks no table again that is being asked', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    a.answerLate();
+    a.write('1');
+    page.history.flush();
+    expect(a.told()).toEqual(['history.collect']);
+    a.answer();
+    expect(page.address()).toBe('/?a=1');
+  });
+
+  test('takes what the browser refuses upon itself: for the tables it is written', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
+    page.link('/other');
+    page.refuse(1);
+    b.write('1');
+    page.wait(retryIntervalMs - 1);
+    page.refuse(Infinity);
+    page.browser.visit({ state: newState(), href: '/' });
+    page.history.arrive();
+    page.wait(1);
+    a.write('1');
+    expect(page.context().refusedIds).toEqual(['table b', 'table a']);
+    for (const table of [a, b]) table.told();
+    page.history.flush();
+    expect([a.told(), b.told()]).toEqual([['address.flush', 'history.collectAll', 'history.accepted'], []]);
+    expect(page.context()).toMatchObject({ refusedIds: ['table b'], due: { 'table b': 'replace' } });
+    expect([page.history.href(), page.address()]).toEqual(['/?a=1', '/']);
+    page.refuse(0);
+    page.wait(retryIntervalMs);
+    expect(page.address()).toBe('/?a=1');
+    expect([a.told(), b.told()]).toEqual([[], []]);
+  });
+});
+
+describe('a refused write of a table of another page', () => {
+  test('is behind again once that page is in view again, whatever other tables have had written since', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
+    a.answerLate();
+    page.refuse(1);
+    a.write('1');
+    a.answer();
+    expect(page.value().notice).toBe('behind');
+    page.browser.visit({ state: newState(), href: '/other' });
+    page.history.arrive();
+    expect(page.value().notice).toBe('current');
+    page.wait(retryIntervalMs);
+    page.send({ type: 'table.due', tableId: 'table b', method: 'replace' });
+    expect(b.told()).toEqual(['history.collect', 'history.accepted']);
+    expect(page.context().refusedIds).toEqual(['table a']);
+    page.browser.visit({ state: newState(), href: '/' });
+    page.history.arrive();
+    expect(page.value().notice).toBe('behind');
+  });
+});
+
+describe('the state of a history entry', () => {
+  test('is what a redirect gave it, also where the browser took it only with what a table wrote', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    const state = newState();
+    page.refuse(1);
+    page.history.replace('/?x=1', state);
+    a.write('1');
+    expect([page.address(), page.browser.entry.state]).toEqual(['/', expect.not.objectContaining(state)]);
+    page.wait(retryIntervalMs);
+    expect([page.entries(), page.browser.entry.state]).toEqual([['/?x=1&a=1'], state]);
+  });
+
+  test('is new where a table pushes, whatever the entry that it leaves is still to be given', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    const state = newState();
+    page.refuse(1);
+    page.history.replace('/?x=1', state);
+    a.write('1', 'push');
+    page.wait(retryIntervalMs);
+    expect(page.entries()).toEqual(['/?x=1', '/?x=1&a=1']);
+    expect(page.browser.entry.state).not.toEqual(state);
+    page.browser.go(-1);
+    expect(page.browser.entry.state).toEqual(state);
+  });
+
+  test('is that of its link, also where the browser took it only with what a table pushed', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    const state = newState();
+    page.refuse(1);
+    page.history.push('/?x=1', state);
+    a.write('1', 'push');
+    page.wait(retryIntervalMs);
+    expect([page.entries(), page.browser.entry.state]).toEqual([['/', '/?x=1&a=1'], state]);
+  });
+});
