@@ -68,27 +68,21 @@ function readStored(window: BrowserWindow): Stored | undefined {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('entry' in stored && 'href' in stored)) return undefined;
     const { entry, href } = stored;
-    if (typeof entry !== 'string' || !isHrefHere(window, href)) return undefined;
+    if (typeof entry !== 'string' || !isHref(href)) return undefined;
     const pushed = 'pushed' in stored && typeof stored.pushed === 'object' && stored.pushed;
     const replaced =
-      'replaced' in stored && Array.isArray(stored.replaced)
-        ? stored.replaced.filter((pair) => isAddressOfKey(window, pair))
-        : [];
+      'replaced' in stored && Array.isArray(stored.replaced) ? stored.replaced.filter(isAddressOfKey) : [];
     return { entry, href, replaced, ...(pushed && { pushed }) };
   } catch {
     return undefined;
   }
 }
 
-const isAddressOfKey = (window: BrowserWindow, pair: unknown): pair is readonly [string, string] =>
-  Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHrefHere(window, pair[1]);
+const isAddressOfKey = (pair: unknown): pair is readonly [string, string] =>
+  Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHref(pair[1]);
 
-/** Returns true for pathname, search and hash of an address of this origin: another script may have written to the storage. */
-function isHrefHere({ location: { origin } }: BrowserWindow, href: unknown): href is string {
-  return (
-    typeof href === 'string' &&
-    href.startsWith('/') &&
-    URL.canParse(origin + href) &&
-    new URL(origin + href).origin === origin
-  );
-}
+/**
+ * Returns true for pathname, search and hash: whatever begins with a slash is an address of this origin. Another script may
+ * have written to the storage.
+ */
+const isHref = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');

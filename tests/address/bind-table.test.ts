@@ -1,0 +1,86 @@
+import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { selectTableState } from '../../machines/table';
+import { bindTable } from '../../src/address';
+import { books, createBookTable } from '../books';
+import { newState, openMemoryPage } from '../memory-page';
+
+/** A page and a table of it, which is not connected yet. */
+function openTable(address: string, options: Parameters<typeof createBookTable>[0] = {}) {
+  const { machine, search, createRowModel } = createBookTable(options);
+  const { clock, browser, history } = openMemoryPage(address);
+  const opened = history.location().search;
+  const bound = bindTable({ machine, search, history, opened });
+  const { filterRows } = createRowModel(books);
+  const actor = createActor(bound.machine, { clock, input: { state: search.decode(opened), filterRows } }).start();
+  return {
+    actor,
+    clock,
+    browser,
+    history,
+    connect: (pathname: string) => bound.connect(actor, pathname),
+    sort: (columnId: string) => actor.send({ type: 'sort.toggle', columnId, multi: false }),
+    state: () => selectTableState(actor.getSnapshot()),
+  };
+}
+
+test('a table that is connected writes, and follows the address; one that is not does neither', () => {
+  const { browser, connect, history, sort, state } = openTable('/one');
+  const leave = connect('/one');
+  sort('title');
+  expect(history.href()).toBe('/one?sorting=title.asc');
+  browser.visit({ state: newState(), href: '/one?globalFilter=bee' });
+  expect([state().globalFilter, state().sorting]).toEqual(['bee', []]);
+  leave();
+  browser.visit({ state: newState(), href: '/one?globalFilter=ant' });
+  sort('year');
+  expect([state().globalFilter, history.href()]).toEqual(['bee', '/one?globalFilter=ant']);
+});
+
+test('what a table has to write before it is connected is written as it is: by a push, by replacing, or not at all', () => {
+  for (const [mode, entries] of [
+    ['push', ['/one', '/one?sorting=title.asc']],
+    ['replace', ['/one?sorting=title.asc']],
+  ] as const) {
+    const { browser, connect, sort } = openTable('/one', { history: mode });
+    sort('title');
+    connect('/one');
+    expect(browser.hrefs).toEqual(entries);
+  }
+  const quiet = openTable('/one');
+  quiet.connect('/one');
+  expect(quiet.browser.calls).toEqual([]);
+});
+
+test('a table that is mounted anew adopts what changed meanwhile, and keeps what did not', () => {
+  const { connect, history, sort, state } = openTable('/one?globalFilter=bee', { debounce: { sorting: 1000 } });
+  connect('/one')();
+  sort('title');
+  history.push('/one?globalFilter=ant', newState());
+  connect('/One/');
+  expect([state().globalFilter, state().sorting]).toEqual(['ant', [{ id: 'title', desc: false }]]);
+});
+
+test('a table that is mounted on another page takes its whole state from the address there', () => {
+  const { connect, history, sort, state } = openTable('/one', { debounce: { sorting: 1000 } });
+  connect('/one')();
+  sort('title');
+  history.push('/two', newState());
+  connect('/two');
+  expect(state().sorting).toEqual([]);
+});
+
+test('two tables of one page are told apart', () => {
+  const { browser, clock, history } = openMemoryPage('/one');
+  const tables = ['a', 'b'].map((name) => {
+    const { machine, search, createRowModel } = createBookTable({ params: { sorting: name } });
+    const bound = bindTable({ machine, search, history, opened: '' });
+    const { filterRows } = createRowModel(books);
+    const actor = createActor(bound.machine, { clock, input: { state: search.decode(''), filterRows } }).start();
+    bound.connect(actor, '/one');
+    return actor;
+  });
+  for (const table of tables) table.send({ type: 'sort.toggle', columnId: 'title', multi: false });
+  clock.pass(1000);
+  expect(browser.hrefs).toEqual(['/one?a=title.asc&b=title.asc']);
+});

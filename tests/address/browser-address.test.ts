@@ -1,0 +1,81 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { bindTable, createBrowserAddress } from '../../src/address';
+import { books, createBookTable } from '../books';
+import { BrowserModel } from '../browser-model';
+
+/** Makes a model of a browser the window of this test. */
+function openBrowser(href: string, state: unknown = null): BrowserModel {
+  const browser = new BrowserModel({ state, href });
+  vi.stubGlobal('window', browser);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return browser;
+}
+
+const keyOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'chartableKey' in state ? state.chartableKey : undefined;
+
+describe('a page without a router', () => {
+  test('tells its entries apart by keys of its own, beside what other scripts keep there', () => {
+    const browser = openBrowser('/books?a#top', { mine: 1 });
+    createBrowserAddress();
+    expect(browser.entry).toMatchObject({ href: '/books?a#top', state: { mine: 1 } });
+    const first = keyOf(browser.entry.state);
+    expect(first).toMatch(/^[a-z0-9]{6,}$/);
+    createBrowserAddress();
+    expect(keyOf(browser.entry.state)).toBe(first);
+    browser.visit({ href: '/books', state: null });
+    createBrowserAddress();
+    expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+    expect(keyOf(browser.entry.state)).not.toBe(first);
+  });
+
+  test.each(['mine', 7])('leaves alone the state %j, which can hold no key', (state) => {
+    const browser = openBrowser('/books', state);
+    expect(createBrowserAddress().history.state()).toBe(state);
+    expect(browser.entry.state).toBe(state);
+  });
+
+  test('takes only a text for its key', () => {
+    const browser = openBrowser('/books', { chartableKey: 7, mine: 1 });
+    createBrowserAddress();
+    expect(browser.entry.state).toMatchObject({ mine: 1 });
+    expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+  });
+
+  test('knows the search text that it was loaded with', () => {
+    openBrowser('/books?sorting=title.asc#top');
+    expect(createBrowserAddress().loadedSearch).toBe('?sorting=title.asc');
+  });
+
+  test('tells of the writes of tables, of other scripts, and of Back, until one has heard enough', () => {
+    const browser = openBrowser('/books');
+    const address = createBrowserAddress();
+    const { machine, search, createRowModel } = createBookTable({ history: 'push' });
+    const bound = bindTable({ machine, search, history: address.history, opened: '' });
+    const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
+    const actor = createActor(bound.machine, { input }).start();
+    bound.connect(actor, '/books');
+    const heard: string[] = [];
+    const other: string[] = [];
+    const stop = address.onChange(({ how }) => heard.push(`${how} ${address.history.href()}`));
+    address.onChange(({ how }) => other.push(how));
+    const urlOf = (search: string) => `${browser.location.origin}/books${search}`;
+
+    actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
+    browser.history.pushState(null, '', urlOf('?b'));
+    browser.history.replaceState(null, '', urlOf('?c'));
+    browser.go(-1);
+    expect(heard).toEqual([
+      'push /books?sorting=title.asc',
+      'push /books?b',
+      'replace /books?c',
+      'traverse /books?sorting=title.asc',
+    ]);
+    expect(address.history.actor.getSnapshot().context.browser.href).toBe('/books?sorting=title.asc');
+    stop();
+    browser.history.pushState(null, '', urlOf('?d'));
+    expect([heard.length, other.length]).toEqual([4, 5]);
+    actor.stop();
+  });
+});

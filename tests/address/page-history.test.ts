@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest';
+import type { HistoryTable } from '../../machines/history';
+import { createPageHistory, type PageHistory } from '../../src/address/page-history';
+import { openWindow } from '../../src/address/window';
+import { BrowserModel, type CallOutcome } from '../browser-model';
+import { entryStates, newState } from '../memory-page';
+import { SteppedClock } from '../stepped-clock';
+
+interface PageOptions {
+  /** The state of the entry; that of one that a router made where left out. */
+  readonly state?: object | null;
+  readonly isServerRendered?: boolean;
+}
+
+/** A page in a model of a browser, loaded again at will. */
+function openPage(href: string, { state, isServerRendered = false }: PageOptions = {}) {
+  let outcome: CallOutcome = 'accepted';
+  const clock = new SteppedClock();
+  const browser = new BrowserModel({ state: state === undefined ? newState() : state, href }, () => outcome);
+  const load = (): PageHistory => createPageHistory({ entryStates, window: browser, clock, isServerRendered });
+  return {
+    browser,
+    clock,
+    load,
+    history: load(),
+    answer: (next: CallOutcome) => {
+      outcome = next;
+    },
+  };
+}
+
+/** A table that has nothing to say. */
+const tableOf = (id: string): HistoryTable => ({
+  id,
+  ref: openPage('/').history.actor,
+  pathname: '/one',
+  search: '',
+  applyChanges: (search) => search,
+  readChanges: () => ({}),
+});
+
+describe('a page', () => {
+  test('is where its address is, with the state of its entry', () => {
+    const { history } = openPage('/one?q=a#top', { state: { key: 'a', mine: 1 } });
+    expect(history.href()).toBe('/one?q=a#top');
+    expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
+    expect(history.state()).toEqual({ key: 'a', mine: 1 });
+  });
+
+  test('goes to a new entry, and gives it another address', () => {
+    const { browser, history } = openPage('/one');
+    const [pushed, replaced] = [newState(), newState()];
+    history.push('/two', pushed);
+    expect([history.href(), history.state()]).toEqual(['/two', pushed]);
+    history.replace('/three', replaced);
+    expect([history.href(), history.state()]).toEqual(['/three', replaced]);
+    expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
+  });
+
+  test.each(['throws', 'dropped'] as const)('goes on where the browser refuses: %s', (refusal) => {
+    const { answer, browser, clock, history } = openPage('/one');
+    answer(refusal);
+    const [pushed, replaced] = [newState(), newState()];
+    history.push('/two', pushed);
+    history.replace('/three', replaced);
+    expect([history.href(), history.state(), browser.hrefs]).toEqual(['/three', replaced, ['/one']]);
+    answer('accepted');
+    clock.pass(1000);
+    expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
+  });
+
+  test('is refused an address that Chromium would lose: one of more than 2 MiB', () => {
+    const { browser, history } = openPage('/one');
+    const href = (length: number) => `/${'a'.repeat(length - browser.location.origin.length - 1)}`;
+    const longest = href(2 * 1024 * 1024);
+    history.replace(longest, newState());
+    expect(browser.entry.href).toBe(longest);
+    history.replace(`${longest}a`, newState());
+    expect(browser.entry.href).toBe(longest);
+    expect(history.href()).toBe(`${longest}a`);
+  });
+
+  test('takes a router’s first note on an entry without a word, and goes without where the browser refuses it', () => {
+    const { answer, browser, history } = openPage('/one', { state: null });
+    answer('throws');
+    history.replace('/one', { key: 'a' });
+    expect([history.state(), history.actor.getSnapshot().value]).toMatchObject([null, { entry: 'saved' }]);
+    answer('accepted');
+    history.replace('/one', { key: 'a' });
+    expect([history.state(), browser.hrefs]).toEqual([{ key: 'a' }, ['/one']]);
+    expect(history.actor.getSnapshot().context.browser).toEqual({ key: 'a', href: '/one' });
+    // It is no write that others would wait for.
+    expect(history.actor.getSnapshot().value.pace).toBe('rested');
+  });
+
+  test('gives an entry without a key another address as any other', () => {
+    const { answer, clock, browser, history } = openPage('/one', { state: null });
+    answer('throws');
+    history.replace('/two', null);
+    expect([history.href(), browser.hrefs]).toEqual(['/two', ['/one']]);
+    history.replace('/two', { key: 'a' });
+    expect(history.state()).toEqual({ key: 'a' });
+    answer('accepted');
+    clock.pass(1000);
+    expect([browser.hrefs, browser.entry.state]).toEqual([['/two'], { key: 'a' }]);
+  });
+
+  test('hears the calls of other scripts, not its own', () => {
+    const { browser, history } = openPage('/one');
+    const heard: string[] = [];
+    history.onForeignCall((method) => heard.push(`${method} ${history.href()}`));
+    history.push('/two', newState());
+    expect(heard).toEqual([]);
+    browser.history.pushState(newState(), '', `${browser.location.origin}/three`);
+    browser.history.replaceState(newState(), '', `${browser.location.origin}/four`);
+    expect(heard).toEqual(['push /three', 'replace /four']);
+    expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
+  });
+
+  test('leaves an exception of another script’s call to that script', () => {
+    const { answer, browser, history } = openPage('/one');
+    const heard: string[] = [];
+    history.onForeignCall((method) => heard.push(method));
+    answer('throws');
+    expect(() => browser.history.pushState(null, '', `${browser.location.origin}/two`)).toThrow('SecurityError');
+    expect(heard).toEqual([]);
+    answer('accepted');
+    browser.history.pushState(null, '', `${browser.location.origin}/two`);
+    expect(heard).toEqual(['push']);
+  });
+
+  test('is at the entry that the browser went to, before anybody has followed', () => {
+    const { browser, history } = openPage('/one');
+    history.push('/two', newState());
+    browser.go(-1);
+    expect(history.href()).toBe('/one');
+    expect(history.actor.getSnapshot().context.browser.href).toBe('/two');
+    history.arrive();
+    expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
+  });
+
+  test('writes nothing to an entry that nobody has followed to', () => {
+    const { browser, history } = openPage('/one');
+    history.push('/two', newState());
+    browser.go(-1);
+    const before = browser.calls.length;
+    history.flush();
+    expect(history.actor.getSnapshot().value.leaving).toBe('staying');
+    history.push('/three', newState());
+    history.actor.send({ type: 'location.replaced', href: '/four', state: newState() });
+    expect(browser.calls.length).toBe(before);
+  });
+});
+
+describe('a table of a page', () => {
+  test('takes along, as it leaves, the search text that it has read by then', () => {
+    const { history } = openPage('/one?q=a');
+    const leave = history.join({ ...tableOf('a'), search: '?q=a' });
+    const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
+    history.push('/one?q=b', newState());
+    expect([leave(), leaveOther()]).toEqual(['?q=b', '?q=a']);
+    expect(leave()).toBe('?q=a');
+  });
+});
+
+describe('what the browser has not', () => {
+  test('is taken along by a reload: an address', () => {
+    const { answer, browser, clock, history, load } = openPage('/one');
+    answer('throws');
+    history.replace('/one?q=a#top', newState());
+    browser.reload();
+    const again = load();
+    expect([again.href(), browser.entry.href]).toEqual(['/one?q=a#top', '/one']);
+    answer('accepted');
+    clock.pass(1000);
+    expect(browser.entry.href).toBe('/one?q=a#top');
+  });
+
+  test('is taken along by a reload: an entry, with its state', () => {
+    const { answer, browser, clock, history, load } = openPage('/one');
+    answer('throws');
+    const state = newState();
+    history.push('/two', state);
+    browser.reload();
+    const again = load();
+    expect([again.href(), again.state(), browser.hrefs]).toEqual(['/two', state, ['/one']]);
+    answer('accepted');
+    clock.pass(1000);
+    expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/two'], state]);
+  });
+
+  test('is taken along by a reload: the address of an entry that was left', () => {
+    const { answer, browser, clock, history, load } = openPage('/one');
+    answer('throws');
+    history.replace('/one?q=a', undefined);
+    history.push('/two', newState());
+    browser.reload();
+    const again = load();
+    expect([again.href(), browser.hrefs]).toEqual(['/two', ['/one']]);
+    answer('accepted');
+    clock.pass(1000);
+    expect(browser.hrefs).toEqual(['/one?q=a', '/two']);
+  });
+
+  test('is forgotten once it is read, and by a page that the browser kept as it was', () => {
+    const { answer, browser, history, load } = openPage('/one');
+    answer('throws');
+    history.replace('/one?q=a', newState());
+    browser.hide();
+    expect(browser.stored.size).toBe(1);
+    browser.leaveAndRestore();
+    expect(browser.stored.size).toBe(0);
+    browser.reload();
+    expect(browser.stored.size).toBe(1);
+    load();
+    expect(browser.stored.size).toBe(0);
+  });
+
+  test('is not for another entry, nor for a page that has no key and another address', () => {
+    const { answer, browser, history, load } = openPage('/one', { state: null });
+    answer('throws');
+    history.replace('/one?q=a', undefined);
+    browser.hide();
+    const kept = browser.stored.get('chartable.reload') ?? '';
+    answer('accepted');
+    expect(JSON.parse(kept)).toEqual({ entry: 'http://localhost/one', href: '/one?q=a', replaced: [] });
+    browser.visit({ state: null, href: '/two' });
+    expect(load().href()).toBe('/two');
+    browser.sessionStorage.setItem('chartable.reload', kept);
+    browser.visit({ state: null, href: '/one' });
+    expect(load().href()).toBe('/one?q=a');
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['nothing', 'null'],
+    ['a text', '"/two"'],
+    ['no entry', '{"href":"/two"}'],
+    ['no address', '{"entry":"a"}'],
+    ['an entry that is no text', '{"entry":7,"href":"/two","replaced":[["a","/two"]]}'],
+    ['an address of another origin', '{"entry":"a","href":"https://example.org/"}'],
+    ['an address that would make another origin', '{"entry":"a","href":".example.org/"}'],
+    ['an address that is no text', '{"entry":"a","href":7}'],
+    ['addresses that are no list', '{"entry":"b","href":"/two","replaced":{"a":"/two"}}'],
+    [
+      'pairs that are none',
+      '{"entry":"b","href":"/two","replaced":["a",["a"],["a","/two",""],{"0":"a","1":"/two","length":2}]}',
+    ],
+    ['keys that are no text', '{"entry":"b","href":"/two","replaced":[[7,"/two"]]}'],
+    ['addresses that are none', '{"entry":"b","href":"/two","replaced":[["a",".example.org/"],["a",7]]}'],
+  ])('is believed only where it is what a page stores: not %s', (_, text) => {
+    const { browser, load } = openPage('/one', { state: { key: 'a' } });
+    browser.sessionStorage.setItem('chartable.reload', text);
+    const { actor, href } = load();
+    expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { owed: {}, entry: null }]);
+  });
+
+  test('is believed of other entries, whatever is wrong with one of them, and whatever the stored state is', () => {
+    const { answer, browser, load } = openPage('/one', { state: { key: 'a' } });
+    answer('throws');
+    browser.sessionStorage.setItem(
+      'chartable.reload',
+      '{"entry":"a","href":"/two","pushed":"no","replaced":[["b","/b"],["c","x/"],["a","/other"]]}',
+    );
+    expect(load().actor.getSnapshot().context.unsaved).toEqual({
+      owed: { a: { href: '/two' }, b: { href: '/b' } },
+      entry: null,
+    });
+  });
+
+  test('is lost without storage, and nothing else', () => {
+    const { browser, load } = openPage('/one');
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+      browser.sessionStorage[name] = () => {
+        throw new Error('SecurityError');
+      };
+    const history = load();
+    history.push('/two', newState());
+    browser.leaveAndRestore();
+    expect([history.href(), history.actor.getSnapshot().status]).toEqual(['/two', 'active']);
+  });
+
+  test('is not stored half: what is there from before goes where there is no room', () => {
+    const { answer, browser, history } = openPage('/one');
+    browser.sessionStorage.setItem('chartable.reload', '{"entry":"old","href":"/old"}');
+    browser.sessionStorage.setItem = () => {
+      throw new Error('QuotaExceededError');
+    };
+    answer('throws');
+    history.replace('/two', newState());
+    browser.hide();
+    expect(browser.stored.size).toBe(0);
+  });
+});
+
+describe('a page that a server rendered', () => {
+  /** The address of the loaded page, and what the page before it kept. */
+  function openKept() {
+    const opened = openPage('/one', { isServerRendered: true });
+    opened.answer('throws');
+    opened.history.join(tableOf('before'));
+    const state = newState();
+    opened.history.push('/two', state);
+    opened.browser.reload();
+    const history = opened.load();
+    const adopted: string[] = [];
+    history.onAdoptKept(() => adopted.push(history.href()));
+    return { ...opened, history, adopted, state };
+  }
+
+  test('is at the address that was loaded until a table joins, then where it was', () => {
+    const { adopted, browser, history, state } = openKept();
+    expect([history.href(), history.location().pathname, history.state()]).toEqual([
+      '/one',
+      '/one',
+      browser.entry.state,
+    ]);
+    history.join(tableOf('a'));
+    expect([history.href(), history.location().pathname, history.state()]).toEqual(['/two', '/two', state]);
+    history.join(tableOf('b'));
+    expect(adopted).toEqual(['/two']);
+  });
+
+  test('is where somebody goes in the meantime', () => {
+    const { adopted, history } = openKept();
+    history.push('/three', newState());
+    expect(history.href()).toBe('/three');
+    history.join(tableOf('a'));
+    expect(adopted).toEqual([]);
+  });
+
+  test('adopts nothing where nothing was kept', () => {
+    const { history } = openPage('/one', { isServerRendered: true });
+    const adopted: string[] = [];
+    history.onAdoptKept(() => adopted.push(history.href()));
+    history.join(tableOf('a'));
+    expect([history.href(), adopted]).toEqual(['/one', []]);
+  });
+});
+
+test('on a server, a page is empty, and what it writes nobody sees', () => {
+  const window = openWindow();
+  const history = createPageHistory({ entryStates, window });
+  expect([history.href(), history.state()]).toEqual(['/', null]);
+  const state = newState();
+  history.push('/two', state);
+  expect([history.href(), history.state(), window.location.href]).toEqual(['/two', state, 'http://localhost/two']);
+  expect(createPageHistory({ entryStates, window: openWindow() }).href()).toBe('/');
+});
