@@ -166,8 +166,8 @@ describe('the house', () => {
       prettier: /\bprettier\b/,
       publint: /\bpublint\b/,
       '@arethetypeswrong/cli': /\battw\b/,
-      '@stryker-mutator/core': /\bstryker\b/,
-      '@stryker-mutator/vitest-runner': /\bstryker\b/,
+      '@stryker-mutator/core': /\btests\/mutants\/run\.mjs\b/,
+      '@stryker-mutator/vitest-runner': /\btests\/mutants\/run\.mjs\b/,
     };
     const run = Object.values(scripts).join(' ');
     const tools = Object.keys(commands).filter((name) => commands[name]?.test(run));

@@ -7,15 +7,20 @@ import { boundsOf as historyBoundsOf, slices as historySlices } from '../history
 import { stepsOf } from '../paths/run-path';
 import { boundsOf, slices } from '../paths/slices';
 import { charts, tablesOf } from '../paths/tables';
+import { partInView } from './parts.mjs';
 import { historyPathsFile, pathsFile, type SavedHistoryPath, type SavedPath } from './saved-paths';
 
 const isSandbox = import.meta.dirname.includes('sandbox');
 
-/** Saves the paths that cover each chart, with where each leads: before any mutant is switched on. */
-export default function save(): void {
+function saveOnce(file: string, makeText: () => string): void {
   // A sandbox is new for each run, but its test runner is started anew after each mutant that loops.
-  if (isSandbox && existsSync(pathsFile)) return;
-  const saved = charts.flatMap((chart) =>
+  if (isSandbox && existsSync(file)) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, makeText());
+}
+
+const tablePaths = (): readonly SavedPath[] =>
+  charts.flatMap((chart) =>
     tablesOf(chart)
       .slice(0, 1)
       .flatMap((table) =>
@@ -30,18 +35,23 @@ export default function save(): void {
         ),
       ),
   );
-  const historyPaths = historySlices.flatMap((slice) =>
+
+const historyPaths = (): readonly SavedHistoryPath[] =>
+  historySlices.flatMap((slice) =>
     generatePaths(historyMachine, historyBoundsOf(slice)).covering.map(({ steps }): SavedHistoryPath => ({
       slice: slice.name,
       steps: steps.map(({ event, after, snapshot }) => ({ event, after, snapshot: placeOf(snapshot) })),
     })),
   );
-  mkdirSync(dirname(pathsFile), { recursive: true });
-  writeFileSync(pathsFile, JSON.stringify(saved));
-  writeFileSync(
-    historyPathsFile,
-    JSON.stringify(historyPaths, (key, value: unknown) =>
-      key === 'table' ? [(value as HistoryTable).id, (value as HistoryTable).pathname] : value,
-    ),
+
+const historyText = (): string =>
+  JSON.stringify(historyPaths(), (key, value: unknown) =>
+    key === 'table' ? [(value as HistoryTable).id, (value as HistoryTable).pathname] : value,
   );
+
+/** Saves the paths that cover the part's chart, with where each leads: before any mutant is switched on. */
+export default function save(): void {
+  const { tests } = partInView();
+  if (tests.includes('tests/mutants/table-paths.test.ts')) saveOnce(pathsFile, () => JSON.stringify(tablePaths()));
+  if (tests.includes('tests/mutants/history-paths.test.ts')) saveOnce(historyPathsFile, historyText);
 }

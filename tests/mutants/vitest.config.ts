@@ -1,18 +1,12 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { partInView } from './parts.mjs';
 
-/** The tests that mutants are run against. The paths are those of the chart as it is, so that no mutant has a say in them. */
+/** The tests that the mutants of a part are run against. Paths are those of the chart as it is, so that no mutant has a say in them. */
 export default defineConfig({
+  plugins: [react()],
   test: {
-    include: [
-      'tests/mutants/*.test.ts',
-      'tests/paths/actors.test.ts',
-      'tests/paths/machines.test.ts',
-      'tests/paths/fixture.test.ts',
-      'tests/table/machine.test.ts',
-      'tests/table/select.test.ts',
-      'tests/inspector/machine.test.ts',
-      'tests/search-params/*.test.ts',
-    ],
+    include: ['tests/mutants/loads.test.ts', ...partInView().tests],
     globalSetup: 'tests/mutants/save-paths.ts',
     testTimeout: 60_000,
   },

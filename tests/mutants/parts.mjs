@@ -1,0 +1,57 @@
+/** What a table does and what its paths are is used by all of these, and codecs by tables. */
+const tableTests = [
+  'tests/mutants/table-paths.test.ts',
+  'tests/paths/{actors,machines,fixture}.test.ts',
+  'tests/table/{machine,select}.test.ts',
+  'tests/search-params/*.test.ts',
+];
+
+/**
+ * The parts of the code whose mutants are counted, each with the tests that it is held against: few, which take seconds. A
+ * mutant of what a module does as it is loaded, as a chart is built, is held against all of them.
+ *
+ * @type {Record<string, { files?: string, tests: readonly string[], isGlue?: true }>}
+ */
+export const parts = {
+  'machines/history': {
+    tests: ['tests/mutants/history-paths.test.ts', 'tests/history/machine.test.ts', 'tests/history/kept-walks.test.ts'],
+  },
+  'machines/table': { tests: tableTests },
+  'machines/paths': { tests: tableTests },
+  'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
+  'src/search-params': { tests: tableTests },
+  // What joins machines, browser and screen: what is only to be seen or measured is for Chromium, so no score is asked of it.
+  'src/address': {
+    files: 'src/address/*.ts',
+    tests: [
+      'tests/address/{bind-table,browser-address,left-out,page-history}.test.ts',
+      'tests/history/kept-walks.test.ts',
+    ],
+    isGlue: true,
+  },
+  'src/address/react-router': {
+    tests: ['tests/address/table-params.test.ts', 'tests/table/server.test.tsx'],
+    isGlue: true,
+  },
+  'src/address/tanstack-router': {
+    tests: ['tests/address/search-text.test.ts', 'tests/table/server.test.tsx'],
+    isGlue: true,
+  },
+  'src/table': { tests: ['tests/table/*.test.{ts,tsx}'], isGlue: true },
+  'src/inspector': { tests: ['tests/inspector/!(fuzz).test.{ts,tsx}'], isGlue: true },
+};
+
+/**
+ * Returns the file of a part's report.
+ *
+ * @param {string} name
+ */
+export const reportOf = (name) => `reports/mutants/${name.replaceAll('/', '-')}.json`;
+
+/** Returns the part that is being run. */
+export function partInView() {
+  const name = process.env['PART'] ?? '';
+  const part = parts[name];
+  if (!part) throw new Error(`PART must be one of ${Object.keys(parts).join(', ')}, got "${name}"`);
+  return { name, files: `${name}/**/*.{ts,tsx}`, ...part };
+}
