@@ -1,6 +1,6 @@
 import { createSerializer, parseAsArrayOf, parseAsIndex, parseAsInteger, parseAsString } from 'nuqs/server';
 import { describe, expect, test } from 'vitest';
-import { mapStates, type AddressWrite, type TableState, type UrlStateKey } from '../machines/table';
+import { encodeState, mapStates, type AddressWrite, type TableState, type UrlStateKey } from '../machines/table';
 import { createTableSearch } from '../src/search-params';
 
 /* The addresses that MIGRATING.md names. */
@@ -12,10 +12,10 @@ const withDefaults = createTableSearch({ defaults: aDefault });
 /** Returns the search text of a table in this state. */
 function write(state: Partial<TableState>, by = search): string {
   const all: TableState = { ...by.defaults, ...state };
-  const writes = mapStates<Record<UrlStateKey, AddressWrite>>((key) => ({
+  const writes = mapStates<Record<UrlStateKey, AddressWrite>>((key: UrlStateKey) => ({
     state: key,
     before: [],
-    after: by.codecs[key].encode(all[key]),
+    after: encodeState(by.codecs, key, all[key]),
   }));
   return by.apply('', Object.values(writes));
 }

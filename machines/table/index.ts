@@ -1,4 +1,5 @@
 export { createTableMachine, type TableActor, type TableMachine } from './machine';
+export { isShown } from './column-visibility/state';
 export { encodeState } from './address/delivery';
 export { rangeOf } from './filtering/state';
 export { pageCount } from './pagination/state';

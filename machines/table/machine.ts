@@ -1,15 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import { addressRegion } from './address/region';
 import { columnOrderRegion } from './column-order/region';
+import { columnVisibilityRegion } from './column-visibility/region';
 import { compositionRegion } from './composition/region';
 import { filteringRegion } from './filtering/region';
+import { regionsOf } from './further';
 import { goToPageRegion } from './go-to-page/region';
 import { paginationRegion } from './pagination/region';
 import { rowSelectionRegion } from './row-selection/region';
 import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
 import { sortingRegion } from './sorting/region';
-import { mapStates, urlStateKeys, type Param, type TableMachineOptions, type UrlStateKey } from './types';
+import { furtherStateKeys, stateKeysOf, type FurtherStateKey, type TableMachineOptions } from './types';
 
 /**
  * Creates the machine of a table whose state lives in the address, with all of its behaviour.
@@ -20,8 +22,9 @@ import { mapStates, urlStateKeys, type Param, type TableMachineOptions, type Url
  *
  * The regions are in the order in which they read each other's context.
  *
- * @throws {Error} if a column's id is empty, not well-formed or used twice, or if `debounce` names another key than a
- *   state's, or a value that is no number of milliseconds ≥ 0
+ * @throws {Error} if a column's id is empty, not well-formed or used twice, if `states` names another key than those of
+ *   `furtherStateKeys`, or if `debounce` names a state that the table does not have, or a value that is no number of
+ *   milliseconds ≥ 0
  * @example
  * const machine = createTableMachine({ columns: machineColumns(columns), codecs: search.codecs });
  * const bound = bindTable({ machine, search, history, opened: location.search });
@@ -30,6 +33,7 @@ import { mapStates, urlStateKeys, type Param, type TableMachineOptions, type Url
 export function createTableMachine(options: TableMachineOptions) {
   checkOptions(options);
   const table = tableSetup(options);
+  const has = (state: FurtherStateKey) => options.states?.includes(state) === true;
 
   return table.createMachine({
     id: 'table',
@@ -45,12 +49,13 @@ export function createTableMachine(options: TableMachineOptions) {
       pagination: { pageIndex: 0, pageSize: input.state.pagination.pageSize },
       columnOrder: [],
       rowSelection: {},
+      ...(has('columnVisibility') && { columnVisibility: {} }),
       filteredRowIds: [],
       topRowCount: 0,
       selectedCount: 0,
       composed: null,
       goToPageText: '',
-      written: mapStates<Record<UrlStateKey, readonly Param[]>>(() => []),
+      written: {},
       pageCarriers: [],
       write: { method: 'replace', states: [], of: {}, changes: [] },
     }),
@@ -61,7 +66,8 @@ export function createTableMachine(options: TableMachineOptions) {
       rows: rowsRegion(table),
       filtering: filteringRegion(table),
       sorting: sortingRegion(table, options.columns),
-      columnOrder: columnOrderRegion(table),
+      columnOrder: columnOrderRegion(table, options),
+      ...regionsOf(options, 'columnVisibility', () => ({ columnVisibility: columnVisibilityRegion(table) })),
       selection: rowSelectionRegion(table),
       page: paginationRegion(table),
       goToPage: goToPageRegion(table),
@@ -70,7 +76,7 @@ export function createTableMachine(options: TableMachineOptions) {
   });
 }
 
-function checkOptions({ columns, debounce = {} }: TableMachineOptions): void {
+function checkOptions({ columns, states = [], debounce = {} }: TableMachineOptions): void {
   const seen = new Set<string>();
   for (const { id } of columns) {
     if (id === '' || !id.isWellFormed() || seen.has(id))
@@ -79,12 +85,15 @@ function checkOptions({ columns, debounce = {} }: TableMachineOptions): void {
       );
     seen.add(id);
   }
-  const states: readonly string[] = urlStateKeys;
+  const unknown = states.find((state) => !furtherStateKeys.includes(state));
+  if (unknown !== undefined)
+    throw new Error(
+      `createTableMachine: \`states\` must name only ${furtherStateKeys.join(', ')}, got ${JSON.stringify(unknown)}`,
+    );
+  const keys: readonly string[] = stateKeysOf(states);
   for (const [key, milliseconds] of Object.entries(debounce)) {
-    if (!states.includes(key))
-      throw new Error(
-        `createTableMachine: \`debounce\` must name only ${states.join(', ')}, got ${JSON.stringify(key)}`,
-      );
+    if (!keys.includes(key))
+      throw new Error(`createTableMachine: \`debounce\` must name only ${keys.join(', ')}, got ${JSON.stringify(key)}`);
     if (!Number.isFinite(milliseconds) || milliseconds < 0)
       throw new Error(
         `createTableMachine: \`debounce.${key}\` must be a number of milliseconds ≥ 0, got ${milliseconds}`,

@@ -2,6 +2,7 @@ import { setup } from 'xstate';
 import { collectActions, deliveryActions, deliveryGuards } from './address/delivery';
 import { addressActions, addressDelays, addressGuards } from './address/region';
 import { columnOrderActions, columnOrderGuards } from './column-order/region';
+import { columnVisibilityActions, columnVisibilityGuards } from './column-visibility/region';
 import { compositionActions, compositionGuards } from './composition/region';
 import { filteringActions, filteringGuards } from './filtering/region';
 import { goToPageActions, goToPageGuards } from './go-to-page/region';
@@ -20,11 +21,12 @@ const baseSetup = (options: TableMachineOptions) =>
       ...filteringGuards(options),
       ...sortingGuards(options),
       ...columnOrderGuards(options),
+      ...columnVisibilityGuards(options),
       ...rowSelectionGuards,
       ...paginationGuards,
       ...goToPageGuards,
       ...addressGuards,
-      ...deliveryGuards,
+      ...deliveryGuards(options),
     },
     actions: {
       ...compositionActions,
@@ -32,6 +34,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...filteringActions(options),
       ...sortingActions(options),
       ...columnOrderActions(options),
+      ...columnVisibilityActions(options),
       ...rowSelectionActions,
       ...paginationActions,
       ...goToPageActions,
@@ -44,7 +47,7 @@ const baseSetup = (options: TableMachineOptions) =>
 /** Joins the guards, actions and delays of all features, by the names they have in the chart. */
 export function tableSetup(options: TableMachineOptions) {
   const base = baseSetup(options);
-  return base.extend({ actions: collectActions(base, options.history ?? 'replace') });
+  return base.extend({ actions: collectActions(base, options) });
 }
 
 export type BaseSetup = ReturnType<typeof baseSetup>;

@@ -35,13 +35,29 @@ export interface TableState {
   readonly columnOrder: readonly string[];
   /** The selected row ids, each `true`. */
   readonly rowSelection: Readonly<Record<string, boolean>>;
+
+  // Further states: a table has those that its option `states` names.
+
+  /** The hidden column ids, each `false`. */
+  readonly columnVisibility?: ColumnVisibility;
 }
+
+/** Columns by their ids: `false` hides a column. */
+export type ColumnVisibility = Readonly<Record<string, boolean>>;
+
+/** The states of a table that has all of them. */
+export type WholeTableState = Required<TableState>;
 
 /** The name of a state that is compared and written as one. */
 export type UrlStateKey = keyof TableState;
 
-/** The keys of all states. */
-export const urlStateKeys = [
+/** The keys of the states that a table has only where its option `states` names them. */
+export const furtherStateKeys = ['columnVisibility'] as const satisfies readonly UrlStateKey[];
+
+/** The name of a state that not every table has. */
+export type FurtherStateKey = (typeof furtherStateKeys)[number];
+
+const commonStateKeys = [
   'globalFilter',
   'sorting',
   'pagination',
@@ -49,6 +65,21 @@ export const urlStateKeys = [
   'columnOrder',
   'rowSelection',
 ] as const satisfies readonly UrlStateKey[];
+
+/** The keys of all states. */
+export const urlStateKeys = [...commonStateKeys, ...furtherStateKeys] as const;
+
+/**
+ * Returns the keys of the states that a table has, in the order of `urlStateKeys`.
+ *
+ * @param states the further states that it has
+ * @example
+ * stateKeysOf(['columnVisibility']).length // 7
+ */
+export const stateKeysOf = (states: readonly FurtherStateKey[] = []): readonly UrlStateKey[] => [
+  ...commonStateKeys,
+  ...furtherStateKeys.filter((key) => states.includes(key)),
+];
 
 /**
  * Makes an object that has one value for each state.
@@ -65,6 +96,7 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
   columnFilters: valueOf('columnFilters'),
   columnOrder: valueOf('columnOrder'),
   rowSelection: valueOf('rowSelection'),
+  columnVisibility: valueOf('columnVisibility'),
 });
 
 /** One parameter of a query string, percent-decoded: its name and its text. */
@@ -85,7 +117,7 @@ export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean 
  * throws. The codecs of `createTableSearch` are such encoders.
  */
 export type StateEncoders = {
-  readonly [K in UrlStateKey]: { readonly encode: (value: TableState[K]) => readonly Param[] };
+  readonly [K in UrlStateKey]: { readonly encode: (value: WholeTableState[K]) => readonly Param[] };
 };
 
 /** The change that a write makes to one state: its parameters before and after. */
@@ -122,6 +154,8 @@ export interface TableMachineOptions {
   /** In definition order. */
   readonly columns: readonly TableColumn[];
   readonly codecs: StateEncoders;
+  /** The further states that the table has; none where left out. A state that it does not have costs nothing. */
+  readonly states?: readonly FurtherStateKey[];
   /** Milliseconds from a change of a state to its write; 0 where left out. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /** `push`: each act adds a history entry. `replace`, where left out: it replaces the current one. */
@@ -171,7 +205,7 @@ export interface BoxText {
 /** The parts of the context that hold the URL states. The directions of a sort are states of the chart. */
 export type UrlSlots = Pick<
   TableContext,
-  'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination' | 'columnOrder' | 'rowSelection'
+  'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination' | 'columnOrder' | 'rowSelection' | FurtherStateKey
 >;
 
 /** The context of a table machine. Whatever a state of the chart says, such as a column's direction, is not in it. */
@@ -187,6 +221,8 @@ export interface TableContext {
   readonly pagination: Pagination;
   readonly columnOrder: readonly string[];
   readonly rowSelection: Readonly<Record<string, boolean>>;
+  /** Missing if the table does not have this state, like the others of `furtherStateKeys`. */
+  readonly columnVisibility?: ColumnVisibility;
 
   readonly filteredRowIds: readonly string[];
   /** Number of filtered rows without a parent. Paging counts these. */
@@ -200,7 +236,7 @@ export interface TableContext {
   readonly goToPageText: string;
 
   /** The parameters that the address holds for each state, after the last accepted write or outside change. */
-  readonly written: Readonly<Record<UrlStateKey, readonly Param[]>>;
+  readonly written: Readonly<Partial<Record<UrlStateKey, readonly Param[]>>>;
   /** The states whose acts also changed the page since it was last written. The page is written together with them. */
   readonly pageCarriers: readonly UrlStateKey[];
   /** The current write: its states, their values when it was collected (a state that has changed since stays due), and its changes. */
@@ -222,8 +258,12 @@ export type TableEvent =
   | { readonly type: 'sort.toggle'; readonly columnId: string; readonly multi: boolean }
   | { readonly type: 'columnOrder.reverse' }
   | { readonly type: 'columnOrder.reset' }
+  /** Unknown columns are left out. */
+  | { readonly type: 'columnOrder.set'; readonly columnOrder: readonly string[] }
   | { readonly type: 'rowSelection.toggle'; readonly rowId: string }
   | { readonly type: 'rowSelection.toggleAll' }
+  | { readonly type: 'columnVisibility.toggle'; readonly columnId: string }
+  | { readonly type: 'columnVisibility.showAll' }
   | { readonly type: 'page.first' }
   | { readonly type: 'page.previous' }
   | { readonly type: 'page.next' }

@@ -16,10 +16,12 @@ export {
 export { machineColumns } from './kinds';
 export {
   createRowModel,
+  type ColumnModel,
   type GetRowId,
   type GetSubRows,
   type RowModel,
   type RowModelOptions,
+  type ShownState,
   type ViewColumn,
   type ViewOption,
   type ViewRow,

@@ -1,4 +1,4 @@
-import type { FilterRule, Json, TableColumn } from '../../machines/table';
+import type { Direction, FilterRule, Json, TableColumn } from '../../machines/table';
 import {
   booleanFilter,
   dateFilter,
@@ -68,8 +68,8 @@ export const machineColumns = <Row>(columns: readonly Column<Row>[]): readonly T
   columns.map(machineColumn);
 
 function machineColumn<Row>(column: Column<Row>): TableColumn {
-  const { id, kind, firstDirection = isTextual(column) ? 'ascending' : 'descending' } = column;
-  const common = { id, firstDirection };
+  const { id, kind } = column;
+  const common = { id, firstDirection: firstDirectionOf(column) };
   switch (kind) {
     case 'text':
       return { ...common, filter: 'text' };
@@ -91,6 +91,10 @@ function machineColumn<Row>(column: Column<Row>): TableColumn {
 const ruleOf = <Filter>({ parse }: FilterCodec<Filter>): FilterRule => ({
   isValue: (value) => parse(value) !== undefined,
 });
+
+/** Returns the first direction of a column's sort cycle. */
+export const firstDirectionOf = <Row>(column: Column<Row>): Direction =>
+  column.firstDirection ?? (isTextual(column) ? 'ascending' : 'descending');
 
 function isTextual<Row>(column: Column<Row>): boolean {
   if (column.kind === 'own') return column.compare === undefined;

@@ -9,9 +9,17 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/table-core';
-import type { ColumnFilterEntry, FilterRows, Json, RowTree, SortingEntry, TableState } from '../../machines/table';
+import type {
+  ColumnFilterEntry,
+  Direction,
+  FilterRows,
+  Json,
+  RowTree,
+  SortingEntry,
+  TableState,
+} from '../../machines/table';
 import { booleanTexts, type Column, type ColumnKind } from './columns';
-import { columnLogic, type ColumnLogic } from './kinds';
+import { columnLogic, firstDirectionOf, type ColumnLogic } from './kinds';
 import { plainReactivity } from './plain-reactivity';
 
 const features = tableFeatures({
@@ -24,6 +32,9 @@ const features = tableFeatures({
 });
 
 type FiltersAndSorting = Pick<TableState, 'globalFilter' | 'columnFilters'> & Partial<Pick<TableState, 'sorting'>>;
+
+/** The states that decide which rows a page shows. */
+export type ShownState = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
 /**
  * Returns the id of a row in the table's state, from the row, its 0-based index in the data or among its parent's children,
@@ -55,6 +66,8 @@ export interface ViewColumn {
   readonly align: 'start' | 'center' | 'end';
   /** In pixels. */
   readonly width: number;
+  /** The first direction of its sort cycle. */
+  readonly firstDirection: Direction;
   /** The options that the column filters by, each with its value and its text; none for other kinds. */
   readonly options: readonly ViewOption[];
 }
@@ -72,15 +85,20 @@ export interface ViewOption {
 export interface RowModel<Row = unknown> {
   /** The number of all top rows, filtered out or not. */
   readonly rowCount: number;
+  /** The ids of the columns, in definition order. */
+  readonly columnIds: readonly string[];
   /** True if rows may have children. */
   readonly isTree: boolean;
   /** Returns the ids of the rows that pass the filters. The machine's input and its event `rows.changed` take this function. */
   readonly filterRows: FilterRows;
   /** Returns the rows of the state's page, filtered and sorted. Paging counts top rows, each followed by its children. */
-  readonly pageRows: (state: Omit<TableState, 'columnOrder' | 'rowSelection'>) => readonly ViewRow<Row>[];
+  readonly pageRows: (state: ShownState) => readonly ViewRow<Row>[];
   /** Returns the columns from left to right. Columns that the order does not name come last, in definition order. */
   readonly orderedColumns: (columnOrder: TableState['columnOrder']) => readonly ViewColumn[];
 }
+
+/** The part of a row model that knows the columns. */
+export type ColumnModel = Pick<RowModel, 'columnIds' | 'orderedColumns'>;
 
 /** The options of `createRowModel`. */
 export interface RowModelOptions<Row> {
@@ -182,6 +200,7 @@ export function createRowModel<Row extends RowData>({
 
   return {
     rowCount: data.length,
+    columnIds: [...viewColumns.keys()],
     isTree: getSubRows !== undefined,
     filterRows: getSubRows ? Object.assign(filterRows, { tree }) : filterRows,
     pageRows: (state) => {
@@ -253,7 +272,8 @@ const minWidthPx = 20;
 
 function viewColumn<Row>(column: Column<Row>): ViewColumn {
   const { id, header, kind, align = kind === 'number' ? 'end' : 'start', size = defaultWidthPx } = column;
-  return { id, header, kind, align, width: Math.max(size, minWidthPx), options: viewOptions(column) };
+  const width = Math.max(size, minWidthPx);
+  return { id, header, kind, align, width, firstDirection: firstDirectionOf(column), options: viewOptions(column) };
 }
 
 function viewOptions<Row>(column: Column<Row>): readonly ViewOption[] {

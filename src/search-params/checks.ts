@@ -1,19 +1,37 @@
-import { urlStateKeys } from '../../machines/table/types';
-import type { TableState, UrlStateKey } from '../../machines/table/types';
+import { furtherStateKeys, urlStateKeys } from '../../machines/table/types';
+import type { FurtherStateKey, UrlStateKey, WholeTableState } from '../../machines/table/types';
 import type { StateCodec, StateCodecs } from './codec';
 import { isSameJson } from './json-text';
 import { doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';
 import { isSameSelection } from './selection';
+import { isSameVisibility } from './visibility';
 
-const isSameState: { readonly [K in UrlStateKey]: (a: TableState[K], b: TableState[K]) => boolean } = {
+const isSameState: { readonly [K in UrlStateKey]: (a: WholeTableState[K], b: WholeTableState[K]) => boolean } = {
   globalFilter: isSameJson,
   sorting: isSameJson,
   pagination: isSameJson,
   columnFilters: isSameJson,
   columnOrder: isSameJson,
   rowSelection: isSameSelection,
+  columnVisibility: isSameVisibility,
 };
+
+/**
+ * Checks the further states of a table.
+ *
+ * @throws {Error} if one of them is none
+ */
+export function checkStates(states: readonly FurtherStateKey[]): void {
+  const given: unknown = states;
+  const unknown: unknown = Array.isArray(given) ? given.find((state) => !isFurtherStateKey(state)) : given;
+  if (unknown !== undefined)
+    throw new Error(
+      `createTableSearch: \`states\` must name only ${furtherStateKeys.join(', ')}, got ${JSON.stringify(unknown)}`,
+    );
+}
+
+const isFurtherStateKey = (state: unknown): boolean => furtherStateKeys.some((key) => key === state);
 
 /**
  * Checks the keys of an option that has one for each state.
@@ -37,11 +55,11 @@ export function checkKeys(option: string, given: object | undefined, known: read
  */
 export function checkDefault<K extends UrlStateKey>(
   state: K,
-  defaultValue: TableState[K],
-  codec: StateCodec<TableState[K]>,
-  otherCodec: StateCodec<TableState[K]>,
+  defaultValue: WholeTableState[K],
+  codec: StateCodec<WholeTableState[K]>,
+  otherCodec: StateCodec<WholeTableState[K]>,
 ): void {
-  const isDefault = (value: TableState[K]) => isSameState[state](value, defaultValue);
+  const isDefault = (value: WholeTableState[K]) => isSameState[state](value, defaultValue);
   const written = readParams(writeParams(otherCodec.encode(defaultValue)));
   if (!isDefault(otherCodec.decode(written))) {
     throw new Error(

@@ -1,4 +1,4 @@
-import type { Param, TableState, UrlStateKey } from '../../machines/table/types';
+import type { Param, UrlStateKey, WholeTableState } from '../../machines/table/types';
 import type { ParamPattern } from './param';
 
 /** The word for an empty list or object whose default is not empty. */
@@ -22,7 +22,7 @@ export interface StateCodec<T> {
 }
 
 /** A codec for each state. */
-export type StateCodecs = { readonly [K in UrlStateKey]: StateCodec<TableState[K]> };
+export type StateCodecs = { readonly [K in UrlStateKey]: StateCodec<WholeTableState[K]> };
 
 /**
  * The names of the parameters. `pagination` is for codecs that write the page and its size as one parameter, as
@@ -33,7 +33,7 @@ export type ParamNames = Readonly<Record<UrlStateKey | 'pageIndex' | 'pageSize',
 /** The names and the default that a state's codec is made with. */
 export interface CodecOptions<K extends UrlStateKey> {
   readonly params: ParamNames;
-  readonly defaultValue: TableState[K];
+  readonly defaultValue: WholeTableState[K];
 }
 
 /** Makes the codec of one state. Its parameters' names and its default come from the table's options. */

@@ -5,6 +5,7 @@ import { parseJson, isSameJson, writeJson } from './json-text';
 import { createParamCodec } from './param';
 import { createColumnParamsCodec } from './param-per-column';
 import { isSameSelection, selectedIds, makeSelection } from './selection';
+import { hiddenIds, hideColumns, isSameVisibility } from './visibility';
 
 /**
  * The codecs of the JSON form. Each state is JSON text in a parameter of its own. Sorting and column filters have one
@@ -64,6 +65,18 @@ export const jsonCodecs: CodecFactories = {
       },
       format: (selection) => JSON.stringify(makeSelection(selectedIds(selection))),
       isSame: isSameSelection,
+    }),
+
+  columnVisibility: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.columnVisibility,
+      defaultValue,
+      parse: (text) => {
+        const visibility = asBooleans(parseJson(text));
+        return visibility && hideColumns(hiddenIds(visibility));
+      },
+      format: (visibility) => JSON.stringify(hideColumns(hiddenIds(visibility))),
+      isSame: isSameVisibility,
     }),
 };
 

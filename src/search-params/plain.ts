@@ -15,6 +15,7 @@ import {
   parseWholeNumber,
 } from './plain-text';
 import { isSameSelection, selectedIds, makeSelection } from './selection';
+import { hiddenIds, hideColumns, isSameVisibility } from './visibility';
 
 /**
  * The codecs of the plain form: short texts that a person can read and write, such as `sorting=name.asc,age.desc`.
@@ -91,5 +92,14 @@ export const plainCodecs: CodecFactories = {
       parse: (text) => makeSelection(parseIds(text)),
       format: (selection) => formatIds(selectedIds(selection)),
       isSame: isSameSelection,
+    }),
+
+  columnVisibility: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.columnVisibility,
+      defaultValue,
+      parse: (text) => hideColumns(parseIds(text)),
+      format: (visibility) => formatIds(hiddenIds(visibility)),
+      isSame: isSameVisibility,
     }),
 };

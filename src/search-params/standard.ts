@@ -1,4 +1,4 @@
-import type { TableState } from '../../machines/table/types';
+import type { WholeTableState } from '../../machines/table/types';
 import type { ParamNames } from './codec';
 
 /** The names of the parameters, where the option `params` of `createTableSearch` gives no others. */
@@ -11,14 +11,16 @@ export const standardParams: ParamNames = {
   columnFilters: 'columnFilters',
   columnOrder: 'columnOrder',
   rowSelection: 'rowSelection',
+  columnVisibility: 'columnVisibility',
 };
 
 /** The defaults of the states, where the option `defaults` of `createTableSearch` gives no others. The page index is 0-based. */
-export const standardDefaults: TableState = {
+export const standardDefaults: WholeTableState = {
   globalFilter: '',
   sorting: [],
   pagination: { pageIndex: 0, pageSize: 10 },
   columnFilters: [],
   columnOrder: [],
   rowSelection: {},
+  columnVisibility: {},
 };

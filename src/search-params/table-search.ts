@@ -1,6 +1,13 @@
-import { isSameParams, mapStates, urlStateKeys } from '../../machines/table/types';
-import type { AddressWrite, Param, TableState, UrlStateKey } from '../../machines/table/types';
-import { checkDefault, checkKeys, checkParams } from './checks';
+import { isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../machines/table/types';
+import type {
+  AddressWrite,
+  FurtherStateKey,
+  Param,
+  TableState,
+  UrlStateKey,
+  WholeTableState,
+} from '../../machines/table/types';
+import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
 import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';
 import { pickParams, readParams, readSegments, replaceParams, dropQuestionMark, writeSegments } from './param';
 import type { ParamPattern, Segment } from './param';
@@ -14,6 +21,8 @@ export type ParamOptions = {
 
 /** The options of `createTableSearch`. */
 export interface TableSearchOptions {
+  /** The further states that the table has; none where left out. Only these may have a default. */
+  readonly states?: readonly FurtherStateKey[];
   /**
    * Names of parameters, where they are not those of `standardParams`. `false` leaves a state out of the address: it then
    * lives in the table alone, and begins with its default. `pagination: false` leaves out the page and its size.
@@ -62,17 +71,24 @@ export interface TableSearch {
  * const search = createTableSearch({ params: { globalFilter: 'q' } });
  * search.decode('?q=ada&pageIndex=2'); // globalFilter 'ada', pageIndex 1, all others the standard defaults
  *
- * @throws {Error} if two states share a parameter, an address cannot hold a parameter's name or a default, or a codec
+ * @throws {Error} if an option names a state that the table does not have, two states share a parameter, an address cannot hold a parameter's name or a default, or a codec
  *   does not take the default that it is given
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
+  const { states = [] } = options;
+  checkStates(states);
+  const keys = stateKeysOf(states);
+  const missing = urlStateKeys.filter((state) => !keys.includes(state));
+  // One list of names may serve tables of different states.
   checkKeys('params', options.params, Object.keys(standardParams));
-  checkKeys('defaults', options.defaults, urlStateKeys);
+  checkKeys('defaults', options.defaults, keys);
+  // A set of codecs, such as `jsonCodecs`, has one for each state, whether the table has it or not.
   checkKeys('codecs', options.codecs, urlStateKeys);
   const params = namesOf(options.params ?? {});
-  const defaults = { ...standardDefaults, ...options.defaults };
+  const defaults: WholeTableState = { ...standardDefaults, ...options.defaults };
   const factories: CodecFactories = { ...plainCodecs, ...options.codecs };
-  const heldStates = urlStateKeys.filter((state) => options.params?.[state] !== false);
+  const heldStates = keys.filter((state) => options.params?.[state] !== false);
+  const leaveOutMissing = (state: WholeTableState): TableState => omitStates(state, missing);
 
   const createCodec = <K extends UrlStateKey>(state: K): StateCodecs[K] => {
     const defaultValue = defaults[state];
@@ -85,18 +101,18 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
   checkParams(codecs);
 
   return {
-    defaults,
+    defaults: leaveOutMissing(defaults),
     heldStates,
     codecs,
     decode: (searchText) => {
       const all = readParams(searchText);
-      const read = <K extends UrlStateKey>(state: K): TableState[K] =>
+      const read = <K extends UrlStateKey>(state: K): WholeTableState[K] =>
         codecs[state].decode(pickParams(all, codecs[state].owns));
-      return mapStates<TableState>(read);
+      return leaveOutMissing(mapStates<WholeTableState>(read));
     },
     changedStates: (before, after) => {
       const [old, now] = [readParams(before), readParams(after)];
-      return urlStateKeys.filter((state) => changedGroups(codecs[state].owns, old, now).length > 0);
+      return keys.filter((state) => changedGroups(codecs[state].owns, old, now).length > 0);
     },
     apply: (searchText, writes) => {
       const segments = writes.reduce<readonly Segment[]>(
@@ -106,6 +122,21 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
       const text = writeSegments(segments);
       return dropQuestionMark(text) === dropQuestionMark(searchText) ? searchText : text;
     },
+  };
+}
+
+/** Returns the state without the states that the table does not have. */
+function omitStates(state: WholeTableState, missing: readonly UrlStateKey[]): TableState {
+  if (missing.length === 0) return state;
+  const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection, columnVisibility } = state;
+  return {
+    globalFilter,
+    sorting,
+    pagination,
+    columnFilters,
+    columnOrder,
+    rowSelection,
+    ...(!missing.includes('columnVisibility') && { columnVisibility }),
   };
 }
 
@@ -123,6 +154,7 @@ const leftOutCodecs: CodecFactories = {
   columnFilters: withoutParams,
   columnOrder: withoutParams,
   rowSelection: withoutParams,
+  columnVisibility: withoutParams,
 };
 
 /** Returns the names of the parameters. A state that is left out of the address keeps its standard name, which nothing uses. */

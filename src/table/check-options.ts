@@ -58,11 +58,16 @@ export function checkRowOptions({
 
 /** Checks that the defaults make sense for the columns. */
 export function checkDefaults(
-  { sorting, columnFilters, columnOrder }: TableState,
+  { sorting, columnFilters, columnOrder, columnVisibility = {} }: TableState,
   columns: readonly TableColumn[],
 ): void {
   const ids = columns.map(({ id }) => id);
-  const named = { sorting: sorting.map(({ id }) => id), columnOrder, columnFilters: columnFilters.map(({ id }) => id) };
+  const named = {
+    sorting: sorting.map(({ id }) => id),
+    columnOrder,
+    columnFilters: columnFilters.map(({ id }) => id),
+    columnVisibility: Object.keys(columnVisibility),
+  };
   for (const [state, list] of Object.entries(named))
     for (const id of list) requireOption(ids.includes(id), `defaults.${state}`, `of the columns ${ids.join(', ')}`, id);
   for (const entry of columnFilters) {

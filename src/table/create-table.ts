@@ -95,6 +95,7 @@ export function createTable<Row extends RowData>({
   params,
   defaults,
   codecs,
+  states,
   ...others
 }: TableOptions<Row>): Table<Row> {
   checkColumns(columns);
@@ -108,6 +109,7 @@ export function createTable<Row extends RowData>({
   const [unknown] = Object.keys(others);
   requireOption(unknown === undefined, 'options', 'those of `TableOptions`', unknown);
   const search = createTableSearch({
+    ...(states && { states }),
     ...(params && { params }),
     ...(defaults && { defaults }),
     ...(codecs && { codecs }),
@@ -121,6 +123,7 @@ export function createTable<Row extends RowData>({
   const machine = createTableMachine({
     columns: machineColumns(columns),
     codecs: search.codecs,
+    ...(states && { states }),
     ...(debounce && { debounce }),
     ...(history && { history }),
   });

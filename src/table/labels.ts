@@ -18,6 +18,19 @@ export interface Labels {
   readonly anyOption: string;
   /** The tooltip of a column's button. */
   readonly sort: string;
+  /** The menu of a column, and its items. */
+  readonly columnMenu: (header: string) => string;
+  readonly sortAscending: string;
+  readonly sortDescending: string;
+  readonly removeSort: string;
+  readonly clearFilter: string;
+  readonly hideColumn: string;
+  readonly moveLeft: string;
+  readonly moveRight: string;
+  /** The list of columns. */
+  readonly columns: string;
+  readonly moveColumn: (header: string) => string;
+  readonly showAllColumns: string;
   readonly selectAll: string;
   readonly selectRow: (rowId: string) => string;
   readonly firstPage: string;
@@ -52,6 +65,17 @@ export const englishLabels: Labels = {
   maxPlaceholder: 'Max',
   anyOption: 'All',
   sort: 'Sort. With Shift, sort by several columns.',
+  columnMenu: (header) => `Options of ${header}`,
+  sortAscending: 'Sort ascending',
+  sortDescending: 'Sort descending',
+  removeSort: 'Remove sort',
+  clearFilter: 'Clear filter',
+  hideColumn: 'Hide column',
+  moveLeft: 'Move left',
+  moveRight: 'Move right',
+  columns: 'Columns',
+  moveColumn: (header) => `Move ${header} (arrow keys)`,
+  showAllColumns: 'Show all columns',
   selectAll: 'Select all rows that pass the filters',
   selectRow: (rowId) => `Select row ${rowId}`,
   firstPage: 'First page',

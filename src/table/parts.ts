@@ -1,6 +1,8 @@
 export { TableView, type TableViewProps } from './table-view';
 export { AddressNotice } from './address-notice';
 export { ColumnFilter } from './column-filter';
+export { ColumnList } from './column-list';
+export { ColumnMenu } from './column-menu';
 export { OrderButton } from './order-button';
 export { PageSize } from './page-size';
 export { Pager } from './pager';

@@ -1,10 +1,9 @@
-import { selectSorting, type TableSnapshot, type TableState } from '../../machines/table';
+import { furtherStateKeys, selectSorting, type TableSnapshot, type TableState } from '../../machines/table';
+import type { ShownState } from '../rows';
 
 /*
  * Selectors of the view that return a new object each time, each with the comparison that tells whether it has changed.
  */
-
-type ShownState = Omit<TableState, 'columnOrder' | 'rowSelection'>;
 
 const isSameSorting = (a: TableState['sorting'], b: TableState['sorting']): boolean =>
   a.length === b.length && a.every(({ id, desc }, index) => id === b[index]?.id && desc === b[index].desc);
@@ -21,14 +20,18 @@ export const isSameShown = (a: ShownState, b: ShownState): boolean =>
   a.pagination === b.pagination &&
   isSameSorting(a.sorting, b.sorting);
 
-/** Selects the order of the columns. It counts as unchanged during a composition, because a browser ends the composition in a box that moves. */
-export const selectOrder = ({ context, value }: TableSnapshot) => ({
+/** Selects the states that decide which columns are shown, and where. They count as unchanged during a composition, because a browser ends the composition in a box that moves. */
+export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnOrder: context.columnOrder,
+  columnVisibility: context.columnVisibility,
   isComposing: value.composition === 'composing',
 });
 
-export const isSameOrder = (a: ReturnType<typeof selectOrder>, b: ReturnType<typeof selectOrder>): boolean =>
-  b.isComposing || a.columnOrder === b.columnOrder;
+export const isSameColumns = (a: ReturnType<typeof selectColumns>, b: ReturnType<typeof selectColumns>): boolean =>
+  b.isComposing || (a.columnOrder === b.columnOrder && a.columnVisibility === b.columnVisibility);
 
 export const isSameTableState = (a: TableState, b: TableState): boolean =>
-  isSameShown(a, b) && a.columnOrder === b.columnOrder && a.rowSelection === b.rowSelection;
+  isSameShown(a, b) &&
+  a.columnOrder === b.columnOrder &&
+  a.rowSelection === b.rowSelection &&
+  furtherStateKeys.every((key) => a[key] === b[key]);

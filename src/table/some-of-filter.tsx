@@ -1,8 +1,9 @@
 import './some-of-filter.css';
-import { useId, type ToggleEvent } from 'react';
+import { useId } from 'react';
 import type { FilterControl } from './renderers';
 import { useColumnFilter } from './hooks/use-column-filter';
 import { useLabels } from './labels';
+import { placePopover } from './popover';
 
 /** A button that opens a list of which several options can be chosen. It reads which are. */
 export function SomeOfFilter({ actor, column: { id, header, options } }: FilterControl) {
@@ -25,10 +26,10 @@ export function SomeOfFilter({ actor, column: { id, header, options } }: FilterC
       <div
         id={listId}
         popover="auto"
-        className="ct-some-of-list"
+        className="ct-popover ct-some-of-list"
         role="group"
         aria-label={filter(header)}
-        onToggle={place}
+        onToggle={placePopover}
       >
         {options.map((option, index) => (
           <label key={index}>
@@ -49,16 +50,4 @@ export function SomeOfFilter({ actor, column: { id, header, options } }: FilterC
       </div>
     </>
   );
-}
-
-/** Places the opened list under its button, and within the window. */
-function place({ currentTarget: list, newState }: ToggleEvent<HTMLDivElement>): void {
-  const button = list.previousElementSibling;
-  if (newState !== 'open' || button === null) return;
-  const { left, right, bottom } = button.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const { offsetWidth, offsetHeight } = list;
-  const start = getComputedStyle(list).direction === 'rtl' ? right - offsetWidth : left;
-  list.style.left = `${Math.max(0, Math.min(start, clientWidth - offsetWidth))}px`;
-  list.style.top = `${Math.max(0, Math.min(bottom, clientHeight - offsetHeight))}px`;
 }

@@ -41,7 +41,7 @@ export function TableGrid<Row>({
 }: TableGridProps<Row>) {
   const { columns, rows, isWaiting, maxRowsOnPage } = useGrid(actor, rowModel);
   const { waiting, noRows } = useLabels();
-  const columnIds = columns.map(({ id }) => id);
+  const { columnIds } = rowModel;
   for (const [option, renderers] of Object.entries({ cells, headers, filters }))
     for (const id of Object.keys(renderers ?? {}))
       requireOption(columnIds.includes(id), option, `of ${columnIds.join(', ')}`, id, 'TableGrid');
@@ -76,6 +76,7 @@ export function TableGrid<Row>({
                 headers={headers}
                 filters={filters}
                 hasFilter={hasFilters}
+                rowModel={rowModel}
               />
             ))}
           </tr>

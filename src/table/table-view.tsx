@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { HistoryActor } from '../../machines/history';
 import type { TableActor } from './actor';
 import { AddressNotice } from './address-notice';
+import { ColumnList } from './column-list';
 import { requireOption } from './check-options';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
 import { OrderButton } from './order-button';
@@ -22,6 +23,7 @@ const everyPart = {
   filters: true,
   rowCount: true,
   order: true,
+  columns: true,
   pager: true,
   pageSize: true,
   selection: true,
@@ -89,6 +91,7 @@ export const TableView = memoGeneric(function TableView<Row>({
               {has.search && <SearchBox actor={actor} />}
               {has.rowCount && <RowCount actor={actor} rowModel={rowModel} />}
               {has.order && <OrderButton actor={actor} />}
+              {has.columns && <ColumnList actor={actor} rowModel={rowModel} />}
               {has.pager && (
                 <Pager actor={actor}>{has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}</Pager>
               )}

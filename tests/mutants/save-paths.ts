@@ -5,7 +5,7 @@ import { generatePaths } from '../../machines/paths';
 import { placeOf } from '../history/run-path';
 import { boundsOf as historyBoundsOf, slices as historySlices } from '../history/slices';
 import { stepsOf } from '../paths/run-path';
-import { boundsOf, slices } from '../paths/slices';
+import { boundsOf, slicesOf } from '../paths/slices';
 import { charts, tablesOf } from '../paths/tables';
 import { partInView } from './parts.mjs';
 import { historyPathsFile, pathsFile, type SavedHistoryPath, type SavedPath } from './saved-paths';
@@ -24,7 +24,7 @@ const tablePaths = (): readonly SavedPath[] =>
     tablesOf(chart)
       .slice(0, 1)
       .flatMap((table) =>
-        slices.flatMap((slice) =>
+        slicesOf(chart).flatMap((slice) =>
           generatePaths(table.machine, boundsOf(slice, table)).covering.map((path): SavedPath => ({
             table: table.name,
             slice: slice.name,

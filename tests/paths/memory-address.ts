@@ -1,5 +1,4 @@
-import type { AddressWrite, TableState, UrlStateKey } from '../../machines/table';
-import { urlStateKeys } from '../../machines/table';
+import { encodeState, urlStateKeys, type AddressWrite, type TableState, type UrlStateKey } from '../../machines/table';
 import type { TableSearch } from '../../src/search-params';
 
 /** A write that a table asked for, taken or refused. */
@@ -64,17 +63,15 @@ export class MemoryAddress {
   textWith(state: Partial<TableState>): string {
     const { decoded } = this;
     const { codecs } = this.#search;
-    const change = <K extends UrlStateKey>(key: K, value: TableState[K]): AddressWrite => ({
-      state: key,
-      before: codecs[key].encode(decoded[key]),
-      after: codecs[key].encode(value),
-    });
     return this.#search.apply(
       this.text,
-      urlStateKeys.flatMap((key) => {
-        const value = state[key];
-        return value === undefined ? [] : [change(key, value as never)];
-      }),
+      urlStateKeys
+        .filter((key) => state[key] !== undefined)
+        .map((key) => ({
+          state: key,
+          before: encodeState(codecs, key, decoded[key]),
+          after: encodeState(codecs, key, state[key]),
+        })),
     );
   }
 

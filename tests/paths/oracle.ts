@@ -1,6 +1,7 @@
 import {
   columnFilteringFeature,
   columnOrderingFeature,
+  columnVisibilityFeature,
   constructTable,
   createColumnHelper,
   createFilteredRowModel,
@@ -12,7 +13,14 @@ import {
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import type { Json, TableEvent, TableState, TextBox } from '../../machines/table';
+import {
+  furtherStateKeys,
+  type FurtherStateKey,
+  type Json,
+  type TableEvent,
+  type TableState,
+  type TextBox,
+} from '../../machines/table';
 import type { rows } from './tables';
 
 type User = (typeof rows)[number];
@@ -27,6 +35,7 @@ const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
   columnOrderingFeature,
+  columnVisibilityFeature,
   rowSelectionFeature,
 });
 
@@ -71,6 +80,8 @@ const takeTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? ne
 export class Oracle {
   #data: readonly User[];
   #table: ReturnType<typeof newTable>;
+  /** The further states that the table has. */
+  readonly #states: readonly FurtherStateKey[];
   /** True while rows are still to come. */
   isWaiting: boolean;
   /** True if the address named the selected rows before there were rows. */
@@ -83,13 +94,14 @@ export class Oracle {
   constructor(state: TableState, data: readonly User[] | undefined) {
     this.#data = data ?? noRows;
     this.#table = takeTable(this.#data);
+    this.#states = furtherStateKeys.filter((key) => state[key] !== undefined);
     this.isWaiting = data === undefined;
     this.#adopt(state);
     this.#clamp();
   }
 
   get state(): TableState {
-    const { sorting, pagination, columnOrder, rowSelection, ...state } = this.#table.store.state;
+    const { sorting, pagination, columnOrder, rowSelection, columnVisibility, ...state } = this.#table.store.state;
     const filters = state as Pick<TableState, 'globalFilter' | 'columnFilters'>;
     return {
       globalFilter: filters.globalFilter ?? '',
@@ -98,7 +110,14 @@ export class Oracle {
       columnFilters: filters.columnFilters,
       columnOrder,
       rowSelection,
+      ...(this.#has('columnVisibility') && {
+        columnVisibility: Object.fromEntries(Object.entries(columnVisibility).filter(([, isVisible]) => !isVisible)),
+      }),
     };
+  }
+
+  #has(state: FurtherStateKey): boolean {
+    return this.#states.includes(state);
   }
 
   /** Adopts a whole state, as that of an address, and returns the table's state after it. */
@@ -196,11 +215,20 @@ export class Oracle {
       case 'columnOrder.reset':
         if (isSame(this.state.columnOrder, reversedOrder())) table.setColumnOrder([]);
         break;
+      case 'columnOrder.set':
+        if (this.#states.length > 0) table.setColumnOrder([...known(event.columnOrder, (id) => id)]);
+        break;
       case 'rowSelection.toggle':
         table.getCoreRowModel().rowsById[event.rowId]?.toggleSelected();
         break;
       case 'rowSelection.toggleAll':
         table.toggleAllRowsSelected();
+        break;
+      case 'columnVisibility.toggle':
+        if (this.#has('columnVisibility')) table.getColumn(event.columnId)?.toggleVisibility();
+        break;
+      case 'columnVisibility.showAll':
+        if (this.#has('columnVisibility')) table.toggleAllColumnsVisible(true);
         break;
       case 'page.first':
         table.firstPage();
@@ -277,12 +305,7 @@ export class Oracle {
   /** Adopts a state, without the parts that make no sense for the table. */
   #adopt(state: Partial<TableState>, isKept = false): void {
     const table = this.#table;
-    const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection } = state;
-    const known = <T>(entries: readonly T[], idOf: (entry: T) => string) =>
-      entries.filter(
-        (entry, index) => isColumn(idOf(entry)) && entries.findIndex((other) => idOf(other) === idOf(entry)) === index,
-      );
-
+    const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection, columnVisibility } = state;
     if (globalFilter !== undefined) table.setGlobalFilter(globalFilter);
     if (sorting) table.setSorting(known(sorting, ({ id }) => id).map((entry) => ({ ...entry })));
     if (columnFilters)
@@ -304,12 +327,20 @@ export class Oracle {
       );
     }
     if (pagination) table.setPagination({ ...pagination });
+    if (columnVisibility)
+      table.setColumnVisibility(
+        Object.fromEntries(Object.entries(columnVisibility).filter(([id, isVisible]) => !isVisible && isColumn(id))),
+      );
   }
 }
 
 const columnIds = ['id', 'name', 'age'];
 const reversedOrder = () => columnIds.toReversed();
 const isColumn = (id: string) => columnIds.includes(id);
+const known = <T>(entries: readonly T[], idOf: (entry: T) => string) =>
+  entries.filter(
+    (entry, index) => isColumn(idOf(entry)) && entries.findIndex((other) => idOf(other) === idOf(entry)) === index,
+  );
 
 function isSound({ id, value }: { readonly id: string; readonly value: Json }): boolean {
   if (id !== 'age') return typeof value === 'string' && value !== '';

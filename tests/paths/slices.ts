@@ -11,7 +11,7 @@ import {
   type TextBox,
   type UrlStateKey,
 } from '../../machines/table';
-import { rows, rowSets, type Opening, type RowSetName, type Table } from './tables';
+import { chartWithin, rows, rowSets, type ChartName, type Opening, type RowSetName, type Table } from './tables';
 
 /** A part of the product of the machine's regions: where a table is opened, and what may happen there. */
 export interface Slice extends Opening {
@@ -38,6 +38,9 @@ const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', ro
 const toggleAll: TableEvent = { type: 'rowSelection.toggleAll' };
 const reverse: TableEvent = { type: 'columnOrder.reverse' };
 const reset: TableEvent = { type: 'columnOrder.reset' };
+const order = (...columnOrder: readonly string[]): TableEvent => ({ type: 'columnOrder.set', columnOrder });
+const toggleColumn = (columnId: string): TableEvent => ({ type: 'columnVisibility.toggle', columnId });
+const showAll: TableEvent = { type: 'columnVisibility.showAll' };
 const first: TableEvent = { type: 'page.first' };
 const previous: TableEvent = { type: 'page.previous' };
 const next: TableEvent = { type: 'page.next' };
@@ -247,6 +250,38 @@ export const slices: readonly Slice[] = [
   way('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
 ];
 
+/** What a table does that has all further states, beside what every table does. */
+const furtherSlices: readonly Slice[] = [
+  {
+    name: 'an order that is named',
+    opened: '',
+    events: [
+      order('age', 'name', 'id', 'unknown'),
+      order('name'),
+      order('id', 'age'),
+      order(),
+      adopt({ columnOrder: ['name'] }),
+    ],
+  },
+  {
+    name: 'column visibility',
+    opened: '?columnVisibility=age%2Cunknown',
+    events: [
+      toggleColumn('id'),
+      toggleColumn('age'),
+      toggleColumn('unknown'),
+      showAll,
+      adopt({ columnVisibility: { name: false } }),
+      adopt({ columnVisibility: {} }),
+      adopt({}),
+    ],
+  },
+  way('columnVisibility', '', [toggleColumn('id'), showAll], reverse, { columnVisibility: { age: false } }),
+];
+
+/** The slices that the paths of a chart go through. */
+export const slicesOf = (chart: ChartName): readonly Slice[] => (chart in chartWithin ? furtherSlices : slices);
+
 const isDelivering = ({ value }: TableSnapshot) => value.address.delivery === 'delivering';
 const isAnnounced = ({ value }: TableSnapshot) =>
   value.address.delivery === 'replacing' || value.address.delivery === 'pushing';
@@ -283,11 +318,16 @@ function serialize(snapshot: TableSnapshot) {
   ];
 }
 
+const noFurtherStates = 'comes from a list or a menu of columns, which a page without further states has not';
+
 /** Events that no gesture makes, each with the reason. */
 export const withoutGesture = {
   'globalFilter.set': 'raised by the machine for a text of the search box',
   'columnFilter.set': 'raised by the machine for a text of a filter box',
   'page.goTo': 'raised by the machine for a text of “Go to page”',
+  'columnOrder.set': noFurtherStates,
+  'columnVisibility.toggle': noFurtherStates,
+  'columnVisibility.showAll': noFurtherStates,
   'address.flush': 'comes with leaving the page, after which there is no page to hold anything against',
   'rows.changed': 'the rows of the demo pages never change',
   'history.accepted': 'the browser’s answer, which every path has',

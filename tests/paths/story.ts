@@ -27,10 +27,16 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
       return 'click on Reverse Order';
     case 'columnOrder.reset':
       return 'click on Reset Order';
+    case 'columnOrder.set':
+      return `the columns are ordered: ${event.columnOrder.join(', ')}`;
     case 'rowSelection.toggle':
       return `click on the checkbox of row ${event.rowId}`;
     case 'rowSelection.toggleAll':
       return 'click on the checkbox of all rows';
+    case 'columnVisibility.toggle':
+      return `column ${event.columnId} is hidden or shown`;
+    case 'columnVisibility.showAll':
+      return 'all columns are shown';
     case 'page.first':
     case 'page.previous':
     case 'page.next':

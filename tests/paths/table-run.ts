@@ -10,6 +10,7 @@ import {
   type UrlStateKey,
 } from '../../machines/table';
 import { retryIntervalMs, writeIntervalMs } from '../../machines/history';
+import type { TableSearch } from '../../src/search-params';
 import { SteppedClock } from '../stepped-clock';
 import { MemoryAddress } from './memory-address';
 import { isSame, Oracle } from './oracle';
@@ -32,12 +33,14 @@ export interface RunOptions {
   readonly asks?: 'itself' | 'whenTold';
 }
 
-const readers = new Map<RowSet['data'], Oracle>();
+const readers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 
 /** Returns an oracle that reads whole states of tables with these rows, and keeps none. */
 function readerOf(data: RowSet['data'], { search }: Table): Oracle {
-  const reader = readers.get(data) ?? new Oracle(search.defaults, data);
-  readers.set(data, reader);
+  const ofTable = readers.get(search) ?? new Map<RowSet['data'], Oracle>();
+  readers.set(search, ofTable);
+  const reader = ofTable.get(data) ?? new Oracle(search.defaults, data);
+  ofTable.set(data, reader);
   return reader;
 }
 
@@ -105,7 +108,7 @@ export class TableRun {
   /** True if no change waits for the address or for the browser. */
   get isQuiet(): boolean {
     const { address } = this.actor.getSnapshot().value;
-    return urlStateKeys.every((key) => address[key] === 'synced') && address.delivery === 'idle';
+    return this.#table.states.every((key) => address[key] === 'synced') && address.delivery === 'idle';
   }
 
   /** One act of a person or of the surroundings. */
@@ -252,6 +255,10 @@ export class TableRun {
           ? 'reversed'
           : 'custom';
     holds(value.columnOrder === order, 'the chart says the order of the columns', value.columnOrder, order);
+    if (state.columnVisibility) {
+      const visibility = Object.keys(state.columnVisibility).length > 0 ? 'someHidden' : 'allShown';
+      holds(value.columnVisibility === visibility, 'the chart says if columns are hidden', value.columnVisibility);
+    }
 
     for (const write of this.address.writes.slice(this.#seenWrites)) {
       holds(write.before !== write.after, 'no history entry, and no write, without a change', write);

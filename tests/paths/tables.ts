@@ -1,4 +1,12 @@
-import type { Delivery, FilterRows, TableMachine, UrlStateKey } from '../../machines/table';
+import {
+  furtherStateKeys,
+  mapStates,
+  stateKeysOf,
+  type Delivery,
+  type FilterRows,
+  type TableMachine,
+  type UrlStateKey,
+} from '../../machines/table';
 import { rows } from '../../src/data/rows';
 import { demos, type Demo } from '../../src/demos';
 import { demoRowModel } from '../../src/demos/row-model';
@@ -14,6 +22,8 @@ export interface Table {
   readonly search: TableSearch;
   /** Milliseconds; 0 where states reach the address at once. */
   readonly debounce: number;
+  /** The states that it has. */
+  readonly states: readonly UrlStateKey[];
   /** States that it does not write to the address. */
   readonly forgets: readonly UrlStateKey[];
 }
@@ -21,8 +31,11 @@ export interface Table {
 /** The names of the demo pages' columns, in definition order. */
 export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
 
-/** The three charts that the options make. Tables of one chart differ in what they write, not in what they do. */
-export const charts = ['replace', 'push', 'debounce'] as const;
+/**
+ * The charts that the options make. Tables of one chart differ in what they write, not in what they do. The last two have
+ * all further states.
+ */
+export const charts = ['replace', 'push', 'debounce', 'whole', 'whole, debounced'] as const;
 export type ChartName = (typeof charts)[number];
 
 /** The messages of a running table to the history of its page. */
@@ -39,6 +52,8 @@ const announcing =
   (method: Delivery['method']) =>
   ({ self }: Self) =>
     histories.get(self)?.announce(method);
+
+type TableOptions = NonNullable<Demo['table']>;
 
 interface Plan {
   readonly name: string;
@@ -61,14 +76,33 @@ function createTable({ name, demo, forgets }: Plan): Table {
     }),
     search,
     debounce: Math.max(0, ...Object.values(table.debounce ?? {})),
+    states: stateKeysOf(table.states),
     forgets,
   };
 }
+
+const debounceMs = 1000;
+
+/** The tables with all further states, by their charts. */
+const wholeTables: Readonly<Partial<Record<ChartName, TableOptions>>> = {
+  whole: { states: furtherStateKeys },
+  'whole, debounced': {
+    states: furtherStateKeys,
+    debounce: mapStates<Record<UrlStateKey, number>>(() => debounceMs),
+  },
+};
+
+/** The chart whose items a chart with further states has too. */
+export const chartWithin = { whole: 'replace', 'whole, debounced': 'debounce' } as const satisfies Partial<
+  Record<ChartName, ChartName>
+>;
 
 const chartOf = ({ table }: Demo): ChartName =>
   table?.history === 'push' ? 'push' : table?.debounce ? 'debounce' : 'replace';
 
 function plansOf(chart: ChartName): readonly Plan[] {
+  const table = wholeTables[chart];
+  if (table) return [{ name: chart, demo: { path: '', title: chart, description: '', table }, forgets: [] }];
   const plans = (demos as readonly Demo[])
     .filter((demo) => chartOf(demo) === chart)
     .map((demo): Plan => ({ name: demo.path, demo, forgets: [] }));

@@ -80,6 +80,21 @@ export const acts: fc.Arbitrary<TableEvent> = fc.oneof(
       rowId: fc.constantFrom('0', '1', '2', '5', '500', '__proto__'),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('columnVisibility.toggle' as const),
+      columnId: fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<TableEvent>({ type: 'columnVisibility.showAll' }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('columnOrder.set' as const),
+      columnOrder: fc.array(fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'), { maxLength: 4 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('globalFilter.set' as const), globalFilter: texts }) },
   {
     weight: 1,
@@ -109,6 +124,7 @@ const addresses = fc.oneof(
     '?columnOrder=age%2Cname%2Cid',
     '?columnOrder=age%2Cage%2Cno',
     '?rowSelection=0%2C3%2C__proto__%2C500',
+    '?columnVisibility=age%2Cno%2C__proto__',
     '?rowSelection=none&globalFilter=%22%22&other=1&other=2&flag',
   ),
   fc
@@ -122,6 +138,7 @@ const addresses = fc.oneof(
           'columnFilters',
           'columnOrder',
           'rowSelection',
+          'columnVisibility',
           'x',
         ),
         texts,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ColumnFilterEntry, Json, SortingEntry, TableState } from '../../machines/table/types';
+import type { ColumnFilterEntry, Json, SortingEntry, UrlStateKey, WholeTableState } from '../../machines/table/types';
 
 /** Texts that have a meaning in the address format, or look as if they had. */
 const awkward = [
@@ -91,8 +91,11 @@ export const anyColumnFilters: fc.Arbitrary<ColumnFilterEntry[]> = column(
   fc.record({ id: anyId, value: anyJson }, { noNullPrototype: true }),
 );
 
+const anyMarks = <Mark extends boolean>(mark: Mark) =>
+  fc.array(anyId, { maxLength: 4 }).map((ids) => Object.fromEntries(ids.map((id) => [id, mark])));
+
 /** Well-formed states: no column is listed twice, where an address could not say so. */
-export const anyState: { readonly [K in keyof TableState]: fc.Arbitrary<TableState[K]> } = {
+export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableState[K]> } = {
   globalFilter: wellFormedText,
   sorting: anySorting,
   pagination: fc.record(
@@ -104,10 +107,11 @@ export const anyState: { readonly [K in keyof TableState]: fc.Arbitrary<TableSta
   ),
   columnFilters: anyColumnFilters,
   columnOrder: fc.array(anyId, { maxLength: 4 }),
-  rowSelection: fc.array(anyId, { maxLength: 4 }).map((ids) => Object.fromEntries(ids.map((id) => [id, true]))),
+  rowSelection: anyMarks(true),
+  columnVisibility: anyMarks(false),
 };
 
-export const anyTableState: fc.Arbitrary<TableState> = fc.record(anyState, { noNullPrototype: true });
+export const anyTableState: fc.Arbitrary<WholeTableState> = fc.record(anyState, { noNullPrototype: true });
 
 /** Search texts that nobody's form would write: ours, repeated, broken, and those of others. */
 export const anySearchText: fc.Arbitrary<string> = fc
@@ -125,6 +129,7 @@ export const anySearchText: fc.Arbitrary<string> = fc
               'columnFilters',
               'columnOrder',
               'rowSelection',
+              'columnVisibility',
               'pagination',
               'sorting.name',
               'sorting.',

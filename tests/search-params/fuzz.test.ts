@@ -1,25 +1,27 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { fc } from '../chance';
 import { describe, expect, test } from 'vitest';
-import { urlStateKeys } from '../../machines/table/types';
-import type { TableState } from '../../machines/table/types';
+import { furtherStateKeys, urlStateKeys } from '../../machines/table/types';
+import type { WholeTableState } from '../../machines/table/types';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import { anySearchText, anyTableState } from './arbitraries';
 import { rewritesOf, writesOf } from './writes';
 
-const defaults: TableState = {
+const states = furtherStateKeys;
+const defaults: WholeTableState = {
   globalFilter: 'a',
   sorting: [{ id: 'name', desc: true }],
   pagination: { pageIndex: 2, pageSize: 20 },
   columnFilters: [{ id: 'name', value: 'b' }],
   columnOrder: ['age', 'name', 'id'],
   rowSelection: { '1': true },
+  columnVisibility: { age: false },
 };
 const forms = [
-  ['plain', createTableSearch()],
-  ['plain, with defaults', createTableSearch({ defaults })],
-  ['JSON', createTableSearch({ codecs: jsonCodecs })],
-  ['JSON, with defaults', createTableSearch({ codecs: jsonCodecs, defaults })],
+  ['plain', createTableSearch({ states })],
+  ['plain, with defaults', createTableSearch({ states, defaults })],
+  ['JSON', createTableSearch({ states, codecs: jsonCodecs })],
+  ['JSON, with defaults', createTableSearch({ states, codecs: jsonCodecs, defaults })],
 ] as const;
 
 /** The segments that belong to nobody here, each as it is. */
@@ -34,8 +36,8 @@ const others = (text: string, owned: RegExp) =>
 
 describe.each(forms)('%s', (form, search) => {
   const owned = form.startsWith('plain')
-    ? /^(globalFilter|sorting|pageIndex|pageSize|columnFilters|columnOrder|rowSelection)$/
-    : /^(globalFilter|sorting|sorting\..*|pagination|columnFilters|columnFilters\..*|columnOrder|rowSelection)$/s;
+    ? /^(globalFilter|sorting|pageIndex|pageSize|columnFilters|columnOrder|rowSelection|columnVisibility)$/
+    : /^(globalFilter|sorting|sorting\..*|pagination|columnFilters|columnFilters\..*|columnOrder|rowSelection|columnVisibility)$/s;
 
   test('any text is read, and means the same once the table has written it', () => {
     fc.assert(

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { TableState, UrlStateKey } from '../../machines/table/types';
+import { furtherStateKeys, type UrlStateKey, type WholeTableState } from '../../machines/table/types';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import type { TableSearch } from '../../src/search-params';
 
-const standard = createTableSearch({ codecs: jsonCodecs });
+const states = furtherStateKeys;
+const standard = createTableSearch({ states, codecs: jsonCodecs });
 const filled = createTableSearch({
+  states,
   codecs: jsonCodecs,
   defaults: {
     globalFilter: 'a',
@@ -13,11 +15,12 @@ const filled = createTableSearch({
     columnFilters: [{ id: 'name', value: 'b' }],
     columnOrder: ['age', 'name', 'id'],
     rowSelection: { '1': true },
+    columnVisibility: { age: false },
   },
 });
 
 /** The parameters as a person reads them, percent-decoded. */
-const written = <K extends UrlStateKey>(search: TableSearch, state: K, value: TableState[K]) =>
+const written = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K]) =>
   search.codecs[state]
     .encode(value)
     .map(([name, text]) => `${name}=${text}`)
@@ -31,7 +34,7 @@ const read = <K extends UrlStateKey>(search: TableSearch, state: K, text: string
       .join('&'),
   )[state];
 
-function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, value: TableState[K], text: string) {
+function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K], text: string) {
   expect(written(search, state, value)).toBe(text);
   expect(read(search, state, text)).toEqual(value);
 }
@@ -43,10 +46,11 @@ test('the texts of the JSON form', () => {
   expectBothWays(standard, 'rowSelection', { '0': true }, 'rowSelection={"0":true}');
   expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], 'sorting.name=asc');
   expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], 'columnFilters.name="b"');
+  expectBothWays(standard, 'columnVisibility', { id: false }, 'columnVisibility={"id":false}');
 });
 
 test('in the address, percent-encoded once', () => {
-  const write = <K extends UrlStateKey>(state: K, value: TableState[K]) =>
+  const write = <K extends UrlStateKey>(state: K, value: WholeTableState[K]) =>
     standard.apply('', [{ state, before: [], after: standard.codecs[state].encode(value) }]);
   expect(write('columnFilters', [{ id: 'name', value: 'b' }])).toBe('?columnFilters.name=%22b%22');
   expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
@@ -58,6 +62,7 @@ test('what is empty where the default is not', () => {
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
   expectBothWays(filled, 'columnOrder', [], 'columnOrder=[]');
   expectBothWays(filled, 'rowSelection', {}, 'rowSelection={}');
+  expectBothWays(filled, 'columnVisibility', {}, 'columnVisibility={}');
 });
 
 test('the pagination is written as a whole, with its two properties only', () => {

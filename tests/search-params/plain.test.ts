@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { encodeState, furtherStateKeys } from '../../machines/table';
 import { urlStateKeys } from '../../machines/table/types';
-import type { Json, TableState, UrlStateKey } from '../../machines/table/types';
+import type { Json, UrlStateKey, WholeTableState } from '../../machines/table/types';
 import { createTableSearch, standardDefaults } from '../../src/search-params';
 import type { TableSearch } from '../../src/search-params';
 
-const standard = createTableSearch();
+const standard = createTableSearch({ states: furtherStateKeys });
 /** Where nothing is empty, so that what is empty has to be said. */
 const filled = createTableSearch({
+  states: furtherStateKeys,
   defaults: {
     globalFilter: 'a',
     sorting: [{ id: 'name', desc: true }],
@@ -14,14 +16,15 @@ const filled = createTableSearch({
     columnFilters: [{ id: 'name', value: 'b' }],
     columnOrder: ['age', 'name', 'id'],
     rowSelection: { '1': true },
+    columnVisibility: { age: false },
   },
 });
 
 /** The whole address text of a state that is otherwise as by default. */
-const write = <K extends UrlStateKey>(search: TableSearch, state: K, value: TableState[K]) =>
-  search.apply('', [{ state, before: [], after: search.codecs[state].encode(value) }]);
+const write = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K] | undefined) =>
+  search.apply('', [{ state, before: [], after: encodeState(search.codecs, state, value) }]);
 
-function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, value: TableState[K], text: string) {
+function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K], text: string) {
   expect(write(search, state, value)).toBe(text);
   expect(search.decode(text)).toEqual({ ...search.defaults, [state]: value });
 }
@@ -89,6 +92,22 @@ describe('the texts of the plain form', () => {
   });
 });
 
+describe('the texts of further states', () => {
+  test('column visibility, the hidden columns', () => {
+    expectBothWays(standard, 'columnVisibility', { id: false, age: false }, '?columnVisibility=id%2Cage');
+    expectBothWays(standard, 'columnVisibility', { none: false }, '?columnVisibility=%256Eone');
+    expectBothWays(filled, 'columnVisibility', {}, '?columnVisibility=none');
+    expect(write(standard, 'columnVisibility', { id: false, name: true })).toBe('?columnVisibility=id');
+  });
+
+  test('are nobody’s where the table does not have them', () => {
+    const search = createTableSearch();
+    expect(search.decode('?columnVisibility=id')).toEqual(search.defaults);
+    expect(search.changedStates('', '?columnVisibility=id')).toEqual([]);
+    expect(search.defaults).not.toHaveProperty('columnVisibility');
+  });
+});
+
 describe('defaults', () => {
   test.each([
     ['standard', standard],
@@ -97,7 +116,8 @@ describe('defaults', () => {
     for (const state of urlStateKeys) {
       expect(write(search, state, search.defaults[state])).toBe('');
     }
-    const empty = '?globalFilter=&sorting=&pageIndex&pageSize=&columnFilters&columnOrder=&rowSelection=';
+    const empty =
+      '?globalFilter=&sorting=&pageIndex&pageSize=&columnFilters&columnOrder=&rowSelection=&columnVisibility=';
     for (const text of ['', '?', '?other=1', empty]) {
       expect(search.decode(text)).toEqual(search.defaults);
     }
@@ -111,6 +131,7 @@ describe('defaults', () => {
       columnFilters: [],
       columnOrder: [],
       rowSelection: {},
+      columnVisibility: {},
     });
   });
 

@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { fc } from '../chance';
 import { describe, expect, test } from 'vitest';
-import type { TableState, UrlStateKey } from '../../machines/table/types';
+import { furtherStateKeys, type UrlStateKey, type WholeTableState } from '../../machines/table/types';
 import { createTableSearch, jsonCodecs, plainCodecs } from '../../src/search-params';
 import type { CodecFactories } from '../../src/search-params';
 import { proveBijective } from '../../src/search-params/testing';
@@ -16,10 +16,11 @@ describe.each<[string, CodecFactories]>([
   ['JSON', jsonCodecs],
 ])('%s form, under any default', (_, codecs) => {
   /** Strictly: the very keys, and no prototype in place of a key. */
-  const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<TableState[K]>) =>
+  const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]>) =>
     fc.assert(
       fc.property(any, any, (value, defaultValue) => {
-        const codec = createTableSearch({ codecs, defaults: { [state]: defaultValue } }).codecs[state];
+        const codec = createTableSearch({ states: furtherStateKeys, codecs, defaults: { [state]: defaultValue } })
+          .codecs[state];
         proveBijective(codec, value, isDeepStrictEqual);
         proveBijective(codec, defaultValue, isDeepStrictEqual);
       }),
@@ -32,11 +33,12 @@ describe.each<[string, CodecFactories]>([
   test('columnFilters', () => proveState('columnFilters', anyState.columnFilters));
   test('columnOrder', () => proveState('columnOrder', anyState.columnOrder));
   test('rowSelection', () => proveState('rowSelection', anyState.rowSelection));
+  test('columnVisibility', () => proveState('columnVisibility', anyState.columnVisibility));
 
   test('all states at once, through one address, whatever it said before', () => {
     fc.assert(
       fc.property(anyTableState, anyTableState, anyTableState, (defaults, from, to) => {
-        const search = createTableSearch({ codecs, defaults });
+        const search = createTableSearch({ states: furtherStateKeys, codecs, defaults });
         const first = search.apply('?x=1&&y', writesOf(search, defaults, from));
         const second = search.apply(first, writesOf(search, from, to));
         deepStrictEqual(search.decode(first), from);
@@ -49,17 +51,19 @@ describe.each<[string, CodecFactories]>([
 });
 
 describe('the texts are no longer than they must be', () => {
-  const { codecs } = createTableSearch();
+  const { codecs } = createTableSearch({ states: furtherStateKeys });
   const textOf = (params: readonly (readonly [string, string])[]) => params.map(([, text]) => text).join();
   /** Ids that mean what they say. */
   const easyId = anyId.filter((id) => !/^$|^none$|[,.]|%(25)*(2C|2E|6Eone|22%|u)|\p{Surrogate}/u.test(id));
 
-  test('column order, row selection', () => {
+  test('column order, row selection, column visibility', () => {
     fc.assert(
       fc.property(fc.uniqueArray(easyId, { minLength: 1, maxLength: 3 }), (ids) => {
         expect(textOf(codecs.columnOrder.encode(ids))).toBe(ids.join());
         const selection = Object.fromEntries(ids.map((id) => [id, true]));
         expect(textOf(codecs.rowSelection.encode(selection))).toBe(Object.keys(selection).join());
+        const hidden = Object.fromEntries(ids.map((id) => [id, false]));
+        expect(textOf(codecs.columnVisibility.encode(hidden))).toBe(Object.keys(hidden).join());
       }),
       { numRuns },
     );

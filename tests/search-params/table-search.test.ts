@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableState } from '../../machines/table/types';
-import { createTableSearch, jsonCodecs, standardDefaults } from '../../src/search-params';
+import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import type { StateCodec, TableSearchOptions } from '../../src/search-params';
 import { writeOf } from './writes';
 
@@ -144,7 +144,7 @@ describe('options', () => {
       columnOrder: ['d'],
       rowSelection: { '3': true },
     });
-    expect(named.decode(text.replaceAll('userTable-', ''))).toEqual(standardDefaults);
+    expect(named.decode(text.replaceAll('userTable-', ''))).toEqual(named.defaults);
   });
 
   test('codecs, some of them', () => {

@@ -1,17 +1,18 @@
+import { encodeState } from '../../machines/table';
 import type { AddressWrite, TableState, UrlStateKey } from '../../machines/table/types';
 import { urlStateKeys } from '../../machines/table/types';
 import type { TableSearch } from '../../src/search-params';
 
 /** The write of one state, as the machine would hand it over. */
-export const writeOf = <K extends UrlStateKey>(
+export const writeOf = (
   search: TableSearch,
-  state: K,
-  from: Pick<TableState, K>,
-  to: Pick<TableState, K>,
+  state: UrlStateKey,
+  from: Partial<TableState>,
+  to: Partial<TableState>,
 ): AddressWrite => ({
   state,
-  before: search.codecs[state].encode(from[state]),
-  after: search.codecs[state].encode(to[state]),
+  before: encodeState(search.codecs, state, from[state]),
+  after: encodeState(search.codecs, state, to[state]),
 });
 
 /** The writes of all states. */

@@ -95,6 +95,23 @@ describe('an option that cannot be used is named, with what it got and what it t
     ['a debounce that is no number', given({ debounce: { sorting: NaN } }), /`debounce\.sorting`.*≥ 0, got NaN/],
     ['a negative debounce', given({ debounce: { sorting: -1 } }), /`debounce\.sorting`.*≥ 0, got -1/],
     ['a debounce of no state', given({ debounce: { page: 1 } }), /`debounce` must name only globalFilter,.*got "page"/],
+    ['a further state that there is not', given({ states: ['page'] }), /`states` must name only columnV.*got "page"/],
+    ['further states that are no list', given({ states: 5 }), /`states` must name only columnVisibility.*got 5/],
+    [
+      'a default of a state that is not switched on',
+      given({ defaults: { columnVisibility: {} } }),
+      /`defaults` must name only globalFilter,.*got "columnVisibility"/,
+    ],
+    [
+      'a debounce of a state that is not switched on',
+      given({ debounce: { columnVisibility: 5 } }),
+      /`debounce` must name only globalFilter,.*got "columnVisibility"/,
+    ],
+    [
+      'a default of an unknown hidden column',
+      given({ states: ['columnVisibility'], defaults: { columnVisibility: { x: false } } }),
+      /`defaults\.columnVisibility` must be of the columns name, people, got "x"/,
+    ],
     ['a default of no state', given({ defaults: { page: 1 } }), /`defaults` must name only globalFilter,.*got "page"/],
     ['a codec of no state', given({ codecs: { page: 1 } }), /`codecs` must name only globalFilter,.*got "page"/],
     ['a parameter of no state', given({ params: { page: 'p' } }), /`params` must name only globalFilter,.*got "page"/],

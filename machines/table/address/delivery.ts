@@ -4,7 +4,7 @@ import type { BaseSetup, TableSetup } from '../setup';
 import { columnStateKey } from '../sorting/state';
 import {
   isSameParams,
-  urlStateKeys,
+  stateKeysOf,
   type AddressWrite,
   type Delivery,
   type Param,
@@ -15,6 +15,7 @@ import {
   type TableState,
   type UrlSlots,
   type UrlStateKey,
+  type WholeTableState,
 } from '../types';
 
 /**
@@ -64,13 +65,14 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') => {
 };
 
 const isWay = (key: UrlStateKey, state: string) => stateIn({ address: { [key]: state } });
-const dueWays = urlStateKeys.map((key) => ({ key, isDue: isWay(key, 'due') }));
+const dueWaysOf = ({ states }: Pick<TableMachineOptions, 'states'>) =>
+  stateKeysOf(states).map((key) => ({ key, isDue: isWay(key, 'due') }));
 const isClamped = isWay('pagination', 'clamped');
 
-export const deliveryGuards = {
-  isActDue: or(dueWays.map(({ isDue }) => isDue)),
+export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => ({
+  isActDue: or(dueWaysOf(options).map(({ isDue }) => isDue)),
   isClampDue: isClamped,
-};
+});
 
 export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
   /** Provided by the binding. Announces to the history that changes are due, which add an entry. */
@@ -106,26 +108,31 @@ export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>)
 });
 
 /** The actions that collect the changes to write. They read states of the chart, which only `enqueueActions` can. */
-export const collectActions = (base: BaseSetup, mode: 'push' | 'replace') => ({
-  collectDue: base.enqueueActions(({ context, check, enqueue }) => {
-    const due = dueWays.filter(({ isDue }) => check(isDue)).map(({ key }) => key);
-    const clamped: readonly UrlStateKey[] = check(isClamped) ? ['pagination'] : [];
-    enqueue({
-      type: 'prepareWrite',
-      params: {
-        method: mode === 'push' && due.length > 0 ? 'push' : 'replace',
-        states: withWholeAct([...due, ...clamped], context.pageCarriers),
-        sorting: sortingIn(context, check),
-      },
-    });
-  }),
-  collectAll: base.enqueueActions(({ context, check, enqueue }) => {
-    enqueue({
-      type: 'prepareWrite',
-      params: { method: 'replace', states: urlStateKeys, sorting: sortingIn(context, check) },
-    });
-  }),
-});
+export function collectActions(base: BaseSetup, options: Pick<TableMachineOptions, 'history' | 'states'>) {
+  const mode = options.history ?? 'replace';
+  const keys = stateKeysOf(options.states);
+  const dueWays = dueWaysOf(options);
+  return {
+    collectDue: base.enqueueActions(({ context, check, enqueue }) => {
+      const due = dueWays.filter(({ isDue }) => check(isDue)).map(({ key }) => key);
+      const clamped: readonly UrlStateKey[] = check(isClamped) ? ['pagination'] : [];
+      enqueue({
+        type: 'prepareWrite',
+        params: {
+          method: mode === 'push' && due.length > 0 ? 'push' : 'replace',
+          states: withWholeAct([...due, ...clamped], context.pageCarriers),
+          sorting: sortingIn(context, check),
+        },
+      });
+    }),
+    collectAll: base.enqueueActions(({ context, check, enqueue }) => {
+      enqueue({
+        type: 'prepareWrite',
+        params: { method: 'replace', states: keys, sorting: sortingIn(context, check) },
+      });
+    }),
+  };
+}
 
 /** Reads the directions of the sorted columns, which are states of the chart, in sort order. */
 function sortingIn(
@@ -139,7 +146,8 @@ function sortingIn(
 }
 
 /**
- * Returns the parameters that hold a value of the state; none for its default. Never throws.
+ * Returns the parameters that hold a value of the state; none for its default, and none for a state that the table does not
+ * have. Never throws.
  *
  * @example
  * encodeState(createTableSearch().codecs, 'globalFilter', 'ann') // [['globalFilter', 'ann']]
@@ -148,8 +156,8 @@ function sortingIn(
 export const encodeState = <K extends UrlStateKey>(
   codecs: StateEncoders,
   key: K,
-  value: TableState[K],
-): readonly Param[] => codecs[key].encode(value);
+  value: WholeTableState[K] | undefined,
+): readonly Param[] => (value === undefined ? [] : codecs[key].encode(value));
 
 /** Returns the parameters that hold these states. */
 export const encodeStates = (
@@ -161,8 +169,16 @@ export const encodeStates = (
 
 /** Returns the table's state, from the context and the directions of the sort, which are states of the chart. */
 export function tableState(context: TableContext, sorting: readonly SortingEntry[]): TableState {
-  const { globalFilter, pagination, columnFilters, columnOrder, rowSelection } = context;
-  return { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection };
+  const { globalFilter, pagination, columnFilters, columnOrder, rowSelection, columnVisibility } = context;
+  return {
+    globalFilter,
+    sorting,
+    pagination,
+    columnFilters,
+    columnOrder,
+    rowSelection,
+    ...(columnVisibility && { columnVisibility }),
+  };
 }
 
 /**
@@ -185,7 +201,7 @@ export function changesOf(
   state: TableState,
 ): readonly AddressWrite[] {
   return keys
-    .map((key) => ({ state: key, before: written[key], after: encodeState(codecs, key, state[key]) }))
+    .map((key) => ({ state: key, before: written[key] ?? [], after: encodeState(codecs, key, state[key]) }))
     .filter(({ before, after }) => !isSameParams(before, after));
 }
 
@@ -208,6 +224,15 @@ export function urlSlots({
   pagination,
   columnOrder,
   rowSelection,
+  columnVisibility,
 }: TableContext): UrlSlots {
-  return { globalFilter, columnFilters, sortOrder, pagination, columnOrder, rowSelection };
+  return {
+    globalFilter,
+    columnFilters,
+    sortOrder,
+    pagination,
+    columnOrder,
+    rowSelection,
+    ...(columnVisibility && { columnVisibility }),
+  };
 }

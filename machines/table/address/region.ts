@@ -1,4 +1,7 @@
 import { assignTable, raiseInTable, type AddressChangedEvent, type AdoptedStates } from '../actions';
+import { canNameOrder, orderAct } from '../column-order/region';
+import { visibilityAct } from '../column-visibility/region';
+import { regionsOf } from '../further';
 import { columnFilterAct, globalFilterAct } from '../filtering/region';
 import { pageAct, pageSizeAct } from '../pagination/region';
 import { rowAct } from '../row-selection/region';
@@ -9,7 +12,8 @@ import { urlStateKeys, type TableContext, type TableMachineOptions, type UrlStat
 import { deliveryRegion, encodeStates, slotOf, tableState } from './delivery';
 
 /** The regions that bring changes to the address: one for each URL state, and the delivery to the history of the page. */
-export function addressRegion(table: TableSetup, { debounce = {}, history = 'replace' }: TableMachineOptions) {
+export function addressRegion(table: TableSetup, options: TableMachineOptions) {
+  const { debounce = {}, history = 'replace' } = options;
   const isDebounced = (key: UrlStateKey) => (debounce[key] ?? 0) > 0;
   const way = <K extends UrlStateKey, const Acts extends object>(
     key: K,
@@ -55,10 +59,20 @@ export function addressRegion(table: TableSetup, { debounce = {}, history = 'rep
         },
       },
       columnFilters: way('columnFilters', (target) => ({ 'columnFilter.set': { ...columnFilterAct, target } })),
-      columnOrder: way('columnOrder', (target) => ({ 'columnOrder.reverse': target, 'columnOrder.reset': target })),
+      columnOrder: way('columnOrder', (target) => ({
+        'columnOrder.reverse': target,
+        'columnOrder.reset': target,
+        ...(canNameOrder(options) && { 'columnOrder.set': { ...orderAct, target } }),
+      })),
       rowSelection: way('rowSelection', (target) => ({
         'rowSelection.toggle': { ...rowAct, target },
         'rowSelection.toggleAll': { guard: 'hasRows', target },
+      })),
+      ...regionsOf(options, 'columnVisibility', () => ({
+        columnVisibility: way('columnVisibility', (target) => ({
+          'columnVisibility.toggle': { ...visibilityAct, target },
+          'columnVisibility.showAll': { guard: 'hidesColumns', target },
+        })),
       })),
       delivery: deliveryRegion(table, history),
     },
@@ -130,4 +144,5 @@ export const addressDelays = ({ debounce = {} }: TableMachineOptions) => ({
   columnFiltersDebounce: debounce.columnFilters ?? 0,
   columnOrderDebounce: debounce.columnOrder ?? 0,
   rowSelectionDebounce: debounce.rowSelection ?? 0,
+  columnVisibilityDebounce: debounce.columnVisibility ?? 0,
 });

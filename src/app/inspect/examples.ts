@@ -12,6 +12,8 @@ const tableExamples: Examples<TableEvent> = {
   'globalFilter.set': { type: 'globalFilter.set', globalFilter: 'an' },
   'columnFilter.set': { type: 'columnFilter.set', columnId: 'age', value: [20, 40] },
   'sort.toggle': { type: 'sort.toggle', columnId: 'name', multi: false },
+  'columnOrder.set': { type: 'columnOrder.set', columnOrder: ['name'] },
+  'columnVisibility.toggle': { type: 'columnVisibility.toggle', columnId: 'name' },
   'rowSelection.toggle': { type: 'rowSelection.toggle', rowId: '0' },
   'page.goTo': { type: 'page.goTo', pageIndex: 2 },
   'pageSize.set': { type: 'pageSize.set', pageSize: 20 },

@@ -1,11 +1,12 @@
-import { selectIsWaiting } from '../../../machines/table';
+import { useMemo } from 'react';
+import { isShown, selectIsWaiting } from '../../../machines/table';
 import type { RowModel, ViewColumn, ViewRow } from '../../rows';
 import { useTable, type TableActor } from '../actor';
-import { isSameOrder, isSameShown, selectOrder, selectShown } from '../select';
+import { isSameColumns, isSameShown, selectColumns, selectShown } from '../select';
 
 /** The columns and rows of a page. */
 export interface Grid<Row> {
-  /** In their order. It stays as it is during a composition, because a browser ends the composition in a box that moves. */
+  /** Those that are shown, in their order. It stays as it is during a composition, because a browser ends the composition in a box that moves. */
   readonly columns: readonly ViewColumn[];
   /** The rows of the page. */
   readonly rows: readonly ViewRow<Row>[];
@@ -17,19 +18,24 @@ export interface Grid<Row> {
 
 /**
  * Returns the columns and the rows that the table shows. The component renders again when the filters, the sort, the page
- * or the order of the columns change, but not when rows are selected.
+ * or the columns change, but not when rows are selected.
  *
  * @example
  * const { columns, rows } = useGrid(actor, rowModel);
  * return rows.map((row) => <p key={row.id}>{columns.map(({ id }) => row.text(id)).join(', ')}</p>);
  */
 export function useGrid<Row>(actor: TableActor, rowModel: RowModel<Row>): Grid<Row> {
-  const { columnOrder } = useTable(actor, selectOrder, isSameOrder);
+  const { columnOrder, columnVisibility } = useTable(actor, selectColumns, isSameColumns);
+  const allColumns = rowModel.orderedColumns(columnOrder);
+  const columns = useMemo(
+    () => (columnVisibility ? allColumns.filter(({ id }) => isShown(columnVisibility, id)) : allColumns),
+    [allColumns, columnVisibility],
+  );
   const rows = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
   const isWaiting = useTable(actor, selectIsWaiting);
   return {
-    columns: rowModel.orderedColumns(columnOrder),
+    columns,
     rows,
     isWaiting,
     maxRowsOnPage: isWaiting ? pageSize : Math.min(pageSize, rowModel.rowCount),

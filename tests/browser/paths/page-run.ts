@@ -187,6 +187,9 @@ export class PageRun {
       case 'page.reset':
       case 'history.collect':
       case 'history.collectAll':
+      case 'columnOrder.set':
+      case 'columnVisibility.toggle':
+      case 'columnVisibility.showAll':
         throw new Error(`No gesture makes ${event.type}: ${withoutGesture[event.type]}`);
     }
   }
@@ -283,8 +286,10 @@ export class PageRun {
     const { written } = snapshot.context;
     const { decode, codecs } = this.#table.search;
     const state = decode(search);
-    const encoded = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => encodeState(codecs, key, state[key]));
-    const behind = urlStateKeys.filter((key) => !isSame(encoded[key], written[key]));
+    const encoded = mapStates<Record<UrlStateKey, readonly Param[]>>((key: UrlStateKey) =>
+      encodeState(codecs, key, state[key]),
+    );
+    const behind = urlStateKeys.filter((key) => !isSame(encoded[key], written[key] ?? []));
     return [
       ...wrong,
       ...behind.map(

@@ -1,0 +1,20 @@
+import type { FurtherStateKey, TableMachineOptions } from './types';
+
+/**
+ * Returns the regions of a further state, or none if the table does not have the state.
+ *
+ * The type says that they are always there: XState infers the value of a snapshot only from states that cannot be missing.
+ * At run time a missing region has no value, and equals no state that it is compared with.
+ */
+export function regionsOf<Regions extends Partial<Record<FurtherStateKey, object>>>(
+  options: Pick<TableMachineOptions, 'states'>,
+  state: FurtherStateKey & keyof Regions,
+  createRegions: () => Regions,
+): Regions;
+export function regionsOf(
+  { states = [] }: Pick<TableMachineOptions, 'states'>,
+  state: FurtherStateKey,
+  createRegions: () => object,
+): object {
+  return states.includes(state) ? createRegions() : {};
+}

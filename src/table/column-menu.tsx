@@ -1,0 +1,61 @@
+import { selectDirection } from '../../machines/table';
+import type { ColumnModel, ViewColumn } from '../rows';
+import { useTable, type TableActor } from './actor';
+import { useColumns } from './hooks/use-columns';
+import { useLabels, type Labels } from './labels';
+import { Menu, type MenuItem } from './menu';
+
+interface ColumnMenuProps {
+  readonly actor: TableActor;
+  readonly rowModel: ColumnModel;
+  readonly column: ViewColumn;
+  /** False for a table without the columns' filters. */
+  readonly hasFilter?: boolean;
+}
+
+/** The menu of a column: it sorts by the column, clears its filter, moves and hides it. */
+export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: ColumnMenuProps) {
+  const { id, header } = column;
+  const labels = useLabels();
+  const direction = useTable(actor, (snapshot) => selectDirection(snapshot, id));
+  const isFiltered = useTable(actor, ({ context }) => context.columnFilters.some((filter) => filter.id === id));
+  const { columns, isHideable, toggle, move } = useColumns(actor, rowModel);
+  const shown = columns.filter(({ isShown }) => isShown).map(({ column }) => column.id);
+  const at = shown.indexOf(id);
+
+  const moveTo = (label: string, placeOf: string | undefined): MenuItem => ({
+    label,
+    isDisabled: placeOf === undefined,
+    act: () => placeOf !== undefined && move(id, placeOf),
+  });
+  const items: readonly MenuItem[] = [
+    {
+      label: nextSort(column, direction, labels),
+      act: () => actor.send({ type: 'sort.toggle', columnId: id, multi: false }),
+    },
+    ...(hasFilter
+      ? [
+          {
+            label: labels.clearFilter,
+            isDisabled: !isFiltered,
+            act: () => actor.send({ type: 'columnFilter.set', columnId: id, value: null }),
+          },
+        ]
+      : []),
+    moveTo(labels.moveLeft, shown[at - 1]),
+    moveTo(labels.moveRight, shown[at + 1]),
+    ...(isHideable ? [{ label: labels.hideColumn, act: () => toggle(id) }] : []),
+  ];
+  return <Menu label={labels.columnMenu(header)} items={items} />;
+}
+
+/** Returns the name of the next step of a column's sort cycle. */
+function nextSort(
+  { firstDirection }: ViewColumn,
+  direction: ReturnType<typeof selectDirection>,
+  { sortAscending, sortDescending, removeSort }: Labels,
+): string {
+  const isFirstNext = direction === 'unsorted';
+  if (!isFirstNext && direction !== firstDirection) return removeSort;
+  return isFirstNext === (firstDirection === 'ascending') ? sortAscending : sortDescending;
+}

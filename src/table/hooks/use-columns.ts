@@ -1,0 +1,45 @@
+import { isShown } from '../../../machines/table';
+import type { ColumnModel, ViewColumn } from '../../rows';
+import { useTable, type TableActor } from '../actor';
+import { isSameColumns, selectColumns } from '../select';
+
+/** A column of the list of all columns. */
+export interface ListedColumn {
+  readonly column: ViewColumn;
+  readonly isShown: boolean;
+}
+
+/**
+ * Returns all columns of a table in their order, hidden ones included, and what changes them. `isHideable` is true if the
+ * table has the state `columnVisibility`.
+ *
+ * @example
+ * const { columns, toggle } = useColumns(actor, rowModel);
+ * return columns.map(({ column: { id, header } }) => <button key={id} onClick={() => toggle(id)}>{header}</button>);
+ */
+export function useColumns(actor: TableActor, rowModel: ColumnModel) {
+  const { columnOrder, columnVisibility } = useTable(actor, selectColumns, isSameColumns);
+  const columns = rowModel
+    .orderedColumns(columnOrder)
+    .map((column): ListedColumn => ({ column, isShown: isShown(columnVisibility ?? {}, column.id) }));
+  const ids = columns.map(({ column }) => column.id);
+  return {
+    columns,
+    isHideable: columnVisibility !== undefined,
+    toggle: (columnId: string) => actor.send({ type: 'columnVisibility.toggle', columnId }),
+    showAll: () => actor.send({ type: 'columnVisibility.showAll' }),
+    /** Moves a column to the place of another one. Back in definition order, the order is the empty list. */
+    move: (columnId: string, placeOf: string) => {
+      const from = ids.indexOf(columnId);
+      const to = ids.indexOf(placeOf);
+      if (from < 0 || to < 0 || from === to) return;
+      const moved = ids.toSpliced(from, 1).toSpliced(to, 0, columnId);
+      const isDefined = moved.every((id, index) => id === rowModel.columnIds[index]);
+      actor.send({ type: 'columnOrder.set', columnOrder: isDefined ? [] : moved });
+    },
+  };
+}
+
+/** Returns true if the heads of columns have menus: if the table has a state of columns that not every table has. */
+export const useHasColumnMenu = (actor: TableActor): boolean =>
+  useTable(actor, ({ context }) => context.columnVisibility !== undefined);

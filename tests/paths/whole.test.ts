@@ -1,0 +1,4 @@
+import { runPaths } from './suite';
+
+runPaths('whole');
+runPaths('whole, debounced');
