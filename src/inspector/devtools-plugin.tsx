@@ -1,4 +1,4 @@
-import { Fragment, createElement, useMemo, type CSSProperties, type ReactElement } from 'react';
+import { Fragment, createElement, useMemo, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { InspectedApplication } from './feed/application';
 import { dockedLink } from './feed/docked';
@@ -54,9 +54,8 @@ export function createDevtoolsPlugin({ application }: { readonly application: In
 function Tab({ application, theme }: { readonly application: InspectedApplication; readonly theme: Theme }) {
   const link = useMemo(() => dockedLink(application), [application]);
   const session = useOwnSession(link);
-  const scheme: CSSProperties & Record<'--inspector-scheme', Theme> = { '--inspector-scheme': theme };
   return (
-    <div className="inspector-tab" style={scheme}>
+    <div className="inspector-tab" data-theme={theme}>
       {session && (
         <Inspector session={session}>
           <p>No actor of this page is running.</p>

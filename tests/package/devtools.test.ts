@@ -80,7 +80,7 @@ describe('an application with TanStack Devtools', () => {
     const pane = new InspectorPane(page);
     await page.getByText('Inspector', { exact: true }).first().click();
     await pane.expectActive('lamp.off');
-    await expect(pane.root).toHaveCSS('color-scheme', 'dark');
+    await expect(pane.root).toHaveCSS('background-color', 'rgb(23, 25, 30)');
     await page.getByRole('button', { name: 'Toggle the lamp' }).click();
     await pane.expectActive('lamp.on');
   });
