@@ -72,6 +72,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // The files share nothing that a test changes, and each import of the libraries takes time.
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           // Stryker has its own, which run what is saved for it.
           exclude: ['tests/browser/**', 'tests/mutants/**', 'tests/package/**'],

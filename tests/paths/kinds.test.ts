@@ -45,6 +45,9 @@ const values: Readonly<Record<ColumnId, { readonly sound: readonly [Json, Json];
   },
 };
 
+/** `npm run test:all` goes to each state by a shortest path too. `npm test` takes all that can be taken. */
+const isLong = process.env['ALL'] !== undefined;
+
 const { search } = createBookTable();
 /** The machines of the three charts, whose history the paths answer for. */
 const charts = Object.entries({
@@ -116,7 +119,7 @@ function runPath(
   path: Path<TableSnapshot, TableEvent>,
   id: ColumnId,
   coverage: Coverage,
-): number {
+): void {
   const sound = values[id].sound.map((value) => JSON.stringify(value));
   const isSound = (value: Json) => sound.includes(JSON.stringify(value));
   const clock = new SimulatedClock();
@@ -153,15 +156,14 @@ function runPath(
     }
   }
   actor.stop();
-  return path.steps.length;
 }
 
 describe.each(charts)('paths of the machine that has the chart “%s”, through the filters of a column', (_, machine) => {
   test.each(Object.keys(values) as ColumnId[])('%s', { timeout: 60_000 }, (id) => {
     const coverage = new Coverage(machine);
     const { shortest, covering, reachable } = generatePaths(machine, bounds(eventsOf(id)));
-    const steps = [...shortest, ...covering].map((path) => runPath(machine, path, id, coverage));
-    expect(steps.length).toBeGreaterThan(10);
+    for (const path of [...(isLong ? shortest : []), ...covering]) runPath(machine, path, id, coverage);
+    expect(reachable.size).toBeGreaterThan(100);
     expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);
     expect(listItems(machine).size).toBeGreaterThan(reachable.size);
   });
