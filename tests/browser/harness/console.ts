@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright';
 
 /** The messages, errors and failed requests of the pages, one line each. A test expects none. */
 export interface Noise {
@@ -11,28 +11,44 @@ export interface Noise {
  * Listens to all pages and workers of a context: console messages of every kind, errors, requests that failed,
  * and requests to any other origin.
  */
-export function listen(context: BrowserContext, baseUrl: string): Noise & { unexpected(): string[] } {
+export function listen(
+  context: BrowserContext,
+  baseUrl: string,
+): Noise & { unexpected(): string[]; /** Hears nothing more. */ end(): void } {
   const heard: string[] = [];
   const allowed: RegExp[] = [];
 
-  context.on('console', (message) => heard.push(`console.${message.type()}: ${message.text()}`));
-  context.on('weberror', (webError) => heard.push(`error: ${String(webError.error())}`));
-  context.on('request', (request) => {
+  const onConsole = (message: ConsoleMessage) => heard.push(`console.${message.type()}: ${message.text()}`);
+  const onError = (webError: WebError) => heard.push(`error: ${String(webError.error())}`);
+  const onRequest = (request: Request) => {
     const { origin, protocol } = new URL(request.url());
     if (origin !== baseUrl && protocol.startsWith('http')) heard.push(`request to another origin: ${request.url()}`);
-  });
-  context.on('response', (response) => {
+  };
+  const onResponse = (response: Response) => {
     if (response.status() >= 400) heard.push(`status ${response.status()}: ${response.url()}`);
-  });
-  context.on('requestfailed', (request) => {
+  };
+  const onFailedRequest = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'for no known reason';
     // A page that is left while it still loads aborts its requests: nothing has failed.
     if (reason !== 'net::ERR_ABORTED') heard.push(`request failed, ${reason}: ${request.url()}`);
-  });
+  };
+  context
+    .on('console', onConsole)
+    .on('weberror', onError)
+    .on('request', onRequest)
+    .on('response', onResponse)
+    .on('requestfailed', onFailedRequest);
 
   return {
     heard,
     allow: (pattern) => allowed.push(pattern),
     unexpected: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    end: () =>
+      context
+        .off('console', onConsole)
+        .off('weberror', onError)
+        .off('request', onRequest)
+        .off('response', onResponse)
+        .off('requestfailed', onFailedRequest),
   };
 }

@@ -16,6 +16,11 @@ export async function startTrace(context: BrowserContext): Promise<void> {
   if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
 }
 
+/** Ends a trace of which nothing is kept. */
+export async function endTrace(context: BrowserContext): Promise<void> {
+  if (isTraced) await context.tracing.stop();
+}
+
 /** The name of a test's folder, on any file system. */
 function folderName({ file, fullTestName }: TestContext['task']): string {
   const name = `${basename(file.name).replace(/(\.test)?\.ts$/, '')} ${fullTestName}`;

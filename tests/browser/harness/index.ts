@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { test as base, inject } from 'vitest';
 import type { Noise } from './console';
 import { listen } from './console';
-import { keepFailure, startTrace } from './failure';
+import { endTrace, keepFailure, startTrace } from './failure';
 import { keepMachineEvents } from './machine-events';
 
 export { expect } from 'playwright/test';
@@ -29,12 +29,19 @@ export interface Options {
 interface Fixtures {
   /** Shared by all files of a worker that need no options of their own, each of whose tests has a context of its own. */
   browser: Browser;
-  /** A new one for each test: nothing is stored, no history. Relative addresses are the application's. */
+  /** Nothing is stored in it. Relative addresses are the application's. What a test does to it ends with the test. */
   context: BrowserContext;
   /** An empty page, to begin with `page.goto('/push')`. */
   page: Page;
   /** The messages and errors of the context's pages. Any that is not allowed fails the test. */
   noise: Noise;
+}
+
+/** The context of a test's pages. */
+interface Tabs {
+  readonly context: BrowserContext;
+  /** The test has changed it for good, or could have: the next test gets another. */
+  isChanged: boolean;
 }
 
 const quiet = [
@@ -43,6 +50,8 @@ const quiet = [
   '--disable-gpu',
   '--disable-sync',
   '--no-first-run',
+  // A test's page lives for a second or two: what V8 optimizes would not pay for its time.
+  '--js-flags=--no-opt --no-maglev',
   // The tests are alone with the application, whatever it or the browser asks for.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
@@ -73,9 +82,29 @@ async function shareBrowser(): Promise<Browser> {
 const hasOwnBrowser = ({ context: _, keepsMachineEvents: __, ...launched }: Options) =>
   Object.keys(launched).length > 0;
 
+/**
+ * A context that tests have left as they found it, for the next one: with what its browser has loaded and compiled, a page
+ * costs less processor time.
+ */
+const unchanged = new WeakMap<Browser, BrowserContext>();
+
+async function openContext(browser: Browser, options: Options): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context });
+  if (options.keepsMachineEvents ?? true) await keepMachineEvents(context);
+  return context;
+}
+
+/** Takes away what the application stores outside of its tab. */
+async function emptyStorage(context: BrowserContext): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: inject('baseUrl'), storageTypes: 'local_storage' });
+}
+
 /** A `test` whose fixtures are made by these options. */
 export function browserTest(options: Options = {}) {
-  return base.extend<Fixtures & { sound: ReturnType<typeof listen> }>({
+  const sharesContext = !options.context && (options.keepsMachineEvents ?? true);
+  return base.extend<Fixtures & { tabs: Tabs; sound: ReturnType<typeof listen> }>({
     browser: [
       // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
       async ({}, use) => {
@@ -86,18 +115,36 @@ export function browserTest(options: Options = {}) {
       },
       { scope: 'file' },
     ],
-    context: async ({ browser }, use) => {
-      const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context });
-      if (options.keepsMachineEvents ?? true) await keepMachineEvents(context);
+    tabs: async ({ browser, task }, use) => {
+      const kept = sharesContext ? unchanged.get(browser) : undefined;
+      unchanged.delete(browser);
+      const tabs = { context: kept ?? (await openContext(browser, options)), isChanged: false };
+      const { context } = tabs;
+      const { clock } = context;
+      const install = clock.install.bind(clock);
+      clock.install = (time) => {
+        tabs.isChanged = true;
+        return install(time);
+      };
       await startTrace(context);
-      await use(context);
-      await context.close();
+      await use(tabs);
+      clock.install = install;
+      if (!sharesContext || tabs.isChanged || task.result?.state === 'fail') return context.close();
+      await endTrace(context);
+      await emptyStorage(context);
+      await Promise.all(context.pages().map((page) => page.close()));
+      unchanged.set(browser, context);
+    },
+    context: async ({ tabs }, use) => {
+      tabs.isChanged = true;
+      await use(tabs.context);
     },
     // Apart from `noise`, so that whichever of `page`, `context` and `noise` a test takes, it is listened to.
     sound: [
-      async ({ context, task }, use) => {
+      async ({ tabs: { context }, task }, use) => {
         const sound = listen(context, inject('baseUrl'));
         await use(sound);
+        sound.end();
         const lines = sound.unexpected();
         const errors = task.result?.errors ?? [];
         if (lines.length === 0 && task.result?.state !== 'fail') return;
@@ -113,7 +160,7 @@ export function browserTest(options: Options = {}) {
       { auto: true },
     ],
     noise: async ({ sound }, use) => use(sound),
-    page: async ({ context }, use) => use(await context.newPage()),
+    page: async ({ tabs }, use) => use(await tabs.context.newPage()),
   });
 }
 
