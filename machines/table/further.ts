@@ -1,4 +1,4 @@
-import type { FurtherStateKey, TableMachineOptions } from './types';
+import type { FurtherStateKey, TableMachineOptions, TableState } from './types';
 
 /**
  * Returns the regions of a further state, or none if the table does not have the state.
@@ -18,3 +18,12 @@ export function regionsOf(
 ): object {
   return states.includes(state) ? createRegions() : {};
 }
+
+/** Returns the further states among these. A state that is missing stays so. */
+export const pickFurtherStates = ({
+  columnVisibility,
+  expanded,
+}: Pick<TableState, FurtherStateKey>): Pick<TableState, FurtherStateKey> => ({
+  ...(columnVisibility && { columnVisibility }),
+  ...(expanded && { expanded }),
+});

@@ -1,6 +1,7 @@
 export { createTableMachine, type TableActor, type TableMachine } from './machine';
 export { isShown } from './column-visibility/state';
 export { encodeState } from './address/delivery';
+export { areAllExpanded, isExpanded, listExpandable } from './expanded/state';
 export { rangeOf } from './filtering/state';
 export { pageCount } from './pagination/state';
 export { checkRow, isSelected } from './row-selection/state';

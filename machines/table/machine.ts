@@ -3,6 +3,7 @@ import { addressRegion } from './address/region';
 import { columnOrderRegion } from './column-order/region';
 import { columnVisibilityRegion } from './column-visibility/region';
 import { compositionRegion } from './composition/region';
+import { expandedRegion } from './expanded/region';
 import { filteringRegion } from './filtering/region';
 import { regionsOf } from './further';
 import { goToPageRegion } from './go-to-page/region';
@@ -50,6 +51,7 @@ export function createTableMachine(options: TableMachineOptions) {
       columnOrder: [],
       rowSelection: {},
       ...(has('columnVisibility') && { columnVisibility: {} }),
+      ...(has('expanded') && { expanded: {} }),
       filteredRowIds: [],
       topRowCount: 0,
       selectedCount: 0,
@@ -63,11 +65,12 @@ export function createTableMachine(options: TableMachineOptions) {
     entry: 'openAddress',
     states: {
       composition: compositionRegion(table),
-      rows: rowsRegion(table),
+      rows: rowsRegion(table, options),
       filtering: filteringRegion(table),
       sorting: sortingRegion(table, options.columns),
       columnOrder: columnOrderRegion(table, options),
       ...regionsOf(options, 'columnVisibility', () => ({ columnVisibility: columnVisibilityRegion(table) })),
+      ...regionsOf(options, 'expanded', () => ({ expanded: expandedRegion(table) })),
       selection: rowSelectionRegion(table),
       page: paginationRegion(table),
       goToPage: goToPageRegion(table),

@@ -4,6 +4,7 @@ import { addressActions, addressDelays, addressGuards } from './address/region';
 import { columnOrderActions, columnOrderGuards } from './column-order/region';
 import { columnVisibilityActions, columnVisibilityGuards } from './column-visibility/region';
 import { compositionActions, compositionGuards } from './composition/region';
+import { expandedActions, expandedGuards } from './expanded/region';
 import { filteringActions, filteringGuards } from './filtering/region';
 import { goToPageActions, goToPageGuards } from './go-to-page/region';
 import { paginationActions, paginationGuards } from './pagination/region';
@@ -22,6 +23,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...sortingGuards(options),
       ...columnOrderGuards(options),
       ...columnVisibilityGuards(options),
+      ...expandedGuards,
       ...rowSelectionGuards,
       ...paginationGuards,
       ...goToPageGuards,
@@ -35,6 +37,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...sortingActions(options),
       ...columnOrderActions(options),
       ...columnVisibilityActions(options),
+      ...expandedActions,
       ...rowSelectionActions,
       ...paginationActions,
       ...goToPageActions,

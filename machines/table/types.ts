@@ -40,10 +40,15 @@ export interface TableState {
 
   /** The hidden column ids, each `false`. */
   readonly columnVisibility?: ColumnVisibility;
+  /** The expanded row ids, each `true`; `true` for all rows. */
+  readonly expanded?: ExpandedRows;
 }
 
 /** Columns by their ids: `false` hides a column. */
 export type ColumnVisibility = Readonly<Record<string, boolean>>;
+
+/** Rows by their ids, the expanded ones `true`; or `true` for all. */
+export type ExpandedRows = true | Readonly<Record<string, boolean>>;
 
 /** The states of a table that has all of them. */
 export type WholeTableState = Required<TableState>;
@@ -52,7 +57,7 @@ export type WholeTableState = Required<TableState>;
 export type UrlStateKey = keyof TableState;
 
 /** The keys of the states that a table has only where its option `states` names them. */
-export const furtherStateKeys = ['columnVisibility'] as const satisfies readonly UrlStateKey[];
+export const furtherStateKeys = ['columnVisibility', 'expanded'] as const satisfies readonly UrlStateKey[];
 
 /** The name of a state that not every table has. */
 export type FurtherStateKey = (typeof furtherStateKeys)[number];
@@ -97,6 +102,7 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
   columnOrder: valueOf('columnOrder'),
   rowSelection: valueOf('rowSelection'),
   columnVisibility: valueOf('columnVisibility'),
+  expanded: valueOf('expanded'),
 });
 
 /** One parameter of a query string, percent-decoded: its name and its text. */
@@ -223,6 +229,7 @@ export interface TableContext {
   readonly rowSelection: Readonly<Record<string, boolean>>;
   /** Missing if the table does not have this state, like the others of `furtherStateKeys`. */
   readonly columnVisibility?: ColumnVisibility;
+  readonly expanded?: ExpandedRows;
 
   readonly filteredRowIds: readonly string[];
   /** Number of filtered rows without a parent. Paging counts these. */
@@ -264,6 +271,9 @@ export type TableEvent =
   | { readonly type: 'rowSelection.toggleAll' }
   | { readonly type: 'columnVisibility.toggle'; readonly columnId: string }
   | { readonly type: 'columnVisibility.showAll' }
+  /** Expands the row, or collapses it. A row without children cannot be expanded. */
+  | { readonly type: 'expanded.toggle'; readonly rowId: string }
+  | { readonly type: 'expanded.toggleAll' }
   | { readonly type: 'page.first' }
   | { readonly type: 'page.previous' }
   | { readonly type: 'page.next' }

@@ -9,14 +9,16 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/table-core';
-import type {
-  ColumnFilterEntry,
-  Direction,
-  FilterRows,
-  Json,
-  RowTree,
-  SortingEntry,
-  TableState,
+import {
+  isExpanded,
+  type ColumnFilterEntry,
+  type Direction,
+  type ExpandedRows,
+  type FilterRows,
+  type Json,
+  type RowTree,
+  type SortingEntry,
+  type TableState,
 } from '../../machines/table';
 import { booleanTexts, type Column, type ColumnKind } from './columns';
 import { columnLogic, firstDirectionOf, type ColumnLogic } from './kinds';
@@ -34,7 +36,7 @@ const features = tableFeatures({
 type FiltersAndSorting = Pick<TableState, 'globalFilter' | 'columnFilters'> & Partial<Pick<TableState, 'sorting'>>;
 
 /** The states that decide which rows a page shows. */
-export type ShownState = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
+export type ShownState = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination' | 'expanded'>;
 
 /**
  * Returns the id of a row in the table's state, from the row, its 0-based index in the data or among its parent's children,
@@ -186,7 +188,9 @@ export function createRowModel<Row extends RowData>({
     viewRows.set(id, shown);
     return shown;
   };
-  const withChildren = (row: ModelRow<Row>): readonly ModelRow<Row>[] => [row, ...row.subRows.flatMap(withChildren)];
+  /** Returns the row, and the rows below it as far as they are expanded. A table without this state shows all of them. */
+  const withChildren = (row: ModelRow<Row>, expanded: ExpandedRows): readonly ModelRow<Row>[] =>
+    isExpanded(expanded, row.id) ? [row, ...row.subRows.flatMap((child) => withChildren(child, expanded))] : [row];
 
   const filterRows: FilterRows = ({ globalFilter, columnFilters }) =>
     // The machine asks for all rows when it adopts a selection. Answering from here keeps TanStack's memo of the filtered rows.
@@ -204,11 +208,12 @@ export function createRowModel<Row extends RowData>({
     isTree: getSubRows !== undefined,
     filterRows: getSubRows ? Object.assign(filterRows, { tree }) : filterRows,
     pageRows: (state) => {
-      const { pageIndex, pageSize } = state.pagination;
+      const { pagination, expanded = true } = state;
+      const { pageIndex, pageSize } = pagination;
       const { rows } = setState(state).getSortedRowModel();
       return rows
         .slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
-        .flatMap((row) => withChildren(row).map(toViewRow));
+        .flatMap((row) => withChildren(row, expanded).map(toViewRow));
     },
     orderedColumns: memoLast((columnOrder) => {
       const ordered = columnOrder.flatMap((id) => viewColumns.get(id) ?? []);

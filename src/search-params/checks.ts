@@ -1,6 +1,7 @@
 import { furtherStateKeys, urlStateKeys } from '../../machines/table/types';
 import type { FurtherStateKey, UrlStateKey, WholeTableState } from '../../machines/table/types';
 import type { StateCodec, StateCodecs } from './codec';
+import { isSameExpanded } from './expanded';
 import { isSameJson } from './json-text';
 import { doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';
@@ -15,6 +16,7 @@ const isSameState: { readonly [K in UrlStateKey]: (a: WholeTableState[K], b: Who
   columnOrder: isSameJson,
   rowSelection: isSameSelection,
   columnVisibility: isSameVisibility,
+  expanded: isSameExpanded,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { ColumnFilterEntry, SortingEntry } from '../../machines/table/types';
 import type { CodecFactories } from './codec';
+import { expandedIds, expandRows, isSameExpanded } from './expanded';
 import { asBooleans, asIds, asPagination } from './json-shapes';
 import { parseJson, isSameJson, writeJson } from './json-text';
 import { createParamCodec } from './param';
@@ -77,6 +78,19 @@ export const jsonCodecs: CodecFactories = {
       },
       format: (visibility) => JSON.stringify(hideColumns(hiddenIds(visibility))),
       isSame: isSameVisibility,
+    }),
+
+  expanded: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.expanded,
+      defaultValue,
+      parse: (text) => {
+        const value = parseJson(text);
+        const expanded = value === true || asBooleans(value);
+        return expanded && expandRows(expandedIds(expanded));
+      },
+      format: (expanded) => JSON.stringify(expandRows(expandedIds(expanded))),
+      isSame: isSameExpanded,
     }),
 };
 

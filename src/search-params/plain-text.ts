@@ -9,6 +9,9 @@ import { parseJson, writeJson } from './json-text';
 const notEmpty = reserveText('', '%22%22');
 const idInList = escapeCharacters([',']);
 const listOfIds = chainEscapings(notEmpty, reserveText(emptyWord, '%6Eone'));
+/** The word for all rows, which no list of one row is. */
+const allWord = 'all';
+const listOfRows = chainEscapings(listOfIds, reserveText(allWord, '%61ll'));
 const columnBeforeDot = chainEscapings(escapeCharacters([',', '.']), notEmpty);
 
 export const { unescape: parseText, escape: formatText } = notEmpty;
@@ -32,6 +35,14 @@ export const parseIds = (text: string): string[] =>
 
 export const formatIds = (ids: readonly string[]): string =>
   ids.length === 0 ? emptyWord : listOfIds.escape(ids.map(idInList.escape).join(','));
+
+export const parseRows = (text: string): string[] | true =>
+  text === allWord || (text === emptyWord ? [] : listOfRows.unescape(text).split(',').map(idInList.unescape));
+
+export const formatRows = (ids: readonly string[] | true): string => {
+  if (ids === true) return allWord;
+  return ids.length === 0 ? emptyWord : listOfRows.escape(ids.map(idInList.escape).join(','));
+};
 
 export const parseSorting = (text: string) => parseEntries(text, parseSortingEntry);
 

@@ -1,15 +1,18 @@
 import type { CodecFactories } from './codec';
+import { expandedIds, expandRows, isSameExpanded } from './expanded';
 import { isSameJson } from './json-text';
 import { createParamCodec } from './param';
 import {
   formatFilters,
   formatIds,
   formatPageIndex,
+  formatRows,
   formatSorting,
   formatText,
   parseFilters,
   parseIds,
   parsePageIndex,
+  parseRows,
   parseSorting,
   parseText,
   parseWholeNumber,
@@ -101,5 +104,14 @@ export const plainCodecs: CodecFactories = {
       parse: (text) => hideColumns(parseIds(text)),
       format: (visibility) => formatIds(hiddenIds(visibility)),
       isSame: isSameVisibility,
+    }),
+
+  expanded: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.expanded,
+      defaultValue,
+      parse: (text) => expandRows(parseRows(text)),
+      format: (expanded) => formatRows(expandedIds(expanded)),
+      isSame: isSameExpanded,
     }),
 };

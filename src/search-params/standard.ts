@@ -12,6 +12,7 @@ export const standardParams: ParamNames = {
   columnOrder: 'columnOrder',
   rowSelection: 'rowSelection',
   columnVisibility: 'columnVisibility',
+  expanded: 'expanded',
 };
 
 /** The defaults of the states, where the option `defaults` of `createTableSearch` gives no others. The page index is 0-based. */
@@ -23,4 +24,5 @@ export const standardDefaults: WholeTableState = {
   columnOrder: [],
   rowSelection: {},
   columnVisibility: {},
+  expanded: {},
 };

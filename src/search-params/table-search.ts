@@ -1,4 +1,4 @@
-import { isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../machines/table/types';
+import { furtherStateKeys, isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../machines/table/types';
 import type {
   AddressWrite,
   FurtherStateKey,
@@ -127,17 +127,9 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
 
 /** Returns the state without the states that the table does not have. */
 function omitStates(state: WholeTableState, missing: readonly UrlStateKey[]): TableState {
-  if (missing.length === 0) return state;
-  const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection, columnVisibility } = state;
-  return {
-    globalFilter,
-    sorting,
-    pagination,
-    columnFilters,
-    columnOrder,
-    rowSelection,
-    ...(!missing.includes('columnVisibility') && { columnVisibility }),
-  };
+  const left: { -readonly [K in keyof TableState]: TableState[K] } = { ...state };
+  for (const key of furtherStateKeys) if (missing.includes(key)) delete left[key];
+  return left;
 }
 
 /** Makes the codec of a state that is left out of the address. */
@@ -155,6 +147,7 @@ const leftOutCodecs: CodecFactories = {
   columnOrder: withoutParams,
   rowSelection: withoutParams,
   columnVisibility: withoutParams,
+  expanded: withoutParams,
 };
 
 /** Returns the names of the parameters. A state that is left out of the address keeps its standard name, which nothing uses. */

@@ -31,6 +31,9 @@ export interface Labels {
   readonly columns: string;
   readonly moveColumn: (header: string) => string;
   readonly showAllColumns: string;
+  readonly expandRow: (rowId: string) => string;
+  readonly expandAll: string;
+  readonly collapseAll: string;
   readonly selectAll: string;
   readonly selectRow: (rowId: string) => string;
   readonly firstPage: string;
@@ -76,6 +79,9 @@ export const englishLabels: Labels = {
   columns: 'Columns',
   moveColumn: (header) => `Move ${header} (arrow keys)`,
   showAllColumns: 'Show all columns',
+  expandRow: (rowId) => `Expand row ${rowId}`,
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
   selectAll: 'Select all rows that pass the filters',
   selectRow: (rowId) => `Select row ${rowId}`,
   firstPage: 'First page',

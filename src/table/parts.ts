@@ -3,6 +3,7 @@ export { AddressNotice } from './address-notice';
 export { ColumnFilter } from './column-filter';
 export { ColumnList } from './column-list';
 export { ColumnMenu } from './column-menu';
+export { ExpandAll, ExpandButton } from './expand-button';
 export { OrderButton } from './order-button';
 export { PageSize } from './page-size';
 export { Pager } from './pager';

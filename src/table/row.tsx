@@ -1,5 +1,6 @@
 import './row.css';
 import type { TableActor } from './actor';
+import { ExpandButton } from './expand-button';
 import { useRowSelection } from './hooks/use-selection';
 import { memoGeneric } from './memo';
 import type { Renderers } from './renderers';
@@ -44,6 +45,7 @@ export const Row = memoGeneric(function Row<Row>({ actor, row, columns, cells, i
             title={text}
             style={index === 0 && row.depth > 0 ? indentBy(row.depth) : undefined}
           >
+            {index === 0 && <ExpandButton actor={actor} row={row} />}
             {cell ? cell({ row: row.data, rowId: row.id, column, text }) : <bdi>{text}</bdi>}
           </td>
         );

@@ -10,14 +10,21 @@ const isSameSorting = (a: TableState['sorting'], b: TableState['sorting']): bool
 
 /** Selects the states that decide which rows the page shows. */
 export function selectShown(snapshot: TableSnapshot): ShownState {
-  const { globalFilter, columnFilters, pagination } = snapshot.context;
-  return { globalFilter, columnFilters, pagination, sorting: selectSorting(snapshot) };
+  const { globalFilter, columnFilters, pagination, expanded } = snapshot.context;
+  return {
+    globalFilter,
+    columnFilters,
+    pagination,
+    sorting: selectSorting(snapshot),
+    ...(expanded && { expanded }),
+  };
 }
 
 export const isSameShown = (a: ShownState, b: ShownState): boolean =>
   a.globalFilter === b.globalFilter &&
   a.columnFilters === b.columnFilters &&
   a.pagination === b.pagination &&
+  a.expanded === b.expanded &&
   isSameSorting(a.sorting, b.sorting);
 
 /** Selects the states that decide which columns are shown, and where. They count as unchanged during a composition, because a browser ends the composition in a box that moves. */

@@ -6,6 +6,7 @@ import type { TableActor } from './actor';
 import { AddressNotice } from './address-notice';
 import { ColumnList } from './column-list';
 import { requireOption } from './check-options';
+import { ExpandAll } from './expand-button';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
 import { OrderButton } from './order-button';
 import { PageSize } from './page-size';
@@ -24,6 +25,7 @@ const everyPart = {
   rowCount: true,
   order: true,
   columns: true,
+  expandAll: true,
   pager: true,
   pageSize: true,
   selection: true,
@@ -91,6 +93,7 @@ export const TableView = memoGeneric(function TableView<Row>({
               {has.search && <SearchBox actor={actor} />}
               {has.rowCount && <RowCount actor={actor} rowModel={rowModel} />}
               {has.order && <OrderButton actor={actor} />}
+              {has.expandAll && rowModel.isTree && <ExpandAll actor={actor} />}
               {has.columns && <ColumnList actor={actor} rowModel={rowModel} />}
               {has.pager && (
                 <Pager actor={actor}>{has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}</Pager>

@@ -256,6 +256,9 @@ export class Oracle {
         if (this.composed) this.#apply(this.composed.box, this.composed.text);
         this.#clamp();
         break;
+      // The rows of these tables have no children.
+      case 'expanded.toggle':
+      case 'expanded.toggleAll':
       case 'goToPage.leave':
       case 'rows.changed':
       case 'history.collect':

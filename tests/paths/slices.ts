@@ -328,6 +328,8 @@ export const withoutGesture = {
   'columnOrder.set': noFurtherStates,
   'columnVisibility.toggle': noFurtherStates,
   'columnVisibility.showAll': noFurtherStates,
+  'expanded.toggle': 'comes from rows with children, which the demo pages have not',
+  'expanded.toggleAll': 'comes from rows with children, which the demo pages have not',
   'address.flush': 'comes with leaving the page, after which there is no page to hold anything against',
   'rows.changed': 'the rows of the demo pages never change',
   'history.accepted': 'the browser’s answer, which every path has',

@@ -35,6 +35,10 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
       return 'click on the checkbox of all rows';
     case 'columnVisibility.toggle':
       return `column ${event.columnId} is hidden or shown`;
+    case 'expanded.toggle':
+      return `row ${event.rowId} is expanded or collapsed`;
+    case 'expanded.toggleAll':
+      return 'all rows are expanded or collapsed';
     case 'columnVisibility.showAll':
       return 'all columns are shown';
     case 'page.first':

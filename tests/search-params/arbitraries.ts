@@ -5,6 +5,9 @@ import type { ColumnFilterEntry, Json, SortingEntry, UrlStateKey, WholeTableStat
 const awkward = [
   '',
   'none',
+  'all',
+  '%61ll',
+  '%2561ll',
   '%6Eone',
   '%256Eone',
   '%6eone',
@@ -109,6 +112,7 @@ export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableSta
   columnOrder: fc.array(anyId, { maxLength: 4 }),
   rowSelection: anyMarks(true),
   columnVisibility: anyMarks(false),
+  expanded: fc.oneof({ weight: 1, arbitrary: fc.constant(true as const) }, { weight: 4, arbitrary: anyMarks(true) }),
 };
 
 export const anyTableState: fc.Arbitrary<WholeTableState> = fc.record(anyState, { noNullPrototype: true });
@@ -130,6 +134,7 @@ export const anySearchText: fc.Arbitrary<string> = fc
               'columnOrder',
               'rowSelection',
               'columnVisibility',
+              'expanded',
               'pagination',
               'sorting.name',
               'sorting.',
@@ -173,6 +178,8 @@ export const anySearchText: fc.Arbitrary<string> = fc
                 'a+b',
                 '__proto__',
                 'constructor,0',
+                'all',
+                'true',
                 '%ud83d',
                 '%25uD83D',
               ),

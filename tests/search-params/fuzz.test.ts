@@ -16,6 +16,7 @@ const defaults: WholeTableState = {
   columnOrder: ['age', 'name', 'id'],
   rowSelection: { '1': true },
   columnVisibility: { age: false },
+  expanded: true,
 };
 const forms = [
   ['plain', createTableSearch({ states })],
@@ -36,8 +37,8 @@ const others = (text: string, owned: RegExp) =>
 
 describe.each(forms)('%s', (form, search) => {
   const owned = form.startsWith('plain')
-    ? /^(globalFilter|sorting|pageIndex|pageSize|columnFilters|columnOrder|rowSelection|columnVisibility)$/
-    : /^(globalFilter|sorting|sorting\..*|pagination|columnFilters|columnFilters\..*|columnOrder|rowSelection|columnVisibility)$/s;
+    ? /^(globalFilter|sorting|pageIndex|pageSize|columnFilters|columnOrder|rowSelection|columnVisibility|expanded)$/
+    : /^(globalFilter|sorting|sorting\..*|pagination|columnFilters|columnFilters\..*|columnOrder|rowSelection|columnVisibility|expanded)$/s;
 
   test('any text is read, and means the same once the table has written it', () => {
     fc.assert(

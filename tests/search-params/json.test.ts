@@ -16,6 +16,7 @@ const filled = createTableSearch({
     columnOrder: ['age', 'name', 'id'],
     rowSelection: { '1': true },
     columnVisibility: { age: false },
+    expanded: true,
   },
 });
 
@@ -46,6 +47,8 @@ test('the texts of the JSON form', () => {
   expectBothWays(standard, 'rowSelection', { '0': true }, 'rowSelection={"0":true}');
   expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], 'sorting.name=asc');
   expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], 'columnFilters.name="b"');
+  expectBothWays(standard, 'expanded', true, 'expanded=true');
+  expectBothWays(standard, 'expanded', { '3.1': true }, 'expanded={"3.1":true}');
   expectBothWays(standard, 'columnVisibility', { id: false }, 'columnVisibility={"id":false}');
 });
 
@@ -62,6 +65,7 @@ test('what is empty where the default is not', () => {
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
   expectBothWays(filled, 'columnOrder', [], 'columnOrder=[]');
   expectBothWays(filled, 'rowSelection', {}, 'rowSelection={}');
+  expectBothWays(filled, 'expanded', {}, 'expanded={}');
   expectBothWays(filled, 'columnVisibility', {}, 'columnVisibility={}');
 });
 

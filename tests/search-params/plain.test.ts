@@ -17,6 +17,7 @@ const filled = createTableSearch({
     columnOrder: ['age', 'name', 'id'],
     rowSelection: { '1': true },
     columnVisibility: { age: false },
+    expanded: { '3.1': true },
   },
 });
 
@@ -100,6 +101,14 @@ describe('the texts of further states', () => {
     expect(write(standard, 'columnVisibility', { id: false, name: true })).toBe('?columnVisibility=id');
   });
 
+  test('expanded rows, or all', () => {
+    expectBothWays(standard, 'expanded', { '0': true, '3': true, '3.1': true }, '?expanded=0%2C3%2C3.1');
+    expectBothWays(standard, 'expanded', true, '?expanded=all');
+    expectBothWays(standard, 'expanded', { all: true }, '?expanded=%2561ll');
+    expectBothWays(standard, 'expanded', { all: true, none: true }, '?expanded=all%2Cnone');
+    expectBothWays(filled, 'expanded', {}, '?expanded=none');
+  });
+
   test('are nobody’s where the table does not have them', () => {
     const search = createTableSearch();
     expect(search.decode('?columnVisibility=id')).toEqual(search.defaults);
@@ -117,7 +126,7 @@ describe('defaults', () => {
       expect(write(search, state, search.defaults[state])).toBe('');
     }
     const empty =
-      '?globalFilter=&sorting=&pageIndex&pageSize=&columnFilters&columnOrder=&rowSelection=&columnVisibility=';
+      '?globalFilter=&sorting=&pageIndex&pageSize=&columnFilters&columnOrder=&rowSelection=&columnVisibility=&expanded=';
     for (const text of ['', '?', '?other=1', empty]) {
       expect(search.decode(text)).toEqual(search.defaults);
     }
@@ -132,6 +141,7 @@ describe('defaults', () => {
       columnOrder: [],
       rowSelection: {},
       columnVisibility: {},
+      expanded: {},
     });
   });
 

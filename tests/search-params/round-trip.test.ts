@@ -33,6 +33,7 @@ describe.each<[string, CodecFactories]>([
   test('columnFilters', () => proveState('columnFilters', anyState.columnFilters));
   test('columnOrder', () => proveState('columnOrder', anyState.columnOrder));
   test('rowSelection', () => proveState('rowSelection', anyState.rowSelection));
+  test('expanded', () => proveState('expanded', anyState.expanded));
   test('columnVisibility', () => proveState('columnVisibility', anyState.columnVisibility));
 
   test('all states at once, through one address, whatever it said before', () => {

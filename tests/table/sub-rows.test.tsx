@@ -8,8 +8,8 @@ import { openMemoryPage } from '../memory-page';
 import { createPlaceTable, places } from '../places';
 import { one, render } from '../render';
 
-async function openView(address = '') {
-  const { machine, search, createRowModel } = createPlaceTable();
+async function openView(address = '', options: Parameters<typeof createPlaceTable>[0] = {}) {
+  const { machine, search, createRowModel } = createPlaceTable(options);
   const rowModel = createRowModel(places);
   const { clock, history } = openMemoryPage(`/${address}`);
   const bound = bindTable({ machine, search, history, opened: address });
@@ -72,5 +72,28 @@ describe('the view of rows with children', () => {
     expect(boxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
     check('2');
     expect(boxes(['2', '2.0'])).toEqual(['checked', 'checked']);
+  });
+});
+
+describe('the view of rows that are expanded and collapsed', () => {
+  test('shows the children of expanded rows, and counts them', async () => {
+    const { page, rows, count } = await openView('?expanded=0', { states: ['expanded'] });
+    expect(rows()).toEqual(['Norway', 'Oslo', 'Bergen', 'Malta', 'Chile']);
+    expect(count()).toBe('Showing 5 of 8 Rows');
+    const press = (label: string) => act(() => one(page, `[aria-label="${label}"]`, HTMLButtonElement).click());
+    press('Expand row 0.0');
+    expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen', 'Malta', 'Chile']);
+    press('Expand row 0');
+    expect(rows()).toEqual(['Norway', 'Malta', 'Chile']);
+  });
+
+  test('expands all rows, and collapses them', async () => {
+    const { page, rows } = await openView('?expanded=0%2C2', { states: ['expanded'] });
+    const button = one(page, '.ct-expand-all', HTMLButtonElement);
+    expect(button.textContent).toBe('Expand all');
+    act(() => button.click());
+    expect([rows().length, button.textContent]).toEqual([8, 'Collapse all']);
+    act(() => button.click());
+    expect([rows().length, button.textContent]).toEqual([3, 'Expand all']);
   });
 });

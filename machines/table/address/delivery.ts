@@ -1,6 +1,7 @@
 import { or, stateIn } from 'xstate';
 import { assignTable } from '../actions';
 import type { BaseSetup, TableSetup } from '../setup';
+import { pickFurtherStates } from '../further';
 import { columnStateKey } from '../sorting/state';
 import {
   isSameParams,
@@ -169,7 +170,7 @@ export const encodeStates = (
 
 /** Returns the table's state, from the context and the directions of the sort, which are states of the chart. */
 export function tableState(context: TableContext, sorting: readonly SortingEntry[]): TableState {
-  const { globalFilter, pagination, columnFilters, columnOrder, rowSelection, columnVisibility } = context;
+  const { globalFilter, pagination, columnFilters, columnOrder, rowSelection } = context;
   return {
     globalFilter,
     sorting,
@@ -177,7 +178,7 @@ export function tableState(context: TableContext, sorting: readonly SortingEntry
     columnFilters,
     columnOrder,
     rowSelection,
-    ...(columnVisibility && { columnVisibility }),
+    ...pickFurtherStates(context),
   };
 }
 
@@ -217,15 +218,8 @@ export function recordWrite(
 export const slotOf = (key: UrlStateKey): keyof UrlSlots => (key === 'sorting' ? 'sortOrder' : key);
 
 /** Returns the parts of the context that hold the states. A state has changed if its part is another object. */
-export function urlSlots({
-  globalFilter,
-  columnFilters,
-  sortOrder,
-  pagination,
-  columnOrder,
-  rowSelection,
-  columnVisibility,
-}: TableContext): UrlSlots {
+export function urlSlots(context: TableContext): UrlSlots {
+  const { globalFilter, columnFilters, sortOrder, pagination, columnOrder, rowSelection } = context;
   return {
     globalFilter,
     columnFilters,
@@ -233,6 +227,6 @@ export function urlSlots({
     pagination,
     columnOrder,
     rowSelection,
-    ...(columnVisibility && { columnVisibility }),
+    ...pickFurtherStates(context),
   };
 }

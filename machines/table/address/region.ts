@@ -1,6 +1,7 @@
 import { assignTable, raiseInTable, type AddressChangedEvent, type AdoptedStates } from '../actions';
 import { canNameOrder, orderAct } from '../column-order/region';
 import { visibilityAct } from '../column-visibility/region';
+import { expandAct } from '../expanded/region';
 import { regionsOf } from '../further';
 import { columnFilterAct, globalFilterAct } from '../filtering/region';
 import { pageAct, pageSizeAct } from '../pagination/region';
@@ -74,6 +75,12 @@ export function addressRegion(table: TableSetup, options: TableMachineOptions) {
           'columnVisibility.showAll': { guard: 'hidesColumns', target },
         })),
       })),
+      ...regionsOf(options, 'expanded', () => ({
+        expanded: way('expanded', (target) => ({
+          'expanded.toggle': { ...expandAct, target },
+          'expanded.toggleAll': { guard: 'togglesAllExpanded', target },
+        })),
+      })),
       delivery: deliveryRegion(table, history),
     },
   });
@@ -145,4 +152,5 @@ export const addressDelays = ({ debounce = {} }: TableMachineOptions) => ({
   columnOrderDebounce: debounce.columnOrder ?? 0,
   rowSelectionDebounce: debounce.rowSelection ?? 0,
   columnVisibilityDebounce: debounce.columnVisibility ?? 0,
+  expandedDebounce: debounce.expanded ?? 0,
 });

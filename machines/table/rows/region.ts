@@ -1,16 +1,23 @@
-import { assignTable } from '../actions';
+import { assignTable, type AddressChangedEvent } from '../actions';
 import { encodeStates, tableState } from '../address/delivery';
+import { adoptExpanded } from '../expanded/state';
 import { refilter } from '../filtering/state';
 import { allRowIds, changeSelection, keepKnownRows } from '../row-selection/state';
 import type { TableSetup } from '../setup';
-import type { TableContext, TableEvent, TableMachineOptions } from '../types';
+import { stateKeysOf, type TableContext, type TableEvent, type TableMachineOptions } from '../types';
 
 /**
  * The rows that there are, or that the table waits for. While it waits, the page and the selection stay as they are, and
  * nothing of them is written: only the rows tell which page is the last, and which selected rows there are.
  */
-export const rowsRegion = (table: TableSetup) =>
-  table.createStateConfig({
+export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
+  const name = (key: RowStateKey) =>
+    ({
+      guard: { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
+      target: 'named',
+    }) as const;
+
+  return table.createStateConfig({
     initial: 'waiting',
     on: { 'rows.changed': { actions: { type: 'setRows', params: ({ event }) => event } } },
     states: {
@@ -22,18 +29,21 @@ export const rowsRegion = (table: TableSetup) =>
           named: { exit: 'leaveOutUnknownRows' },
           // The selected rows are of the rows that there were: they stay selected, as where rows change.
           kept: {
-            on: {
-              'address.changed': {
-                guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'rowSelection' }) },
-                target: 'named',
-              },
-            },
+            on: { 'address.changed': rowStateKeysOf(options).map(name) },
           },
         },
       },
       ready: { always: { guard: 'areRowsMissing', target: 'waiting.kept' } },
     },
   });
+};
+
+const rowStateKeys = ['rowSelection', 'expanded'] as const;
+type RowStateKey = (typeof rowStateKeys)[number];
+
+/** Returns the states that name rows. */
+const rowStateKeysOf = ({ states }: Pick<TableMachineOptions, 'states'>): readonly RowStateKey[] =>
+  rowStateKeys.filter((key) => stateKeysOf(states).includes(key));
 
 export const rowsGuards = {
   areRowsThere: ({ context }: { context: TableContext }) => context.filterRows !== undefined,
@@ -48,7 +58,8 @@ export const rowsActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => 
   /** The text of the address stays as it is until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepKnownRows(context.rowSelection, allRowIds(context)));
-    const state = tableState({ ...context, ...selection }, []);
-    return { ...selection, written: { ...context.written, ...encodeStates(codecs, ['rowSelection'], state) } };
+    const known = { ...selection, ...(context.expanded && { expanded: adoptExpanded(context.expanded, context) }) };
+    const state = tableState({ ...context, ...known }, []);
+    return { ...known, written: { ...context.written, ...encodeStates(codecs, rowStateKeys, state) } };
   }),
 });

@@ -14,6 +14,7 @@ const tableExamples: Examples<TableEvent> = {
   'sort.toggle': { type: 'sort.toggle', columnId: 'name', multi: false },
   'columnOrder.set': { type: 'columnOrder.set', columnOrder: ['name'] },
   'columnVisibility.toggle': { type: 'columnVisibility.toggle', columnId: 'name' },
+  'expanded.toggle': { type: 'expanded.toggle', rowId: '0' },
   'rowSelection.toggle': { type: 'rowSelection.toggle', rowId: '0' },
   'page.goTo': { type: 'page.goTo', pageIndex: 2 },
   'pageSize.set': { type: 'pageSize.set', pageSize: 20 },

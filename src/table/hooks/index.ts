@@ -1,5 +1,6 @@
 export { useColumnFilter, type ColumnFilterState } from './use-column-filter';
 export { useColumns, type ListedColumn } from './use-columns';
+export { useExpandAll, useExpanded } from './use-expanded';
 export { useGrid, type Grid } from './use-grid';
 export { useGoToPage, usePage, usePageButton, usePageSize, type PageStep } from './use-paging';
 export { useRowSelection, useSelectAll } from './use-selection';

@@ -190,6 +190,8 @@ export class PageRun {
       case 'columnOrder.set':
       case 'columnVisibility.toggle':
       case 'columnVisibility.showAll':
+      case 'expanded.toggle':
+      case 'expanded.toggleAll':
         throw new Error(`No gesture makes ${event.type}: ${withoutGesture[event.type]}`);
     }
   }
