@@ -47,6 +47,8 @@ const tabList = [
 
 /** Width in pixels from which the panels stand beside the chart instead of under it. */
 const wideLayoutMinPx = 860;
+/** Width in pixels under which the chart is a tab among the panels: beside them, there would be no room for it. */
+const narrowLayoutMaxPx = 480;
 /** Width in pixels from which the actors have a column of their own. */
 const actorColumnMinPx = 1180;
 
@@ -68,7 +70,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const pins = useInspector(({ context }) => context.pins);
   const [chosen, setChosen] = useState<string>();
   const [lastShown, setLastShown] = useState<string>();
-  const [tab, setTab] = useState('events');
+  const [tab, setTab] = useState<string>();
   const [descriptor, setDescriptor] = useState<string>();
   const [isEndedShown, setEndedShown] = useState(false);
   const [share, setShare] = useState(58);
@@ -108,9 +110,28 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   );
   const isWide = width >= wideLayoutMinPx;
   const hasActorColumn = width >= actorColumnMinPx;
-  const tabs = hasActorColumn ? tabList : [{ id: 'actors', label: 'Actors' }, ...tabList];
-  const shownTab = tabs.some(({ id }) => id === tab) ? tab : 'events';
+  const isNarrow = width > 0 && width < narrowLayoutMaxPx;
+  const tabs = [
+    ...(isNarrow ? [{ id: 'chart', label: 'Chart' }] : []),
+    ...(hasActorColumn ? [] : [{ id: 'actors', label: 'Actors' }]),
+    ...tabList,
+  ];
+  const shownTab = tabs.find(({ id }) => id === tab)?.id ?? (isNarrow ? 'chart' : 'events');
   const vertical = isWide ? 'vertical' : 'horizontal';
+
+  const subject = (
+    <Subject
+      key={actor?.session ?? ''}
+      actor={actor}
+      chart={chart}
+      moment={moment}
+      seq={seq}
+      isLive={isLive}
+      onPick={pick}
+    >
+      <TakeAway chart={chart} {...(onOpen ? { onOpen } : {})} />
+    </Subject>
+  );
 
   return (
     <div ref={frame} className="inspector" data-entries={recording.records.length}>
@@ -134,23 +155,22 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
           <div
             className={`inspector-parts inspector-${vertical}`}
             style={{
-              [isWide ? 'gridTemplateColumns' : 'gridTemplateRows']:
-                `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`,
+              [isWide ? 'gridTemplateColumns' : 'gridTemplateRows']: isNarrow
+                ? 'minmax(0, 1fr)'
+                : `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`,
             }}
           >
-            <Subject
-              key={actor?.session ?? ''}
-              actor={actor}
-              chart={chart}
-              moment={moment}
-              seq={seq}
-              isLive={isLive}
-              onPick={pick}
-            >
-              <TakeAway chart={chart} {...(onOpen ? { onOpen } : {})} />
-            </Subject>
-            <Splitter label="Chart and panels" orientation={vertical} value={share} onChange={setShare} />
+            {!isNarrow && subject}
+            {!isNarrow && (
+              <Splitter label="Chart and panels" orientation={vertical} value={share} onChange={setShare} />
+            )}
             <Tabs label="What to look at" tabs={tabs} selected={shownTab} onSelect={setTab}>
+              {/* It stays as it was folded and moved while another tab is in view. */}
+              {isNarrow && (
+                <div className="inspector-narrow-chart" hidden={shownTab !== 'chart'}>
+                  {subject}
+                </div>
+              )}
               {shownTab === 'actors' && actors}
               {shownTab === 'events' && <EventPanel moment={chosenMoment} pins={pins} onChoose={choose} />}
               {shownTab === 'sequence' && <SequencePanel seq={seq} isLive={isLive} onChoose={choose} />}

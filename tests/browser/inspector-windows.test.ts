@@ -287,6 +287,7 @@ describe('any XState application, on any origin', () => {
     await pane.expectActive('nested.off');
     await send(page, 'power');
     await pane.expectActive('nested.on.playing.fast.twice.calm');
+    await pane.unfold();
     await expect(pane.chart.locator('g[data-state="nested.on.memory"]')).toContainText('H*');
     await expect(pane.chart.getByText('any event / note')).toBeVisible();
   });
@@ -297,8 +298,39 @@ describe('any XState application, on any origin', () => {
     await allow(inspector);
     await pane.expectActive('ring.s0');
     await expect(pane.chart.locator('[data-state]')).toHaveCount(101);
-    for (let turn = 0; turn < 5; turn += 1) await send(page, 'next');
-    await pane.expectActive('ring.s5');
+    // It opens on the state that is active, and follows it until that is switched off.
+    const inView = () =>
+      pane.chart.evaluate((chart) => {
+        const outer = chart.getBoundingClientRect();
+        return [...chart.querySelectorAll('[data-state^="ring."]')]
+          .filter((box) => {
+            const inner = box.getBoundingClientRect();
+            const isBeside = inner.left < outer.left || inner.right > outer.right;
+            return !isBeside && inner.top >= outer.top && inner.bottom <= outer.bottom;
+          })
+          .map((box) => Number(box.getAttribute('data-state')?.slice('ring.s'.length)));
+      });
+    const nextHidden = async (from: number) => {
+      const shown = await inView();
+      return (
+        Array.from({ length: 100 }, (_, index) => index).find((index) => index > from && !shown.includes(index)) ?? NaN
+      );
+    };
+    const walkTo = async (from: number, to: number) => {
+      for (let turn = from; turn < to; turn += 1) await send(page, 'next');
+      await pane.expectActive(`ring.s${to}`);
+    };
+    expect(await inView()).toContain(0);
+    const first = await nextHidden(0);
+    await walkTo(0, first);
+    await expect.poll(inView).toContain(first);
+    await pane.button('Follow what is active').click();
+    const second = await nextHidden(first);
+    await walkTo(first, second);
+    expect(await inView()).toContain(first);
+    expect(await inView()).not.toContain(second);
+    await pane.button('Follow what is active').click();
+    await expect.poll(inView).toContain(second);
   });
 
   test('with every kind of actor, and three hundred at once', async ({ page }) => {

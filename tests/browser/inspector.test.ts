@@ -155,6 +155,7 @@ describe('the chart', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(pane.chart.locator('g[data-state="table"]')).toBeFocused();
     const transform = () => pane.chart.locator('> g').getAttribute('transform');
+    await page.keyboard.press('0');
     const fitted = await transform();
     await page.keyboard.press('+');
     const zoomed = await transform();
@@ -163,6 +164,47 @@ describe('the chart', () => {
     expect(await transform()).not.toBe(zoomed);
     await page.keyboard.press('0');
     expect(await transform()).toBe(fitted);
+  });
+
+  test('opens with letters of 11 pixels or more, and shows what is found by typing, also on 360 pixels', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    const pane = await InspectorPane.dock(page);
+    const chosen = pane.root.getByRole('tab', { selected: true });
+    await expect(chosen).toHaveText('Chart');
+    // As the browser draws them: every text has the size that its box was laid out for.
+    const drawn = () =>
+      pane.chart.locator('text').evaluateAll((texts: SVGTextElement[]) =>
+        texts.map((text) => ({
+          text: text.textContent,
+          letters: Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+          isInside:
+            text.getBoundingClientRect().right <=
+            (text.closest('g:has(> rect.inspector-box, > rect.inspector-plate)')?.getBoundingClientRect().right ?? 0),
+        })),
+      );
+    const texts = await drawn();
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter(({ letters }) => letters < 10.99)).toEqual([]);
+    expect(texts.filter(({ isInside }) => !isInside)).toEqual([]);
+    await pane.root.getByLabel('Find a state, event or guard').fill('name.desc');
+    await page.keyboard.press('Enter');
+    const found = pane.chart.locator('g[data-state="table.sorting.name.descending"]');
+    await expect(found).toBeFocused();
+    const [area, box] = [await pane.chart.boundingBox(), await found.boundingBox()];
+    if (!area || !box) throw new Error('It has no place.');
+    expect([
+      box.x >= area.x,
+      box.y >= area.y,
+      box.x + box.width <= area.x + area.width,
+      box.y + box.height <= area.y + area.height,
+    ]).toEqual([true, true, true, true]);
+    // On its transition, Enter leads to sending its event.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(chosen).toHaveText('Send');
   });
 
   test('is moved by dragging and by the wheel, and zoomed with Ctrl', async ({ page }) => {
@@ -182,7 +224,9 @@ describe('the chart', () => {
     await page.mouse.wheel(0, 40);
     await expect.poll(transform).not.toBe(dragged);
     const scale = async () => /scale\((.*)\)/.exec((await transform()) ?? '')?.[1];
+    await pane.button('Fit').click();
     const small = await scale();
+    await page.mouse.move(x, y);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -100);
     await page.keyboard.up('Control');
@@ -526,6 +570,8 @@ describe('for everyone', () => {
     const pane = await InspectorPane.dock(page);
     await sort(page, 'Name').click();
     await pane.expectActive('table.sorting.name.ascending');
+    await pane.unfold();
+    await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0);
     for (const tab of ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare']) {
       await pane.tab(tab);
       expect({ tab, found: await violations(page, true) }).toEqual({ tab, found: [] });

@@ -1,4 +1,3 @@
-import ELK from 'elkjs/lib/elk.bundled.js';
 import { fc } from '../chance';
 import { expect, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
@@ -6,6 +5,8 @@ import { toMermaid } from '../../src/inspector/chart/mermaid';
 import { arrange } from '../../src/inspector/layout/arrange';
 import { roughMeasure } from '../../src/inspector/layout/text';
 import type { Json } from '../../src/inspector/protocol/json';
+import { engine } from './engine';
+import { findIllegible } from './geometry';
 
 interface Shape {
   kind: 'plain' | 'parallel' | 'final' | 'history';
@@ -46,15 +47,14 @@ function definition(root: Shape): Json {
   return { id: 'm', ...(build(root) as object) };
 }
 
-test('any chart at all is built, laid out and told as text', async () => {
-  const elk = new ELK();
+test('any chart at all is built, laid out legibly and told as text', async () => {
   await fc.assert(
     fc.asyncProperty(shape, fc.array(fc.nat(40), { maxLength: 3 }), async (root, folds) => {
       const chart = buildChart(definition(root));
       expect(chart.problems).toEqual([]);
       const parents = [...chart.states.values()].filter((state) => state.children.length > 0).map(({ id }) => id);
       const folded = new Set(folds.flatMap((fold) => parents[fold % Math.max(1, parents.length)] ?? []));
-      const layout = await arrange({ chart, folded, measure: roughMeasure, engine: (graph) => elk.layout(graph) });
+      const layout = await arrange({ chart, folded, measure: roughMeasure, engine });
       const isHidden = (id: string) => [...folded].some((fold) => id.startsWith(`${fold}.`));
       expect(layout.boxes.map(({ id }) => id).toSorted()).toEqual(
         [...chart.states.keys()].filter((id) => !isHidden(id)).toSorted(),
@@ -62,6 +62,7 @@ test('any chart at all is built, laid out and told as text', async () => {
       expect(
         layout.edges.every(({ points }) => points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))),
       ).toBe(true);
+      expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
       expect(toMermaid(chart)).toContain('stateDiagram-v2');
     }),
     { numRuns: 300 },

@@ -1,43 +1,61 @@
-import ELK from 'elkjs/lib/elk.bundled.js';
+import type { AnyActor } from 'xstate';
 import { createActor } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoRowModel } from '../../src/demos/row-model';
 import { createDemoTable } from '../../src/demos/users';
+import { createInspectorMachine } from '../../machines/inspector';
+import { activeStates } from '../../src/inspector/chart/active';
 import { buildChart } from '../../src/inspector/chart/build';
 import type { Chart } from '../../src/inspector/chart/chart';
-import { definitionOf } from '../../src/inspector/feed/describe';
+import { contains } from '../../src/inspector/chart/chart';
+import { definitionOf, plainSnapshot } from '../../src/inspector/feed/describe';
 import { arrange } from '../../src/inspector/layout/arrange';
-import { showing } from '../../src/inspector/layout/content';
-import { roughMeasure, wrap } from '../../src/inspector/layout/text';
+import { boxContent, insideTexts, pips, showing, textXPx } from '../../src/inspector/layout/content';
+import type { ChartLayout } from '../../src/inspector/layout/layout';
+import { arrangeOpening, isFitting, paneShape, readableScale } from '../../src/inspector/layout/opening';
+import { fonts, lineTextPx, roughMeasure, shortenText, wrap } from '../../src/inspector/layout/text';
+import { property } from '../../src/inspector/protocol/json';
 import { readDefinition } from '../../src/inspector/protocol/read';
-import { initialFolds } from '../../src/inspector/view/folds';
 import { roundedPath } from '../../src/inspector/view/geometry';
-import { delayed, family, nested, raising, ring } from './machines';
+import { findWalk, itemKey } from '../../src/inspector/view/walk';
+import { openMemoryPage } from '../memory-page';
+import { engine } from './engine';
+import { findIllegible } from './geometry';
+import { machines } from './machines';
 
-const elk = new ELK();
-const engine = (graph: Parameters<typeof elk.layout>[0]) => elk.layout(graph);
-const chartOf = (actor: Parameters<typeof definitionOf>[0]) =>
-  buildChart(readDefinition(definitionOf(actor) ?? '') ?? null);
+const chartOf = (actor: AnyActor) => buildChart(readDefinition(definitionOf(actor) ?? '') ?? null);
 const layOut = (chart: Chart, folded: readonly string[] = [], focus?: string) =>
   arrange({ chart, folded: new Set(folded), measure: roughMeasure, engine, ...(focus ? { focus } : {}) });
 
 const { machine: tableMachine, search } = createDemoTable({});
-const table = createActor(tableMachine, {
-  input: { state: search.decode(''), filterRows: demoRowModel.filterRows },
+const actors: Readonly<Record<string, () => AnyActor>> = {
+  ...Object.fromEntries(Object.entries(machines).map(([name, machine]) => [name, () => createActor(machine)])),
+  'the table': () =>
+    createActor(tableMachine, { input: { state: search.decode(''), filterRows: demoRowModel.filterRows } }),
+  'the history': () => openMemoryPage('/').history.actor,
+  'the inspector': () => createActor(createInspectorMachine(() => undefined)),
+};
+const subjects = Object.entries(actors).map(([name, create]) => {
+  const actor = create();
+  const chart = chartOf(actor);
+  return { name, chart, active: activeStates(chart, property(plainSnapshot(actor.getSnapshot(), undefined), 'value')) };
+});
+const subject = (name: string) => subjects.find((one) => one.name === name)!;
+
+test('the machines are more than thirty, one of them has 150 states', () => {
+  expect(Object.keys(machines).length).toBeGreaterThanOrEqual(30);
+  expect(subject('application').chart.states.size).toBe(150);
+  expect(subject('ringOf150').chart.states.size).toBe(150);
 });
 
-const charts = [
-  { name: 'nested', chart: chartOf(createActor(nested)) },
-  { name: 'raising', chart: chartOf(createActor(raising)) },
-  { name: 'delayed', chart: chartOf(createActor(delayed)) },
-  { name: 'family', chart: chartOf(createActor(family)) },
-  { name: 'a hundred states', chart: chartOf(createActor(ring(100))) },
-  { name: 'the table', chart: chartOf(table) },
-];
+describe.each(subjects)('the layout of $name', ({ chart, active }) => {
+  let whole: ChartLayout;
+  beforeAll(async () => {
+    whole = await layOut(chart);
+  });
 
-describe.each(charts)('the layout of $name', ({ chart }) => {
-  test('has a place for every state, within its parent and beside its siblings', async () => {
-    const { boxes, width, height } = await layOut(chart);
+  test('has a place for every state, within its parent and beside its siblings', () => {
+    const { boxes, width, height } = whole;
     const placed = new Map(boxes.map((box) => [box.id, box]));
     expect([...placed.keys()].toSorted()).toEqual([...chart.states.keys()].toSorted());
     for (const box of boxes) {
@@ -56,11 +74,10 @@ describe.each(charts)('the layout of $name', ({ chart }) => {
           box.x + box.width <= parent.x + parent.width &&
           box.y + box.height <= parent.y + parent.height);
       expect({ id: box.id, inside }).toEqual({ id: box.id, inside: true });
-      const siblings = boxes.filter(
-        (other) => other !== box && chart.states.get(other.id)?.parent === state.parent && state.parent !== undefined,
-      );
+      const siblings = (parent ? chart.states.get(parent.id)!.children : []).flatMap(({ id }) => placed.get(id) ?? []);
       const over = siblings.filter(
         (other) =>
+          other !== box &&
           box.x < other.x + other.width &&
           other.x < box.x + box.width &&
           box.y < other.y + other.height &&
@@ -70,8 +87,8 @@ describe.each(charts)('the layout of $name', ({ chart }) => {
     }
   });
 
-  test('shows every transition once, as an edge or as a line of its state', async () => {
-    const { boxes, edges } = await layOut(chart);
+  test('shows every transition once, as an edge or as a line of its state', () => {
+    const { boxes, edges } = whole;
     const onEdges = edges.flatMap(({ transitions }) => transitions);
     const inBoxes = new Set(
       boxes.flatMap(({ content }) => content.lines.flatMap(({ transition }) => transition ?? [])),
@@ -81,10 +98,11 @@ describe.each(charts)('the layout of $name', ({ chart }) => {
     expect(edges.every(({ points }) => points.length >= 2)).toBe(true);
   });
 
-  test('draws edges from the box they leave to the box they reach', async () => {
-    const { boxes, edges, dots } = await layOut(chart);
+  test('draws edges from the box they leave to the box they reach', () => {
+    const { boxes, edges, dots } = whole;
+    const placed = new Map(boxes.map((box) => [box.id, box]));
     const touches = ({ x, y }: { x: number; y: number }, id: string) => {
-      const box = boxes.find((one) => one.id === id);
+      const box = placed.get(id);
       return (
         box !== undefined &&
         x >= box.x - 1 &&
@@ -93,14 +111,19 @@ describe.each(charts)('the layout of $name', ({ chart }) => {
         y <= box.y + box.height + 1
       );
     };
-    for (const { id, transitions, points } of edges) {
-      const [start, end] = [points[0]!, points.at(-1)!];
+    for (const { id, transitions, lead, points } of edges) {
+      const [start, end] = [lead[0] ?? points[0]!, points.at(-1)!];
       const leavesDot = (role: string, state: string) =>
         dots.some(
           (dot) => dot.role === role && dot.state === state && Math.hypot(dot.x - start.x, dot.y - start.y) < 9,
         );
       const [key] = transitions;
       const transition = key === undefined ? undefined : chart.transitions.get(key)!;
+      // An edge into a parallel state ends at its border: its regions are laid out apart.
+      const ends = (target: string) =>
+        [...chart.states.values()]
+          .filter(({ id: state, type }) => state === target || (type === 'parallel' && contains(chart, state, target)))
+          .map((state) => state.id);
       // An edge without transitions shows where a state begins.
       const begun = id.replace(/^initial /, '');
       expect({
@@ -108,32 +131,119 @@ describe.each(charts)('the layout of $name', ({ chart }) => {
         leaves: transition
           ? touches(start, transition.source) || leavesDot('any', transition.source)
           : leavesDot('initial', begun),
-        reaches: touches(end, transition ? transition.targets[0]! : chart.states.get(begun)!.initial!.target),
+        reaches: ends(transition?.targets[0] ?? chart.states.get(begun)!.initial!.target).some((one) =>
+          touches(end, one),
+        ),
       }).toEqual({ id, leaves: true, reaches: true });
+    }
+  });
+
+  test('has no text outside its box, and no line, label or box over a text', async () => {
+    expect(findIllegible(chart, whole, roughMeasure)).toEqual([]);
+    // The other direction.
+    const tall = await arrange({ chart, folded: new Set(), measure: roughMeasure, engine, shape: 0.6 });
+    expect(findIllegible(chart, tall, roughMeasure)).toEqual([]);
+  });
+
+  test.each([
+    { width: 640, height: 420 },
+    { width: 345, height: 300 },
+  ])('opens in a pane of $width by $height as large as it can be read, with what is active', async (pane) => {
+    const { layout, folded } = await arrangeOpening({ chart, measure: roughMeasure, engine }, active, pane);
+    expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
+    const isHidden = (id: string) => [...folded].some((one) => one !== id && contains(chart, one, id));
+    const isInRegion = (id: string): boolean => {
+      const { parent } = chart.states.get(id)!;
+      return parent !== undefined && (chart.states.get(parent)!.type === 'parallel' || isInRegion(parent));
+    };
+    // An active state is hidden only in a region, whose box names it.
+    expect([...active].filter((id) => isHidden(id) && !isInRegion(id))).toEqual([]);
+    // What lies in a folded state is not folded itself: it is open once the other is.
+    expect([...folded].filter(isHidden)).toEqual([]);
+    const open = [...chart.states.values()].filter(
+      (state) => state.children.length > 0 && state !== chart.root && !folded.has(state.id) && !isHidden(state.id),
+    );
+    // Where it cannot be read whole, all is folded that may be.
+    const mayBeFolded = open.filter(({ id }) => !active.has(id) || isInRegion(id));
+    expect(isFitting(layout, pane) || mayBeFolded.length === 0).toBe(true);
+  });
+
+  test('lets keys reach everything that is drawn, from its first state on', async () => {
+    for (const layout of [whole, await layOut(chart, parentsIn(chart).slice(0, 2))]) {
+      const { items, next } = findWalk(chart, layout);
+      const drawn = [
+        ...layout.boxes.map(({ id }) => `state ${id}`),
+        ...layout.edges.flatMap(({ transitions }) => transitions.map((key) => `transition ${key}`)),
+        ...layout.boxes.flatMap(({ content }) =>
+          content.lines.flatMap(({ transition }) => (transition === undefined ? [] : `transition ${transition}`)),
+        ),
+      ];
+      const reached = new Set<string>();
+      const queue = [[...items.values()][0]!];
+      for (let item = queue.pop(); item; item = queue.pop()) {
+        if (reached.has(itemKey(item))) continue;
+        reached.add(itemKey(item));
+        for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'Home']) {
+          const to = next(item, key);
+          if (to) queue.push(to);
+        }
+      }
+      expect([...reached].toSorted()).toEqual([...new Set(drawn)].toSorted());
     }
   });
 });
 
-/** The first state inside a chart that has states inside itself. */
-const parentIn = (chart: Chart) =>
-  [...chart.states.values()].find(({ children, parent }) => children.length > 0 && parent !== undefined);
+const parentsIn = (chart: Chart): string[] =>
+  [...chart.states.values()].filter((state) => state.children.length > 0 && state !== chart.root).map(({ id }) => id);
 
-const foldable = charts.flatMap(({ name, chart }) => {
-  const folded = parentIn(chart);
-  return folded ? [{ name, chart, folded }] : [];
+const foldable = subjects.flatMap(({ name, chart }) => {
+  const [folded] = parentsIn(chart);
+  return folded === undefined ? [] : [{ name, chart, folded: chart.states.get(folded)! }];
 });
 
 test.each(foldable)('a state of $name, folded, hides what is inside and nothing else', async ({ chart, folded }) => {
   const { boxes } = await layOut(chart, [folded.id]);
-  const isHidden = (id: string) =>
-    id !== folded.id && chart.states.get(id)!.path.slice(0, folded.path.length).join('.') === folded.path.join('.');
+  const isHidden = (id: string) => id !== folded.id && contains(chart, folded.id, id);
   expect(boxes.map(({ id }) => id).toSorted()).toEqual(
     [...chart.states.keys()].filter((id) => !isHidden(id)).toSorted(),
   );
 });
 
+describe('a folded box', () => {
+  const folded = foldable.flatMap(({ name, chart, folded: state }) => ({ name, chart, state }));
+
+  test.each(folded)('of $name has room for its texts and its pips, whatever is active in it', ({ chart, state }) => {
+    const content = boxContent(chart, state, true, roughMeasure);
+    for (const { x, y } of pips(state, content)) {
+      expect([x + 8 <= content.width, y + 8 <= content.height]).toEqual([true, true]);
+    }
+    const lines = insideTexts(state, new Set());
+    expect(lines.every((line) => line !== '')).toBe(true);
+    for (const active of [new Set<string>(), new Set(chart.states.keys())]) {
+      expect(insideTexts(state, active).length).toBe(lines.length);
+    }
+  });
+
+  test('is no larger than its texts', () => {
+    const { chart } = subject('the table');
+    const state = chart.states.get('table.sorting')!;
+    const { width, height } = boxContent(chart, state, true, roughMeasure);
+    // Title, three regions and two rows of pips; the longest line is a region's.
+    expect({ width, height }).toEqual({ width: roughMeasure('name: descending', 'strong') + 2 * textXPx, height: 104 });
+  });
+
+  test('names what is active in it; while nothing is, its regions or the number of its states', () => {
+    const { chart, active } = subject('the table');
+    const text = (id: string, ids: ReadonlySet<string>) => insideTexts(chart.states.get(id)!, ids);
+    expect(text('table.sorting', active)).toEqual(['id: unsorted', 'name: unsorted', 'age: unsorted']);
+    expect(text('table.sorting', new Set())).toEqual(['id', 'name', 'age']);
+    expect(text('table.page', new Set())).toEqual(['4 states']);
+    expect(text('table.address', active)).toEqual(['globalFilter: synced', 'sorting: synced', 'and 5 more']);
+  });
+});
+
 test('a region can be laid out alone', async () => {
-  const { boxes } = await layOut(charts[0]!.chart, [], 'nested.on.playing');
+  const { boxes } = await layOut(subject('nested').chart, [], 'nested.on.playing');
   expect(boxes.map(({ id }) => id).toSorted()).toEqual([
     'nested.on.playing',
     'nested.on.playing.fast',
@@ -144,20 +254,93 @@ test('a region can be laid out alone', async () => {
   ]);
 });
 
-test('a chart that fits is not folded; of one that does not, no folded state lies in another', () => {
-  const small = charts[1]!.chart;
-  expect(initialFolds(small, { width: 600, height: 500 }, roughMeasure)).toEqual(new Set());
-  const large = charts[5]!.chart;
-  const folded = [...initialFolds(large, { width: 640, height: 420 }, roughMeasure)];
-  expect(folded.length).toBeGreaterThan(0);
-  expect(folded.filter((id) => folded.some((other) => other !== id && id.startsWith(`${other}.`)))).toEqual([]);
+describe('as it opens', () => {
+  const open = (name: string, pane: { width: number; height: number }, focus?: string) =>
+    arrangeOpening(
+      { chart: subject(name).chart, measure: roughMeasure, engine, ...(focus ? { focus } : {}) },
+      subject(name).active,
+      pane,
+    );
+
+  test('the letters of a chart are at least 11 pixels', () => {
+    expect(readableScale * lineTextPx).toBeCloseTo(11);
+    expect(fonts.strong).toContain(`${lineTextPx}px`);
+  });
+
+  test('a chart that can be read whole is not folded', async () => {
+    expect((await open('raising', { width: 600, height: 500 })).folded).toEqual(new Set());
+    expect((await open('nested', { width: 3000, height: 3000 })).folded).toEqual(new Set());
+    expect((await open('application', { width: 0, height: 0 })).folded).toEqual(new Set());
+  });
+
+  test('of one of 150 states, the screen that is active is open, and the others are folded', async () => {
+    const { folded } = await open('application', { width: 640, height: 600 });
+    const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
+    expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
+  });
+
+  test('a part of it is folded by itself', async () => {
+    const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
+    expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
+    expect(layout.boxes[0]!.id).toBe('table.columnOrder');
+  });
+
+  test('a chart leads down in a tall pane and to the right in a wide one, and a long chain is broken into rows', async () => {
+    const tall = await open('ending', { width: 300, height: 900 });
+    expect(tall.layout.height).toBeGreaterThan(tall.layout.width);
+    const wide = await open('ending', { width: 1200, height: 300 });
+    expect(wide.layout.width).toBeGreaterThan(wide.layout.height);
+    const { layout } = await open('ringOf150', { width: 640, height: 420 });
+    const shape = layout.width / layout.height;
+    expect(shape).toBeGreaterThan(0.7);
+    expect(shape).toBeLessThan(2.5);
+  });
+
+  test('the shape of a pane is kept within what a drawing can follow', () => {
+    expect(
+      [
+        { width: 100, height: 1000 },
+        { width: 600, height: 400 },
+        { width: 1000, height: 0 },
+      ].map(paneShape),
+    ).toEqual([0.5, 1.5, 2.6]);
+  });
 });
 
-test('texts are broken at spaces and dots, and a long word stays whole', () => {
+test('a title stands where no line crosses it', async () => {
+  // Lines from above to inside the box, which is as wide as its title.
+  const chart = buildChart({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: { on: { one: 'box.x', two: 'box.y', three: 'box.z' } },
+      box: {
+        initial: 'x',
+        states: { x: { on: { up: '#m.a' } }, y: { on: { up: '#m.a' } }, z: { on: { up: '#m.a', down: '#m.b' } } },
+      },
+      b: { on: { up: 'box.x' } },
+    },
+  });
+  for (const shape of [0.5, 1, 2]) {
+    const layout = await arrange({ chart, folded: new Set(), measure: roughMeasure, engine, shape });
+    expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
+  }
+});
+
+test('texts are broken at spaces, dots and capitals, and a long word stays whole', () => {
   const measure = (text: string) => text.length;
   expect(wrap('one two three', 8, 'strong', measure)).toEqual(['one two', 'three']);
   expect(wrap('xstate.done.actor', 12, 'strong', measure)).toEqual(['xstate.done.', 'actor']);
+  expect(wrap('isCustomerKnown', 10, 'strong', measure)).toEqual(['isCustomer', 'Known']);
+  expect(wrap('is_it-true/so', 6, 'strong', measure)).toEqual(['is_it-', 'true/', 'so']);
   expect(wrap('unbreakable', 3, 'strong', measure)).toEqual(['unbreakable']);
+});
+
+test('a text that is too long is cut with an ellipsis', () => {
+  const measure = (text: string) => Array.from(text).length;
+  expect(shortenText('sorting: unsorted', 17, 'strong', measure)).toBe('sorting: unsorted');
+  expect(shortenText('sorting: unsorted', 10, 'strong', measure)).toBe('sorting:…');
+  expect(shortenText('😀😀😀', 2, 'strong', measure)).toBe('😀…');
 });
 
 test('a path has its corners rounded by no more than there is room for', () => {
@@ -168,4 +351,5 @@ test('a path has its corners rounded by no more than there is room for', () => {
       { x: 4, y: 10 },
     ]),
   ).toBe('M0 0L0 8Q0 10 2 10L4 10');
+  expect(roundedPath([])).toBe('');
 });

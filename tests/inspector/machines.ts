@@ -349,3 +349,294 @@ export const kinds: Readonly<Record<string, AnyStateMachine>> = {
     },
   }),
 };
+
+const shaped = setup({
+  types: { context: {} as { n: number }, events: {} as { type: string } },
+  actions: {
+    add: assign({ n: ({ context }) => context.n + 1 }),
+    note: () => undefined,
+    recordTheVisitInTheJournal: () => undefined,
+  },
+  guards: { isEven: ({ context }) => context.n % 2 === 0, isTheCustomerKnownAndNotBlocked: () => true },
+  actors: { raising, works: fromPromise(async () => 'answer') },
+  delays: { patience: 5000, growing: ({ context }) => 1000 * context.n },
+});
+
+/** Machines whose drawings are hard to keep legible, each for a reason of its own. */
+export const shapes: Readonly<Record<string, AnyStateMachine>> = {
+  /** Edges in and out of states at every depth, which cross their borders at the top and at the bottom. */
+  borders: shaped.createMachine({
+    id: 'borders',
+    context: { n: 0 },
+    initial: 'outside',
+    states: {
+      outside: { on: { deep: '#innermost', middle: 'outer.inner', out: 'beyond' } },
+      outer: {
+        initial: 'first',
+        on: { leave: 'beyond' },
+        states: {
+          first: { on: { next: 'inner', escape: '#borders.outside' } },
+          inner: {
+            initial: 'a',
+            on: { up: 'first' },
+            states: {
+              a: { on: { go: 'b', escape: '#borders.outside', far: '#borders.beyond' } },
+              b: { id: 'innermost', on: { back: 'a', up: '#borders.outer.first', escape: '#borders.outside' } },
+            },
+          },
+        },
+      },
+      beyond: { on: { back: 'outside', deep: '#innermost', first: 'outer.first' } },
+    },
+  }),
+  /** Regions within regions, transitions from one to another, to a parent, and to several targets. */
+  regionsWithin: shaped.createMachine({
+    id: 'within',
+    context: { n: 0 },
+    type: 'parallel',
+    states: {
+      left: {
+        type: 'parallel',
+        states: {
+          upper: {
+            initial: 'off',
+            states: { off: { on: { swap: '#within.right.on' } }, on: { on: { up: '#within' } } },
+          },
+          lower: { initial: 'off', states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } } },
+        },
+      },
+      right: {
+        initial: 'off',
+        states: {
+          off: { on: { toggle: 'on', all: { target: ['#within.left.upper.on', '#within.left.lower.on'] } } },
+          on: { on: { toggle: 'off', parent: '#within.right' } },
+        },
+      },
+      nothing: {},
+    },
+  }),
+  /** Names longer than a box is wide, without a place to break, or with many. */
+  longNames: shaped.createMachine({
+    id: 'aMachineWithANameThatIsFarTooLongToBeReadAtAGlanceByAnybody',
+    context: { n: 0 },
+    initial: 'waitingForTheCustomerToConfirmTheirElectronicMailAddress',
+    states: {
+      waitingForTheCustomerToConfirmTheirElectronicMailAddress: {
+        entry: ['recordTheVisitInTheJournal', 'note', 'recordTheVisitInTheJournal'],
+        on: {
+          'customer.confirmed.their.electronic.mail.address': {
+            target: 'x',
+            guard: 'isTheCustomerKnownAndNotBlocked',
+            actions: ['recordTheVisitInTheJournal', 'add'],
+          },
+          theCustomerClosedTheWindowWithoutEverHavingSaidAWord: { actions: 'recordTheVisitInTheJournal' },
+        },
+      },
+      x: {
+        description:
+          'Said in many words, so that it takes several lines: here is one, and here is another one, and a third',
+        initial: 'ж',
+        states: { ж: { on: { '→': '日本語のとても長い名前' } }, 日本語のとても長い名前: { type: 'final' } },
+      },
+    },
+  }),
+  /** Many transitions between the same two states, both ways. */
+  manyBetweenTwo: shaped.createMachine({
+    id: 'two',
+    context: { n: 0 },
+    initial: 'here',
+    states: {
+      here: {
+        on: Object.fromEntries(
+          Array.from({ length: 12 }, (_, index) => [`event.${index}`, { target: 'there', guard: 'isEven' }]),
+        ),
+      },
+      there: { on: Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`back.${index}`, 'here'])) },
+    },
+  }),
+  /** Every state leads to every other. */
+  everyToEvery: shaped.createMachine({
+    id: 'every',
+    context: { n: 0 },
+    initial: 's0',
+    states: Object.fromEntries(
+      Array.from({ length: 6 }, (_, from) => [
+        `s${from}`,
+        {
+          on: Object.fromEntries(
+            Array.from({ length: 6 }, (__, to) => [`to${to}`, `s${to}`] as const).filter(([, to]) => to !== `s${from}`),
+          ),
+        },
+      ]),
+    ),
+  }),
+  /** The machine itself handles events, within, to children, and to all of its regions. */
+  fromTheRoot: shaped.createMachine({
+    id: 'rooted',
+    context: { n: 0 },
+    initial: 'a',
+    entry: 'note',
+    exit: 'add',
+    on: {
+      home: '.a',
+      away: { target: '.c', guard: 'isEven', actions: 'add' },
+      deep: '.c.inner',
+      count: { actions: 'add' },
+      '*': { actions: 'note' },
+    },
+    states: {
+      a: { on: { go: 'b' } },
+      b: { on: { go: 'c' } },
+      c: { initial: 'inner', states: { inner: {}, other: {} } },
+    },
+  }),
+  /** Numbered, named and computed delays, several of one state, guarded in turn. */
+  manyDelays: shaped.createMachine({
+    id: 'delays',
+    context: { n: 1 },
+    initial: 'waiting',
+    states: {
+      waiting: {
+        after: {
+          500: [{ guard: 'isEven', target: 'early' }, { actions: 'add' }],
+          patience: 'late',
+          growing: { target: 'waiting', reenter: true },
+        },
+        on: { hurry: 'early' },
+      },
+      early: { after: { 100: 'waiting' } },
+      late: { after: { patience: { target: 'over', actions: 'note' } } },
+      over: { type: 'final' },
+    },
+    output: ({ context }) => context.n,
+  }),
+  /** Invokes on every level, with all that an invoked actor can bring about, and spawns. */
+  manyActors: shaped.createMachine({
+    id: 'actors',
+    context: { n: 0 },
+    initial: 'a',
+    invoke: { id: 'watch', src: 'raising', onSnapshot: { actions: 'note' } },
+    states: {
+      a: {
+        invoke: [
+          { src: 'works', onDone: { target: 'b', actions: 'add' }, onError: 'failed' },
+          {
+            src: 'works',
+            onDone: [
+              { guard: 'isEven', target: 'b' },
+              { target: 'a', reenter: true },
+            ],
+          },
+        ],
+        on: { spawn: { actions: spawnChild('raising') } },
+      },
+      b: {
+        initial: 'x',
+        invoke: { src: 'raising', onDone: 'a', onSnapshot: { target: 'b', guard: 'isEven' } },
+        states: { x: { on: { go: 'y' } }, y: { type: 'final' } },
+        onDone: 'a',
+      },
+      failed: {},
+    },
+  }),
+  /** History of both kinds, of a compound and of a parallel state, reached from outside and from within. */
+  manyHistories: shaped.createMachine({
+    id: 'histories',
+    context: { n: 0 },
+    initial: 'away',
+    states: {
+      away: { on: { resume: 'home.last', deep: 'home.exact', regions: 'both.memory' } },
+      home: {
+        initial: 'a',
+        on: { leave: 'away', again: '.last' },
+        states: {
+          a: { on: { go: 'b' } },
+          b: { initial: 'x', states: { x: { on: { go: 'y' } }, y: { on: { restore: '#histories.home.exact' } } } },
+          last: { type: 'history' },
+          exact: { type: 'history', history: 'deep', target: 'b' },
+        },
+      },
+      both: {
+        type: 'parallel',
+        on: { leave: 'away' },
+        states: {
+          one: { initial: 'off', states: { off: { on: { one: 'on' } }, on: {} } },
+          two: { initial: 'off', states: { off: { on: { two: 'on' } }, on: {} } },
+          memory: { type: 'history', history: 'deep' },
+        },
+      },
+    },
+  }),
+  /** A machine of no states. */
+  empty: shaped.createMachine({ id: 'empty', context: { n: 0 }, on: { add: { actions: 'add' } } }),
+  /** States that nothing leads to, and one alone within another. */
+  unreachable: shaped.createMachine({
+    id: 'alone',
+    context: { n: 0 },
+    initial: 'a',
+    states: {
+      a: {},
+      b: {},
+      c: { initial: 'only', states: { only: {} } },
+      d: { on: { go: 'e' } },
+      e: { type: 'final' },
+    },
+  }),
+  /** An application of 150 states: screens of several steps, some with regions, that lead to one another. */
+  application: application(),
+};
+
+/** 150 states: the machine, 9 screens that lead to one another, in each seven steps, two regions and what they hold. */
+function application(): AnyStateMachine {
+  const screens = 9;
+  const steps = 7;
+  const screen = (index: number) => ({
+    initial: 'step0',
+    on: { next: `#screen${(index + 1) % screens}`, home: '#screen0' },
+    id: `screen${index}`,
+    states: {
+      ...Object.fromEntries(
+        Array.from({ length: steps }, (_, step) => [
+          `step${step}`,
+          {
+            on: { forward: { target: step < steps - 1 ? `step${step + 1}` : 'busy', guard: 'isEven' }, cancel: 'over' },
+          },
+        ]),
+      ),
+      busy: {
+        type: 'parallel' as const,
+        on: { done: 'over' },
+        states: {
+          saving: {
+            initial: 'idle',
+            states: { idle: { on: { save: 'writing' } }, writing: { after: { 100: 'idle' } } },
+          },
+          showing: { initial: 'shut', states: { shut: { on: { open: 'wide' } }, wide: { on: { shut: 'shut' } } } },
+        },
+      },
+      over: {},
+      ...(index < 4 ? { rest: {} } : {}),
+    },
+  });
+  return shaped.createMachine({
+    id: 'application',
+    context: { n: 0 },
+    initial: 'screen0',
+    states: {
+      ...Object.fromEntries(Array.from({ length: screens }, (_, index) => [`screen${index}`, screen(index)])),
+      offline: { on: { online: 'screen0' } },
+    },
+  });
+}
+
+/** The machines of these tests by name, of every kind that XState knows. */
+export const machines: Readonly<Record<string, AnyStateMachine>> = {
+  nested,
+  raising,
+  delayed,
+  family,
+  ...kinds,
+  ...shapes,
+  ringOf150: ring(149),
+  deep: deep(6),
+};

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import ELK from 'elkjs/lib/elk.bundled.js';
 import { act } from 'react';
 import { createActor, type AnyActor } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,14 +7,12 @@ import type { Message } from '../../src/inspector/protocol/messages';
 import { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session';
 import { one, render, typeInto } from '../render';
+import { engine } from './engine';
 import { deep, delayed, kinds, nested } from './machines';
 import { docked, idle, plainSender } from './senders';
 
 // There are no workers here, no sizes, and nothing to draw on.
-vi.mock('../../src/inspector/layout/engine', () => {
-  const elk = new ELK();
-  return { startEngine: () => ({ engine: (graph: Parameters<typeof elk.layout>[0]) => elk.layout(graph), stop() {} }) };
-});
+vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 /** An inspector of the actors, in a frame of that many pixels, which hears all they have to say by now. */
 async function inspect(actors: readonly AnyActor[], { width = 1000, heard = [] as readonly Message[] } = {}) {
@@ -145,13 +142,28 @@ test('an inspector of nobody says so', async () => {
 });
 
 test.each([
+  [360, ['Chart', 'Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], undefined],
   [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], 'horizontal'],
   [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], 'vertical'],
   [1300, ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], 'vertical'],
 ] as const)('%i pixels wide, it has the tabs %j, and panels in %s order', async (width, tabs, orientation) => {
   const { texts, view } = await inspect([started()], { width });
   expect(texts('[role=tab]')).toEqual(tabs);
-  expect(one(view, '[role=separator]').getAttribute('aria-orientation')).toBe(orientation);
+  expect(view.querySelector('[role=separator]')?.getAttribute('aria-orientation')).toBe(orientation);
+});
+
+test('360 pixels wide, it shows the chart or a panel, and keeps the chart as it is meanwhile', async () => {
+  const { view, named, click, tab, text } = await inspect([started()], { width: 360 });
+  expect(text('[role=tab][aria-selected=true]')).toBe('Chart');
+  await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+  const frame = one(view, '.inspector-narrow-chart', HTMLDivElement);
+  expect(frame.hidden).toBe(false);
+  await click(named('List'));
+  await tab('Events');
+  expect([frame.hidden, frame.isConnected]).toEqual([true, true]);
+  await tab('Chart');
+  expect([frame.hidden, frame.isConnected]).toEqual([false, true]);
+  expect(one(view, '.inspector-outline').isConnected).toBe(true);
 });
 
 test('arrow keys, Home and End walk along the tabs and around their ends', async () => {
@@ -300,6 +312,95 @@ describe('the chart', () => {
     expect(one(view, '.inspector-outline').getAttribute('aria-label')).toBe('States of nested, as a list');
     await click(named('Chart'));
     expect(view.querySelector('svg.inspector-chart')).not.toBeNull();
+  });
+
+  test('is walked by keys, over states and transitions, and each is pressed by Enter', async () => {
+    const { view, key, text } = await inspect([started()]);
+    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+    const focused = () => document.activeElement?.getAttribute('data-item');
+    await act(async () => one(view, '[data-item="state nested"]', SVGElement).focus());
+    const press = async (name: string) => {
+      await key(document.activeElement!, name);
+      return focused();
+    };
+    expect(await press('ArrowRight')).toBe('state nested.off');
+    expect(await press('ArrowRight')).toBe('transition nested.off|power|0');
+    expect(await press('ArrowDown')).toBe('transition nested.off|reset|0');
+    const reset = document.activeElement!;
+    expect([reset.getAttribute('role'), one(reset, 'desc', SVGElement).textContent]).toEqual([
+      'treeitem',
+      'to nested.on',
+    ]);
+    expect(await press('ArrowRight')).toBe('state nested.on');
+    // A line in a box, above what is inside.
+    expect(await press('ArrowRight')).toBe('state nested.on.playing');
+    expect(await press('ArrowUp')).toBe('transition nested.on|xstate.done.state.nested.on|0');
+    expect(await press('ArrowUp')).toBe('transition nested.on|volume.*|0');
+    expect(await press('ArrowLeft')).toBe('state nested.on');
+    expect(await press('ArrowUp')).toBe('state nested.off');
+    expect(await press('ArrowUp')).toBe('state nested.off');
+    expect(await press('Home')).toBe('state nested');
+    await act(async () => one(view, '[data-item="transition nested.off|reset|0"]', SVGElement).focus());
+    await key(document.activeElement!, 'Enter');
+    expect(text('[role=tab][aria-selected=true]')).toBe('Send');
+    expect(one(view, 'textarea', HTMLTextAreaElement).value).toContain('"reset"');
+    expect(view.querySelectorAll('.inspector-chart [tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('is folded by keys, and what is folded says what is active in it', async () => {
+    const actor = started();
+    const { view, key, settle } = await inspect([actor]);
+    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+    const box = () => one(view, '[data-item="state nested.on"]', SVGElement);
+    await act(async () => box().focus());
+    await key(box(), 'Enter');
+    await vi.waitFor(() => expect(box().getAttribute('aria-expanded')).toBe('false'));
+    const within = () => one(view, '[data-item="state nested.on"] .inspector-within', SVGElement).textContent;
+    expect([within(), one(box(), 'desc', SVGElement).textContent]).toEqual(['10 states', 'state with states inside']);
+    expect(box().getAttribute('aria-current')).toBeNull();
+    actor.send({ type: 'power' });
+    await settle();
+    expect([within(), one(box(), 'desc', SVGElement).textContent]).toEqual([
+      'playing: normal',
+      'state with states inside, active',
+    ]);
+    expect(box().getAttribute('aria-current')).toBe('true');
+    await key(box(), 'Enter');
+    await vi.waitFor(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
+  });
+
+  test('finds a state, an event or a guard as one types, unfolds what holds it, and gives it the focus', async () => {
+    const { view, named, click, key, texts, text } = await inspect([started()]);
+    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+    await click(named('Fold all'));
+    await vi.waitFor(() => expect(view.querySelector('[data-item="state nested.on.playing"]')).toBeNull());
+    const box = one(view, '[role=combobox]', HTMLInputElement);
+    const found = () => texts('.inspector-finder [role=option]');
+    await act(async () => typeInto(box, 'isready'));
+    expect(found()).toEqual(['guardfast [isReady] → playing.faston.playing.normal']);
+    await act(async () => typeInto(box, 'twice'));
+    expect(found()).toEqual(['statetwiceon.playing.fast']);
+    await act(async () => typeInto(box, 'play'));
+    expect(found()).toEqual(['stateplayingon', 'eventplay → on.memoryon.paused']);
+    await key(box, 'ArrowDown');
+    expect(one(view, '[role=option][aria-selected=true]').textContent).toContain('event');
+    expect(box.getAttribute('aria-activedescendant')).toBe(one(view, '[role=option][aria-selected=true]').id);
+    await key(box, 'Enter');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toBe('transition waiting|play|0'));
+    expect(found()).toEqual([]);
+    await act(async () => typeInto(box, 'nowhere'));
+    expect(text('.inspector-finder [role=status]')).toBe('Nothing found');
+    await key(box, 'Escape');
+    expect(box.value).toBe('');
+  });
+
+  test('follows what is active until that is switched off', async () => {
+    const { view, named, click } = await inspect([started()]);
+    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+    const pressed = () => named('Follow what is active').getAttribute('aria-pressed');
+    expect(pressed()).toBe('true');
+    await click(named('Follow what is active'));
+    expect(pressed()).toBe('false');
   });
 
   test('says how long a timer still runs, of those that run', async () => {

@@ -99,3 +99,15 @@ export function transitionText(transition: ChartTransition): string {
   const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`;
   return `${transition.label}${guard}${actions}`;
 }
+
+/** Returns what a state does, a line each: entry and exit actions and invoked actors. What is repeated is counted. */
+export function activityLines(state: ChartState): string[] {
+  const lines = [
+    ...state.entry.map((action) => `entry / ${action}`),
+    ...state.exit.map((action) => `exit / ${action}`),
+    ...state.invokes.map(({ src }) => `invoke ${src}`),
+  ];
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].map(([line, count]) => (count > 1 ? `${line} ×${count}` : line));
+}

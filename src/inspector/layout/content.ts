@@ -1,9 +1,9 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
-import { contains } from '../chart/chart';
+import { activityLines, contains } from '../chart/chart';
 import { cutText } from '../chart/cut';
 import type { Json } from '../protocol/json';
 import { isJsonObject } from '../protocol/json';
-import { formatValue } from '../text';
+import { formatCount, formatValue } from '../text';
 import type { Measure } from './text';
 import { wrap } from './text';
 
@@ -12,8 +12,7 @@ export interface Line {
   /** Pixels from the top of the box or label to the line's baseline. */
   readonly y: number;
   readonly text: string;
-  readonly role:
-    'title' | 'description' | 'tag' | 'meta' | 'entry' | 'exit' | 'invoke' | 'event' | 'guard' | 'action' | 'target';
+  readonly role: 'description' | 'tag' | 'meta' | 'activity' | 'event' | 'guard' | 'action' | 'target';
   /** Key of the transition that it belongs to: highlighted while taken, and clickable. */
   readonly transition: string | undefined;
 }
@@ -26,7 +25,13 @@ export interface Content {
 
 export const titleHeightPx = 24;
 export const lineHeightPx = 16;
-const paddingPx = 10;
+/** Pixels from the left side of a box to its lines. */
+export const textXPx = 10;
+/** Pixels from the left side of a box with states inside to its title: the control that folds it comes first. */
+export const parentTitleXPx = 25;
+/** Pixels from the left side of a label to its lines. */
+export const labelXPx = 4;
+const paddingPx = textXPx;
 const maxWidthPx = 230;
 /** Maximum text width in a state that holds others: it is wide anyway. */
 const maxOuterWidthPx = 400;
@@ -65,7 +70,8 @@ function crossesRegions(chart: Chart, source: string, target: string): boolean {
 export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, measure: Measure): Content {
   const lines: Line[] = [];
   let y = titleHeightPx;
-  let width = measure(state.key || state.id, 'title') + 2 * paddingPx + (state.children.length > 0 ? 22 : 0);
+  const titleX = state.children.length > 0 ? parentTitleXPx : textXPx;
+  let width = titleX + measure(state.key || state.id, 'title') + paddingPx;
   if (state.type === 'parallel' || state.type === 'history' || state.type === 'final') width += 20;
 
   const limit = state.children.length > 0 ? maxOuterWidthPx : maxWidthPx;
@@ -83,17 +89,16 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
     for (const line of (state.description ?? '').split('\n')) if (line.trim() !== '') add('description', line.trim());
     if (state.tags.length > 0) add('tag', state.tags.map((tag) => `#${tag}`).join(' '));
     for (const line of metaLines(state.meta)) add('meta', line);
-    for (const action of state.entry) add('entry', `entry / ${action}`);
-    for (const action of state.exit) add('exit', `exit / ${action}`);
-    for (const { src } of state.invokes) add('invoke', `invoke ${src}`);
+    for (const line of activityLines(state)) add('activity', line);
     for (const transition of state.transitions) {
       if (showing(chart, transition) === 'line') add('event', lineText(chart, transition), transition.key);
     }
   }
   if (isFolded) {
-    y += insideLines(state) * lineHeightPx;
-    width = Math.max(width, Math.min(maxWidthPx, 24 + measure(longestInside(state), 'strong')));
-    y += 4 + pipRows(state, width) * pipPitchPx;
+    const longest = Math.min(maxInsideWidthPx, longestInside(state, measure));
+    const pipsWidth = Math.min(insideOf(state).length, maxPipsInRow) * pipPitchPx;
+    width = Math.max(width, 2 * paddingPx + longest, 2 * paddingPx + pipsWidth);
+    y += insideLines(state) * lineHeightPx + 4 + pipRows(state, width) * pipPitchPx;
   }
   if (lines.length > 0 || isFolded) y += 6;
   return { lines, width, height: Math.max(y, titleHeightPx + 4) };
@@ -113,13 +118,17 @@ function metaLines(meta: Json | undefined): string[] {
   return lines.length > maxMetaLines ? [...lines.slice(0, maxMetaLines - 1), `meta: ${lines.length} in all`] : lines;
 }
 
-const maxInsideLines = 8;
+/** Maximum number of lines for the active states in a folded box, and their width in pixels. The pips show all states. */
+const maxInsideLines = 3;
+const maxInsideWidthPx = 170;
 
 /** Pixels between two pips. A folded box shows each state inside as a pip. */
 export const pipPitchPx = 11;
+/** Number of pips in a row that a box is widened for. */
+const maxPipsInRow = 9;
 
-function inside(state: ChartState): ChartState[] {
-  return state.children.flatMap((child) => [child, ...inside(child)]);
+function insideOf(state: ChartState): ChartState[] {
+  return state.children.flatMap((child) => [child, ...insideOf(child)]);
 }
 
 function pipsInRow(width: number): number {
@@ -127,49 +136,69 @@ function pipsInRow(width: number): number {
 }
 
 function pipRows(state: ChartState, width: number): number {
-  return Math.ceil(inside(state).length / pipsInRow(width));
+  return Math.ceil(insideOf(state).length / pipsInRow(width));
 }
 
 /** Returns the positions of a folded state's pips, in the order of the definition, from the box's upper left corner. */
 export function pips(state: ChartState, { width, height }: { width: number; height: number }) {
   const row = pipsInRow(width);
   const top = height - 5 - pipRows(state, width) * pipPitchPx;
-  return inside(state).map((one, index) => ({
+  return insideOf(state).map((one, index) => ({
     state: one,
     x: paddingPx + (index % row) * pipPitchPx,
     y: top + Math.floor(index / row) * pipPitchPx,
   }));
 }
 
-/** Returns the number of lines for the active states in a folded box: one, or one for each region. */
-export function insideLines(state: ChartState): number {
+/** Returns the number of lines for the active states in a folded box: one, or one for each of the first regions. */
+function insideLines(state: ChartState): number {
   return state.type === 'parallel' ? Math.min(maxInsideLines, state.children.length) : 1;
 }
 
-/** Returns the longest name of a state inside: a folded box has room for it, so that its size does not depend on what is active. */
-function longestInside(state: ChartState): string {
-  const names = state.children.map((child) => {
-    const inner = child.children.length > 0 ? longestInside(child) : '';
-    return inner === '' ? child.key : `${child.key}: ${inner}`;
-  });
-  return names.reduce((longest, name) => (name.length > longest.length ? name : longest), '');
+/** Returns the width of the longest text that a folded box may have to show: its size does not depend on what is active. */
+function longestInside(state: ChartState, measure: Measure): number {
+  const everyState = new Set(insideOf(state).map(({ id }) => id));
+  const none = insideTexts(state, new Set()).map((text) => measure(text, 'strong'));
+  const some = state.children.map((child) => measure(longestName(child, everyState), 'strong'));
+  return Math.max(...none, ...some);
 }
 
-/** Returns the names of the active states in a folded state; one line for each region if it is parallel. */
-export function activeInside(state: ChartState, active: ReadonlySet<string>): string[] {
-  const inside = (one: ChartState): string[] =>
-    one.children
-      .filter((child) => active.has(child.id))
-      .map((child) => {
-        const deeper = inside(child).join(', ');
-        return deeper === '' ? child.key : `${child.key}: ${deeper}`;
-      });
-  const lines = inside(state);
-  if (state.type !== 'parallel') return lines.length > 0 ? [lines.join(', ')] : [];
-  return lines.slice(0, maxInsideLines);
+/** Returns the longest text that names a state and what may be active in it. */
+function longestName(state: ChartState, all: ReadonlySet<string>): string {
+  const inner =
+    state.type === 'parallel'
+      ? [insideNames(state, all).join(', ')]
+      : state.children.map((child) => longestName(child, all));
+  const longest = inner.reduce((best, name) => (name.length > best.length ? name : best), '');
+  return longest === '' ? state.key : `${state.key}: ${longest}`;
 }
 
-function lineText(chart: Chart, transition: ChartTransition): string {
+/** Returns the names of the active children of a state, each with what is active in it. */
+function insideNames(state: ChartState, active: ReadonlySet<string>): string[] {
+  return state.children
+    .filter((child) => active.has(child.id))
+    .map((child) => {
+      const deeper = insideNames(child, active).join(', ');
+      return deeper === '' ? child.key : `${child.key}: ${deeper}`;
+    });
+}
+
+/**
+ * Returns the lines of a folded box: the active states in it, a line for each region if it is parallel; while it is not
+ * active, the names of its regions or the number of its states.
+ */
+export function insideTexts(state: ChartState, active: ReadonlySet<string>): string[] {
+  const names = insideNames(state, active);
+  if (state.type !== 'parallel') {
+    return [names.length > 0 ? names.join(', ') : formatCount(insideOf(state).length, 'state')];
+  }
+  const lines = names.length > 0 ? names : state.children.map(({ key }) => key);
+  if (lines.length <= maxInsideLines) return lines;
+  return [...lines.slice(0, maxInsideLines - 1), `and ${lines.length - maxInsideLines + 1} more`];
+}
+
+/** Returns a transition as one line, with its target. */
+export function lineText(chart: Chart, transition: ChartTransition): string {
   const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
   const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`;
   const self = transition.targets.length === 1 && transition.targets[0] === transition.source;
@@ -204,7 +233,7 @@ export function edgeContent(
       for (const part of wrap(text, 170, 'strong', measure)) {
         y += lineHeightPx - 2;
         lines.push({ y: y - 3, text: part, role, transition: transition.key });
-        width = Math.max(width, measure(part, 'strong') + 8);
+        width = Math.max(width, measure(part, 'strong') + 2 * labelXPx);
       }
     };
     add('event', transition.label);

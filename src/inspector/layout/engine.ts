@@ -1,5 +1,5 @@
 import ELK from 'elkjs/lib/elk-api';
-import type { Engine } from './arrange';
+import type { Engine } from './arrangement';
 
 export interface EngineHandle {
   readonly engine: Engine;

@@ -13,6 +13,8 @@ export interface Box {
   readonly width: number;
   readonly height: number;
   readonly content: Content;
+  /** Pixels from the left side to the title and the lines under it: more than 0 where an edge would cross them. */
+  readonly headerX: number;
   readonly isFolded: boolean;
   /** Number of states that hold it. */
   readonly depth: number;
@@ -22,7 +24,9 @@ export interface Edge {
   readonly id: string;
   /** Keys of the transitions that it is drawn for. */
   readonly transitions: readonly string[];
-  /** Corners of the line, including both ends. */
+  /** Corners of the line that leads to the label, if the line is interrupted by it; else none. */
+  readonly lead: readonly Point[];
+  /** Corners of the line, or of its part after the label, including both ends. */
   readonly points: readonly Point[];
   readonly label: (Content & Point) | undefined;
 }

@@ -5,9 +5,11 @@ export type FontName = 'title' | 'strong';
 
 /** The font of the chart. `chart.css` names the same. */
 export const fontFamily = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+/** Font size in pixels of everything but titles. */
+export const lineTextPx = 11.5;
 export const fonts: Record<FontName, string> = {
   title: `600 12.5px ${fontFamily}`,
-  strong: `600 11.5px ${fontFamily}`,
+  strong: `600 ${lineTextPx}px ${fontFamily}`,
 };
 
 /** Returns a function that measures texts as the browser draws them. Widths are cached: a chart repeats its words. */
@@ -27,16 +29,31 @@ export function canvasMeasure(): Measure {
 /** Estimates the width of a text, for layouts where there is no canvas. */
 export const roughMeasure: Measure = (text) => 7 * text.length;
 
-/** Breaks a text at spaces and after dots into lines of at most `width` pixels. A single longer word stays whole. */
+/**
+ * Breaks a text into lines of at most `width` pixels: at spaces and after dots, and a longer word before capitals and after
+ * `_`, `-` and `/`. A single longer part stays whole.
+ */
 export function wrap(text: string, width: number, font: FontName, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/(?<=[\s.])/)) {
-    if (line !== '' && measure((line + word).trimEnd(), font) > width) {
+  const words = text.split(/(?<=[\s.])/);
+  const parts = words.flatMap((word) =>
+    measure(word.trimEnd(), font) > width ? word.split(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[_/-])/u) : [word],
+  );
+  for (const part of parts) {
+    if (line !== '' && measure((line + part).trimEnd(), font) > width) {
       lines.push(line.trimEnd());
-      line = word;
-    } else line += word;
+      line = part;
+    } else line += part;
   }
   if (line !== '') lines.push(line.trimEnd());
   return lines;
+}
+
+/** Cuts a text to at most that many pixels, with an ellipsis. */
+export function shortenText(text: string, width: number, font: FontName, measure: Measure): string {
+  if (measure(text, font) <= width) return text;
+  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`, font) > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
 }

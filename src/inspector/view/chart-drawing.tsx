@@ -1,14 +1,18 @@
 import type { KeyboardEvent } from 'react';
-import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Chart, ChartState } from '../chart/chart';
 import { contains } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
-import { activeInside } from '../layout/content';
-import type { ChartLayout } from '../layout/layout';
+import { insideTexts, textXPx } from '../layout/content';
+import type { Box, ChartLayout } from '../layout/layout';
+import { shortenText } from '../layout/text';
 import { formatValue } from '../text';
 import { EdgeLabel, EdgeLine } from './edge-line';
-import type { PanZoom } from './pan-zoom';
+import type { PanZoom, Rectangle } from './pan-zoom';
 import { StateBox } from './state-box';
+import { chartMeasure } from './use-layout';
+import type { Item } from './walk';
+import { findWalk, itemKey } from './walk';
 
 export interface ChartDrawingProps {
   readonly chart: Chart;
@@ -20,6 +24,10 @@ export interface ChartDrawingProps {
   readonly delays: readonly RunningDelay[];
   /** The moment shown, in milliseconds since 1970; undefined while live. */
   readonly pausedAtMs: number | undefined;
+  /** True to keep what becomes active in view. */
+  readonly isFollowing: boolean;
+  /** The item to show and focus, once it is drawn. Each new object is shown once. */
+  readonly revealed: Item | undefined;
   readonly onFold: (id: string) => void;
   /** Called with the key of a transition that was pressed. */
   readonly onPick: (transition: string) => void;
@@ -28,76 +36,123 @@ export interface ChartDrawingProps {
 const noKeys: ReadonlySet<string> = new Set();
 const noDelays: readonly RunningDelay[] = [];
 
-/** The drawn statechart. It is one tab stop: arrow keys go from state to state, Enter folds, + - and 0 zoom. */
+/**
+ * The drawn statechart. It is one tab stop: arrow keys go from state to state and to transitions, Enter folds a state and
+ * presses a transition, + - and 0 zoom.
+ */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { chart, layout, panZoom, active, takenKeys, delays, pausedAtMs, onFold, onPick } = props;
+  const { chart, layout, panZoom, active, takenKeys, delays, pausedAtMs, isFollowing, revealed, onFold, onPick } =
+    props;
   const { frame, content } = panZoom;
-  const arrow = `arrow${useId().replaceAll(/\W/g, '')}`;
+  const id = useId();
+  const arrow = `arrow${id.replaceAll(/\W/g, '')}`;
   const [current, setCurrent] = useState<string>();
   const shown = useMemo(() => new Map(layout.boxes.map((box) => [box.id, box])), [layout]);
-  const here = current !== undefined && shown.has(current) ? current : layout.boxes[0]?.id;
-  const descriptors = useMemo(
-    () => new Map([...chart.transitions.values()].map(({ key, descriptor }) => [key, descriptor])),
-    [chart],
-  );
+  const walk = useMemo(() => findWalk(chart, layout), [chart, layout]);
+  const here = walk.items.get(current ?? '') ?? [...walk.items.values()][0];
   const notes = useMemo(() => transitionNotes(chart), [chart]);
-  useLayoutEffect(() => panZoom.resize(layout.width, layout.height, (id) => shown.get(id)), [layout, panZoom, shown]);
+
+  const lit = useMemo(() => litBoxes(chart, layout, active), [chart, layout, active]);
+  const place = useEffectEvent(() => {
+    const target = rectangleToShow([...lit.values()], panZoom.viewSize());
+    panZoom.resize(layout, target, (box) => shown.get(box));
+  });
+  useLayoutEffect(() => place(), [layout, panZoom]);
+
+  const last = useRef<{ layout: ChartLayout; lit: ReadonlyMap<string, Box>; isFollowing: boolean }>(undefined);
+  useEffect(() => {
+    const before = last.current;
+    last.current = { layout, lit, isFollowing };
+    if (!isFollowing || before?.layout !== layout) return;
+    const changed = [...lit].filter(([key]) => !before.isFollowing || !before.lit.has(key)).map(([, box]) => box);
+    const target = rectangleToShow(changed, panZoom.viewSize());
+    if (target) panZoom.follow(target);
+  }, [lit, layout, isFollowing, panZoom]);
+
+  function focusItem(item: Item): void {
+    const owner = item.kind === 'state' ? item.id : walk.ownerOf(item.id);
+    const label = layout.edges.find(
+      ({ transitions }) => item.kind === 'transition' && transitions.includes(item.id),
+    )?.label;
+    const box = label ?? (owner === undefined ? undefined : shown.get(owner));
+    if (box) panZoom.show(box);
+    panZoom.focus(itemKey(item));
+  }
+  const reveal = useEffectEvent(focusItem);
+  const lastRevealed = useRef<Item>(undefined);
+  useEffect(() => {
+    if (!revealed || lastRevealed.current === revealed || !walk.items.has(itemKey(revealed))) return;
+    lastRevealed.current = revealed;
+    reveal(revealed);
+  }, [revealed, walk]);
+
   const foldInPlace = useCallback(
-    (id: string) => {
-      const box = shown.get(id);
-      if (box) panZoom.hold(id, box);
-      onFold(id);
+    (state: string) => {
+      const box = shown.get(state);
+      if (box) panZoom.hold(state, box);
+      onFold(state);
     },
     [shown, panZoom, onFold],
   );
 
-  function walk(event: KeyboardEvent<SVGSVGElement>): void {
-    const state = here === undefined ? undefined : chart.states.get(here);
-    if (!state || event.altKey || event.ctrlKey || event.metaKey) return;
+  function press(item: Item): boolean {
+    if (item.kind === 'transition') onPick(item.id);
+    else if ((chart.states.get(item.id)?.children.length ?? 0) > 0) foldInPlace(item.id);
+    else return false;
+    return true;
+  }
+
+  function handleKey(event: KeyboardEvent<SVGSVGElement>): void {
+    if (!here || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.shiftKey && event.key.startsWith('Arrow')) {
       const [x, y] = pans[event.key] ?? [0, 0];
       panZoom.panBy(x, y);
     } else if (event.key === '+' || event.key === '=') panZoom.zoomBy(1.25);
     else if (event.key === '-') panZoom.zoomBy(0.8);
     else if (event.key === '0') panZoom.fit();
-    else if ((event.key === 'Enter' || event.key === ' ') && state.children.length > 0) foldInPlace(state.id);
-    else {
-      const next = neighbour(chart, state, event.key, (id) => shown.has(id));
+    else if (event.key === 'Enter' || event.key === ' ') {
+      if (!press(here)) return;
+    } else {
+      const next = walk.next(here, event.key);
       if (!next) return;
-      const box = shown.get(next);
-      if (box) panZoom.show(box);
-      event.currentTarget
-        .querySelector<SVGGElement>(`[data-state="${CSS.escape(next)}"]`)
-        ?.focus({ preventScroll: true });
+      focusItem(next);
     }
     event.preventDefault();
   }
 
+  const common = { transitions: chart.transitions, takenKeys, pausedAtMs, notes, onPick, onFocus: setCurrent };
+  const currentIn = (keys: readonly string[]) =>
+    here?.kind === 'transition' && keys.includes(here.id) ? here.id : undefined;
   const edges = layout.edges.map((edge) => {
     const transitions = edge.transitions.flatMap((key) => chart.transitions.get(key) ?? []);
-    const isTaken = edge.transitions.some((key) => takenKeys.has(key));
+    const owner = chart.states.get(walk.ownerOf(edge.transitions[0] ?? '') ?? '');
     return {
+      ...common,
       edge,
-      isWaiting: transitions.some(({ source }) => active.has(source)),
-      takenKeys: isTaken ? takenKeys : noKeys,
-      delays: delaysOf(delays, transitions),
-      descriptors,
-      pausedAtMs,
       arrow,
-      notes,
-      onPick,
+      isWaiting: transitions.some(({ source }) => active.has(source)),
+      takenKeys: edge.transitions.some((key) => takenKeys.has(key)) ? takenKeys : noKeys,
+      delays: delaysOf(delays, transitions),
+      currentTransition: currentIn(edge.transitions),
+      level: (owner?.path.length ?? 0) + 2,
     };
   });
 
   return (
     <svg
       ref={frame}
+      id={id}
       className="inspector-chart"
       role="tree"
       tabIndex={-1}
       aria-label={`State chart of ${chart.id}`}
-      onKeyDown={walk}
+      aria-describedby={`${id}-keys`}
+      onKeyDown={handleKey}
     >
+      <desc id={`${id}-keys`}>
+        Arrow keys go from state to state and to their transitions, Enter folds a state and picks a transition, plus and
+        minus zoom, 0 fits.
+      </desc>
       <defs>
         {['', '-waiting', '-taken'].map((kind) => (
           <marker
@@ -120,24 +175,20 @@ export function ChartDrawing(props: ChartDrawingProps) {
         {layout.boxes.map((box) => {
           const state = chart.states.get(box.id);
           if (!state) return null;
-          const isTaken = state.transitions.some(({ key }) => takenKeys.has(key));
           return (
             <StateBox
               key={box.id}
+              {...common}
               state={state}
               box={box}
               isActive={active.has(box.id)}
-              isCurrent={box.id === here}
-              within={box.isFolded ? activeInside(state, active).join('\n') : ''}
+              isCurrent={here?.kind === 'state' && box.id === here.id}
+              within={box.isFolded ? withinText(state, box, active) : ''}
               lit={box.isFolded ? activeIds(chart, state, active).join('\n') : ''}
-              takenKeys={isTaken ? takenKeys : noKeys}
+              takenKeys={state.transitions.some(({ key }) => takenKeys.has(key)) ? takenKeys : noKeys}
               delays={delaysOf(delays, state.transitions)}
-              descriptors={descriptors}
-              pausedAtMs={pausedAtMs}
-              notes={notes}
+              currentTransition={currentIn(box.content.lines.flatMap(({ transition }) => transition ?? []))}
               onFold={foldInPlace}
-              onFocus={setCurrent}
-              onPick={onPick}
             />
           );
         })}
@@ -154,13 +205,51 @@ export function ChartDrawing(props: ChartDrawingProps) {
           {edges.map((edge) => (
             <EdgeLine key={edge.edge.id} {...edge} />
           ))}
-          {edges.map((edge) => (
-            <EdgeLabel key={edge.edge.id} {...edge} />
-          ))}
         </g>
+        {edges.map((edge) => (
+          <EdgeLabel key={edge.edge.id} {...edge} />
+        ))}
       </g>
     </svg>
   );
+}
+
+/** Returns the innermost drawn boxes that are active, by a text of the box and of what is active in it. */
+function litBoxes(chart: Chart, layout: ChartLayout, active: ReadonlySet<string>): ReadonlyMap<string, Box> {
+  const shown = new Set(layout.boxes.map(({ id }) => id));
+  const innermost = layout.boxes.filter(
+    ({ id }) =>
+      active.has(id) &&
+      !(chart.states.get(id)?.children ?? []).some((child) => active.has(child.id) && shown.has(child.id)),
+  );
+  return new Map(
+    innermost.map((box) => {
+      const state = chart.states.get(box.id);
+      return [`${box.id} ${state ? activeIds(chart, state, active).join(' ') : ''}`, box];
+    }),
+  );
+}
+
+/** Returns the rectangle around the boxes; if it is larger than the view, the first of them. */
+function rectangleToShow(
+  boxes: readonly Box[],
+  view: { width: number; height: number } | undefined,
+): Rectangle | undefined {
+  const [first] = boxes;
+  if (!first) return undefined;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+  return !view || (width <= view.width && height <= view.height) ? { x, y, width, height } : first;
+}
+
+/** Returns the lines of a folded box, each cut to its width. */
+function withinText(state: ChartState, box: Box, active: ReadonlySet<string>): string {
+  const width = box.width - 2 * textXPx;
+  return insideTexts(state, active)
+    .map((text) => shortenText(text, width, 'strong', chartMeasure()))
+    .join('\n');
 }
 
 /** Returns the descriptions and the `meta` of transitions, by key: the parts of a definition that are not drawn. */
@@ -192,19 +281,4 @@ function delaysOf(
   if (delays.length === 0) return noDelays;
   const running = delays.filter(({ descriptor }) => transitions.some((one) => one.descriptor === descriptor));
   return running.length === 0 ? noDelays : running;
-}
-
-/** Returns the state that a key leads to, as in a tree: right to the first child, left to the parent, up and down to siblings. */
-function neighbour(chart: Chart, state: ChartState, key: string, isShown: (id: string) => boolean): string | undefined {
-  const parent = state.parent === undefined ? undefined : chart.states.get(state.parent);
-  const siblings = parent?.children ?? [];
-  const place = siblings.indexOf(state);
-  const id = {
-    ArrowRight: state.children[0]?.id,
-    ArrowLeft: parent?.id,
-    ArrowDown: siblings[place + 1]?.id ?? (parent ? undefined : state.children[0]?.id),
-    ArrowUp: siblings[place - 1]?.id,
-    Home: chart.root.id,
-  }[key];
-  return id !== undefined && isShown(id) ? id : undefined;
 }

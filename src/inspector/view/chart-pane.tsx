@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
+import { lineage } from '../chart/chart';
 import { runningDelays } from '../chart/delays';
 import { recentTransitions, takenTransitions } from '../chart/infer';
+import { foldable } from '../layout/opening';
 import type { ActorMoment } from '../moment';
 import { useRecording } from '../use-session';
 import { ChartDrawing } from './chart-drawing';
-import { foldable, initialFolds } from './folds';
+import { Finder } from './finder';
 import { Icon } from './icon';
 import { Outline } from './outline';
 import { PanZoom } from './pan-zoom';
-import { chartMeasure, useLayout } from './use-layout';
+import { useLayout } from './use-layout';
+import type { Item } from './walk';
 
 export interface ChartPaneProps {
   readonly chart: Chart;
@@ -29,25 +32,14 @@ export interface ChartPaneProps {
 export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children }: ChartPaneProps) {
   const recording = useRecording();
   const [isList, setIsList] = useState(false);
-  const [folds, setFolds] = useState<ReadonlySet<string>>(noFolds);
   const [area, setArea] = useState<HTMLDivElement | null>(null);
-  const [focus, setFocus] = useState<string>();
+  const [isFollowing, setIsFollowing] = useState(true);
+  const [revealed, setRevealed] = useState<Item>();
   const [panZoom] = useState(() => new PanZoom());
-  const folded = useMemo(
-    () => (focus === undefined ? folds : new Set([...folds].filter((id) => id !== focus))),
-    [folds, focus],
-  );
-  // The pane's first shape is kept: a new layout for each pixel of a splitter would never come to rest.
-  const [shape, setShape] = useState<number>();
-  if (area && shape === undefined) {
-    const { clientWidth: width, clientHeight: height } = area;
-    setShape(Math.min(2.2, Math.max(0.8, width / Math.max(1, height))));
-    setFolds(initialFolds(chart, { width, height }, chartMeasure()));
-  }
-  const laidOut = useLayout(chart, folded, focus, shape);
 
   // Equal sets stay the same objects, so that an unchanged box is not rendered again.
   const active = useSame(activeStates(chart, moment.value));
+  const { laidOut, focus, open, fold } = useLayout(chart, active, area);
   const { keys, certainty } = isLive
     ? recentTransitions(chart, moment.actor.snapshots)
     : takenTransitions(chart, moment.record);
@@ -56,22 +48,35 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
   const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'));
   const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? moment.record?.at);
 
-  const fold = useCallback((id: string) => {
-    setFolds((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }, []);
+  const toggle = useCallback(
+    (id: string) =>
+      fold((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [fold],
+  );
 
   function foldAll(ids: ReadonlySet<string>): void {
     panZoom.release();
-    setFolds(ids);
+    fold(() => ids);
   }
 
   function show(id: string | undefined): void {
     panZoom.release();
-    setFocus(id);
+    open(id);
+  }
+
+  /** Unfolds what holds a state or a transition, and shows it. */
+  function reveal({ kind, id }: Item): void {
+    const state = kind === 'state' ? id : chart.transitions.get(id)?.source;
+    const line = state === undefined ? [] : lineage(chart, state).map((one) => one.id);
+    const holders = kind === 'state' ? line.slice(0, -1) : line;
+    const isInPart = focus === undefined || line.includes(focus);
+    fold((before) => new Set([...before].filter((one) => !holders.includes(one))), !isInPart);
+    setIsList(false);
+    setRevealed({ kind, id });
   }
 
   const parts = [...foldable(chart)];
@@ -111,13 +116,25 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
               <>
                 <IconButton icon="fold" label="Fold all" onClick={() => foldAll(new Set(parts))} />
                 <IconButton icon="unfold" label="Unfold all" onClick={() => foldAll(new Set())} />
+                <IconButton icon="active" label="Fold what is not active" onClick={() => show(focus)} />
               </>
             )}
             <IconButton icon="minus" label="Zoom out" onClick={() => panZoom.zoomBy(0.8)} />
             <IconButton icon="plus" label="Zoom in" onClick={() => panZoom.zoomBy(1.25)} />
             <IconButton icon="fit" label="Fit" onClick={() => panZoom.fit()} />
+            <button
+              type="button"
+              className="inspector-tool inspector-icon"
+              aria-pressed={isFollowing}
+              aria-label="Follow what is active"
+              title="Follow what is active"
+              onClick={() => setIsFollowing(!isFollowing)}
+            >
+              <Icon name="follow" />
+            </button>
           </>
         )}
+        <Finder chart={chart} onChoose={reveal} />
         <span className="inspector-grow" />
         {children}
       </div>
@@ -134,7 +151,9 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
             takenKeys={takenKeys}
             delays={delays}
             pausedAtMs={pausedAtMs}
-            onFold={fold}
+            isFollowing={isFollowing}
+            revealed={revealed}
+            onFold={toggle}
             onPick={onPick}
           />
         ) : (
@@ -151,8 +170,6 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
     </section>
   );
 }
-
-const noFolds: ReadonlySet<string> = new Set();
 
 interface NotesProps {
   readonly chart: Chart;

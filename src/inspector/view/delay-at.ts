@@ -5,16 +5,16 @@ import type { Line } from '../layout/content';
  * Returns the running delay to show at a line: the first line that names its transition. Several transitions may wait for
  * one delay, and a long text takes several lines.
  *
- * @param descriptors event descriptors by transition key
+ * @param transitions by key
  */
 export function delayAt(
   lines: readonly Line[],
   index: number,
   delays: readonly RunningDelay[],
-  descriptors: ReadonlyMap<string, string>,
+  transitions: ReadonlyMap<string, { readonly descriptor: string }>,
 ): RunningDelay | undefined {
   const descriptorOf = (line: Line | undefined) =>
-    line?.transition === undefined ? undefined : descriptors.get(line.transition);
+    line?.transition === undefined ? undefined : transitions.get(line.transition)?.descriptor;
   const ownDescriptor = descriptorOf(lines[index]);
   if (ownDescriptor === undefined || lines.slice(0, index).some((line) => descriptorOf(line) === ownDescriptor))
     return undefined;

@@ -1,24 +1,17 @@
 import { memo } from 'react';
-import type { RunningDelay } from '../chart/delays';
 import type { Edge } from '../layout/layout';
-import { DelayBar } from './delay-bar';
-import { delayAt } from './delay-at';
+import { labelXPx } from '../layout/content';
 import { roundedPath } from './geometry';
+import type { TransitionProps } from './transition-lines';
+import { TransitionLines } from './transition-lines';
 
-export interface EdgeLineProps {
+export interface EdgeLineProps extends TransitionProps {
   readonly edge: Edge;
   /** True if the source of one of its transitions is active. */
   readonly isWaiting: boolean;
-  /** Keys of the transitions that led to the moment shown. */
-  readonly takenKeys: ReadonlySet<string>;
-  readonly delays: readonly RunningDelay[];
-  readonly descriptors: ReadonlyMap<string, string>;
-  /** The moment shown, in milliseconds since 1970; undefined while live. */
-  readonly pausedAtMs: number | undefined;
   readonly arrow: string;
-  /** Descriptions and `meta` of transitions, by key: the parts of a definition that are not drawn. */
-  readonly notes: ReadonlyMap<string, string>;
-  readonly onPick: (transition: string) => void;
+  /** Number of states that hold its transitions. */
+  readonly level: number;
 }
 
 /** The line of one or several transitions from one state to another. */
@@ -28,23 +21,14 @@ export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
   return (
     <path
       className={`inspector-edge${isWaiting ? ' inspector-waiting' : ''}${isTaken ? ' inspector-taken' : ''}`}
-      d={roundedPath(edge.points)}
+      d={roundedPath(edge.lead) + roundedPath(edge.points)}
       markerEnd={`url(#${arrow}${isTaken ? '-taken' : isWaiting ? '-waiting' : ''})`}
     />
   );
 });
 
 /** The label of a line. Labels are drawn after all lines, so that no line crosses them out. */
-export const EdgeLabel = memo(function EdgeLabel({
-  edge,
-  isWaiting,
-  takenKeys,
-  delays,
-  descriptors,
-  pausedAtMs,
-  notes,
-  onPick,
-}: EdgeLineProps) {
+export const EdgeLabel = memo(function EdgeLabel({ edge, isWaiting, arrow: _, ...props }: EdgeLineProps) {
   const { label } = edge;
   if (!label) return null;
   return (
@@ -53,25 +37,7 @@ export const EdgeLabel = memo(function EdgeLabel({
       transform={`translate(${Math.round(label.x)} ${Math.round(label.y)})`}
     >
       <rect className="inspector-plate" width={label.width} height={label.height} rx={4} />
-      {label.lines.map((line, index) => {
-        const key = line.transition;
-        const delay = delayAt(label.lines, index, delays, descriptors);
-        return (
-          <g key={index}>
-            <text
-              className={`inspector-line inspector-${line.role}${key !== undefined && takenKeys.has(key) ? ' inspector-taken' : ''}`}
-              x={4}
-              y={line.y}
-              data-transition={key}
-              onClick={key === undefined ? undefined : () => onPick(key)}
-            >
-              {line.text}
-              {key !== undefined && notes.has(key) && <title>{notes.get(key)}</title>}
-            </text>
-            {delay && <DelayBar delay={delay} pausedAtMs={pausedAtMs} x={4} y={line.y + 2} width={label.width - 8} />}
-          </g>
-        );
-      })}
+      <TransitionLines {...props} lines={label.lines} x={labelXPx} width={label.width - 2 * labelXPx} />
     </g>
   );
 });

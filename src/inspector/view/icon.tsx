@@ -4,6 +4,8 @@ const paths = {
   fit: 'M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4',
   fold: 'M3 3h10M3 13h10M8 5v6M5.5 7.5L8 5l2.5 2.5M5.5 8.5L8 11l2.5-2.5',
   unfold: 'M3 8h10M8 6V1.5M5.5 3.5L8 1.5l2.5 2M8 10v4.5M5.5 12.5L8 14.5l2.5-2',
+  active: 'M2.5 2.5h11v11h-11zM6 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  follow: 'M8 1v3M8 12v3M1 8h3M12 8h3M4.5 8a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0',
   close: 'M4 4l8 8M12 4l-8 8',
 } as const;
 

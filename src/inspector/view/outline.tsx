@@ -1,4 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
+import { activityLines } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import { cutText } from '../chart/cut';
 import { cutNote, shortName } from '../layout/content';
@@ -31,11 +32,7 @@ function OutlineState({ state, ...props }: OutlineProps & { state: ChartState })
   const { chart, active } = props;
   const isActive = active.has(state.id);
   const parent = state.parent === undefined ? undefined : chart.states.get(state.parent);
-  const actions = [
-    ...state.entry.map((action) => `entry / ${action}`),
-    ...state.exit.map((action) => `exit / ${action}`),
-    ...state.invokes.map(({ src }) => `invoke ${src}`),
-  ];
+  const activities = activityLines(state);
   return (
     <li>
       <p
@@ -55,10 +52,10 @@ function OutlineState({ state, ...props }: OutlineProps & { state: ChartState })
       {state.meta !== undefined && state.meta !== null && (
         <p className="inspector-detail">meta: {formatValue(state.meta, 400)}</p>
       )}
-      {actions.length > 0 && (
+      {activities.length > 0 && (
         <ul className="inspector-does">
-          {actions.map((action) => (
-            <li key={action}>{action}</li>
+          {activities.map((activity) => (
+            <li key={activity}>{activity}</li>
           ))}
         </ul>
       )}

@@ -1,26 +1,35 @@
 import { select } from 'd3-selection';
 import type { ZoomTransform } from 'd3-zoom';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import { fitMarginPx, readableScale } from '../layout/opening';
 
 const minScale = 0.1;
 const maxScale = 3;
 /** Maximum scale of a fitted chart. */
 const maxFitScale = 1.15;
 
-interface Rectangle {
+/** Maximum scale of a chart that opens larger than its pane. */
+const maxOpenScale = 1;
+const marginPx = fitMarginPx / 2;
+
+export interface Rectangle {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
+type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
+
 /**
  * Moves and zooms a drawing by dragging, wheel and touch. The wheel moves it; with Ctrl, which a pinch on a touchpad sends,
  * it zooms. It bypasses React: a frame of panning sets one attribute.
  */
 export class PanZoom {
-  // True once the user has moved or zoomed the drawing. It is then no longer fitted automatically.
-  #touched = false;
+  // `placed` once the user has moved or zoomed the drawing: it then stays where it is as the pane changes.
+  #mode: 'open' | 'fitted' | 'placed' = 'open';
+  // What to have in view as the drawing opens.
+  #target: Rectangle | undefined;
   #held: { id: string; x: number; y: number } | undefined;
   #svg: SVGSVGElement | undefined;
   #content: SVGGElement | undefined;
@@ -32,7 +41,7 @@ export class PanZoom {
       (event: MouseEvent) => event.type !== 'dblclick' && !event.button && (event.type !== 'wheel' || event.ctrlKey),
     )
     .on('zoom', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: unknown }) => {
-      if (sourceEvent) this.#touched = true;
+      if (sourceEvent) this.#mode = 'placed';
       this.#content?.setAttribute('transform', transform.toString());
     });
 
@@ -47,9 +56,7 @@ export class PanZoom {
       this.panBy(-event.deltaX, -event.deltaY);
     };
     svg.addEventListener('wheel', wheel, { passive: false });
-    const observer = new ResizeObserver(() => {
-      if (!this.#touched) this.fit();
-    });
+    const observer = new ResizeObserver(() => this.#settle());
     observer.observe(svg);
     return () => {
       observer.disconnect();
@@ -69,49 +76,114 @@ export class PanZoom {
 
   /** Keeps the upper left corner of a part in place at the next `resize`. */
   hold(id: string, { x, y }: { x: number; y: number }): void {
-    this.#touched = true;
+    this.#mode = 'placed';
     this.#held = { id, x, y };
   }
 
   /**
-   * Sets the size of the drawing, and fits it unless the user has moved it.
+   * Sets the size of the drawing, and places it unless the user has.
    *
+   * @param target the part to have in view if the drawing is larger than its pane
    * @param find returns the position of a part in the new drawing
    */
-  resize(width: number, height: number, find: (id: string) => { x: number; y: number } | undefined): void {
+  resize(
+    { width, height }: { width: number; height: number },
+    target: Rectangle | undefined,
+    find: (id: string) => { x: number; y: number } | undefined,
+  ): void {
     this.#size = { width, height };
+    this.#target = target;
     const after = this.#held && find(this.#held.id);
     if (this.#held && after) this.#keep(this.#held, after);
     this.#held = undefined;
-    if (!this.#touched) this.fit();
+    this.#settle();
   }
 
-  /** Moves and zooms so that the whole drawing is in view. */
+  #settle(): void {
+    if (this.#mode === 'open') this.#open();
+    if (this.#mode === 'fitted') this.fit();
+  }
+
+  /** Moves and zooms so that the whole drawing is in view, however small. */
   fit(): void {
-    const { width, height } = this.#size;
     this.#with((svg, selection) => {
-      const { clientWidth, clientHeight } = svg;
-      if (clientWidth === 0 || clientHeight === 0 || width === 0) return;
-      this.#touched = false;
-      const k = Math.max(minScale, Math.min((clientWidth - 24) / width, (clientHeight - 24) / height, maxFitScale));
-      const [x, y] = [(clientWidth - k * width) / 2, Math.max(12, (clientHeight - k * height) / 2)];
-      this.#behavior.transform(selection, zoomIdentity.translate(x, y).scale(k));
+      const k = this.#fittingScale(svg);
+      if (k === undefined) return;
+      this.#mode = 'fitted';
+      this.#place(svg, selection, k, undefined);
     });
   }
 
-  /** Lets the next drawing be fitted, also if the user has moved this one. */
+  /** Shows the whole drawing if it can be read then; else as much of it as can be read, with its target in the middle. */
+  #open(): void {
+    this.#with((svg, selection) => {
+      const k = this.#fittingScale(svg);
+      if (k === undefined) return;
+      const byWidth = (svg.clientWidth - fitMarginPx) / this.#size.width;
+      const scale = k >= readableScale ? k : Math.min(maxOpenScale, Math.max(readableScale, byWidth));
+      this.#place(svg, selection, scale, this.#target);
+    });
+  }
+
+  /** Returns the scale at which the whole drawing is in view; undefined while nothing is drawn. */
+  #fittingScale({ clientWidth, clientHeight }: SVGSVGElement): number | undefined {
+    const { width, height } = this.#size;
+    if (width === 0) return undefined;
+    const [across, down] = [(clientWidth - fitMarginPx) / width, (clientHeight - fitMarginPx) / height];
+    return Math.max(minScale, Math.min(across, down, maxFitScale));
+  }
+
+  #place(svg: SVGSVGElement, selection: FrameSelection, k: number, target: Rectangle | undefined): void {
+    const { clientWidth, clientHeight } = svg;
+    const { width, height } = this.#size;
+    const { x = 0, y = 0, width: across = 0, height: down = 0 } = target ?? {};
+    const left = offset(x * k, across * k, width * k, clientWidth);
+    const top = offset(y * k, down * k, height * k, clientHeight);
+    this.#behavior.transform(selection, zoomIdentity.translate(left, top).scale(k));
+  }
+
+  /** Returns the size of what is in view, in the drawing's own units; undefined if there is no frame. */
+  viewSize(): { width: number; height: number } | undefined {
+    if (!this.#svg) return undefined;
+    const { k } = zoomTransform(this.#svg);
+    const { clientWidth, clientHeight } = this.#svg;
+    return { width: (clientWidth - fitMarginPx) / k, height: (clientHeight - fitMarginPx) / k };
+  }
+
+  /** Moves the keyboard focus to the element of the drawing with that `data-item`. The drawing stays where it is. */
+  focus(item: string): void {
+    const all = this.#svg?.querySelectorAll<SVGElement>('[data-item]') ?? [];
+    [...all].find(({ dataset }) => dataset['item'] === item)?.focus({ preventScroll: true });
+  }
+
+  /** Lets the next drawing be opened anew, also if the user has moved this one. */
   release(): void {
-    this.#touched = false;
+    this.#mode = 'open';
+  }
+
+  /** Brings a part that is not in view to the middle. A part in view stays where it is. */
+  follow(part: Rectangle): void {
+    this.#target = part;
+    this.#with((svg, selection) => {
+      const { k, x, y } = zoomTransform(svg);
+      const [left, top] = [part.x * k + x, part.y * k + y];
+      const isInView =
+        left >= 0 &&
+        top >= 0 &&
+        left + Math.min(part.width * k, svg.clientWidth) <= svg.clientWidth &&
+        top + Math.min(part.height * k, svg.clientHeight) <= svg.clientHeight;
+      if (!isInView) this.#place(svg, selection, k, part);
+    });
   }
 
   zoomBy(factor: number): void {
-    this.#touched = true;
+    this.#mode = 'placed';
     this.#with((_, selection) => this.#behavior.scaleBy(selection, factor));
   }
 
   /** Moves the drawing by screen pixels. */
   panBy(x: number, y: number): void {
-    this.#touched = true;
+    this.#mode = 'placed';
     this.#with((svg, selection) => {
       const { k } = zoomTransform(svg);
       this.#behavior.translateBy(selection, x / k, y / k);
@@ -135,9 +207,21 @@ export class PanZoom {
     });
   }
 
-  #with(act: (svg: SVGSVGElement, selection: ReturnType<typeof select<SVGSVGElement, unknown>>) => void): void {
-    if (this.#svg) act(this.#svg, select<SVGSVGElement, unknown>(this.#svg));
+  /** Acts on the frame while it is on the screen. */
+  #with(act: (svg: SVGSVGElement, selection: FrameSelection) => void): void {
+    if (this.#svg && this.#svg.clientWidth > 0 && this.#svg.clientHeight > 0)
+      act(this.#svg, select<SVGSVGElement, unknown>(this.#svg));
   }
+}
+
+/**
+ * Returns where a drawing begins on one axis: in the middle if there is room for it; else so that its target is in the
+ * middle, as far as its own ends allow.
+ */
+function offset(start: number, length: number, whole: number, room: number): number {
+  if (whole <= room - 2 * marginPx) return (room - whole) / 2;
+  const centred = length > room - 2 * marginPx ? marginPx - start : room / 2 - start - length / 2;
+  return Math.min(marginPx, Math.max(room - marginPx - whole, centred));
 }
 
 /** Returns the distance by which to move a segment so that it lies between 0 and `room`, with a margin. */

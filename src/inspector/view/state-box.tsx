@@ -1,56 +1,46 @@
 import { memo } from 'react';
 import type { ChartState } from '../chart/chart';
-import type { Box, Line } from '../layout/layout';
-import { lineHeightPx, pips, titleHeightPx } from '../layout/content';
-import type { RunningDelay } from '../chart/delays';
-import { delayAt } from './delay-at';
-import { DelayBar } from './delay-bar';
+import type { Box } from '../layout/layout';
+import { lineHeightPx, parentTitleXPx, pips, textXPx, titleHeightPx } from '../layout/content';
+import type { TransitionProps } from './transition-lines';
+import { TransitionLines } from './transition-lines';
+import { itemKey } from './walk';
 
-export interface StateBoxProps {
+export interface StateBoxProps extends TransitionProps {
   readonly state: ChartState;
   readonly box: Box;
   readonly isActive: boolean;
   /** True if keyboard focus enters the chart at this state. */
   readonly isCurrent: boolean;
-  /** Names of the active states inside a folded box, one on each line. */
+  /** Lines of a folded box: the active states inside. */
   readonly within: string;
   /** Ids of the active states inside a folded box, one on each line. */
   readonly lit: string;
-  /** Keys of the transitions that led to the moment shown. */
-  readonly takenKeys: ReadonlySet<string>;
-  /** The running delays of this state's transitions. */
-  readonly delays: readonly RunningDelay[];
-  readonly descriptors: ReadonlyMap<string, string>;
-  /** The moment shown, in milliseconds since 1970; undefined while live. */
-  readonly pausedAtMs: number | undefined;
-  /** Descriptions and `meta` of transitions, by key: the parts of a definition that are not drawn. */
-  readonly notes: ReadonlyMap<string, string>;
   readonly onFold: (id: string) => void;
-  readonly onFocus: (id: string) => void;
-  readonly onPick: (transition: string) => void;
 }
 
 /** The box of a state: name, actions, transitions that are drawn as lines, and a control that folds its inside. */
 export const StateBox = memo(function StateBox(props: StateBoxProps) {
   const { state, box, isActive, isCurrent, within, onFold, onFocus } = props;
-  const { x, y, width, height, content, isFolded } = box;
+  const { x, y, width, height, content, headerX, isFolded } = box;
   const hasInside = state.children.length > 0;
-  const name = state.key || state.id;
+  const hasTransitions = content.lines.some(({ transition }) => transition !== undefined);
+  const textX = headerX + textXPx;
+  const level = state.path.length + 1;
 
   return (
     <g
       className={`inspector-state inspector-${state.type}${box.depth === 0 ? ' inspector-root' : ''}`}
       transform={`translate(${round(x)} ${round(y)})`}
       data-state={state.id}
+      data-item={itemKey({ kind: 'state', id: state.id })}
       aria-current={isActive ? 'true' : undefined}
       role="treeitem"
-      aria-level={state.path.length + 1}
+      aria-level={level}
       aria-expanded={hasInside ? !isFolded : undefined}
       aria-selected={isCurrent}
       tabIndex={isCurrent ? 0 : -1}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget) onFocus(state.id);
-      }}
+      onFocus={() => onFocus(itemKey({ kind: 'state', id: state.id }))}
     >
       <rect
         className="inspector-box"
@@ -72,26 +62,53 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
         <line className="inspector-rule" x1={0} x2={round(width)} y1={titleHeightPx} y2={titleHeightPx} />
       )}
       {hasInside && (
-        <g className="inspector-fold" aria-hidden="true" onClick={() => onFold(state.id)}>
-          <rect x={2} y={1} width={22} height={22} rx={5} />
+        <g
+          className="inspector-fold"
+          aria-hidden="true"
+          transform={`translate(${round(headerX)} 0)`}
+          onClick={() => onFold(state.id)}
+        >
+          <rect x={1} y={0} width={24} height={24} rx={5} />
           <path d={isFolded ? 'M10 8l5 4-5 4z' : 'M8 10l4 5 4-5z'} />
         </g>
       )}
-      <text className="inspector-title" x={hasInside ? 25 : 10} y={16.5}>
-        {name}
+      <text className="inspector-title" x={round(headerX + (hasInside ? parentTitleXPx : textXPx))} y={16.5}>
+        {state.key || state.id}
       </text>
       <Mark state={state} width={width} />
       {isFolded &&
         within.split('\n').map((line, index) => (
-          <text key={index} className="inspector-within" x={10} y={titleHeightPx + 12 + index * lineHeightPx}>
-            {cut(line, width - 20)}
+          <text
+            key={index}
+            className={`inspector-within${isActive ? '' : ' inspector-idle'}`}
+            x={textXPx}
+            y={titleHeightPx + 12 + index * lineHeightPx}
+          >
+            {line}
           </text>
         ))}
       {isFolded && <Pips {...props} />}
-      {content.lines.map((line, index) => (
-        <BoxLine key={index} {...props} line={line} index={index} />
-      ))}
+      {content.lines.map(
+        (line, index) =>
+          line.transition === undefined && (
+            <text key={index} className={`inspector-line inspector-${line.role}`} x={round(textX)} y={line.y}>
+              {line.text}
+            </text>
+          ),
+      )}
+      {hasTransitions && (
+        <g role="group">
+          <TransitionLines
+            {...props}
+            lines={content.lines}
+            x={round(textX)}
+            width={round(width - headerX - 2 * textXPx)}
+            level={level + 1}
+          />
+        </g>
+      )}
       {state.description !== undefined && <title>{state.description}</title>}
+      <desc>{isActive ? `${typeText(state)}, active` : typeText(state)}</desc>
     </g>
   );
 });
@@ -117,36 +134,6 @@ function Pips({ state, box, lit }: StateBoxProps) {
         </rect>
       ))}
     </g>
-  );
-}
-
-function BoxLine({
-  line,
-  index,
-  takenKeys,
-  delays,
-  descriptors,
-  pausedAtMs,
-  notes,
-  onPick,
-  box,
-}: StateBoxProps & { line: Line; index: number }) {
-  const key = line.transition;
-  const delay = delayAt(box.content.lines, index, delays, descriptors);
-  return (
-    <>
-      <text
-        className={`inspector-line inspector-${line.role}${key !== undefined && takenKeys.has(key) ? ' inspector-taken' : ''}`}
-        x={10}
-        y={line.y}
-        data-transition={key}
-        onClick={key === undefined ? undefined : () => onPick(key)}
-      >
-        {line.text}
-        {key !== undefined && notes.has(key) && <title>{notes.get(key)}</title>}
-      </text>
-      {delay && <DelayBar delay={delay} pausedAtMs={pausedAtMs} x={10} y={line.y + 2} width={box.width - 20} />}
-    </>
   );
 }
 
@@ -187,9 +174,3 @@ export function typeText(state: ChartState): string {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
-
-/** Cuts a text at about that width in pixels, with an ellipsis. */
-function cut(text: string, width: number): string {
-  const maxCharacters = Math.floor(width / 6.4);
-  return text.length > maxCharacters ? `${text.slice(0, maxCharacters - 1)}…` : text;
-}

@@ -1,0 +1,168 @@
+import type { Chart, ChartState } from '../chart/chart';
+import { contains } from '../chart/chart';
+import { arrange } from './arrange';
+import type { Arrangement } from './arrangement';
+import { boxContent, edgeContent, showing } from './content';
+import type { ChartLayout } from './layout';
+import type { Measure } from './text';
+import { lineTextPx } from './text';
+
+/** Minimum height in pixels of the letters of a chart as it opens. */
+const minTextPx = 11;
+/** Minimum scale of a chart as it opens. */
+export const readableScale = minTextPx / lineTextPx;
+/** Pixels around a fitted drawing, both sides together. */
+export const fitMarginPx = 24;
+
+/** Estimated area that a layout takes for a box or a label, as a multiple of its own area: edges and gaps take the rest. */
+const roomFactor = 6;
+/** Factor by which an estimate may be too high: only what is larger by more is folded without a layout. */
+const estimateError = 2;
+
+/** Size in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Opening {
+  readonly layout: ChartLayout;
+  readonly folded: ReadonlySet<string>;
+}
+
+/**
+ * Lays a chart out for its first look: unfolded if it can be read whole in the pane; else with as few states folded as
+ * needed, the largest inactive ones first, and active regions after them, because a folded box names what is active in it.
+ * An active state that is in no region stays open.
+ *
+ * @param pane size of the pane; nothing is folded for a pane without one
+ */
+export async function arrangeOpening(
+  arrangement: Omit<Arrangement, 'folded' | 'shape'>,
+  active: ReadonlySet<string>,
+  pane: Size,
+): Promise<Opening> {
+  const { chart, measure, focus } = arrangement;
+  const root = (focus === undefined ? undefined : chart.states.get(focus)) ?? chart.root;
+  const areas = estimateAreas(chart, root, measure);
+  const all = candidates(chart, root, active, areas);
+  const shape = pane.width > 0 && pane.height > 0 ? { shape: paneShape(pane) } : {};
+
+  async function open(count: number): Promise<Opening & { isFitting: boolean }> {
+    const folded = outermost(chart, all.slice(0, count));
+    const layout = await arrange({ ...arrangement, ...shape, folded });
+    return { layout, folded, isFitting: isFitting(layout, pane) };
+  }
+
+  let low = firstGuess({ chart, root, all, areas, pane, measure });
+  const first = await open(low);
+  if (first.isFitting || all.length === low) return first;
+  let high = all.length;
+  let best: Opening | undefined;
+  while (low < high) {
+    const middle = Math.floor((low + 1 + high) / 2);
+    const next = await open(middle);
+    if (next.isFitting) {
+      best = next;
+      if (middle === high) break;
+      high = middle;
+    } else low = middle;
+  }
+  return best ?? open(all.length);
+}
+
+/** Returns the width of a pane divided by its height, within what a drawing can follow. */
+export function paneShape({ width, height }: Size): number {
+  return Math.min(2.6, Math.max(0.5, width / Math.max(1, height)));
+}
+
+/** True if a drawing can be read whole in the pane, or the pane has no size. */
+export function isFitting({ width, height }: Size, pane: Size): boolean {
+  if (pane.width === 0 || pane.height === 0) return true;
+  return width * readableScale <= pane.width - fitMarginPx && height * readableScale <= pane.height - fitMarginPx;
+}
+
+/** Returns the states that may be folded, in order: the inactive ones, then those in parallel states; the largest first. */
+function candidates(
+  chart: Chart,
+  root: ChartState,
+  active: ReadonlySet<string>,
+  areas: ReadonlyMap<string, number>,
+): readonly ChartState[] {
+  const parents = [...chart.states.values()]
+    .filter((state) => state !== root && areas.has(state.id) && state.children.length > 0)
+    .toSorted((a, b) => (areas.get(b.id) ?? 0) - (areas.get(a.id) ?? 0));
+  const isInRegion = (state: ChartState): boolean => {
+    const parent = state.parent === undefined || state === root ? undefined : chart.states.get(state.parent);
+    return parent !== undefined && (parent.type === 'parallel' || isInRegion(parent));
+  };
+  return [
+    ...parents.filter(({ id }) => !active.has(id)),
+    ...parents.filter((state) => active.has(state.id) && isInRegion(state)),
+  ];
+}
+
+/** Returns the ids of the states that lie in no other of them. */
+function outermost(chart: Chart, states: readonly ChartState[]): ReadonlySet<string> {
+  const isInside = ({ id }: ChartState) => states.some((other) => other.id !== id && contains(chart, other.id, id));
+  return new Set(states.filter((state) => !isInside(state)).map(({ id }) => id));
+}
+
+interface Guess {
+  readonly chart: Chart;
+  readonly root: ChartState;
+  readonly all: readonly ChartState[];
+  readonly areas: ReadonlyMap<string, number>;
+  readonly pane: Size;
+  readonly measure: Measure;
+}
+
+/** Returns the number of states without whose folding the chart is certainly too large, so that it is not laid out whole. */
+function firstGuess({ chart, root, all, areas, pane, measure }: Guess): number {
+  const room = (estimateError * pane.width * pane.height) / (readableScale * readableScale);
+  if (room === 0) return 0;
+  let area = areas.get(root.id) ?? 0;
+  const folded: ChartState[] = [];
+  for (const [index, state] of all.entries()) {
+    if (area <= room) return index;
+    if (folded.some(({ id }) => contains(chart, id, state.id))) continue;
+    const { width, height } = boxContent(chart, state, true, measure);
+    area -= Math.max(0, (areas.get(state.id) ?? 0) - width * height * 1.5);
+    folded.push(state);
+  }
+  return all.length;
+}
+
+/** Returns the estimated areas of a state and all in it, unfolded. */
+function estimateAreas(chart: Chart, root: ChartState, measure: Measure): ReadonlyMap<string, number> {
+  const areas = new Map<string, number>();
+
+  function estimate(state: ChartState): number {
+    const { width, height } = boxContent(chart, state, false, measure);
+    const edges = state.transitions.filter((transition) => showing(chart, transition) === 'edge');
+    const labels = edges.map((transition) => {
+      const attach = { source: transition.source, target: transition.targets[0] ?? '' };
+      const label = edgeContent(chart, [transition], attach, measure);
+      return label.width * label.height;
+    });
+    const inside = state.children.map(estimate);
+    const total =
+      sum(inside) +
+      roomFactor * sum(labels) +
+      (state.children.length > 0 ? width * height * 1.2 : width * height * roomFactor);
+    areas.set(state.id, total);
+    return total;
+  }
+
+  estimate(root);
+  return areas;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Returns the ids of all states with states inside, except the root. */
+export function foldable(chart: Chart): ReadonlySet<string> {
+  return new Set(
+    [...chart.states.values()].filter((state) => state.children.length > 0 && state !== chart.root).map(({ id }) => id),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Box, Dot, Edge } from './layout';
+import type { Piece } from './piece';
+import { movePiece } from './piece';
+
+const gapPx = 12;
+
+/** Returns the height of a pane of that shape (width divided by height) that holds something of that size. */
+export function paneHeight({ width, height }: { width: number; height: number }, shape: number): number {
+  return Math.max(width / shape, height);
+}
+
+/**
+ * Packs regions into rows, in their order. Chooses the row width that comes nearest to the shape.
+ *
+ * @param pieces the regions; the first box of each is its own
+ */
+export function packRegions(pieces: readonly Piece[], shape: number): Piece {
+  const widest = Math.max(...pieces.map(({ width }) => width));
+  const total = pieces.reduce((sum, { width }) => sum + width + gapPx, 0);
+  let best = breakIntoRows(pieces, total);
+  for (let width = widest; width < total; width += Math.max(24, (total - widest) / 40)) {
+    const next = breakIntoRows(pieces, width);
+    if (paneHeight(next, shape) < paneHeight(best, shape)) best = next;
+  }
+  const boxes: Box[] = [];
+  const edges: Edge[] = [];
+  const dots: Dot[] = [];
+  let y = 0;
+  for (const row of best.rows) {
+    let x = 0;
+    // The open regions of a row share the width that is left, and have its height. Folded ones stay as small as their text.
+    const open = row.pieces.filter(({ boxes: [box] }) => box && !box.isFolded).length;
+    const share = (best.width - row.width) / Math.max(1, open);
+    for (const piece of row.pieces) {
+      const [box] = piece.boxes;
+      if (!box) continue;
+      const extra = box.isFolded ? 0 : share;
+      boxes.push({ ...box, x, y, width: box.width + extra, height: box.isFolded ? box.height : row.height });
+      const inside = movePiece(piece, x + extra / 2, y);
+      boxes.push(...inside.boxes.slice(1));
+      edges.push(...inside.edges);
+      dots.push(...inside.dots);
+      x += piece.width + extra + gapPx;
+    }
+    y += row.height + gapPx;
+  }
+  return { width: best.width, height: best.height, boxes, edges, dots };
+}
+
+interface Rows {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: readonly { pieces: Piece[]; width: number; height: number }[];
+}
+
+function breakIntoRows(pieces: readonly Piece[], limit: number): Rows {
+  const rows: { pieces: Piece[]; width: number; height: number }[] = [];
+  for (const piece of pieces) {
+    const row = rows.at(-1);
+    if (row && row.width + gapPx + piece.width <= limit) {
+      row.pieces.push(piece);
+      row.width += gapPx + piece.width;
+      row.height = Math.max(row.height, piece.height);
+    } else rows.push({ pieces: [piece], width: piece.width, height: piece.height });
+  }
+  return {
+    rows,
+    width: Math.max(...rows.map(({ width }) => width)),
+    height: rows.reduce((sum, { height }) => sum + height + gapPx, -gapPx),
+  };
+}

@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from 'react';
+import { useId, useMemo, useState } from 'react';
+import type { Chart } from '../chart/chart';
+import { formatCount } from '../text';
+import type { Found } from './find';
+import { findInChart } from './find';
+
+export interface FinderProps {
+  readonly chart: Chart;
+  readonly onChoose: (found: Found) => void;
+}
+
+/** A box that finds states, events and guards of the chart as one types. Enter shows the one that is chosen. */
+export function Finder({ chart, onChoose }: FinderProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [index, setIndex] = useState(0);
+  const found = useMemo(() => findInChart(chart, text), [chart, text]);
+  const isListed = isOpen && text.trim() !== '';
+
+  function choose(one: Found | undefined): void {
+    if (!one) return;
+    setIsOpen(false);
+    onChoose(one);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      setIsOpen(true);
+      setIndex(isListed ? (index + step + found.length) % found.length : index);
+    } else if (event.key === 'Enter') choose(found[index]);
+    else if (event.key === 'Escape' && text !== '') {
+      setText('');
+      setIndex(0);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      className="inspector-finder"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <input
+        type="search"
+        className="inspector-field"
+        role="combobox"
+        aria-label="Find a state, event or guard"
+        placeholder="Find…"
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={isListed && found.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={isListed && found[index] ? `${id}-${index}` : undefined}
+        value={text}
+        onKeyDown={handleKey}
+        onFocus={() => setIsOpen(true)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setIndex(0);
+          setIsOpen(true);
+        }}
+      />
+      {isListed && found.length > 0 && (
+        <div id={`${id}-list`} className="inspector-results" role="listbox" aria-label="Found in the chart">
+          {found.map((one, at) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The text box has the keys of its list.
+            <div
+              key={`${one.kind} ${one.id}`}
+              id={`${id}-${at}`}
+              ref={at === index ? scrollIntoList : undefined}
+              role="option"
+              aria-selected={at === index}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(one)}
+            >
+              <span className="inspector-badge">{one.what}</span>
+              <span className="inspector-found">{one.text}</span>
+              <span className="inspector-place">{one.place}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <span className="inspector-hidden" role="status">
+        {text.trim() === '' ? '' : found.length === 0 ? 'Nothing found' : formatCount(found.length, 'result')}
+      </span>
+      {isListed && found.length === 0 && <p className="inspector-nothing">Nothing found</p>}
+    </div>
+  );
+}
+
+/** A `ref` for the chosen result: keeps it in view in its list. */
+function scrollIntoList(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' });
+}

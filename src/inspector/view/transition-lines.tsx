@@ -1,0 +1,89 @@
+import type { ChartTransition } from '../chart/chart';
+import type { RunningDelay } from '../chart/delays';
+import type { Line } from '../layout/layout';
+import { lineHeightPx } from '../layout/content';
+import { delayAt } from './delay-at';
+import { DelayBar } from './delay-bar';
+import { itemKey } from './walk';
+
+/** Everything about a chart's transitions that boxes and labels show alike. */
+export interface TransitionProps {
+  readonly transitions: ReadonlyMap<string, ChartTransition>;
+  /** Keys of the transitions that led to the moment shown. */
+  readonly takenKeys: ReadonlySet<string>;
+  /** The running delays of these transitions. */
+  readonly delays: readonly RunningDelay[];
+  /** The moment shown, in milliseconds since 1970; undefined while live. */
+  readonly pausedAtMs: number | undefined;
+  /** Key of the transition at which keyboard focus enters the chart, if it is one of these. */
+  readonly currentTransition: string | undefined;
+  /** Descriptions and `meta` of transitions, by key: the parts of a definition that are not drawn. */
+  readonly notes: ReadonlyMap<string, string>;
+  readonly onPick: (transition: string) => void;
+  readonly onFocus: (item: string) => void;
+}
+
+export interface TransitionLinesProps extends TransitionProps {
+  readonly lines: readonly Line[];
+  /** Pixels from the left side of the box or label to the texts, and the width for them. */
+  readonly x: number;
+  readonly width: number;
+  /** Number of items that hold these. */
+  readonly level: number;
+}
+
+/** The texts of the transitions of a box or label. Each transition can be focused and pressed. */
+export function TransitionLines({ lines, x, width, level, ...props }: TransitionLinesProps) {
+  const { transitions, takenKeys, delays, pausedAtMs, currentTransition, notes, onPick, onFocus } = props;
+  const keys = new Set(lines.flatMap(({ transition }) => transition ?? []));
+  return [...keys].map((key) => {
+    const own = lines.filter(({ transition }) => transition === key);
+    const [top, bottom] = [(own[0]?.y ?? 0) - lineHeightPx + 5, (own.at(-1)?.y ?? 0) + 4];
+    const isTaken = takenKeys.has(key);
+    const note = notes.get(key);
+    return (
+      <g
+        key={key}
+        className="inspector-transition"
+        data-item={itemKey({ kind: 'transition', id: key })}
+        role="treeitem"
+        aria-level={level}
+        aria-selected={key === currentTransition}
+        tabIndex={key === currentTransition ? 0 : -1}
+        onFocus={(event) => {
+          event.stopPropagation();
+          onFocus(itemKey({ kind: 'transition', id: key }));
+        }}
+        onClick={() => onPick(key)}
+      >
+        <rect className="inspector-ring" x={x - 4} y={top} width={width + 8} height={bottom - top} rx={3} />
+        {own.map((line, index) => {
+          const delay = delayAt(lines, lines.indexOf(line), delays, transitions);
+          return (
+            <g key={index}>
+              <text
+                className={`inspector-line inspector-${line.role}${isTaken ? ' inspector-taken' : ''}`}
+                x={x}
+                y={line.y}
+                data-transition={key}
+              >
+                {line.text}
+              </text>
+              {delay && <DelayBar delay={delay} pausedAtMs={pausedAtMs} x={x} y={line.y + 2} width={width} />}
+            </g>
+          );
+        })}
+        {note !== undefined && <title>{note}</title>}
+        <desc>{describeTransition(transitions.get(key), isTaken)}</desc>
+      </g>
+    );
+  });
+}
+
+/** Returns what the drawing says of a transition beside its text, for assistive technology. */
+function describeTransition(transition: ChartTransition | undefined, isTaken: boolean): string {
+  const targets = transition?.targets ?? [];
+  return [...(targets.length > 0 ? [`to ${targets.join(' and ')}`] : []), ...(isTaken ? ['just taken'] : [])].join(
+    ', ',
+  );
+}
