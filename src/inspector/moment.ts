@@ -1,3 +1,4 @@
+import { applicationOf } from './protocol/applications';
 import type { Json } from './protocol/json';
 import { property } from './protocol/json';
 import type { ActorStatus, AddressRecord, InspectedActor, SnapshotRecord } from './recording/records';
@@ -69,6 +70,22 @@ export function actorToShow(
     ended.findLast(({ logic }) => logic === 'machine') ??
     ended.at(-1)
   );
+}
+
+/**
+ * Returns the name by which the actor's application knows that moment, to set the actor back to it; undefined if it does not know it.
+ */
+export function restorableMoment(recording: Recording, actor: InspectedActor, seq: number): string | undefined {
+  const application = applicationOf(actor.session);
+  const index = recording.records.findLastIndex(
+    (record) =>
+      record.seq <= seq &&
+      (record.kind === 'actor' || record.kind === 'snapshot') &&
+      record.moment !== undefined &&
+      applicationOf(record.session) === application,
+  );
+  const found = recording.records[index];
+  return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.moment : undefined;
 }
 
 /** Returns the last change of the address at or before that moment. */

@@ -111,6 +111,13 @@ export class Session {
     this.#link.request?.({ type: '@chartable.send', session, event });
   }
 
+  /** Sets an actor's root back to a moment that its application knows. Resolves with a sentence if that cannot be. */
+  async restore(session: string, moment: string): Promise<string | undefined> {
+    const answer = await this.ask({ type: '@chartable.restore', session, moment });
+    if (answer === true) return undefined;
+    return typeof answer === 'string' ? answer : 'The application gave no answer.';
+  }
+
   /** Adds the inspector's own actor to the recording. */
   inspectItself(): void {
     if (this.#self) return;

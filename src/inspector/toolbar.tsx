@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { GoThere } from './go-there';
 import { isAlive } from './moment';
 import { applicationOf } from './protocol/applications';
 import { describeRecord } from './panels/record-text';
@@ -81,7 +82,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
         )}
       </div>
       {first && (
-        <div className="inspector-bar">
+        <div className="inspector-bar inspector-moment">
           <button
             type="button"
             className="inspector-tool inspector-live"
@@ -108,6 +109,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
           <output htmlFor={id} className="inspector-status">
             {shown ? `${formatElapsed(shown.at, beganAt)} s` : ''}
           </output>
+          {actor && !isLive && <GoThere key={`${actor.session} ${seq}`} actor={actor} seq={seq} />}
         </div>
       )}
     </header>

@@ -5,6 +5,7 @@ import type { Request } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import type { InspectedApplication } from './application';
 import { familyOf, plainEvent } from './describe';
+import type { Feed } from './feed';
 
 /** The events whose masked forms an inspector was given, by the text of these forms. */
 const unmasked = new WeakMap<InspectedApplication, Map<string, EventObject>>();
@@ -12,7 +13,12 @@ const unmasked = new WeakMap<InspectedApplication, Map<string, EventObject>>();
 type Answer = (message: Readonly<Record<string, unknown>>) => void;
 
 /** Carries out a request of an inspector on a living actor, and answers it if the request has an id. */
-export function answerRequest(application: InspectedApplication, request: Request, answer: Answer): void {
+export function answerRequest(
+  application: InspectedApplication,
+  feed: Feed | undefined,
+  request: Request,
+  answer: Answer,
+): void {
   const actor = find(application, request.session);
   if (request.type === '@chartable.send') {
     actor?.send(unmask(application, request.event));
@@ -36,6 +42,9 @@ export function answerRequest(application: InspectedApplication, request: Reques
       break;
     case '@chartable.can':
       reply(can(actor, unmask(application, request.event)));
+      break;
+    case '@chartable.restore':
+      reply(feed?.restore(actor, request.moment) ?? true);
       break;
     case '@chartable.offers':
       reply((application.paths ?? []).filter((offer) => offer.fits(actor)).map(({ id, label }) => ({ id, label })));

@@ -53,4 +53,9 @@ export interface InspectedApplication {
   /** Returns an example of an event, for the user to edit; undefined if there is none. */
   example?(actor: AnyActor, eventType: string): EventObject | undefined;
   readonly paths?: readonly PathOffer[];
+  /**
+   * Lets an inspector set root machines back to earlier moments, while it looks. Called after it did so, for what follows the actor. Left
+   * out, it cannot.
+   */
+  restored?(actor: AnyActor): void;
 }

@@ -52,6 +52,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
     },
     actors,
     paths: [shortestPaths(options.example)],
+    restored: () => undefined,
     ...rest,
   };
   const instance = createAddress();

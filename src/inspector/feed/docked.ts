@@ -2,6 +2,7 @@ import type { Link } from '../protocol/link';
 import { readMessage } from '../protocol/read';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
+import type { Feed } from './feed';
 import { startFeed } from './feed';
 
 /**
@@ -10,19 +11,22 @@ import { startFeed } from './feed';
  */
 export function dockedLink(application: InspectedApplication): Link {
   let deliver: (data: unknown) => void = () => undefined;
+  let feed: Feed | undefined;
   return {
     open(receive) {
       deliver = (data) => {
         const message = readMessage(data, Date.now());
         if (message !== 'foreign') receive(message);
       };
-      const feed = startFeed(application, { post: (message) => deliver(message) });
-      feed.introduce();
+      const opened = startFeed(application, { post: (message) => deliver(message) });
+      feed = opened;
+      opened.introduce();
       return () => {
-        feed.stop();
+        opened.stop();
+        feed = undefined;
         deliver = () => undefined;
       };
     },
-    request: (request) => answerRequest(application, request, (message) => deliver(message)),
+    request: (request) => answerRequest(application, feed, request, (message) => deliver(message)),
   };
 }

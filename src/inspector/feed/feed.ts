@@ -6,6 +6,7 @@ import { plain } from '../protocol/plain';
 import type { StartedDelay, StepReport } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import type { InspectedApplication } from './application';
+import { Moments } from './moments';
 import {
   actorOf,
   definitionOf,
@@ -32,6 +33,8 @@ export interface FeedOptions {
 export interface Feed {
   /** Reports all living actors with their charts and states, for an inspector that has just connected. */
   introduce(): void;
+  /** Sets the root of an actor back to a moment. Returns a sentence if that cannot be. */
+  restore(actor: AnyActor, moment: string): string | undefined;
   stop(): void;
 }
 
@@ -40,6 +43,15 @@ interface QueuedEvent {
   readonly event: InspectionEvent;
   /** The actor's snapshot with its error, if it failed on that event. */
   readonly failure?: unknown;
+  /** The name of that moment, if the actor can be set back to it. */
+  readonly moment?: string | undefined;
+}
+
+/** When something happened, and in whose system. */
+interface When {
+  readonly at: number;
+  readonly rootId: string;
+  readonly moment?: string | undefined;
 }
 
 /** A step report that is not complete yet. */
@@ -67,6 +79,7 @@ export function startFeed(
   const reported = new Map<string, Json>();
   /** Events that actors received, until their snapshots come. None comes if a guard or an action throws. */
   const pending = new Map<AnyActor, InspectedEventEvent>();
+  const moments = application.restored && !isPlain ? new Moments() : undefined;
   let queue: QueuedEvent[] = [];
   let lostEvents = 0;
   let stopIdle: (() => void) | undefined;
@@ -76,6 +89,7 @@ export function startFeed(
     const at = Date.now();
     const actor = actorOf(event.actorRef);
     let failure: unknown;
+    let moment: string | undefined;
     if (event.type === '@xstate.event') {
       enqueueFailures(at);
       if (actor) pending.set(actor, event);
@@ -83,8 +97,9 @@ export function startFeed(
       pending.delete(actor);
       // XState tells the snapshot from before an action failed.
       if (statusOf(actor) === 'error') failure = actor.getSnapshot();
+      moment = moments?.keep(actor, failure ?? event.snapshot);
     }
-    queue.push({ at, event, failure });
+    queue.push({ at, event, failure, moment });
     if (queue.length > maxQueuedEvents) {
       const excess = queue.length - maxQueuedEvents / 2;
       queue = queue.slice(excess);
@@ -121,7 +136,7 @@ export function startFeed(
     reportQueued(() => true);
   }
 
-  function report({ at, event, failure }: QueuedEvent): void {
+  function report({ at, event, failure, moment }: QueuedEvent): void {
     const actor = actorOf(event.actorRef);
     if (!actor) return;
     if (lostEvents > 0) {
@@ -130,7 +145,7 @@ export function startFeed(
     }
     const { rootId } = event;
     if (failure !== undefined && 'event' in event) {
-      reportStep(actor, failure, event.event, at, rootId);
+      reportStep(actor, failure, event.event, { at, rootId, moment });
       return;
     }
     switch (event.type) {
@@ -153,7 +168,7 @@ export function startFeed(
         addAction(draftStep(actor), event.action, at);
         break;
       case '@xstate.snapshot':
-        reportStep(actor, event.snapshot, event.event, at, rootId);
+        reportStep(actor, event.snapshot, event.event, { at, rootId, moment });
         break;
       case '@xstate.transition':
         break;
@@ -161,11 +176,11 @@ export function startFeed(
   }
 
   /** Reports a snapshot, and before it the step that led to it. */
-  function reportStep(actor: AnyActor, snapshot: unknown, event: unknown, at: number, rootId: string): void {
+  function reportStep(actor: AnyActor, snapshot: unknown, event: unknown, when: When): void {
     const step = steps.get(actor.sessionId);
     steps.delete(actor.sessionId);
-    if (step) extend('@chartable.step', { sessionId: actor.sessionId, ...step }, at);
-    reportSnapshot(actor, snapshot, readEvent(event), at, rootId);
+    if (step) extend('@chartable.step', { sessionId: actor.sessionId, ...step }, when.at);
+    reportSnapshot(actor, snapshot, readEvent(event), when);
   }
 
   function draftStep(actor: AnyActor): StepDraft {
@@ -182,20 +197,16 @@ export function startFeed(
 
   function reportActor(actor: AnyActor, at: number, rootId: string): void {
     const { sessionId } = actor;
-    const snapshot = readState(actor, actor.getSnapshot());
+    const state: unknown = actor.getSnapshot();
+    const moment = moments?.keep(actor, state);
+    const snapshot = readState(actor, state);
     const naming = { name: nameOf(actor), parentId: parentOf(actor), logic: logicOf(actor), isMain: isMain(actor) };
-    const fields = { sessionId, rootId, ...naming, definition: readDefinition(actor), snapshot };
+    const fields = { sessionId, rootId, ...naming, definition: readDefinition(actor), snapshot, moment };
     send('@xstate.actor', fields, at);
   }
 
-  function reportSnapshot(
-    actor: AnyActor,
-    snapshot: unknown,
-    event: { type: string },
-    at: number,
-    rootId: string,
-  ): void {
-    sendSnapshot(actor, readState(actor, snapshot), event, at, rootId);
+  function reportSnapshot(actor: AnyActor, snapshot: unknown, event: { type: string }, when: When): void {
+    sendSnapshot(actor, readState(actor, snapshot), event, when);
     if (statusOf(actor) !== 'active') reported.delete(actor.sessionId);
   }
 
@@ -203,10 +214,9 @@ export function startFeed(
     { sessionId }: AnyActor,
     state: object,
     event: { type: string },
-    at: number,
-    rootId: string,
+    { at, rootId, moment }: When,
   ): void {
-    send('@xstate.snapshot', { sessionId, rootId, event, snapshot: { status: 'active', ...state } }, at);
+    send('@xstate.snapshot', { sessionId, rootId, event, snapshot: { status: 'active', ...state }, moment }, at);
   }
 
   function readDefinition(actor: AnyActor): string | undefined {
@@ -249,7 +259,7 @@ export function startFeed(
       const delays = listTimers(root, actor);
       if (!isPlain && delays.length > 0) {
         send('@chartable.step', { sessionId: actor.sessionId, microsteps: [], actions: [], delays, cancelled: [] }, at);
-        reportSnapshot(actor, actor.getSnapshot(), { type: '' }, at, root.sessionId);
+        reportSnapshot(actor, actor.getSnapshot(), { type: '' }, { at, rootId: root.sessionId });
       }
     }
   }
@@ -265,7 +275,7 @@ export function startFeed(
       if (statusOf(root) === 'active') {
         for (const actor of familyOf(root)) {
           const state = { ...readState(actor, actor.getSnapshot()), status: 'stopped' };
-          sendSnapshot(actor, state, { type: 'xstate.stop' }, Date.now(), root.sessionId);
+          sendSnapshot(actor, state, { type: 'xstate.stop' }, { at: Date.now(), rootId: root.sessionId });
           reported.delete(actor.sessionId);
         }
       }
@@ -290,13 +300,28 @@ export function startFeed(
     introduce() {
       flush();
       const { address, paths, name } = application;
-      const abilities = ['send', 'steps', ...(address ? ['address'] : []), ...(paths ? ['paths'] : [])];
+      const abilities = [
+        ...['send', 'steps'],
+        ...(address ? ['address'] : []),
+        ...(paths ? ['paths'] : []),
+        ...(moments ? ['restore'] : []),
+      ];
       const living = [...attached.keys()].flatMap(familyOf).map(({ sessionId }) => sessionId);
       extend('@chartable.hello', { application: name, abilities, instance, living }, Date.now());
       // The oldest moment of a recording has the main actors already.
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) introduceRoot(root);
       for (const root of roots.filter((other) => !isMain(other))) introduceRoot(root);
+    },
+    restore(actor, moment) {
+      const root = rootOf(actor);
+      const why = moments ? moments.restore(root, moment) : 'The application does not let its actors be set back.';
+      if (why !== undefined) return why;
+      application.restored?.(root);
+      flush();
+      // Delays that run again are started by no action.
+      introduceRoot(root);
+      return undefined;
     },
     stop() {
       isStopped = true;
@@ -335,6 +360,11 @@ function listTimers(root: AnyActor, actor: AnyActor): StartedDelay[] {
   return Object.values(root.system.getSnapshot()._scheduledEvents)
     .filter(({ source }) => source === actor)
     .map(({ id, event, delay, startedAt }) => ({ id, event: event.type, ms: delay, at: startedAt }));
+}
+
+function rootOf(actor: AnyActor): AnyActor {
+  const parent = actorOf(actor._parent);
+  return parent ? rootOf(parent) : actor;
 }
 
 function parentOf(actor: AnyActor): string | undefined {

@@ -42,8 +42,9 @@ export function reportOverWire(application: InspectedApplication, instance: stri
         feeds.delete(from);
         return;
       }
-      const request = feeds.has(from) ? readRequest(data) : undefined;
-      if (request) answerRequest(application, request, post);
+      const feed = feeds.get(from);
+      const request = feed && readRequest(data);
+      if (request) answerRequest(application, feed, request, post);
     },
   });
 

@@ -4,7 +4,7 @@ import { connectedType, disconnectedType } from '../protocol/messages';
 import { readRequest } from '../protocol/read';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
-import type { FeedOptions } from './feed';
+import type { Feed, FeedOptions } from './feed';
 import { pageInstance, startFeed } from './feed';
 
 /** A window with an inspector that the application reports to. */
@@ -58,9 +58,9 @@ function reportToOwnWindow(application: InspectedApplication, target: Window) {
   return report(application, {
     target,
     post,
-    receiveData(data, origin) {
+    receiveData(data, origin, feed) {
       const request = origin === location.origin ? readRequest(data) : undefined;
-      if (request) answerRequest(application, request, post);
+      if (request) answerRequest(application, feed, request, post);
     },
     stop: () => post({ type: disconnectedType, instance: pageInstance }),
   });
@@ -97,7 +97,7 @@ export function openHostedWindow(application: InspectedApplication): InspectorWi
 interface Report extends FeedOptions {
   readonly target: Window;
   /** Called with what the window posts. */
-  readonly receiveData: (data: unknown, origin: string) => void;
+  readonly receiveData: (data: unknown, origin: string, feed: Feed) => void;
   /** Tells the window that nothing more comes. */
   readonly stop: () => void;
 }
@@ -108,7 +108,7 @@ function report(application: InspectedApplication, { target, receiveData, stop, 
   function listen({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== target) return;
     if (isObject(data) && data['type'] === connectedType) feed.introduce();
-    else receiveData(data, origin);
+    else receiveData(data, origin, feed);
   }
 
   const watch = setInterval(() => {

@@ -86,7 +86,7 @@ export interface AddressReport {
 }
 
 /** Something that a sender can do besides sending Stately's messages. */
-export type Ability = 'send' | 'steps' | 'address' | 'paths';
+export type Ability = 'send' | 'steps' | 'address' | 'paths' | 'restore';
 
 /** A message that was read and checked. Times are milliseconds since 1970. */
 export type Message =
@@ -102,6 +102,8 @@ export type Message =
       /** True if the sender wants it shown before others. */
       readonly isMain: boolean;
       readonly snapshot: unknown;
+      /** The sender's name of that moment, if it can set the actor back to it. */
+      readonly moment?: string | undefined;
     }
   | {
       readonly kind: 'event';
@@ -118,6 +120,8 @@ export type Message =
       readonly event: unknown;
       readonly eventType: string;
       readonly snapshot: unknown;
+      /** The sender's name of that moment, if it can set the actor back to it. */
+      readonly moment?: string | undefined;
     }
   | ({ readonly kind: 'step'; readonly at: number; readonly session: string } & StepReport)
   | ({ readonly kind: 'address'; readonly at: number } & AddressReport)
@@ -157,6 +161,8 @@ export type Request =
       readonly session: string;
       readonly event: { readonly type: string };
     }
+  /** Asks to set the actor's root back to a moment. Answered by true, or by a sentence that says why that cannot be. */
+  | { readonly type: '@chartable.restore'; readonly id: number; readonly session: string; readonly moment: string }
   | { readonly type: '@chartable.offers'; readonly id: number; readonly session: string }
   | { readonly type: '@chartable.paths'; readonly id: number; readonly session: string; readonly offer: string };
 

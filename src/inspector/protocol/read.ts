@@ -25,7 +25,7 @@ const kinds: readonly LogicKind[] = [
   'transition',
   'other',
 ];
-const abilities: readonly Ability[] = ['send', 'steps', 'address', 'paths'];
+const abilities: readonly Ability[] = ['send', 'steps', 'address', 'paths', 'restore'];
 const addressWays: readonly AddressReport['how'][] = ['push', 'replace', 'back or forward'];
 
 function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
@@ -123,6 +123,7 @@ function readKnown(type: string, data: Readonly<Record<string, unknown>>, at: nu
         logic: oneOf(kinds, data['logic']),
         isMain: data['isMain'] === true,
         snapshot: data['snapshot'],
+        ...readMoment(data),
       };
     case '@xstate.event': {
       const event = data['event'];
@@ -132,7 +133,15 @@ function readKnown(type: string, data: Readonly<Record<string, unknown>>, at: nu
     case '@xstate.snapshot': {
       const { event, snapshot } = data;
       if (!isObject(snapshot)) return undefined;
-      return { kind: 'snapshot', at, session, event, eventType: isEvent(event) ? event.type : '', snapshot };
+      return {
+        kind: 'snapshot',
+        at,
+        session,
+        event,
+        eventType: isEvent(event) ? event.type : '',
+        snapshot,
+        ...readMoment(data),
+      };
     }
     case '@chartable.step': {
       const microsteps = listOf(data['microsteps'], readMicrostep);
@@ -145,6 +154,10 @@ function readKnown(type: string, data: Readonly<Record<string, unknown>>, at: nu
     default:
       return undefined;
   }
+}
+
+function readMoment({ moment }: Readonly<Record<string, unknown>>): { moment?: string } {
+  return isText(moment) ? { moment } : {};
 }
 
 function readSessionless(type: string, data: Readonly<Record<string, unknown>>, at: number): Message | undefined {
@@ -183,7 +196,7 @@ function readSessionless(type: string, data: Readonly<Record<string, unknown>>, 
 /** Reads a request of an inspector; undefined for anything else. */
 export function readRequest(data: unknown): Request | undefined {
   if (!isObject(data) || !isText(data['session'])) return undefined;
-  const { type, session, id, event, eventType, offer } = data;
+  const { type, session, id, event, eventType, offer, moment } = data;
   switch (type) {
     case '@chartable.send':
       return isEvent(event) ? { type, session, event } : undefined;
@@ -191,6 +204,8 @@ export function readRequest(data: unknown): Request | undefined {
       return isCount(id) && isEvent(event) ? { type, id, session, event } : undefined;
     case '@chartable.example':
       return isCount(id) && isText(eventType) ? { type, id, session, eventType } : undefined;
+    case '@chartable.restore':
+      return isCount(id) && isText(moment) ? { type, id, session, moment } : undefined;
     case '@chartable.offers':
       return isCount(id) ? { type, id, session } : undefined;
     case '@chartable.paths':

@@ -215,8 +215,8 @@ export class Recording {
     const { actor, bytes } = this.#describe(message);
     this.actors.set(message.session, actor);
     if (known) return;
-    const { at, session } = message;
-    this.#keep({ kind: 'actor', at, session, seq: this.#next, bytes: recordOverheadBytes + bytes });
+    const { at, session, moment } = message;
+    this.#keep({ kind: 'actor', at, session, moment, seq: this.#next, bytes: recordOverheadBytes + bytes });
   }
 
   #describe(message: ActorMessage): { actor: InspectedActor; bytes: number } {
@@ -284,7 +284,7 @@ export class Recording {
   }
 
   #snapshot(message: Extract<Message, { kind: 'snapshot' }>): void {
-    const { at, session, eventType } = message;
+    const { at, session, eventType, moment } = message;
     const actor = this.#actor(session);
     const isStart = eventType === 'xstate.init';
     const latest = this.latest(actor);
@@ -300,7 +300,18 @@ export class Recording {
     if (status === 'error' && actor.lastEvent !== undefined) this.failedEvents.add(actor.lastEvent);
     const seq = this.#next;
     const bytes = recordOverheadBytes + dataBytes;
-    const record: SnapshotRecord = { kind: 'snapshot', at, session, eventType, snapshot, before, step, seq, bytes };
+    const record: SnapshotRecord = {
+      kind: 'snapshot',
+      at,
+      session,
+      eventType,
+      snapshot,
+      before,
+      step,
+      moment,
+      seq,
+      bytes,
+    };
     // A plain sender reads the snapshot of a registration late: by then the actor may have gone on.
     if (isStart && actor.snapshots.length === 0) actor.base = snapshot;
     actor.snapshots.push(record);

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { restorableMoment } from './moment';
+import type { InspectedActor } from './recording/records';
+import { useInspector, useRecording, useSession } from './use-session';
+
+export interface GoThereProps {
+  readonly actor: InspectedActor;
+  /** Number of the record that is shown. */
+  readonly seq: number;
+}
+
+/** Sets the running actor back, or forward again, to the moment that is shown. Where that cannot be, it says why. */
+export function GoThere({ actor, seq }: GoThereProps) {
+  const session = useSession();
+  const recording = useRecording();
+  const connection = useInspector((snapshot) => snapshot.value.application);
+  const id = useId();
+  const [refusal, setRefusal] = useState<string>();
+  const moment = restorableMoment(recording, actor, seq);
+
+  const explain = (): string | undefined => {
+    if (connection === 'recorded') return 'A recording has no application that could go there.';
+    if (connection === 'gone') return 'The application has gone.';
+    if (!session.hasWayBack(actor.session)) return 'This sender has no way back: it can be watched only.';
+    if (!recording.isAble(actor.session, 'restore')) return 'This application does not let its actors be set back.';
+    return moment === undefined ? 'The application has not kept that moment.' : undefined;
+  };
+  const why = explain() ?? refusal;
+
+  async function go(): Promise<void> {
+    if (moment === undefined) return;
+    const problem = await session.restore(actor.session, moment);
+    if (problem === undefined) session.actor.send({ type: 'live.resumed' });
+    else setRefusal(problem);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="inspector-tool"
+        disabled={why !== undefined}
+        aria-describedby={why === undefined ? undefined : id}
+        title="Sets the running actor to this moment, its delays included"
+        onClick={() => void go()}
+      >
+        Go there
+      </button>
+      {why !== undefined && (
+        <span id={id} className="inspector-status" role="status">
+          {why}
+        </span>
+      )}
+    </>
+  );
+}

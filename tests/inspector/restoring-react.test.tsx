@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { useActor } from '@xstate/react';
+import { act, StrictMode } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { assign, setup } from 'xstate';
+import { createInspector } from '../../src/inspector/feed/create-inspector';
+import { dockedLink } from '../../src/inspector/feed/docked';
+import { restorableMoment } from '../../src/inspector/moment';
+import { Session } from '../../src/inspector/session';
+import { one, render } from '../render';
+
+const counter = setup({ types: { context: {} as { count: number } } }).createMachine({
+  id: 'counter',
+  context: { count: 0 },
+  on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+});
+
+test('a component goes back with the actor of its hook, in StrictMode too, and works on from there', async () => {
+  const inspector = createInspector();
+  onTestFinished(() => inspector.stop());
+  const { inspect } = inspector;
+  function Counter() {
+    const [{ context }, send] = useActor(counter, { inspect });
+    return <button onClick={() => send({ type: 'add' })}>{context.count}</button>;
+  }
+  const page = await render(
+    <StrictMode>
+      <Counter />
+    </StrictMode>,
+  );
+  const button = one(page, 'button', HTMLButtonElement);
+  const session = new Session(dockedLink(inspector.application));
+  onTestFinished(session.start());
+  const { recording } = session;
+  const living = () => [...recording.actors.values()].find(({ status }) => status === 'active');
+  /** Waits until the inspector shows this count. */
+  const see = (count: number) =>
+    expect.poll(() => recording.latest(living() ?? never())).toMatchObject({ context: { count } });
+  const never = (): never => {
+    throw new Error('No actor lives.');
+  };
+
+  await see(0);
+  act(() => button.click());
+  await see(1);
+  const shown = living() ?? never();
+  const moment = restorableMoment(recording, shown, recording.end - 1) ?? never();
+  act(() => button.click());
+  expect(button.textContent).toBe('2');
+  await act(async () => expect(await session.restore(shown.session, moment)).toBeUndefined());
+  expect(button.textContent).toBe('1');
+  act(() => button.click());
+  expect(button.textContent).toBe('2');
+});

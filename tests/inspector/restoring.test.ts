@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { assign, createActor, fromPromise, sendParent, setup, type AnyActor } from 'xstate';
+import { createInspector } from '../../src/inspector/feed/create-inspector';
+import { dockedLink } from '../../src/inspector/feed/docked';
+import { restorableMoment } from '../../src/inspector/moment';
+import { Session } from '../../src/inspector/session';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An inspector that looks at the actors of an application, and goes to moments of its recording. */
+function look({ application }: Pick<ReturnType<typeof createInspector>, 'application'>) {
+  const session = new Session(dockedLink(application));
+  onTestFinished(session.start());
+  const { recording } = session;
+  /** Lets the application report what has happened. Returns the number of the last record. */
+  const settle = async () => {
+    await vi.advanceTimersByTimeAsync(20);
+    return recording.end - 1;
+  };
+  const goTo = async (actor: AnyActor, seq: number) => {
+    const shown = recording.actors.get(actor.sessionId);
+    const moment = shown && restorableMoment(recording, shown, seq);
+    return moment === undefined ? 'no moment' : session.restore(actor.sessionId, moment);
+  };
+  return { session, recording, settle, goTo };
+}
+
+const counter = setup({ types: { context: {} as { count: number } } }).createMachine({
+  id: 'counter',
+  context: { count: 0 },
+  initial: 'even',
+  states: {
+    even: { on: { add: { target: 'odd', actions: assign({ count: ({ context }) => context.count + 1 }) } } },
+    odd: { on: { add: { target: 'even', actions: assign({ count: ({ context }) => context.count + 1 }) }, end: 'over' } },
+    over: { type: 'final' },
+  },
+});
+
+describe('a running machine goes to a moment that the inspector shows', () => {
+  test('back, and forward again, with all who hold and watch it', async () => {
+    const inspector = createInspector();
+    const actor = createActor(counter, { inspect: inspector.inspect }).start();
+    const seen: number[] = [];
+    actor.subscribe(({ context }) => seen.push(context.count));
+    const { settle, goTo, recording } = look(inspector);
+    const begin = await settle();
+    actor.send({ type: 'add' });
+    const one = await settle();
+    actor.send({ type: 'add' });
+    actor.send({ type: 'add' });
+    const three = await settle();
+
+    expect(await goTo(actor, one)).toBeUndefined();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'odd', context: { count: 1 }, status: 'active' });
+    actor.send({ type: 'add' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'even', context: { count: 2 } });
+    expect(await goTo(actor, begin)).toBeUndefined();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'even', context: { count: 0 } });
+    expect(await goTo(actor, three)).toBeUndefined();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'odd', context: { count: 3 } });
+    expect(seen).toEqual([1, 2, 3, 1, 2, 0, 3]);
+
+    await settle();
+    const shown = recording.actors.get(actor.sessionId);
+    expect(shown).toMatchObject({ status: 'active' });
+    expect(shown && recording.latest(shown)).toMatchObject({ context: { count: 3 } });
+    expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
+  });
+
+  test('with the delays that ran then, each for the time that it had left', async () => {
+    const egg = setup({}).createMachine({
+      id: 'egg',
+      initial: 'boiling',
+      states: {
+        boiling: { after: { 5000: 'done' }, on: { lift: 'lifted' } },
+        lifted: {},
+        done: {},
+      },
+    });
+    const inspector = createInspector();
+    const actor = createActor(egg, { inspect: inspector.inspect }).start();
+    const { settle, goTo, recording } = look(inspector);
+    await settle();
+    vi.advanceTimersByTime(3000 - 40);
+    // Any event keeps a moment.
+    actor.send({ type: 'nothing' });
+    const boiling = await settle();
+    actor.send({ type: 'lift' });
+    await settle();
+    vi.advanceTimersByTime(60_000);
+    expect(actor.getSnapshot().value).toBe('lifted');
+
+    expect(await goTo(actor, boiling)).toBeUndefined();
+    expect(actor.getSnapshot().value).toBe('boiling');
+    const shown = recording.actors.get(actor.sessionId);
+    const left = 5000 - (3000 - 20);
+    expect(shown && recording.delaysAt(shown, await settle()).map(({ ms }) => ms)).toEqual([left]);
+    vi.advanceTimersByTime(left - 21);
+    expect(actor.getSnapshot().value).toBe('boiling');
+    vi.advanceTimersByTime(1);
+    expect(actor.getSnapshot().value).toBe('done');
+
+    // Leaving the state calls the delay off, as ever.
+    expect(await goTo(actor, boiling)).toBeUndefined();
+    actor.send({ type: 'lift' });
+    vi.advanceTimersByTime(60_000);
+    expect(actor.getSnapshot().value).toBe('lifted');
+  });
+
+  test('with its children as they were then, and none that came later', async () => {
+    const child = setup({}).createMachine({
+      id: 'child',
+      initial: 'young',
+      states: { young: { on: { grow: 'old' } }, old: { after: { 1000: { actions: sendParent({ type: 'call' }) } } } },
+    });
+    const parent = setup({ actors: { child, work: fromPromise(() => new Promise(() => undefined)) } }).createMachine({
+      id: 'parent',
+      initial: 'alone',
+      invoke: { src: 'child', id: 'first' },
+      on: { call: '.called' },
+      states: { alone: { on: { go: 'working' } }, working: { invoke: { src: 'work', id: 'work' } }, called: {} },
+    });
+    const inspector = createInspector();
+    const actor = createActor(parent, { inspect: inspector.inspect }).start();
+    const { settle, goTo } = look(inspector);
+    const first = () => actor.getSnapshot().children['first'];
+    await settle();
+    first()?.send({ type: 'grow' });
+    const old = await settle();
+    actor.send({ type: 'go' });
+    await vi.advanceTimersByTimeAsync(1000);
+    await settle();
+    expect(actor.getSnapshot().value).toBe('called');
+
+    expect(await goTo(actor, old)).toBeUndefined();
+    expect(actor.getSnapshot().value).toBe('alone');
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['first']);
+    expect(first()?.getSnapshot()).toMatchObject({ value: 'old' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(actor.getSnapshot().value).toBe('called');
+  });
+
+  test('as it was, whatever is masked for the inspector', async () => {
+    const inspector = createInspector({ sanitize: () => ({ status: 'active', value: 'even', context: { count: '…' } }) });
+    const actor = createActor(counter, { inspect: inspector.inspect }).start();
+    const { settle, goTo } = look(inspector);
+    actor.send({ type: 'add' });
+    const one = await settle();
+    actor.send({ type: 'add' });
+    await settle();
+    expect(await goTo(actor, one)).toBeUndefined();
+    expect(actor.getSnapshot().context.count).toBe(1);
+  });
+});
+
+describe('an actor that cannot go there says why', () => {
+  test('when it has ended, or had by then', async () => {
+    const inspector = createInspector();
+    const actor = createActor(counter, { inspect: inspector.inspect }).start();
+    const { settle, goTo } = look(inspector);
+    actor.send({ type: 'add' });
+    const one = await settle();
+    actor.send({ type: 'end' });
+    await settle();
+    expect(await goTo(actor, one)).toBe('The actor has ended: those who watched it were told so, and have left.');
+  });
+
+  test('when it is no machine, or the moment is none of this application', async () => {
+    const inspector = createInspector();
+    const promise = createActor(fromPromise(() => new Promise(() => undefined)), { inspect: inspector.inspect }).start();
+    const { settle, goTo, session } = look(inspector);
+    expect(await goTo(promise, await settle())).toBe('Only a machine can be set back.');
+    expect(await session.restore(promise.sessionId, 'of another page.0')).toBe(
+      'The application has not kept that moment.',
+    );
+  });
+
+  test('when its application does not let it', async () => {
+    const { application } = createInspector({ restored: undefined });
+    const { session } = look({ application });
+    const actor = createActor(counter);
+    expect(await session.restore(actor.sessionId, 'x.0')).toBe('The application gave no answer.');
+  });
+
+  test('when XState cannot restore it, and stays as it is', async () => {
+    const inspector = createInspector();
+    const actor = createActor(counter, { inspect: inspector.inspect }).start();
+    const { settle, goTo } = look(inspector);
+    const begin = await settle();
+    actor.send({ type: 'add' });
+    await settle();
+    const { restoreSnapshot } = counter;
+    const failing = vi.spyOn(actor.logic, 'restoreSnapshot').mockImplementationOnce(() => {
+      throw new Error('no such state');
+    });
+    expect(await goTo(actor, begin)).toBe('XState could not restore it: Error: no such state');
+    expect(restoreSnapshot).toBeDefined();
+    expect(failing).toHaveBeenCalledTimes(2);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'odd', context: { count: 1 }, status: 'active' });
+    actor.send({ type: 'add' });
+    expect(actor.getSnapshot().context.count).toBe(2);
+  });
+});
