@@ -6,6 +6,7 @@ import { assign, setup } from 'xstate';
 import { createInspector } from '../../src/inspector/feed/create-inspector';
 import { dockedLink } from '../../src/inspector/feed/docked';
 import { restorableMoment } from '../../src/inspector/moment';
+import { property } from '../../src/inspector/protocol/json';
 import { Session } from '../../src/inspector/session';
 import { one, render } from '../render';
 
@@ -21,7 +22,11 @@ test('a component goes back with the actor of its hook, in StrictMode too, and w
   const { inspect } = inspector;
   function Counter() {
     const [{ context }, send] = useActor(counter, { inspect });
-    return <button onClick={() => send({ type: 'add' })}>{context.count}</button>;
+    return (
+      <button type="button" onClick={() => send({ type: 'add' })}>
+        {context.count}
+      </button>
+    );
   }
   const page = await render(
     <StrictMode>
@@ -35,7 +40,14 @@ test('a component goes back with the actor of its hook, in StrictMode too, and w
   const living = () => [...recording.actors.values()].find(({ status }) => status === 'active');
   /** Waits until the inspector shows this count. */
   const see = (count: number) =>
-    expect.poll(() => recording.latest(living() ?? never())).toMatchObject({ context: { count } });
+    new Promise<void>((resolve) => {
+      const look = () => {
+        const shown = living();
+        if (shown && property(property(recording.latest(shown), 'context'), 'count') === count) resolve();
+      };
+      onTestFinished(recording.subscribe(look));
+      look();
+    });
   const never = (): never => {
     throw new Error('No actor lives.');
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createWebSocketInspector } from '@statelyai/inspect';
 import { WebSocket } from 'ws';
 import { assign, createActor, setup } from 'xstate';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createInspector, type InspectorOptions } from '../../src/inspector/feed/create-inspector';
 import { isObject } from '../../src/inspector/protocol/json';
 import { connectPeers } from '../../src/inspector/protocol/peers';
@@ -16,6 +16,9 @@ import { createInspectorHost } from '../../src/inspector/server/serve';
 import { createVitePlugin } from '../../src/inspector/server/vite-plugin';
 import { Relay } from '../../src/inspector/server/relay';
 import { nested } from './machines';
+
+// It is loaded when paths are asked for, which takes long while tests are transformed.
+beforeAll(() => import('../../machines/paths'));
 
 /** Any folder with an index.html. */
 const folder = join(import.meta.dirname, '../../src/inspector/standalone');
@@ -110,7 +113,7 @@ describe('an application on Node', () => {
     const before = createActor(nested, { inspect }).start();
     const { until, of, ask, origins } = await openInspector(server);
     await until(() => of('actor').length === 1);
-    expect(of('hello')).toMatchObject([{ application: 'a test', abilities: ['send', 'steps', 'paths'] }]);
+    expect(of('hello')).toMatchObject([{ application: 'a test', abilities: ['send', 'steps', 'paths', 'restore'] }]);
     expect([...origins]).toEqual([expect.stringMatching(/^a process \(connection \d\)$/)]);
 
     const after = createActor(nested, { inspect }).start();

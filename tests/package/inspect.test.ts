@@ -66,7 +66,7 @@ const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 
 describe('an application on Node', () => {
-  test('is seen by `chartable inspect`, takes events from it, plays a path, and is seen to end and to come back', async ({
+  test('is seen by `chartable inspect`, takes events from it, plays a path, goes back, and is seen to end and to come back', async ({
     page,
   }) => {
     const run = () =>
@@ -90,6 +90,13 @@ describe('an application on Node', () => {
       await paths.getByRole('button', { name: 'Play' }).click();
       await expect(paths.getByText('Arrived')).toBeVisible();
       await pane.expectActive('lamp.off');
+
+      await pane.tab('Events');
+      await pane.row('off → on').first().click();
+      await pane.button('Go there').click();
+      await expect(pane.button('Live')).toBeVisible();
+      await pane.expectActive('lamp.on');
+      expect(lamp.lines).toEqual(['on', 'off', 'on']);
 
       lamp.stop();
       await expect(page.getByText('The application has gone')).toBeVisible();

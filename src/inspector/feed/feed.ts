@@ -301,7 +301,8 @@ export function startFeed(
       flush();
       const { address, paths, name } = application;
       const abilities = [
-        ...['send', 'steps'],
+        'send',
+        'steps',
         ...(address ? ['address'] : []),
         ...(paths ? ['paths'] : []),
         ...(moments ? ['restore'] : []),

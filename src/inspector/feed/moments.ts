@@ -1,6 +1,6 @@
 import type { AnyActor } from 'xstate';
 import { Actor, StateMachine, isMachineSnapshot } from 'xstate';
-import { isObject } from '../protocol/json';
+import { isObject, setOwn } from '../protocol/json';
 import { createAddress } from '../protocol/wire';
 import { actorOf, childrenOf, statusOf } from './describe';
 
@@ -91,7 +91,10 @@ export class Moments {
 function restart(root: AnyActor, persisted: unknown, timers: readonly KeptTimer[], at: number): void {
   const initialize: unknown = Reflect.get(root, '_initState');
   if (typeof initialize !== 'function') throw new Error('this version of XState is not known');
-  const watchers = { observers: Reflect.get(root, 'observers'), eventListeners: Reflect.get(root, 'eventListeners') };
+  const watchers: Readonly<Record<string, unknown>> = {
+    observers: Reflect.get(root, 'observers'),
+    eventListeners: Reflect.get(root, 'eventListeners'),
+  };
   Object.assign(root, { observers: new Set(), eventListeners: new Map() });
   root.stop();
   Reflect.apply(initialize, root, [persisted]);
@@ -115,25 +118,28 @@ function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): un
   const snapshot: unknown = snapshots.get(actor) ?? actor.getSnapshot();
   // An actor that was invoked by its logic, not by a name, is restored within the same program.
   const options = { __unsafeAllowInlineActors: true };
-  if (!isMachineSnapshot(snapshot)) return actor.logic.getPersistedSnapshot(snapshot, options);
-  const children = Object.fromEntries(
-    Object.entries(snapshot.children).flatMap(([id, child]) =>
-      child instanceof Actor
-        ? [
-            [
-              id,
-              {
-                getPersistedSnapshot: () => persist(child, snapshots),
-                src: child.src,
-                systemId: child.systemId,
-                _syncSnapshot: Reflect.get(child, '_syncSnapshot'),
-              },
-            ],
-          ]
-        : [],
-    ),
-  );
-  return actor.logic.getPersistedSnapshot({ ...snapshot, children }, options);
+  const logic: unknown = actor.logic;
+  if (!isPersistable(logic)) throw new Error(`the actor ${actor.id} cannot be persisted`);
+  if (!isMachineSnapshot(snapshot)) return logic.getPersistedSnapshot(snapshot, options);
+  const living: unknown = snapshot.children;
+  const children: Record<string, unknown> = {};
+  for (const [id, child] of Object.entries(isObject(living) ? living : {})) {
+    if (!(child instanceof Actor)) continue;
+    const syncSnapshot: unknown = Reflect.get(child, '_syncSnapshot');
+    setOwn(children, id, {
+      getPersistedSnapshot: () => persist(child, snapshots),
+      src: child.src,
+      systemId: child.systemId,
+      _syncSnapshot: syncSnapshot,
+    });
+  }
+  return logic.getPersistedSnapshot({ ...snapshot, children }, options);
+}
+
+function isPersistable(
+  logic: unknown,
+): logic is { getPersistedSnapshot(snapshot: unknown, options: unknown): unknown } {
+  return isObject(logic) && typeof logic['getPersistedSnapshot'] === 'function';
 }
 
 /** Returns the delayed events that wait in the actor's system. */
