@@ -69,7 +69,7 @@ export const columnOrderRegion = (table: TableSetup, options: Pick<TableMachineO
   });
 };
 
-interface NamedOrder {
+export interface NamedOrder {
   readonly columnOrder: readonly string[];
 }
 
