@@ -1,7 +1,8 @@
 import type { InspectionEvent } from 'xstate';
 import { createActor } from 'xstate';
 import { hasSharedOrigin, nameOfHost } from '../protocol/host';
-import { broadcastWire, createAddress, socketWire } from '../protocol/wire';
+import { createAddress } from '../protocol/create-address';
+import { broadcastWire, socketWire } from '../protocol/wire';
 import type { InspectedApplication } from './application';
 import { reportOverWire } from './reporter';
 import { createRoots } from './roots';

@@ -1,7 +1,7 @@
 import type { AnyActor } from 'xstate';
 import { Actor, StateMachine, isMachineSnapshot } from 'xstate';
 import { isObject, setOwn } from '../protocol/json';
-import { createAddress } from '../protocol/wire';
+import { createAddress } from '../protocol/create-address';
 import { actorOf, childrenOf, statusOf } from './describe';
 
 /** Maximum number of kept snapshots. They share all that has not changed with each other. */
