@@ -35,6 +35,17 @@ function deepLinks(): Plugin {
   };
 }
 
+/** Lets search engines read every page. Without the file, a host that answers any address with the application answers for it. */
+function robots(): Plugin {
+  return {
+    name: 'robots',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: 'User-agent: *\nAllow: /\n' });
+    },
+  };
+}
+
 const policy = [
   "default-src 'self'",
   // Small images of a style sheet may be part of it.
@@ -57,7 +68,7 @@ function contentPolicy(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), contentPolicy(), deepLinks()],
+  plugins: [react(), contentPolicy(), deepLinks(), robots()],
   publicDir: false,
   build: {
     target: 'es2022',

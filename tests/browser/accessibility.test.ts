@@ -284,6 +284,30 @@ describe('the layout', () => {
     }
   });
 
+  test.for([930, 1130, 1600])(
+    'shows every column, the table before its state, at %i px',
+    async (width, { page, table }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await table.open('/');
+      const region = page.getByRole('region', { name: 'Basic' });
+      expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    },
+  );
+
+  test.for([360, 960])(
+    'has the pages in one line, the current one in view, at %i px',
+    async (width, { page, table }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await table.open('/push');
+      const links = page.getByRole('navigation').getByRole('link');
+      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+      await links.first().click();
+      await expect(page.getByRole('navigation').getByText('Basic', { exact: true })).toBeInViewport({ ratio: 1 });
+    },
+  );
+
   test.for([360, 1280])(
     'keeps every control where it is, whatever is done to the table, at %i px',
     async (width, { page, table }) => {

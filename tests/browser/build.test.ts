@@ -21,6 +21,10 @@ describe('the build on a static host', () => {
     expect(await readFile(join(site, '404.html'), 'utf8')).toBe(await readFile(join(site, 'index.html'), 'utf8'));
   });
 
+  test('lets search engines read every page', async () => {
+    expect(await readFile(join(inject('site'), 'robots.txt'), 'utf8')).toBe('User-agent: *\nAllow: /\n');
+  });
+
   test('holds a content policy that lets no script but its own files run', async ({ page, noise }) => {
     noise.allow(/Content Security Policy/);
     await page.goto('/');

@@ -1,6 +1,6 @@
 import './shell.css';
-import { Link } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** A link of the navigation list. */
 export interface PageLink {
@@ -22,6 +22,14 @@ export interface ShellProps {
 /** The frame of every page: product name, navigation, and the page itself. */
 export function Shell({ pages, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // A list that is longer than its place shows the current page in its middle.
+  useLayoutEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <div className="shell">
       {/* A button, because a link would write its hash into the address. */}
@@ -32,7 +40,7 @@ export function Shell({ pages, actions, aside, children }: ShellProps) {
         <Link className="shell-name" to="/">
           Chartable
         </Link>
-        <nav className="shell-nav" aria-label="Pages">
+        <nav ref={nav} className="shell-nav" aria-label="Pages">
           <ul>
             {pages.map(({ path, title }) => (
               <li key={path}>
