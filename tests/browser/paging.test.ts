@@ -6,6 +6,18 @@ const test = tableTest();
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 describe('the paging buttons', () => {
+  test('stay at the last page while a key is held that led there', async ({ page, table }) => {
+    await table.open('/?pageIndex=8');
+    await table.next.focus();
+    // The first is the key, the others are its repetitions.
+    for (let count = 0; count < 5; count += 1) await page.keyboard.down('Enter');
+    await table.expectPlace('Page 10 of 10', 'Showing 10 of 100 Rows');
+    await expect(table.previous).toBeFocused();
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Enter');
+    await table.expectPlace('Page 9 of 10', 'Showing 10 of 100 Rows');
+  });
+
   test('lead to the first, previous, next and last page, and are disabled where they lead nowhere', async ({
     table,
   }) => {

@@ -156,13 +156,17 @@ describe('the pager', () => {
     expect([place(), enabled()]).toEqual(['Page 1 of 5', names.slice(2)]);
   });
 
-  test('hands the focus on from a button that no longer leads anywhere to the next one that does', async () => {
+  test('hands the focus on from a button that no longer leads anywhere to the nearest one that does', async () => {
     const { button, click, focus } = await openView('?pageIndex=4');
     focus(button('Next page'));
     click(button('Next page'));
-    expect(document.activeElement).toBe(button('First page'));
+    expect(document.activeElement).toBe(button('Previous page'));
+    focus(button('First page'));
     click(button('First page'));
     expect(document.activeElement).toBe(button('Next page'));
+    focus(button('Last page'));
+    click(button('Last page'));
+    expect(document.activeElement).toBe(button('Previous page'));
   });
 
   test('takes the focus from nothing else', async () => {

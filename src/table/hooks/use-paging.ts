@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { pageCount } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
 import { requireOption } from '../check-options';
@@ -26,7 +26,7 @@ export type PageStep = keyof typeof pageEvents;
 
 /**
  * Returns the props of a button that leads to another page. It is disabled where it leads nowhere: if it has the focus then,
- * the first enabled button beside it gets the focus.
+ * the nearest enabled button beside it gets the focus. A key that is held when the focus comes does not press it.
  *
  * @example
  * const props = usePageButton(actor, 'next');
@@ -39,10 +39,32 @@ export function usePageButton(actor: TableActor, step: PageStep) {
   // A browser takes the focus away from a button that is disabled. Focus moves to an enabled one beside it, so that paging
   // by keyboard goes on.
   useLayoutEffect(() => {
-    if (disabled && ref.current === document.activeElement)
-      ref.current?.parentElement?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+    const button = ref.current;
+    if (disabled && button && button === document.activeElement) nearestEnabled(button)?.focus();
   }, [disabled]);
-  return { ref, type: 'button', disabled, onClick: () => actor.send(event) } as const;
+  const isPressed = useRef(false);
+  return {
+    ref,
+    type: 'button',
+    disabled,
+    onClick: () => actor.send(event),
+    onKeyDown: (key: KeyboardEvent) => {
+      // A held key repeats, also after the focus has moved: without this, it would page on to the end and all the way back.
+      if (!key.repeat) isPressed.current = true;
+      else if (!isPressed.current) key.preventDefault();
+    },
+    onBlur: () => {
+      isPressed.current = false;
+    },
+  } as const;
+}
+
+/** Returns the enabled button in the same element that is nearest to a button, the one before it where two are as near. */
+function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefined {
+  const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])];
+  const distance = (other: HTMLButtonElement) => Math.abs(buttons.indexOf(other) - buttons.indexOf(button));
+  const enabled = buttons.filter((other) => !other.disabled);
+  return enabled.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
 const goToPage = { sets: 'pageIndex' } as const;
