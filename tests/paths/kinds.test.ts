@@ -114,12 +114,7 @@ function follow(
 }
 
 /** Runs a path on an actor, and the address of its writes beside it. */
-function runPath(
-  machine: BookMachine,
-  path: Path<TableSnapshot, TableEvent>,
-  id: ColumnId,
-  coverage: Coverage,
-): void {
+function runPath(machine: BookMachine, path: Path<TableSnapshot, TableEvent>, id: ColumnId, coverage: Coverage): void {
   const sound = values[id].sound.map((value) => JSON.stringify(value));
   const isSound = (value: Json) => sound.includes(JSON.stringify(value));
   const clock = new SimulatedClock();
