@@ -4,7 +4,19 @@ import type { TableContext, TableEvent, TableState } from './types';
 /** The event by which the address changes from outside. */
 export type AddressChangedEvent = Extract<TableEvent, { type: 'address.changed' }>;
 
-/** The states that a feature takes from the address, as parameters of its guards and actions. */
+/** The event by which one act sets several states. */
+export type SetEvent = Extract<TableEvent, { type: 'state.set' }>;
+
+/** The events that bring states of several features: from the address, or by an act. */
+export type AdoptingEvent = AddressChangedEvent | SetEvent;
+
+/** Returns the transitions of a feature on the events that bring states. */
+export const onAdoption = <const Transition>(transition: Transition) => ({
+  'address.changed': transition,
+  'state.set': transition,
+});
+
+/** The states that a feature takes from an event, as parameters of its guards and actions. */
 export interface AdoptedStates {
   readonly adopted: Partial<TableState>;
 }

@@ -8,6 +8,7 @@ import { filteringRegion } from './filtering/region';
 import { regionsOf } from './further';
 import { goToPageRegion } from './go-to-page/region';
 import { paginationRegion } from './pagination/region';
+import { resetTransitions } from './reset/actions';
 import { rowSelectionRegion } from './row-selection/region';
 import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
@@ -59,10 +60,12 @@ export function createTableMachine(options: TableMachineOptions) {
       goToPageText: '',
       written: {},
       pageCarriers: [],
+      setTogether: [],
       write: { method: 'replace', states: [], of: {}, changes: [] },
     }),
     // The table opens by adopting the whole state of the address.
     entry: 'openAddress',
+    on: resetTransitions,
     states: {
       composition: compositionRegion(table),
       rows: rowsRegion(table, options),

@@ -8,6 +8,7 @@ import { expandedActions, expandedGuards } from './expanded/region';
 import { filteringActions, filteringGuards } from './filtering/region';
 import { goToPageActions, goToPageGuards } from './go-to-page/region';
 import { paginationActions, paginationGuards } from './pagination/region';
+import { resetActions } from './reset/actions';
 import { rowSelectionActions, rowSelectionGuards } from './row-selection/region';
 import { rowsActions, rowsGuards } from './rows/region';
 import { sortingActions, sortingGuards } from './sorting/region';
@@ -50,7 +51,7 @@ const baseSetup = (options: TableMachineOptions) =>
 /** Joins the guards, actions and delays of all features, by the names they have in the chart. */
 export function tableSetup(options: TableMachineOptions) {
   const base = baseSetup(options);
-  return base.extend({ actions: collectActions(base, options) });
+  return base.extend({ actions: { ...collectActions(base, options), ...resetActions(base, options) } });
 }
 
 export type BaseSetup = ReturnType<typeof baseSetup>;

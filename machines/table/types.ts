@@ -119,11 +119,14 @@ export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean 
   a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
 
 /**
- * The encoder of each state: `encode` returns the parameters that hold a value, none for the default. Pure, and never
- * throws. The codecs of `createTableSearch` are such encoders.
+ * The encoder of each state: `encode` returns the parameters that hold a value, none for the default, and `decode` returns
+ * the default if there are none. Pure, and never throws. The codecs of `createTableSearch` are such encoders.
  */
 export type StateEncoders = {
-  readonly [K in UrlStateKey]: { readonly encode: (value: WholeTableState[K]) => readonly Param[] };
+  readonly [K in UrlStateKey]: {
+    readonly encode: (value: WholeTableState[K]) => readonly Param[];
+    readonly decode: (params: readonly Param[]) => WholeTableState[K];
+  };
 };
 
 /** The change that a write makes to one state: its parameters before and after. */
@@ -246,6 +249,8 @@ export interface TableContext {
   readonly written: Readonly<Partial<Record<UrlStateKey, readonly Param[]>>>;
   /** The states whose acts also changed the page since it was last written. The page is written together with them. */
   readonly pageCarriers: readonly UrlStateKey[];
+  /** The states that one act set, and those that were pending then, until they are written: together. */
+  readonly setTogether: readonly UrlStateKey[];
   /** The current write: its states, their values when it was collected (a state that has changed since stays due), and its changes. */
   readonly write: Delivery & {
     readonly states: readonly UrlStateKey[];
@@ -284,6 +289,17 @@ export type TableEvent =
   | { readonly type: 'goToPage.leave' }
   /** A whole number of at least 1; anything else is ignored. */
   | { readonly type: 'pageSize.set'; readonly pageSize: number }
+  /**
+   * Sets these states in one act. They are written together, as one history entry, and what is pending is written with them. A
+   * filter or a sorting without a page leads to the first page. What makes no sense for the table is left out.
+   */
+  | { readonly type: 'state.set'; readonly state: Partial<TableState> }
+  /** Sets all states to their defaults, in one act. */
+  | { readonly type: 'state.reset' }
+  /** Sets the search and the columns' filters to their defaults, in one act. */
+  | { readonly type: 'filters.reset' }
+  /** Sets the filter and the sort of a column to their defaults, in one act. */
+  | { readonly type: 'column.reset'; readonly columnId: string }
   /** Raised by the machine: an act of another state led from a later page to the first. */
   | { readonly type: 'page.reset' }
   /** The address changed from outside: the states whose parameters differ from before, decoded. */

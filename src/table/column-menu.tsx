@@ -2,6 +2,7 @@ import { selectDirection } from '../../machines/table';
 import type { ColumnModel, ViewColumn } from '../rows';
 import { useTable, type TableActor } from './actor';
 import { useColumns } from './hooks/use-columns';
+import { useReset } from './hooks/use-reset';
 import { useLabels, type Labels } from './labels';
 import { Menu, type MenuItem } from './menu';
 
@@ -13,12 +14,13 @@ interface ColumnMenuProps {
   readonly hasFilter?: boolean;
 }
 
-/** The menu of a column: it sorts by the column, clears its filter, moves and hides it. */
+/** The menu of a column: it sorts by the column, clears its filter, resets both, moves and hides it. */
 export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: ColumnMenuProps) {
   const { id, header } = column;
   const labels = useLabels();
   const direction = useTable(actor, (snapshot) => selectDirection(snapshot, id));
   const isFiltered = useTable(actor, ({ context }) => context.columnFilters.some((filter) => filter.id === id));
+  const { resetColumn } = useReset(actor);
   const { columns, isHideable, toggle, move } = useColumns(actor, rowModel);
   const shown = columns.filter(({ isShown }) => isShown).map(({ column }) => column.id);
   const at = shown.indexOf(id);
@@ -42,6 +44,11 @@ export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: Column
           },
         ]
       : []),
+    {
+      label: labels.resetColumn,
+      isDisabled: direction === 'unsorted' && !isFiltered,
+      act: () => resetColumn(id),
+    },
     moveTo(labels.moveLeft, shown[at - 1]),
     moveTo(labels.moveRight, shown[at + 1]),
     ...(isHideable ? [{ label: labels.hideColumn, act: () => toggle(id) }] : []),

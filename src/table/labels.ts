@@ -25,6 +25,7 @@ export interface Labels {
   readonly removeSort: string;
   readonly clearFilter: string;
   readonly hideColumn: string;
+  readonly resetColumn: string;
   readonly moveLeft: string;
   readonly moveRight: string;
   /** The list of columns. */
@@ -50,6 +51,8 @@ export interface Labels {
   readonly rowCountWaiting: string;
   readonly waiting: string;
   readonly noRows: string;
+  readonly resetFilters: string;
+  readonly resetAll: string;
   readonly reverseOrder: string;
   readonly resetOrder: string;
   readonly tableState: string;
@@ -74,6 +77,7 @@ export const englishLabels: Labels = {
   removeSort: 'Remove sort',
   clearFilter: 'Clear filter',
   hideColumn: 'Hide column',
+  resetColumn: 'Reset column',
   moveLeft: 'Move left',
   moveRight: 'Move right',
   columns: 'Columns',
@@ -96,6 +100,8 @@ export const englishLabels: Labels = {
   rowCountWaiting: 'Waiting for rows',
   waiting: 'Waiting for rows.',
   noRows: 'No rows pass the filters.',
+  resetFilters: 'Reset Filters',
+  resetAll: 'Reset All',
   reverseOrder: 'Reverse Order',
   resetOrder: 'Reset Order',
   tableState: 'Table State',

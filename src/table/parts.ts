@@ -7,6 +7,7 @@ export { ExpandAll, ExpandButton } from './expand-button';
 export { OrderButton } from './order-button';
 export { PageSize } from './page-size';
 export { Pager } from './pager';
+export { ResetButtons } from './reset-buttons';
 export { RowCount } from './row-count';
 export { SearchBox } from './search-box';
 export { SelectAll } from './select-all';

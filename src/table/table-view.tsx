@@ -13,13 +13,15 @@ import { PageSize } from './page-size';
 import { Pager } from './pager';
 import { memoGeneric } from './memo';
 import type { Renderers } from './renderers';
+import { ResetButtons } from './reset-buttons';
 import { RowCount } from './row-count';
 import type { RowModel } from '../rows';
 import { SearchBox } from './search-box';
 import { StatePanel } from './state-panel';
 import { TableGrid } from './table-grid';
 
-const everyPart = {
+/** The parts of the view, each true if it is shown where the option `parts` does not say. */
+const standardParts = {
   search: true,
   filters: true,
   rowCount: true,
@@ -30,6 +32,7 @@ const everyPart = {
   pageSize: true,
   selection: true,
   statePanel: true,
+  reset: false,
   notice: true,
 };
 
@@ -42,8 +45,8 @@ export interface TableViewProps<Row> extends Renderers<Row> {
   readonly history?: HistoryActor;
   /** The table's accessible name. */
   readonly label: string;
-  /** The parts that it shows; all where left out. */
-  readonly parts?: Partial<Readonly<Record<keyof typeof everyPart, boolean>>>;
+  /** The parts that it shows; all but `reset` where left out. */
+  readonly parts?: Partial<Readonly<Record<keyof typeof standardParts, boolean>>>;
   /** The page sizes to choose from; 10, 20, 30, 40, 50 where left out. */
   readonly pageSizes?: readonly number[];
   /** Texts in the place of the English ones. */
@@ -70,7 +73,7 @@ export const TableView = memoGeneric(function TableView<Row>({
   rowModel,
   history,
   label,
-  parts = everyPart,
+  parts = standardParts,
   pageSizes,
   labels = noLabels,
   ...renderers
@@ -81,8 +84,8 @@ export const TableView = memoGeneric(function TableView<Row>({
     return { ...outerLabels, ...labels };
   }, [outerLabels, labels]);
   for (const part of Object.keys(parts))
-    requireOption(part in everyPart, 'parts', `of ${Object.keys(everyPart).join(', ')}`, part, 'TableView');
-  const has = { ...everyPart, ...parts };
+    requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
+  const has = { ...standardParts, ...parts };
   return (
     <LabelsContext value={allLabels}>
       <div className="ct-part ct-table-view">
@@ -93,6 +96,7 @@ export const TableView = memoGeneric(function TableView<Row>({
               {has.search && <SearchBox actor={actor} />}
               {has.rowCount && <RowCount actor={actor} rowModel={rowModel} />}
               {has.order && <OrderButton actor={actor} />}
+              {has.reset && <ResetButtons actor={actor} />}
               {has.expandAll && rowModel.isTree && <ExpandAll actor={actor} />}
               {has.columns && <ColumnList actor={actor} rowModel={rowModel} />}
               {has.pager && (

@@ -1,12 +1,6 @@
 import { createActor } from 'xstate';
 import { isSamePage, retryIntervalMs, splitHref, writeIntervalMs } from '../../machines/history';
-import {
-  selectTableState,
-  urlStateKeys,
-  type TableActor,
-  type TableEvent,
-  type TableState,
-} from '../../machines/table';
+import { selectTableState, stateKeysOf, type TableActor, type TableEvent, type TableState } from '../../machines/table';
 import { bindTable } from '../../src/address/bind-table';
 import type { PageHistory } from '../../src/address/page-history';
 import { userColumns } from '../../src/demos/users';
@@ -38,7 +32,7 @@ function createNamedTable(name: string, writer: Writer) {
     params: Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, `${name}-${param}`])),
     ...(writer === 'pushes' && { history: 'push' as const }),
     ...(writer === 'debounces' && {
-      debounce: Object.fromEntries(urlStateKeys.map((key) => [key, debounceMs])),
+      debounce: Object.fromEntries(stateKeysOf().map((key) => [key, debounceMs])),
     }),
   });
   return { name, table, filterRows: table.createRowModel(rows).filterRows };
@@ -263,13 +257,13 @@ export class HistoryRun {
       const bound = bindTable({ machine, search, history, opened });
       const actor = createActor(bound.machine, { clock: this.#opened.clock, input: { state, filterRows } }).start();
       const join = () => bound.connect(actor, pathname);
-      const oracle = new Oracle(state, rows);
+      const oracle = new Oracle(state, rows, search.defaults);
       history.actor.system.inspect((inspected) => {
         if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return;
         const event = inspected.event as TableEvent;
         if (event.type === 'address.changed' || event.type === 'address.flush') oracle.do(event);
       });
-      return { name, search, actor, oracle, reader: new Oracle(state, rows), join, leave: join() };
+      return { name, search, actor, oracle, reader: new Oracle(state, rows, search.defaults), join, leave: join() };
     });
   }
 
@@ -325,11 +319,11 @@ export class HistoryRun {
 const isAtRest = ({ actor, oracle }: Mounted): boolean => {
   const { address } = actor.getSnapshot().value;
   return (
-    oracle.composed === null && address.delivery === 'idle' && urlStateKeys.every((key) => address[key] === 'synced')
+    oracle.composed === null && address.delivery === 'idle' && stateKeysOf().every((key) => address[key] === 'synced')
   );
 };
 
 function holdState(what: string, actual: TableState, expected: TableState | undefined): void {
-  for (const key of urlStateKeys)
+  for (const key of stateKeysOf())
     holds(isSame(actual[key], expected?.[key]), `${what}: ${key}`, actual[key], expected?.[key]);
 }

@@ -34,6 +34,10 @@ const events = [
   adopt({ unknown: true }),
   adopt({ 0: true }),
   { type: 'address.changed', state: {} } as const,
+  ...[{ expanded: true as const }, { expanded: {} }, { expanded: { 0: true } }, {}].map((state): TableEvent => ({
+    type: 'state.set',
+    state,
+  })),
 ];
 
 /** Rows of which several, one or none can be expanded. */
@@ -62,7 +66,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
     if (row?.getCanExpand() || oracle.store.state.expanded !== true) row?.toggleExpanded();
   }
   if (event.type === 'expanded.toggleAll') oracle.toggleAllRowsExpanded();
-  else if (event.type === 'address.changed' && event.state.expanded !== undefined) {
+  else if ((event.type === 'address.changed' || event.type === 'state.set') && event.state.expanded !== undefined) {
     const { expanded } = event.state;
     const isKnown = ([id, isExpanded]: [string, boolean]) => isExpanded && id in rowsById;
     oracle.setExpanded(

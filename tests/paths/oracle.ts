@@ -91,7 +91,11 @@ export class Oracle {
   /** The text being composed, and where. */
   composed: { readonly box: TextBox; readonly text: string } | null = null;
 
-  constructor(state: TableState, data: readonly User[] | undefined) {
+  /** The state that a reset sets. */
+  readonly #defaults: TableState;
+
+  constructor(state: TableState, data: readonly User[] | undefined, defaults: TableState) {
+    this.#defaults = defaults;
     this.#data = data ?? noRows;
     this.#table = takeTable(this.#data);
     this.#states = furtherStateKeys.filter((key) => state[key] !== undefined);
@@ -251,6 +255,18 @@ export class Oracle {
       case 'address.changed':
         this.#adopt(event.state);
         break;
+      case 'state.set':
+        this.#set(event.state);
+        break;
+      case 'state.reset':
+        this.#set(this.#defaults);
+        break;
+      case 'filters.reset':
+        this.#set({ globalFilter: this.#defaults.globalFilter, columnFilters: this.#defaults.columnFilters });
+        break;
+      case 'column.reset':
+        this.#resetColumn(event.columnId);
+        break;
       case 'address.flush':
         // The entry gets the text as far as it is composed; the composition goes on.
         if (this.composed) this.#apply(this.composed.box, this.composed.text);
@@ -268,6 +284,39 @@ export class Oracle {
       case 'page.reset':
         break;
     }
+  }
+
+  /** One act that sets several states. A filter or a sort without a page leads to the first page. */
+  #set({ pagination, ...state }: Partial<TableState>): void {
+    const { pageSize } = this.state.pagination;
+    // While rows are to come, what is selected is kept, also where there turns out to be no such row.
+    if (state.rowSelection && this.isWaiting) this.#isNamed = false;
+    this.#adopt(state, this.isWaiting);
+    if (!pagination && [state.globalFilter, state.columnFilters, state.sorting].some((part) => part !== undefined))
+      this.#table.resetPageIndex(true);
+    if (!pagination) return;
+    const isSize = Number.isSafeInteger(pagination.pageSize) && pagination.pageSize >= 1;
+    const pageIndex = Number.isNaN(pagination.pageIndex) ? 0 : Math.trunc(pagination.pageIndex);
+    this.#table.setPagination({ pageIndex: Math.max(0, pageIndex), pageSize: isSize ? pagination.pageSize : pageSize });
+  }
+
+  #resetColumn(columnId: string): void {
+    const { columnFilters, sorting } = this.#defaults;
+    const own = (list: readonly { readonly id: string }[]) => list.filter(({ id }) => id === columnId);
+    const { state } = this;
+    if (!isColumn(columnId)) return;
+    this.#changing(() => {
+      if (!isSame(own(state.columnFilters), own(columnFilters))) {
+        this.#table.getColumn(columnId)?.setFilterValue(undefined);
+        for (const { value } of columnFilters.filter(({ id }) => id === columnId))
+          this.#table.getColumn(columnId)?.setFilterValue(value);
+      }
+      if (!isSame(own(state.sorting), own(sorting))) {
+        this.#table.getColumn(columnId)?.clearSorting();
+        for (const { desc } of sorting.filter(({ id }) => id === columnId))
+          this.#table.getColumn(columnId)?.toggleSorting(desc, true);
+      }
+    });
   }
 
   #endComposition(): void {

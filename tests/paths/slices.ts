@@ -34,6 +34,7 @@ const begin = (box: TextBox, text: string): TableEvent => ({ type: 'composition.
 const end = (box: TextBox, text: string): TableEvent => ({ type: 'composition.end', box, text });
 const sort = (columnId: string, multi = false): TableEvent => ({ type: 'sort.toggle', columnId, multi });
 const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
+const set = (state: Partial<TableState>): TableEvent => ({ type: 'state.set', state });
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const toggleAll: TableEvent = { type: 'rowSelection.toggleAll' };
 const reverse: TableEvent = { type: 'columnOrder.reverse' };
@@ -72,6 +73,16 @@ const sorting = (one: string, other: string): Slice => ({
   ],
 });
 
+const setting = (columnId: string): Slice => ({
+  name: `setting the sort of ${columnId}`,
+  opened: '',
+  events: [
+    set({ sorting: [{ id: columnId, desc: true }] }),
+    set({ sorting: [{ id: columnId, desc: false }] }),
+    { type: 'column.reset', columnId },
+  ],
+});
+
 /** One URL state on its way to the address: changed, changed back, changed from outside, in company of another. */
 const way = (
   key: UrlStateKey,
@@ -101,6 +112,7 @@ export const slices: readonly Slice[] = [
   sorting('id', 'name'),
   sorting('name', 'age'),
   sorting('age', 'id'),
+  ...['id', 'name', 'age'].map(setting),
   {
     name: 'column order',
     opened: '',
@@ -231,6 +243,63 @@ export const slices: readonly Slice[] = [
     events: [data('few rows'), type(boxes.search, 'a'), type(boxes.page, '9'), previous, next, toggle('0'), toggleAll],
   },
   {
+    name: 'setting the column order',
+    opened: '',
+    events: [
+      set({ columnOrder: ['name'] }),
+      set({ columnOrder: ['age', 'name', 'id'] }),
+      set({ columnOrder: [] }),
+      set({ rowSelection: { 1: true } }),
+    ],
+  },
+  {
+    name: 'a page set with other states',
+    opened: '?pageSize=40',
+    events: [
+      set({ pagination: { pageIndex: 9, pageSize: 40 } }),
+      set({ pagination: { pageIndex: 1, pageSize: 0 }, columnFilters: [{ id: 'age', value: [60, null] }] }),
+      { type: 'state.reset' },
+    ],
+  },
+  {
+    name: 'all states set at once, and the page left',
+    opened: '?pageSize=50',
+    events: [
+      set({
+        globalFilter: 'a',
+        sorting: [{ id: 'name', desc: false }],
+        pagination: { pageIndex: 0, pageSize: 40 },
+        columnFilters: [{ id: 'name', value: 'e' }],
+        columnOrder: ['name'],
+        rowSelection: { 1: true },
+      }),
+      set({}),
+      collectAll,
+    ],
+  },
+  {
+    name: 'resets, and what is pending then',
+    opened: '?globalFilter=a',
+    events: [
+      type(boxes.name, 'e'),
+      { type: 'filters.reset' },
+      { type: 'column.reset', columnId: 'name' },
+      { type: 'column.reset', columnId: 'unknown' },
+    ],
+  },
+  {
+    name: 'a selection set before the rows come',
+    opened: '?rowSelection=0%2C500',
+    rows: 'rows to come',
+    events: [
+      data('few rows'),
+      data('rows to come'),
+      set({}),
+      set({ rowSelection: { 1: true } }),
+      adopt({ rowSelection: { 1: true } }),
+    ],
+  },
+  {
     name: 'an act before a clamped page is written',
     opened: '?pageIndex=99',
     events: [reverse, reset, collectAll],
@@ -275,6 +344,11 @@ const furtherSlices: readonly Slice[] = [
       adopt({ columnVisibility: {} }),
       adopt({}),
     ],
+  },
+  {
+    name: 'setting the column visibility',
+    opened: '',
+    events: [set({ columnVisibility: { id: false } }), set({ columnVisibility: {} }), set({}), collectAll],
   },
   way('columnVisibility', '', [toggleColumn('id'), showAll], reverse, { columnVisibility: { age: false } }),
 ];
@@ -335,6 +409,10 @@ export const withoutGesture = {
   'history.accepted': 'the browser’s answer, which every path has',
   'history.refused': 'the browser’s answer: the test makes the browser refuse where a path says so',
   'page.reset': 'raised by the machine',
+  'state.set': 'the demo pages have no button that sets several states',
+  'state.reset': 'the demo pages have no such button',
+  'filters.reset': 'the demo pages have no such button',
+  'column.reset': 'the demo pages have no such button',
   'history.collect': 'asked by the page’s history, as soon as it can write',
   'history.collectAll': 'comes with leaving the page, after which there is no page to hold anything against',
 } as const satisfies Partial<Record<TableEvent['type'], string>>;

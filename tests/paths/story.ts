@@ -68,6 +68,10 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
     case 'columnFilter.set':
     case 'page.goTo':
     case 'page.reset':
+    case 'state.set':
+    case 'state.reset':
+    case 'filters.reset':
+    case 'column.reset':
       return JSON.stringify(event);
   }
 }

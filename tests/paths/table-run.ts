@@ -39,7 +39,7 @@ const readers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 function readerOf(data: RowSet['data'], { search }: Table): Oracle {
   const ofTable = readers.get(search) ?? new Map<RowSet['data'], Oracle>();
   readers.set(search, ofTable);
-  const reader = ofTable.get(data) ?? new Oracle(search.defaults, data);
+  const reader = ofTable.get(data) ?? new Oracle(search.defaults, data, search.defaults);
   ofTable.set(data, reader);
   return reader;
 }
@@ -78,7 +78,7 @@ export class TableRun {
     this.#asks = asks;
     this.address = new MemoryAddress(table.search, opened);
     const { data, filterRows } = rowSets[rows];
-    this.#oracle = new Oracle(this.address.decoded, data);
+    this.#oracle = new Oracle(this.address.decoded, data, table.search.defaults);
     this.#reader = readerOf(data, table);
     this.actor = createActor(table.machine, {
       input: { state: this.address.decoded, filterRows },
@@ -200,8 +200,9 @@ export class TableRun {
     const { debounce } = this.#table;
     if (debounce === 0 || this.#isFlushing) return;
     const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
+    const { setTogether } = this.actor.getSnapshot().context;
     const isOfAct = (key: UrlStateKey) =>
-      key === 'pagination' || key === 'globalFilter' || key === 'columnFilters' || key === 'sorting';
+      ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...setTogether].includes(key);
     const early = states.filter((key) => !waited(key) && !(key === 'pagination' && this.#isClamped));
     holds(early.every(isOfAct), 'a debounced state is shown before it is written', early);
     holds(

@@ -315,3 +315,20 @@ test('hooks give the same for elements of one’s own', async () => {
   click(one(page, '#all'));
   expect(Object.keys(state().rowSelection)).toHaveLength(5);
 });
+
+test('buttons reset the filters, or all states, each in one act', async () => {
+  const { page, state, filters } = await openView('?globalFilter=a&columnFilters=lent.true&sorting=pages.asc', {
+    parts: { reset: true },
+  });
+  const button = (text: string) =>
+    [...page.querySelectorAll('.ct-reset-buttons button')].find((each) => each.textContent === text)!;
+  click(button('Reset Filters'));
+  expect([state().globalFilter, filters(), state().sorting]).toEqual(['', [], [{ id: 'pages', desc: false }]]);
+  click(button('Reset All'));
+  expect(state().sorting).toEqual([]);
+});
+
+test('a view has no buttons that reset where it is not asked for them', async () => {
+  const { page } = await openView();
+  expect(page.querySelector('.ct-reset-buttons')).toBeNull();
+});

@@ -105,6 +105,7 @@ export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>)
   recordWrite: assignTable(({ context }) => ({
     written: recordWrite(context.written, context.write.changes),
     pageCarriers: context.write.states.includes('pagination') ? [] : context.pageCarriers,
+    setTogether: context.setTogether.filter((key) => !context.write.states.includes(key)),
   })),
 });
 
@@ -121,7 +122,7 @@ export function collectActions(base: BaseSetup, options: Pick<TableMachineOption
         type: 'prepareWrite',
         params: {
           method: mode === 'push' && due.length > 0 ? 'push' : 'replace',
-          states: withWholeAct([...due, ...clamped], context.pageCarriers),
+          states: withWholeActs([...due, ...clamped], context),
           sorting: sortingIn(context, check),
         },
       });
@@ -136,7 +137,7 @@ export function collectActions(base: BaseSetup, options: Pick<TableMachineOption
 }
 
 /** Reads the directions of the sorted columns, which are states of the chart, in sort order. */
-function sortingIn(
+export function sortingIn(
   { sortOrder }: TableContext,
   check: (guard: ReturnType<typeof stateIn>) => boolean,
 ): readonly SortingEntry[] {
@@ -183,15 +184,19 @@ export function tableState(context: TableContext, sorting: readonly SortingEntry
 }
 
 /**
- * Returns the states of one write: those that are due, and the other states that the same act changed, so that a filter
+ * Returns the states of one write: those that are due, and the other states that the same acts changed, so that a filter
  * and the page that it leads to reach the address in one write.
  */
-export function withWholeAct(
+export function withWholeActs(
   due: readonly UrlStateKey[],
-  pageCarriers: readonly UrlStateKey[],
+  { pageCarriers, setTogether }: Pick<TableContext, 'pageCarriers' | 'setTogether'>,
 ): readonly UrlStateKey[] {
-  const act: readonly UrlStateKey[] = ['pagination', ...pageCarriers];
-  return due.some((key) => act.includes(key)) ? [...new Set([...due, ...act])] : due;
+  const pageAct: readonly UrlStateKey[] = ['pagination', ...pageCarriers];
+  // The page is due by the other act, which may have set it, or the other act by the page.
+  return [pageAct, setTogether, pageAct].reduce(
+    (states, act) => (states.some((key) => act.includes(key)) ? [...new Set([...states, ...act])] : states),
+    due,
+  );
 }
 
 /** Returns the changes that bring these states to the address. A state that the address already holds has none. */

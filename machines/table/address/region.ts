@@ -1,4 +1,4 @@
-import { assignTable, raiseInTable, type AddressChangedEvent, type AdoptedStates } from '../actions';
+import { assignTable, raiseInTable, type AddressChangedEvent, type AdoptedStates, type SetEvent } from '../actions';
 import { canNameOrder, orderAct } from '../column-order/region';
 import { visibilityAct } from '../column-visibility/region';
 import { expandAct } from '../expanded/region';
@@ -36,6 +36,13 @@ export function addressRegion(table: TableSetup, options: TableMachineOptions) {
             ...sorting.on['address.changed'],
             actions: { type: 'adoptSortOrder', params: ({ event }) => ({ adopted: event.state }) },
           },
+          'state.set': {
+            ...sorting.on['state.set'],
+            actions: [
+              { type: 'adoptSortOrder', params: ({ event }) => ({ adopted: event.state }) },
+              { type: 'takeAlong', params: { key: 'sorting' } },
+            ],
+          },
         },
       },
       // An act of another state may change the page. The page then has no debounce of its own, and is written with that state.
@@ -50,6 +57,11 @@ export function addressRegion(table: TableSetup, options: TableMachineOptions) {
           'page.goTo': { ...pageAct, target: pageChanged },
           'pageSize.set': { ...pageSizeAct, target: pageChanged },
           'page.reset': '.riding',
+          'state.set': {
+            guard: { type: 'setsPage', params: ({ event }) => ({ adopted: event.state }) },
+            target: pageChanged,
+            actions: { type: 'takeAlong', params: { key: 'pagination' } },
+          },
           ...syncTransitions('pagination'),
         },
         always: { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
@@ -100,7 +112,7 @@ function wayToAddress<K extends UrlStateKey, const Acts extends object>(
   const states = waitingStates(key, isDebounced);
   return {
     initial: 'synced' as const,
-    on: { ...(isDebounced && actsTo('.pending')), ...syncTransitions(key) },
+    on: { ...(isDebounced && actsTo('.pending')), ...setTransition(key, isDebounced), ...syncTransitions(key) },
     states: { ...states, synced: { ...(!isDebounced && { on: actsTo('due') }) } },
   };
 }
@@ -108,9 +120,32 @@ function wayToAddress<K extends UrlStateKey, const Acts extends object>(
 /** The states from a change to its write. A changed state is due after its debounce, if it has one, and stays due until it is written. */
 const waitingStates = (key: UrlStateKey, isDebounced: boolean) => ({
   synced: {},
-  ...(isDebounced && { pending: { after: { [`${key}Debounce`]: 'due' } } }),
+  ...(isDebounced && {
+    pending: {
+      after: { [`${key}Debounce`]: 'due' },
+      // An act that sets other states takes this one along.
+      on: {
+        'state.set': {
+          guard: { type: 'setsOthers', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
+          target: 'pending',
+          reenter: true,
+          actions: { type: 'takeAlong', params: { key } },
+        },
+      } as const,
+    },
+  }),
   due: {},
 });
+
+/** The transition for an act that sets the state together with others. */
+const setTransition = <K extends UrlStateKey>(key: K, isDebounced: boolean) =>
+  ({
+    'state.set': {
+      guard: { type: 'adopts', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
+      target: isDebounced ? '.pending' : '.due',
+      actions: { type: 'takeAlong', params: { key } },
+    },
+  }) as const;
 
 /** The transitions to `synced`: the address changed from outside, or the history accepted the state's write. */
 const syncTransitions = <K extends UrlStateKey>(key: K) =>
@@ -124,6 +159,8 @@ const syncTransitions = <K extends UrlStateKey>(key: K) =>
 
 export const addressGuards = {
   adopts: (_: unknown, { adopted, key }: AdoptedStates & { readonly key: UrlStateKey }) => adopted[key] !== undefined,
+  setsOthers: (_: unknown, { adopted, key }: AdoptedStates & { readonly key: UrlStateKey }) =>
+    adopted[key] === undefined,
   /** False for the echo of a write. */
   adoptsAny: (_: unknown, { adopted }: AdoptedStates) => urlStateKeys.some((key) => adopted[key] !== undefined),
   isNotCarried: ({ context }: { context: TableContext }) => context.pageCarriers.length === 0,
@@ -140,8 +177,13 @@ export const addressActions = ({ columns, codecs }: Pick<TableMachineOptions, 'c
     return {
       written: { ...context.written, ...encodeStates(codecs, keys, state) },
       pageCarriers: keys.includes('pagination') ? [] : context.pageCarriers.filter((key) => !keys.includes(key)),
+      setTogether: context.setTogether.filter((key) => !keys.includes(key)),
     };
   }),
+  /** Writes the state together with all others of the act. */
+  takeAlong: assignTable(({ context }, { key }: { readonly key: UrlStateKey }) => ({
+    setTogether: [...new Set([...context.setTogether, key])],
+  })),
 });
 
 export const addressDelays = ({ debounce = {} }: TableMachineOptions) => ({

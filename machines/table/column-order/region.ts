@@ -1,4 +1,4 @@
-import { assignTable, type AddressChangedEvent, type AdoptedStates } from '../actions';
+import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableMachineOptions } from '../types';
 import { adoptColumnOrder, isSameOrder, kindOfOrder, reverseOrder, type OrderKind } from './state';
@@ -19,15 +19,15 @@ export const columnOrderRegion = (table: TableSetup, options: Pick<TableMachineO
     ({
       guard: {
         type: 'adoptsOrder',
-        params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, order }),
+        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, order }),
       },
       target: order,
       actions: {
         type: 'adoptColumnOrder',
-        params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state }),
+        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
       },
     }) as const;
-  const adoption = [adopt('definition'), adopt('reversed'), adopt('custom')] as const;
+  const adoption = onAdoption([adopt('definition'), adopt('reversed'), adopt('custom')]);
   const set = (order: OrderKind) =>
     ({
       guard: {
@@ -48,21 +48,21 @@ export const columnOrderRegion = (table: TableSetup, options: Pick<TableMachineO
         on: {
           'columnOrder.reverse': reverse,
           ...setTo('reversed', 'custom'),
-          'address.changed': adoption,
+          ...adoption,
         },
       },
       reversed: {
         on: {
           'columnOrder.reset': { target: 'definition', actions: 'resetColumnOrder' },
           ...setTo('definition', 'custom'),
-          'address.changed': adoption,
+          ...adoption,
         },
       },
       custom: {
         on: {
           'columnOrder.reverse': reverse,
           ...setTo('definition', 'reversed', 'custom'),
-          'address.changed': adoption,
+          ...adoption,
         },
       },
     },

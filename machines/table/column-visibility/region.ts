@@ -1,4 +1,4 @@
-import { assignTable, type AddressChangedEvent, type AdoptedStates } from '../actions';
+import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
 import { findColumn } from '../columns';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableMachineOptions } from '../types';
@@ -24,25 +24,25 @@ export const columnVisibilityRegion = (table: TableSetup) => {
     ({
       guard: {
         type: 'adoptsVisibility',
-        params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, kind }),
+        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, kind }),
       },
       target: kind,
       actions: {
         type: 'adoptColumnVisibility',
-        params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state }),
+        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
       },
     }) as const;
-  const adoption = [adopt('allShown'), adopt('someHidden')] as const;
+  const adoption = onAdoption([adopt('allShown'), adopt('someHidden')]);
 
   return table.createStateConfig({
     initial: 'allShown',
     states: {
-      allShown: { on: { 'columnVisibility.toggle': toggle('someHidden'), 'address.changed': adoption } },
+      allShown: { on: { 'columnVisibility.toggle': toggle('someHidden'), ...adoption } },
       someHidden: {
         on: {
           'columnVisibility.toggle': [toggle('allShown'), toggle('someHidden')],
           'columnVisibility.showAll': { target: 'allShown', actions: 'showAllColumns' },
-          'address.changed': adoption,
+          ...adoption,
         },
       },
     },

@@ -1,4 +1,4 @@
-import { assignTable, type AddressChangedEvent, type AdoptedStates } from '../actions';
+import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent } from '../types';
 import { adoptExpanded, kindOfExpanded, toggleAllExpanded, toggleExpanded } from './state';
@@ -28,15 +28,15 @@ export const expandedRegion = (table: TableSetup) => {
     ({
       guard: {
         type: 'adoptsExpanded',
-        params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, kind }),
+        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, kind }),
       },
       target: kind,
       actions: {
         type: 'adoptExpanded',
-        params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state }),
+        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
       },
     }) as const;
-  const adoption = [adopt('none'), adopt('some'), adopt('all')] as const;
+  const adoption = onAdoption([adopt('none'), adopt('some'), adopt('all')]);
 
   return table.createStateConfig({
     initial: 'none',
@@ -45,7 +45,7 @@ export const expandedRegion = (table: TableSetup) => {
         on: {
           'expanded.toggle': toggle('some'),
           'expanded.toggleAll': toggleAll('all'),
-          'address.changed': adoption,
+          ...adoption,
         },
       },
       some: {
@@ -54,14 +54,14 @@ export const expandedRegion = (table: TableSetup) => {
         on: {
           'expanded.toggle': [toggle('none'), toggle('some')],
           'expanded.toggleAll': [toggleAll('none'), toggleAll('all')],
-          'address.changed': adoption,
+          ...adoption,
         },
       },
       all: {
         on: {
           'expanded.toggle': [toggle('none'), toggle('some')],
           'expanded.toggleAll': { target: 'none', actions: 'toggleAllExpanded' },
-          'address.changed': adoption,
+          ...adoption,
         },
       },
     },

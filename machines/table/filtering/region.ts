@@ -1,4 +1,4 @@
-import { assignTable, type AdoptedStates } from '../actions';
+import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
 import { findColumn } from '../columns';
 import type { TableSetup } from '../setup';
 import type { Json, TableContext, TableEvent, TableMachineOptions } from '../types';
@@ -37,10 +37,16 @@ export const filteringRegion = (table: TableSetup) =>
           { type: 'resetPage', params: { carrier: 'columnFilters' } },
         ],
       },
-      'address.changed': {
-        guard: { type: 'adoptsFilter', params: ({ event }) => ({ adopted: event.state }) },
-        actions: { type: 'adoptFilters', params: ({ event }) => ({ adopted: event.state }) },
-      },
+      ...onAdoption({
+        guard: {
+          type: 'adoptsFilter',
+          params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
+        },
+        actions: {
+          type: 'adoptFilters',
+          params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
+        },
+      }),
     },
   });
 

@@ -1,8 +1,8 @@
 import { enqueueActions } from 'xstate';
-import { assignTable } from '../actions';
+import { assignTable, type AdoptedStates } from '../actions';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableState, UrlStateKey } from '../types';
-import { clampPageIndex, lastPageIndex, maxRowCount, resizePage } from './state';
+import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './state';
 
 type WithContext = { context: TableContext };
 type Act<T extends TableEvent['type']> = { readonly event: Extract<TableEvent, { type: T }> };
@@ -38,6 +38,10 @@ export const paginationRegion = (table: TableSetup) => {
     on: {
       'page.goTo': { ...pageAct, actions: { type: 'goToPage', params: ({ event }) => event } },
       'pageSize.set': { ...pageSizeAct, actions: { type: 'resizePage', params: ({ event }) => event } },
+      'state.set': {
+        guard: { type: 'setsPage', params: ({ event }) => ({ adopted: event.state }) },
+        actions: { type: 'setPage', params: ({ event }) => ({ adopted: event.state }) },
+      },
       'address.changed': {
         guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'pagination' }) },
         actions: { type: 'adoptPagination', params: ({ event }) => ({ adopted: event.state }) },
@@ -64,8 +68,13 @@ export const paginationGuards = {
   hasNextPage: ({ context }: WithContext) => context.pagination.pageIndex < lastPageIndex(context),
   changesPage: ({ context }: WithContext, { pageIndex }: { readonly pageIndex: number }) =>
     clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
+  /** True for an act that sets the page, or rows of which the first page is shown. */
+  setsPage: (_: unknown, { adopted }: AdoptedStates) =>
+    [adopted.pagination, adopted.globalFilter, adopted.columnFilters, adopted.sorting].some(
+      (state) => state !== undefined,
+    ),
   changesPageSize: ({ context }: WithContext, { pageSize }: { readonly pageSize: number }) =>
-    Number.isSafeInteger(pageSize) && pageSize >= 1 && pageSize !== context.pagination.pageSize,
+    isPageSize(pageSize) && pageSize !== context.pagination.pageSize,
 };
 
 export const paginationActions = {
@@ -102,6 +111,11 @@ export const paginationActions = {
     pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
     pageCarriers: [],
   })),
+  setPage: assignTable(({ context }, { adopted: { pagination } }: AdoptedStates) => {
+    const { pageIndex, pageSize: wanted } = pagination ?? { pageIndex: 0, pageSize: Number.NaN };
+    const pageSize = isPageSize(wanted) ? wanted : context.pagination.pageSize;
+    return { pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize } };
+  }),
   adoptPagination: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) => ({
     pagination: adopted.pagination ?? context.pagination,
   })),

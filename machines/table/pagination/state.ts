@@ -26,6 +26,9 @@ export function clampPageIndex(pageIndex: number, rowCount: number, pageSize: nu
   return Number.isNaN(pageIndex) ? 0 : Math.min(Math.max(Math.trunc(pageIndex), 0), last);
 }
 
+/** Returns true for a number of rows that a page can have: a whole number of at least 1. */
+export const isPageSize = (size: number): boolean => Number.isSafeInteger(size) && size >= 1;
+
 /** Changes the page size, and the page index so that the first visible row stays on the page. */
 export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pagination {
   return { pageIndex: Math.floor((pageIndex * pageSize) / to), pageSize: to };

@@ -1,4 +1,4 @@
-import { assignTable } from '../actions';
+import { assignTable, onAdoption, type AdoptingEvent } from '../actions';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableState } from '../types';
 import { adoptRowSelection, allRowIds, changeSelection, selectRows, toggleRow, unselectRows } from './state';
@@ -17,10 +17,16 @@ export const rowSelectionRegion = (table: TableSetup) =>
     initial: 'none',
     on: {
       'rowSelection.toggle': { ...rowAct, actions: { type: 'toggleRow', params: ({ event }) => event } },
-      'address.changed': {
-        guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'rowSelection' }) },
-        actions: { type: 'adoptRowSelection', params: ({ event }) => ({ adopted: event.state }) },
-      },
+      ...onAdoption({
+        guard: {
+          type: 'adopts',
+          params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, key: 'rowSelection' as const }),
+        },
+        actions: {
+          type: 'adoptRowSelection',
+          params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
+        },
+      }),
     },
     states: {
       none: {

@@ -1,4 +1,4 @@
-import { assignTable, type AddressChangedEvent } from '../actions';
+import { assignTable, type AddressChangedEvent, type SetEvent } from '../actions';
 import { encodeStates, tableState } from '../address/delivery';
 import { adoptExpanded } from '../expanded/state';
 import { refilter } from '../filtering/state';
@@ -16,6 +16,11 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
       guard: { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
       target: 'named',
     }) as const;
+  const keep = (key: RowStateKey) =>
+    ({
+      guard: { type: 'adopts', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
+      target: 'kept',
+    }) as const;
 
   return table.createStateConfig({
     initial: 'waiting',
@@ -26,7 +31,11 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
         always: { guard: 'areRowsThere', target: 'ready' },
         states: {
           // The address named the selected rows, known or not.
-          named: { exit: 'leaveOutUnknownRows' },
+          named: {
+            always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
+            // What an act selects or expands is not what the address names.
+            on: { 'state.set': rowStateKeysOf(options).map(keep) },
+          },
           // The selected rows are of the rows that there were: they stay selected, as where rows change.
           kept: {
             on: { 'address.changed': rowStateKeysOf(options).map(name) },

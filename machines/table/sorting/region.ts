@@ -1,4 +1,4 @@
-import { assignTable, type AddressChangedEvent } from '../actions';
+import { assignTable, onAdoption, type AdoptingEvent } from '../actions';
 import { findColumn } from '../columns';
 import type { TableSetup } from '../setup';
 import type { Direction, TableColumn, TableEvent, TableMachineOptions, TableState } from '../types';
@@ -45,7 +45,7 @@ function columnRegion(table: TableSetup, { id, firstDirection }: TableColumn) {
     ({
       guard: {
         type: 'adoptsDirection',
-        params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, columnId: id, direction }),
+        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, columnId: id, direction }),
       },
       target: direction,
     }) as const;
@@ -56,19 +56,19 @@ function columnRegion(table: TableSetup, { id, firstDirection }: TableColumn) {
       unsorted: {
         on: {
           'sort.toggle': toggle(firstDirection, 'addToSort'),
-          'address.changed': [adopt(firstDirection), adopt(second)],
+          ...onAdoption([adopt(firstDirection), adopt(second)]),
         },
       },
       [firstDirection]: {
         on: {
           'sort.toggle': [toggle(second, 'keepInSort'), replaced],
-          'address.changed': [adopt(second), adopt('unsorted')],
+          ...onAdoption([adopt(second), adopt('unsorted')]),
         },
       },
       [second]: {
         on: {
           'sort.toggle': [toggle('unsorted', 'removeFromSort'), replaced],
-          'address.changed': [adopt(firstDirection), adopt('unsorted')],
+          ...onAdoption([adopt(firstDirection), adopt('unsorted')]),
         },
       },
     },

@@ -185,6 +185,10 @@ export class PageRun {
       case 'history.accepted':
       case 'history.refused':
       case 'page.reset':
+      case 'state.set':
+      case 'state.reset':
+      case 'filters.reset':
+      case 'column.reset':
       case 'history.collect':
       case 'history.collectAll':
       case 'columnOrder.set':

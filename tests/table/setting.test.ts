@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { TableState } from '../../machines/table';
+import { openTable } from './address-table';
+
+describe('an act that sets several states', () => {
+  test('is one entry on a page that pushes', () => {
+    const { send, entries } = openTable('?pageIndex=2', { history: 'push' });
+    send({
+      type: 'state.set',
+      state: { globalFilter: 'odd', sorting: [{ id: 'age', desc: true }], columnOrder: ['age'] },
+    });
+    expect(entries()).toEqual(['?pageIndex=2', '?globalFilter=odd&sorting=age.desc&columnOrder=age']);
+  });
+
+  test('leads to the first page if it sets a filter, and to the page that it sets', () => {
+    const { send, state } = openTable('?pageIndex=2');
+    send({ type: 'state.set', state: { rowSelection: { 1: true } } });
+    expect(state().pagination.pageIndex).toBe(1);
+    send({ type: 'state.set', state: { globalFilter: 'odd' } });
+    expect(state().pagination.pageIndex).toBe(0);
+    send({ type: 'state.set', state: { globalFilter: 'even', pagination: { pageIndex: 3, pageSize: 10 } } });
+    expect(state().pagination.pageIndex).toBe(3);
+  });
+
+  test('goes to the last page where it sets a page out of range, in the same entry', () => {
+    const { send, entries } = openTable('', { history: 'push' });
+    send({ type: 'state.set', state: { pagination: { pageIndex: 99, pageSize: 20 } } });
+    expect(entries()).toEqual(['', '?pageIndex=5&pageSize=20']);
+  });
+
+  test('takes along what is pending, as one entry', () => {
+    const { send, type, wait, entries } = openTable('', { history: 'push', debounce: { globalFilter: 300 } });
+    type('odd');
+    wait(100);
+    send({ type: 'state.set', state: { columnOrder: ['age'] } });
+    expect(entries()).toEqual(['', '?columnOrder=age&globalFilter=odd']);
+    wait(1000);
+    expect(entries()).toHaveLength(2);
+  });
+
+  test('is written once where states wait for different times', () => {
+    const { send, wait, entries } = openTable('', {
+      history: 'push',
+      debounce: { globalFilter: 300, columnOrder: 1000, pagination: 1000 },
+    });
+    send({ type: 'state.set', state: { globalFilter: 'odd', columnOrder: ['age'] } });
+    wait(300);
+    wait(2000);
+    expect(entries()).toEqual(['', '?globalFilter=odd&columnOrder=age']);
+  });
+
+  test('leaves out what makes no sense for the table', () => {
+    const { send, state } = openTable('');
+    const before = state();
+    const nonsense: Partial<TableState> = {
+      sorting: [{ id: 'no', desc: true }],
+      columnFilters: [{ id: 'age', value: 'x' }],
+      columnOrder: ['no'],
+      rowSelection: { no: true },
+      pagination: { pageIndex: Number.NaN, pageSize: -5 },
+    };
+    send({ type: 'state.set', state: nonsense });
+    expect(state()).toEqual(before);
+  });
+
+  test('makes no entry where it changes nothing', () => {
+    const { send, entries } = openTable('?globalFilter=odd', { history: 'push' });
+    send({ type: 'state.set', state: { globalFilter: 'odd' } });
+    expect(entries()).toEqual(['?globalFilter=odd']);
+  });
+
+  test('is still written where the browser refused it first', () => {
+    const { send, refuse, wait, address } = openTable('', { history: 'push' });
+    refuse(true);
+    send({ type: 'state.set', state: { globalFilter: 'odd', columnOrder: ['age'] } });
+    expect(address()).toBe('');
+    refuse(false);
+    wait(60_000);
+    expect(address()).toBe('?globalFilter=odd&columnOrder=age');
+  });
+});
+
+describe('a reset', () => {
+  const address =
+    '?globalFilter=odd&sorting=age.desc%2Cname.asc&pageIndex=2&pageSize=20&columnFilters=name.%25221%2522%2Cage.%255B20%252Cnull%255D&columnOrder=age&rowSelection=1';
+
+  test('of all sets every state to its default, as one entry', () => {
+    const { send, state, entries } = openTable(address, { history: 'push' });
+    send({ type: 'state.reset' });
+    expect(entries().slice(1)).toEqual(['']);
+    expect(state()).toEqual(openTable('').state());
+  });
+
+  test('of all sets the defaults of the table, where it has its own', () => {
+    const search = { defaults: { globalFilter: 'even', sorting: [{ id: 'name', desc: true }] } };
+    const { send, state, address: text } = openTable('?globalFilter=odd', { search });
+    send({ type: 'state.reset' });
+    expect(state()).toEqual(openTable('', { search }).state());
+    expect(text()).toBe('');
+  });
+
+  test('of the filters leaves the others as they are, but for the page', () => {
+    const { send, entries } = openTable(address, { history: 'push' });
+    send({ type: 'filters.reset' });
+    expect(entries().at(-1)).toBe('?sorting=age.desc%2Cname.asc&pageSize=20&columnOrder=age&rowSelection=1');
+  });
+
+  test('of a column takes its filter and its sort away, and leaves those of others', () => {
+    const { send, state, entries } = openTable(address, { history: 'push' });
+    send({ type: 'column.reset', columnId: 'age' });
+    const { sorting, columnFilters, globalFilter, pagination } = state();
+    expect({ sorting, columnFilters, globalFilter, pagination }).toEqual({
+      sorting: [{ id: 'name', desc: false }],
+      columnFilters: [{ id: 'name', value: '1' }],
+      globalFilter: 'odd',
+      pagination: { pageIndex: 0, pageSize: 20 },
+    });
+    expect(entries()).toHaveLength(2);
+    send({ type: 'column.reset', columnId: 'age' }, { type: 'column.reset', columnId: 'no' });
+    expect(entries()).toHaveLength(2);
+  });
+
+  test('of a column brings back its defaults', () => {
+    const search = {
+      defaults: { sorting: [{ id: 'name', desc: true }], columnFilters: [{ id: 'name', value: 'even' }] },
+    };
+    const { send, state } = openTable('?sorting=age.desc&columnFilters=none', { search });
+    send({ type: 'column.reset', columnId: 'name' });
+    expect(state().columnFilters).toEqual([{ id: 'name', value: 'even' }]);
+    expect(state().sorting).toEqual([
+      { id: 'age', desc: true },
+      { id: 'name', desc: true },
+    ]);
+  });
+
+  test('takes along what is pending', () => {
+    const { send, type, entries, wait } = openTable('?columnOrder=age', {
+      history: 'push',
+      debounce: { globalFilter: 300 },
+    });
+    type('odd');
+    send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'column.reset', columnId: 'age' });
+    wait(1000);
+    expect(entries().at(-1)).toBe('?columnOrder=age&rowSelection=1&globalFilter=odd');
+    type('odd-1');
+    send({ type: 'state.reset' });
+    wait(1000);
+    expect(entries().at(-1)).toBe('');
+  });
+});
