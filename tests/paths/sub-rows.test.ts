@@ -33,10 +33,13 @@ const select = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', ro
 const find = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });
 const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
 
+/** `npm run test:all` goes to each state by a shortest path too. */
+const isLong = process.env['ALL'] !== undefined;
+
 /** Parts of the product: acts that belong together. */
 const slices: Readonly<Record<string, readonly TableEvent[]>> = {
-  'rows and their children': [select('0'), select('0.0'), select('0.0.0'), select('0.1'), select('unknown')],
-  'all rows': [select('2'), select('2.0'), { type: 'rowSelection.toggleAll' }],
+  'rows and their children': [select('0'), select('0.0'), select('0.0.0')],
+  'all rows': [select('2'), select('2.0'), select('unknown'), { type: 'rowSelection.toggleAll' }],
   'rows that a filter hides': [find('frogner'), find(''), select('0'), { type: 'rowSelection.toggleAll' }],
   'a selection from the address': [
     adopt({ rowSelection: { 0: true } }),
@@ -141,12 +144,13 @@ function check(snapshot: TableSnapshot, oracle: Oracle): void {
 
 test.each(Object.entries(slices))(
   'a table whose rows have children does what TanStack Table does, on all paths through %s',
+  { timeout: 60_000 },
   (_, events) => {
     const coverage = new Coverage(machine);
     const { shortest, covering, reachable } = generatePaths(machine, bounds(events));
     // Making a table takes longer than a path.
     const oracle = createOracle();
-    for (const { steps } of [...shortest, ...covering]) {
+    for (const { steps } of [...(isLong ? shortest : []), ...covering]) {
       const actor = createActor(machine, { input, inspect: coverage.inspector() }).start();
       oracle.setGlobalFilter('');
       oracle.resetRowSelection(true);
