@@ -19,8 +19,6 @@ export interface ModelCall {
 }
 
 const origin = 'http://localhost';
-/** No test here listens to more of an event than that it came, and of a page that comes back that it was kept. */
-const event = { persisted: true } as PopStateEvent & PageTransitionEvent;
 
 /**
  * A browser's history of one tab, written from the HTML standard alone: entries, which of them is current, `popstate`
@@ -128,7 +126,12 @@ export class BrowserModel implements BrowserWindow {
   /** Leaves the page and comes back to it, which the browser kept as it was. */
   leaveAndRestore(): void {
     this.hide();
-    this.#dispatch('pageshow');
+    this.show(true);
+  }
+
+  /** @param persisted true for a page that the browser kept as it was, false for one that was loaded */
+  show(persisted: boolean): void {
+    this.#dispatch('pageshow', persisted);
   }
 
   /** Leaves the page and comes back to its entry, which is loaded again. */
@@ -154,7 +157,9 @@ export class BrowserModel implements BrowserWindow {
     this.history.replaceState = this.#call('replace');
   }
 
-  #dispatch(type: keyof Listeners): void {
+  #dispatch(type: keyof Listeners, persisted = false): void {
+    // No test here listens to more of an event than that it came, and of a page that is shown if it was kept.
+    const event = { persisted } as PopStateEvent & PageTransitionEvent;
     for (const listener of this.#listeners[type]) listener(event);
   }
 }

@@ -84,3 +84,34 @@ test('two tables of one page are told apart', () => {
   clock.pass(1000);
   expect(browser.hrefs).toEqual(['/one?a=title.asc&b=title.asc']);
 });
+
+test('who waits for the writes of tables hears of those that the browser took, and of no other call', () => {
+  let outcome: 'accepted' | 'throws' = 'accepted';
+  const { clock, history } = openMemoryPage('/one', () => outcome);
+  const { machine, search, createRowModel } = createBookTable();
+  const bound = bindTable({ machine, search, history, opened: '' });
+  const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
+  const actor = createActor(bound.machine, { clock, input }).start();
+  bound.connect(actor, '/one');
+  const sort = () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
+  const heard: string[] = [];
+  const stop = history.onTableWrite((method) => heard.push(`${method} ${history.href()}`));
+
+  history.replace('/one', newState());
+  history.push('/one?x', newState());
+  clock.pass(1000);
+  expect(heard).toEqual([]);
+  outcome = 'throws';
+  sort();
+  expect(heard).toEqual([]);
+  outcome = 'accepted';
+  clock.pass(1000);
+  expect(heard).toEqual(['replace /one?x&sorting=title.asc']);
+  sort();
+  clock.pass(1000);
+  expect(heard).toHaveLength(2);
+  stop();
+  sort();
+  clock.pass(1000);
+  expect(heard).toHaveLength(2);
+});

@@ -69,6 +69,17 @@ describe('a page', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
   });
 
+  test('sees that the browser dropped a call that changes the state alone', () => {
+    const { answer, browser, clock, history } = openPage('/one');
+    const state = newState();
+    answer('dropped');
+    history.replace('/one', state);
+    expect(history.actor.getSnapshot().value.entry).toBe('ahead');
+    answer('accepted');
+    clock.pass(1000);
+    expect([history.actor.getSnapshot().value.entry, browser.entry.state]).toEqual(['saved', state]);
+  });
+
   test('is refused an address that Chromium would lose: one of more than 2 MiB', () => {
     const { browser, history } = openPage('/one');
     const href = (length: number) => `/${'a'.repeat(length - browser.location.origin.length - 1)}`;
@@ -124,6 +135,8 @@ describe('a page', () => {
     answer('throws');
     expect(() => browser.history.pushState(null, '', `${browser.location.origin}/two`)).toThrow('SecurityError');
     expect(heard).toEqual([]);
+    // Nor does it take another script's call for its own after one of its own was refused.
+    history.replace('/own', newState());
     answer('accepted');
     browser.history.pushState(null, '', `${browser.location.origin}/two`);
     expect(heard).toEqual(['push']);
@@ -200,6 +213,42 @@ describe('what the browser has not', () => {
     answer('accepted');
     clock.pass(1000);
     expect(browser.hrefs).toEqual(['/one?q=a', '/two']);
+  });
+
+  test('is taken along by a reload, also where the browser takes it only as the page is hidden', () => {
+    const { answer, browser, clock, history, load } = openPage('/one');
+    answer('throws');
+    const state = newState();
+    history.replace('/one?q=a', undefined);
+    history.push('/two', state);
+    answer('accepted');
+    // A call on `pagehide` does not reach the address that is loaded.
+    browser.reload();
+    expect(browser.hrefs).toEqual(['/one']);
+    answer('throws');
+    const again = load();
+    expect([again.href(), again.state()]).toEqual(['/two', state]);
+    answer('accepted');
+    clock.pass(1000);
+    expect([browser.hrefs, browser.entry.state]).toEqual([['/one?q=a', '/two'], state]);
+  });
+
+  test.each([null, undefined, 'a'])('is, of an entry with the state %j, its address alone', (state) => {
+    const { answer, browser, history, load } = openPage('/one');
+    answer('throws');
+    history.push('/two', state);
+    browser.reload();
+    answer('accepted');
+    expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
+  });
+
+  test('stays stored where the page that is shown was loaded', () => {
+    const { browser } = openPage('/one');
+    browser.hide();
+    browser.show(false);
+    expect(browser.stored.size).toBe(1);
+    browser.show(true);
+    expect(browser.stored.size).toBe(0);
   });
 
   test('is forgotten once it is read, and by a page that the browser kept as it was', () => {
