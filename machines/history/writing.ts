@@ -37,8 +37,9 @@ export const writingRegion = (history: HistorySetup) =>
       'location.traversed': [
         {
           guard: { type: 'arrivesAhead', params: ({ event }) => event },
+          // The tables are told with the browser's answer.
           target: '.catchingUp',
-          actions: [{ type: 'arrive', params: ({ event }) => event }, 'tellTables'],
+          actions: { type: 'arrive', params: ({ event }) => event },
         },
         { actions: [{ type: 'arrive', params: ({ event }) => event }, 'tellTables'] },
       ],

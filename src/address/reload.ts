@@ -15,7 +15,7 @@ interface Stored {
   readonly entry: string;
   readonly href: string;
   /** The `history.state` of the entry in view, where the browser has not accepted it. */
-  readonly pushed?: object;
+  readonly pushed?: unknown;
   readonly replaced: readonly (readonly [key: string, href: string])[];
 }
 
@@ -28,11 +28,10 @@ export function keepOverReload(
   { owed, entry }: Unsaved,
   href: string,
 ): void {
-  const state = entry?.state;
   const stored: Stored = {
     entry: nameOf(window, browser),
     href,
-    ...(typeof state === 'object' && state && { pushed: state }),
+    pushed: entry?.state,
     // An entry without a key cannot be found again.
     replaced: Object.entries(owed).flatMap(([key, address]) => (key === '' ? [] : [[key, address.href]])),
   };
@@ -66,13 +65,15 @@ export function forgetKept(window: BrowserWindow): void {
 function readStored(window: BrowserWindow): Stored | undefined {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('entry' in stored && 'href' in stored)) return undefined;
-    const { entry, href } = stored;
+    const properties = new Map<string, unknown>(Object.entries(stored ?? {}));
+    const [entry, href, pushed, replaced] = ['entry', 'href', 'pushed', 'replaced'].map((key) => properties.get(key));
     if (typeof entry !== 'string' || !isHref(href)) return undefined;
-    const pushed = 'pushed' in stored && typeof stored.pushed === 'object' && stored.pushed;
-    const replaced =
-      'replaced' in stored && Array.isArray(stored.replaced) ? stored.replaced.filter(isAddressOfKey) : [];
-    return { entry, href, replaced, ...(pushed && { pushed }) };
+    return {
+      entry,
+      href,
+      pushed: typeof pushed === 'object' ? pushed : undefined,
+      replaced: Array.isArray(replaced) ? replaced.filter(isAddressOfKey) : [],
+    };
   } catch {
     return undefined;
   }

@@ -52,6 +52,57 @@ test('what a table has to write before it is connected is written as it is: by a
   expect(quiet.browser.calls).toEqual([]);
 });
 
+/** Two tables on one page, of which the first replaces and the second pushes. */
+function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
+  const { browser, clock, history } = openMemoryPage('/one', outcome);
+  const [a, b] = (['replace', 'push'] as const).map((mode) => {
+    const { machine, search, createRowModel } = createBookTable({ history: mode, params: { sorting: mode } });
+    const bound = bindTable({ machine, search, history, opened: '' });
+    const { filterRows } = createRowModel(books);
+    const actor = createActor(bound.machine, { clock, input: { state: search.decode(''), filterRows } }).start();
+    return {
+      leave: bound.connect(actor, '/one'),
+      connect: () => bound.connect(actor, '/one'),
+      sort: (columnId: string) => actor.send({ type: 'sort.toggle', columnId, multi: false }),
+    };
+  });
+  if (!a || !b) throw new Error('There are two tables');
+  return { browser, clock, history, a, b };
+}
+
+test('a table that pushes does not wait for the interval between writes that replace', () => {
+  const { a, b, browser, history } = openTwoTables();
+  a.sort('title');
+  a.sort('pages');
+  expect(Object.values(history.actor.getSnapshot().context.due)).toEqual(['replace']);
+  b.sort('title');
+  expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
+});
+
+test('what waits for its time while a table is mounted anew is written all the same', () => {
+  const { a, browser, clock } = openTwoTables();
+  a.sort('title');
+  a.sort('pages');
+  a.leave();
+  a.connect();
+  clock.pass(1000);
+  expect(browser.hrefs).toEqual(['/one?replace=pages.desc']);
+});
+
+test('what waits to be pushed while a table is mounted anew is pushed without a wait', () => {
+  let outcome: 'accepted' | 'throws' = 'throws';
+  const { a, b, browser, clock } = openTwoTables(() => outcome);
+  a.sort('title');
+  b.sort('title');
+  b.leave();
+  outcome = 'accepted';
+  clock.pass(1000);
+  a.sort('pages');
+  expect(browser.hrefs).toEqual(['/one?replace=title.asc']);
+  b.connect();
+  expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
+});
+
 test('a table that is mounted anew adopts what changed meanwhile, and keeps what did not', () => {
   const { connect, history, sort, state } = openTable('/one?globalFilter=bee', { debounce: { sorting: 1000 } });
   connect('/one')();
@@ -68,21 +119,6 @@ test('a table that is mounted on another page takes its whole state from the add
   history.push('/two', newState());
   connect('/two');
   expect(state().sorting).toEqual([]);
-});
-
-test('two tables of one page are told apart', () => {
-  const { browser, clock, history } = openMemoryPage('/one');
-  const tables = ['a', 'b'].map((name) => {
-    const { machine, search, createRowModel } = createBookTable({ params: { sorting: name } });
-    const bound = bindTable({ machine, search, history, opened: '' });
-    const { filterRows } = createRowModel(books);
-    const actor = createActor(bound.machine, { clock, input: { state: search.decode(''), filterRows } }).start();
-    bound.connect(actor, '/one');
-    return actor;
-  });
-  for (const table of tables) table.send({ type: 'sort.toggle', columnId: 'title', multi: false });
-  clock.pass(1000);
-  expect(browser.hrefs).toEqual(['/one?a=title.asc&b=title.asc']);
 });
 
 test('who waits for the writes of tables hears of those that the browser took, and of no other call', () => {

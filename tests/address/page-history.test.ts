@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, fromTransition } from 'xstate';
 import type { HistoryTable } from '../../machines/history';
 import { createPageHistory, type PageHistory } from '../../src/address/page-history';
 import { openWindow } from '../../src/address/window';
@@ -17,7 +18,8 @@ function openPage(href: string, { state, isServerRendered = false }: PageOptions
   let outcome: CallOutcome = 'accepted';
   const clock = new SteppedClock();
   const browser = new BrowserModel({ state: state === undefined ? newState() : state, href }, () => outcome);
-  const load = (): PageHistory => createPageHistory({ entryStates, window: browser, clock, isServerRendered });
+  const load = (): PageHistory =>
+    createPageHistory({ entryStates, window: browser, clock, ...(isServerRendered && { isServerRendered }) });
   return {
     browser,
     clock,
@@ -78,6 +80,30 @@ describe('a page', () => {
     answer('accepted');
     clock.pass(1000);
     expect([history.actor.getSnapshot().value.entry, browser.entry.state]).toEqual(['saved', state]);
+  });
+
+  test('sees that the browser dropped a call that keeps the state', () => {
+    const { answer, history } = openPage('/one');
+    answer('dropped');
+    history.replace('/one?q=a', undefined);
+    expect([history.href(), history.actor.getSnapshot().value.entry]).toEqual(['/one?q=a', 'ahead']);
+  });
+
+  test('sees that the browser refused an entry that cannot be told from the one before', () => {
+    const { answer, browser, clock, history } = openPage('/one', { state: null });
+    answer('throws');
+    history.push('/one', null);
+    expect(history.actor.getSnapshot().value.entry).toBe('ahead');
+    answer('accepted');
+    clock.pass(1000);
+    expect(browser.hrefs).toEqual(['/one', '/one']);
+  });
+
+  test('is observed from its very first step', () => {
+    const { browser, clock } = openPage('/one');
+    const seen: string[] = [];
+    createPageHistory({ entryStates, window: browser, clock, inspect: ({ type }) => seen.push(type) });
+    expect(seen[0]).toBe('@xstate.actor');
   });
 
   test('is refused an address that Chromium would lose: one of more than 2 MiB', () => {
@@ -152,6 +178,36 @@ describe('a page', () => {
     expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
   });
 
+  test('is, without a key, at the address that the browser went to', () => {
+    const { browser, history } = openPage('/one', { state: null });
+    browser.visit({ state: null, href: '/two' });
+    expect(history.href()).toBe('/two');
+  });
+
+  test('is at another entry of the same address, and no more at the one that the browser never took after the first', () => {
+    const { answer, browser, history } = openPage('/one');
+    history.push('/one', newState());
+    answer('throws');
+    history.push('/two', newState());
+    expect(history.href()).toBe('/two');
+    browser.go(-1);
+    expect(history.href()).toBe('/one');
+  });
+
+  test('asks no table for what it has pending while nobody has followed to the entry in view', () => {
+    const { browser, history } = openPage('/one');
+    const told: string[] = [];
+    const ref = createActor(fromTransition((_, { type }) => void told.push(type), undefined)).start();
+    history.join({ ...tableOf('a'), ref });
+    history.push('/one?b', newState());
+    browser.go(-1);
+    history.flush();
+    expect(told).toEqual([]);
+    history.arrive();
+    history.flush();
+    expect(told).toEqual(['address.flush', 'history.collectAll']);
+  });
+
   test('writes nothing to an entry that nobody has followed to', () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
@@ -171,7 +227,7 @@ describe('a table of a page', () => {
     const leave = history.join({ ...tableOf('a'), search: '?q=a' });
     const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
     history.push('/one?q=b', newState());
-    expect([leave(), leaveOther()]).toEqual(['?q=b', '?q=a']);
+    expect([leaveOther(), leave()]).toEqual(['?q=a', '?q=b']);
     expect(leave()).toBe('?q=a');
   });
 });
@@ -231,6 +287,22 @@ describe('what the browser has not', () => {
     answer('accepted');
     clock.pass(1000);
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one?q=a', '/two'], state]);
+  });
+
+  test('is taken along by a reload, also where the browser takes a redirect only as the page is hidden', () => {
+    const { answer, browser, history, load } = openPage('/one');
+    answer('throws');
+    history.replace('/two', newState());
+    answer('accepted');
+    browser.reload();
+    expect(browser.hrefs).toEqual(['/one']);
+    expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
+  });
+
+  test('is nothing where it has all: a reload makes no call', () => {
+    const { browser, load } = openPage('/one');
+    browser.reload();
+    expect([load().href(), browser.calls]).toEqual(['/one', []]);
   });
 
   test.each([null, undefined, 'a'])('is, of an entry with the state %j, its address alone', (state) => {
@@ -309,7 +381,7 @@ describe('what the browser has not', () => {
     answer('throws');
     browser.sessionStorage.setItem(
       'chartable.reload',
-      '{"entry":"a","href":"/two","pushed":"no","replaced":[["b","/b"],["c","x/"],["a","/other"]]}',
+      '{"entry":"a","href":"/two","pushed":"no","replaced":[["b","/b"],["c","x/"],["d",7],["a","/other"]]}',
     );
     expect(load().actor.getSnapshot().context.unsaved).toEqual({
       owed: { a: { href: '/two' }, b: { href: '/b' } },

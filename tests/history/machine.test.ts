@@ -33,8 +33,8 @@ function openPage(href = '/') {
   });
   const { actor } = history;
 
-  /** A table that joins the page at once, unless it has something to write already. */
-  function openTable(name: string, pathname = '/', method?: WriteMethod) {
+  /** A table that has joined the page. */
+  function openTable(name: string, pathname = '/') {
     const tableId = `table ${name}`;
     const told: string[] = [];
     let pending: { readonly text: string; readonly method: WriteMethod } | undefined;
@@ -74,7 +74,7 @@ function openPage(href = '/') {
         return before !== null && read(before) === read(after) ? {} : { globalFilter: read(after) };
       },
     };
-    const leave = history.join(table, method);
+    const leave = history.join(table);
     return {
       table,
       /** Returns what the history has told the table since it was asked last. */
@@ -98,7 +98,6 @@ function openPage(href = '/') {
   }
 
   return {
-    actor,
     history,
     browser,
     openTable,
@@ -215,25 +214,34 @@ describe('a table that joins the page', () => {
 });
 
 describe('a table that leaves the page', () => {
-  test('is no longer waited for, and what it answered is not written', () => {
+  test('is no longer waited for, and the others still are', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    page.openTable('c').write('1');
+    for (const table of [a, b]) table.answerLate();
+    for (const table of [a, b]) table.write('1');
+    page.wait(writeIntervalMs);
+    expect(page.context().asked).toEqual(['table a', 'table b']);
+    a.leave();
+    expect(page.context()).toMatchObject({ due: { 'table b': 'replace' }, asked: ['table b'] });
+    b.leave();
+    expect(page.context()).toMatchObject({ due: {}, asked: [], answers: [] });
+    expect([page.value().writing, page.address()]).toEqual(['ready', '/?c=1']);
+  });
+
+  test('has what it answered not written, and what others answered is', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
-    a.write('1');
-    for (const table of [b, c]) table.answerLate();
-    b.write('1');
-    c.write('1');
+    page.openTable('d').write('1');
+    for (const table of [a, b, c]) table.answerLate();
+    for (const table of [a, b, c]) table.write('1');
     page.wait(writeIntervalMs);
+    a.answer();
     b.answer();
-    b.leave();
-    expect(page.context()).toMatchObject({ due: { 'table c': 'replace' }, asked: ['table c'], answers: [] });
+    a.leave();
+    expect(page.context()).toMatchObject({ asked: ['table c'], answers: [{ tableId: 'table b' }] });
     c.answer();
-    expect(page.address()).toBe('/?a=1&c=1');
-    c.write('2');
-    page.wait(writeIntervalMs);
-    c.leave();
-    expect(page.context()).toMatchObject({ due: {}, asked: [], answers: [] });
-    expect(page.value()).toMatchObject({ writing: 'ready' });
-    expect(page.address()).toBe('/?a=1&c=1');
+    expect(page.address()).toBe('/?d=1&b=1&c=1');
   });
 
   test('takes its refused write, and the notice of it, along', () => {
