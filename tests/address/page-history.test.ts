@@ -92,11 +92,11 @@ describe('a page', () => {
   test('sees that the browser refused an entry that cannot be told from the one before', () => {
     const { answer, browser, clock, history } = openPage('/one', { state: null });
     answer('throws');
-    history.push('/one', null);
+    history.push('/one', { mine: 1 });
     expect(history.actor.getSnapshot().value.entry).toBe('ahead');
     answer('accepted');
     clock.pass(1000);
-    expect(browser.hrefs).toEqual(['/one', '/one']);
+    expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/one'], { mine: 1 }]);
   });
 
   test('is observed from its very first step', () => {
@@ -146,11 +146,12 @@ describe('a page', () => {
     const { browser, history } = openPage('/one');
     const heard: string[] = [];
     history.onForeignCall((method) => heard.push(`${method} ${history.href()}`));
-    history.push('/two', newState());
+    browser.history.pushState(newState(), '', `${browser.location.origin}/two`);
+    expect(heard.splice(0)).toEqual(['push /two']);
+    history.push('/three', newState());
     expect(heard).toEqual([]);
-    browser.history.pushState(newState(), '', `${browser.location.origin}/three`);
     browser.history.replaceState(newState(), '', `${browser.location.origin}/four`);
-    expect(heard).toEqual(['push /three', 'replace /four']);
+    expect(heard).toEqual(['replace /four']);
     expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
   });
 
