@@ -4,6 +4,7 @@ import { selectTableState } from '../../machines/table';
 import type { PageAddress } from '../address';
 import { useOpenedTable } from '../address/tanstack-router';
 import { TableView, useAddressTable, type Table, type TableViewProps } from '../table';
+import { AddressLine, type LineTable } from './address-line/address-line';
 import { keepTable } from './inspect/living-actors';
 
 export interface PageTableProps<Row extends RowData> extends Omit<
@@ -15,10 +16,22 @@ export interface PageTableProps<Row extends RowData> extends Omit<
   readonly table: Table<Row>;
   readonly rows: readonly Row[];
   readonly address: PageAddress;
+  /** The table's debounces. */
+  readonly debounce?: LineTable['debounce'];
+  /** False where the page has a line for all of its tables. */
+  readonly hasAddressLine?: boolean;
 }
 
 /** A table of a page: it runs as long as it is mounted, and an inspector finds it. */
-export function PageTable<Row extends RowData>({ path, table, rows, address, ...view }: PageTableProps<Row>) {
+export function PageTable<Row extends RowData>({
+  path,
+  table,
+  rows,
+  address,
+  debounce,
+  hasAddressLine = true,
+  ...view
+}: PageTableProps<Row>) {
   const running = useAddressTable({ table, rows, address, ...useOpenedTable(table) });
   const { actor } = running;
   const { name } = table;
@@ -26,5 +39,10 @@ export function PageTable<Row extends RowData>({ path, table, rows, address, ...
     () => keepTable(actor, { path, name, readState: () => selectTableState(actor.getSnapshot()) }),
     [actor, path, name],
   );
-  return <TableView {...view} {...running} />;
+  return (
+    <>
+      {hasAddressLine && <AddressLine address={address} table={{ actor, search: table.search, debounce }} />}
+      <TableView {...view} {...running} />
+    </>
+  );
 }

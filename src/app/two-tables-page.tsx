@@ -3,6 +3,7 @@ import type { PageAddress } from '../address';
 import { twoTables } from '../demos';
 import { twoTablesRows } from '../demos/two-tables-rows';
 import { AddressNotice } from '../table';
+import { AddressLine } from './address-line/address-line';
 import { PageTable } from './page-table';
 import { PageHeading } from './shell';
 
@@ -22,11 +23,12 @@ export const TwoTablesPage = ({ address }: { readonly address: PageAddress }) =>
   <>
     <title>{`${title} · Chartable`}</title>
     <PageHeading title={title}>{description}</PageHeading>
+    <AddressLine address={address} />
     <div className="two-tables">
       {tables.map((table) => (
         <section key={table.label}>
           <h2>{table.label}</h2>
-          <PageTable {...table} path={path} parts={parts} address={address} />
+          <PageTable {...table} path={path} parts={parts} address={address} hasAddressLine={false} />
         </section>
       ))}
     </div>

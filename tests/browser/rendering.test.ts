@@ -10,7 +10,7 @@ describe('selecting a row', () => {
     'on %s renders again that row, the box of all rows and the panel, and nothing else',
     async (path, { page, table }) => {
       await table.open(path);
-      const rendered = await watchRenders(page, 'main');
+      const rendered = await watchRenders(page, '.ct-table-view');
       expect(await rendered()).toEqual([]);
       await table.checkbox(3).check();
       await table.expectState({ rowSelection: { 3: true } });
@@ -58,7 +58,7 @@ describe('a write of the address', () => {
     await table.search.fill('e');
     await table.sort('Name').click();
     await table.expectState({ globalFilter: 'e', sorting: [{ id: 'name', desc: false }] });
-    const rendered = await watchRenders(page, 'main');
+    const rendered = await watchRenders(page, '.ct-table-view');
     await page.clock.runFor(5000);
     await table.expectAddress('/debounce?globalFilter=e&sorting=name.asc');
     expect(await rendered()).toEqual([]);
@@ -70,7 +70,7 @@ describe('a write of the address', () => {
     await table.search.fill('el');
     await table.expectState({ globalFilter: 'el' });
     await table.expectAddress('/?globalFilter=e');
-    const rendered = await watchRenders(page, 'main');
+    const rendered = await watchRenders(page, '.ct-table-view');
     await page.clock.runFor(120);
     await table.expectAddress('/?globalFilter=el');
     expect(await rendered()).toEqual([]);

@@ -1,0 +1,164 @@
+import './address-line.css';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { WriteMethod } from '../../../machines/history';
+import {
+  encodeState,
+  selectTableState,
+  type TableActor,
+  type TableSnapshot,
+  type UrlStateKey,
+} from '../../../machines/table';
+import type { PageAddress } from '../../address';
+import type { TableSearch } from '../../search-params';
+import { isSameTableState } from '../../table/select';
+import { splitAddress, type AddressPart } from './split-address';
+
+/** A running table of the page. */
+export interface LineTable {
+  readonly actor: TableActor;
+  readonly search: TableSearch;
+  /** Milliseconds from a change of a state to its write; 0 where left out. */
+  readonly debounce?: { readonly [K in UrlStateKey]?: number } | undefined;
+}
+
+export interface AddressLineProps {
+  readonly address: PageAddress;
+  /** The table whose pending states it shows, and whose state a copied link holds; none where left out. */
+  readonly table?: LineTable | undefined;
+}
+
+/**
+ * The address in view, part by part: what a table wrote just now and by which call, what is pending, and a button that
+ * copies a link. Folded, it listens to nothing.
+ */
+export function AddressLine(props: AddressLineProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <section className="address-line" aria-label="Address">
+      <button type="button" className="address-line-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Address
+      </button>
+      {isOpen && <OpenLine {...props} />}
+    </section>
+  );
+}
+
+function OpenLine({ address, table }: AddressLineProps) {
+  const { href, parts, changed, method } = useShownAddress(address);
+  const isBehind = useSelector(address.history.actor, (snapshot) => !snapshot.matches({ notice: 'current' }));
+  return (
+    <>
+      <code className="address-line-text" title={href}>
+        {parts.map(({ separator, name, rest }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Its place tells a parameter from others of the same name.
+          <span key={index}>
+            {separator}
+            <span className="address-line-part" data-written={changed.includes(`${name}${rest}`) ? method : undefined}>
+              <span className="address-line-name">{name}</span>
+              {rest}
+            </span>
+          </span>
+        ))}
+      </code>
+      {table && <PendingStates table={table} />}
+      <span className="address-line-method">{isBehind ? 'behind' : method}</span>
+      <CopyLink address={address} table={table} />
+    </>
+  );
+}
+
+interface ShownAddress {
+  readonly href: string;
+  readonly parts: readonly AddressPart[];
+  /** The texts of the parts that the address before it did not have. */
+  readonly changed: readonly string[];
+  /** The call by which a table wrote it; undefined for an address that no table wrote. */
+  readonly method: WriteMethod | undefined;
+}
+
+function showAddress(href: string, before: ShownAddress | undefined, method?: WriteMethod): ShownAddress {
+  if (before?.href === href) return method === undefined ? before : { ...before, method };
+  const parts = splitAddress(href);
+  const texts = parts.map(({ name, rest }) => `${name}${rest}`);
+  const textsBefore = before?.parts.map(({ name, rest }) => `${name}${rest}`) ?? texts;
+  return { href, parts, changed: texts.filter((text) => !textsBefore.includes(text)), method };
+}
+
+/** Returns the browser's address, and how it came about. */
+function useShownAddress({ history }: PageAddress): ShownAddress {
+  const browserHref = () => history.actor.getSnapshot().context.browser.href;
+  const [shown, setShown] = useState(() => showAddress(browserHref(), undefined));
+  useEffect(() => {
+    const show = (method?: WriteMethod) => setShown((before) => showAddress(browserHref(), before, method));
+    show();
+    const subscription = history.actor.subscribe(() => show());
+    const stop = history.onTableWrite(show);
+    return () => {
+      subscription.unsubscribe();
+      stop();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- The function reads what `history` has.
+  }, [history]);
+  return shown;
+}
+
+/** The states that wait for the end of their debounce, each with a bar that ends with it. */
+function PendingStates({ table: { actor, search, debounce = {} } }: { readonly table: LineTable }) {
+  const pending = useSelector(actor, (snapshot) => pendingStates(snapshot, search.heldStates), isSameList);
+  const state = useSelector(actor, selectTableState, isSameTableState);
+  return pending.map((key) => (
+    <span key={key} className="address-line-pending">
+      {key}
+      {/* A further change of the state starts its debounce again, and the bar. */}
+      <span
+        key={JSON.stringify(state[key])}
+        className="address-line-left"
+        style={{ animationDuration: `${debounce[key] ?? 0}ms` }}
+      />
+    </span>
+  ));
+}
+
+const pendingStates = ({ value }: TableSnapshot, keys: readonly UrlStateKey[]) =>
+  keys.filter((key) => value.address[key] === 'pending');
+
+const isSameList = <T,>(a: readonly T[], b: readonly T[]) =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
+
+type Copied = 'no' | 'yes' | 'refused';
+
+const copyTexts = { no: 'Copy link', yes: 'Copied', refused: 'Not allowed' } as const satisfies Record<Copied, string>;
+
+/** A button that copies the address of what is shown, also where the page's own address is still behind. */
+function CopyLink({ address: { history }, table }: AddressLineProps) {
+  const [copied, setCopied] = useState<Copied>('no');
+  const copy = async () => {
+    const { pathname, search, hash } = history.location();
+    const link = `${location.origin}${pathname}${table ? searchOf(table, search) : search}${hash}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied('yes');
+    } catch {
+      // A page that is not served securely has no clipboard, and a user may refuse it.
+      setCopied('refused');
+    }
+  };
+  return (
+    <button type="button" className="address-line-copy" onClick={() => void copy()} onBlur={() => setCopied('no')}>
+      <span aria-live="polite">{copyTexts[copied]}</span>
+    </button>
+  );
+}
+
+/** Returns the search text with the table's present state written into it. */
+function searchOf({ actor, search }: LineTable, text: string): string {
+  const state = selectTableState(actor.getSnapshot());
+  const shown = search.decode(text);
+  const writes = search.heldStates.map((key) => ({
+    state: key,
+    before: encodeState(search.codecs, key, shown[key]),
+    after: encodeState(search.codecs, key, state[key]),
+  }));
+  return search.apply(text, writes);
+}

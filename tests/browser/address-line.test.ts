@@ -1,0 +1,60 @@
+import { describe, expect } from './harness';
+import { tableTest } from './harness/table-page';
+
+const test = tableTest();
+
+describe('the line with the address', () => {
+  test('shows the address to the letter, and marks what a table wrote by a replacing call', async ({ page, table }) => {
+    const line = page.getByRole('region', { name: 'Address' });
+    await table.open('/?a=%20b&flag&sorting=age.desc#part');
+    await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc#part');
+    await expect(line.locator('[data-written]')).toHaveCount(0);
+    await table.search.fill('e');
+    await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc&globalFilter=e#part');
+    await expect(line.locator('[data-written]')).toHaveText(['globalFilter=e']);
+    await expect(line.locator('[data-written]')).toHaveAttribute('data-written', 'replace');
+  });
+
+  test('says that a call pushed, and nothing of the kind after Back', async ({ page, table }) => {
+    const line = page.getByRole('region', { name: 'Address' });
+    await table.open('/push');
+    await table.sort('Name').click();
+    await expect(line.locator('[data-written="push"]')).toHaveText(['sorting=name.asc']);
+    await expect(line.getByText('push', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(line.locator('code')).toHaveText('/push');
+    await expect(line.getByText('push', { exact: true })).toBeHidden();
+  });
+
+  test('shows what is pending, and copies a link that has it already', async ({ page, table }) => {
+    const line = page.getByRole('region', { name: 'Address' });
+    const copied: string[] = [];
+    await page.exposeFunction('keepCopied', (text: string) => copied.push(text));
+    await page.addInitScript(() => {
+      Clipboard.prototype.writeText = async (text) =>
+        (window as unknown as { keepCopied: (text: string) => Promise<void> }).keepCopied(text);
+    });
+    await table.openPaused('/debounce');
+    await table.search.fill('an');
+    await expect(line.getByText('globalFilter', { exact: true })).toBeVisible();
+    await expect(line.locator('code')).toHaveText('/debounce');
+    await line.getByRole('button', { name: 'Copy link' }).click();
+    await expect(line.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(copied).toEqual([`${new URL(page.url()).origin}/debounce?globalFilter=an`]);
+    await page.clock.runFor(1000);
+    await expect(line.locator('code')).toHaveText('/debounce?globalFilter=an');
+    await expect(line.locator('.address-line-pending')).toHaveCount(0);
+  });
+
+  test('is folded and unfolded', async ({ page, table }) => {
+    const line = page.getByRole('region', { name: 'Address' });
+    await table.open('/');
+    const fold = line.getByRole('button', { name: 'Address' });
+    await fold.press('Enter');
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(line.locator('code')).toHaveCount(0);
+    await table.sort('Name').click();
+    await fold.press('Enter');
+    await expect(line.locator('code')).toHaveText('/?sorting=name.asc');
+  });
+});
