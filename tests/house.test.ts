@@ -35,6 +35,7 @@ const imported: Record<string, string[]> = {
     'src/address',
     'src/demos',
     'src/inspector',
+    'src/search-params',
     'src/table',
   ],
 };

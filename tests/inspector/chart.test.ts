@@ -126,7 +126,7 @@ describe('a chart', () => {
     const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
     expect(text('history.writing.ready')).toEqual(['always [mayPush]', 'always [mayReplace]']);
     expect(text('history.pace.cooling')).toEqual(['after writeInterval']);
-    expect(text('history.writing.refused')).toEqual(['after retryInterval [hasDueTable]', 'after retryInterval']);
+    expect(text('history.writing.refused')).toEqual(['after retryInterval']);
     expect(text('history.notice.behind')).toEqual(['always [isUpToDate]', 'after noticeDelay']);
     expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inline);
   });
