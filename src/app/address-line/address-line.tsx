@@ -51,7 +51,7 @@ function OpenLine({ address, table }: AddressLineProps) {
     <>
       <code className="address-line-text" title={href}>
         {parts.map(({ separator, name, rest }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Its place tells a parameter from others of the same name.
+          // Its place tells a parameter from others of the same name.
           <span key={index}>
             {separator}
             <span className="address-line-part" data-written={changed.includes(`${name}${rest}`) ? method : undefined}>
