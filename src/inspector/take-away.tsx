@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Chart } from './chart/chart';
-import { toMermaid } from './chart/mermaid';
+import { toMermaidFile } from './chart/mermaid';
 import { writeRecording } from './recording/file';
 import { useSession } from './use-session';
 import { download, exportSvg } from './view/export-svg';
@@ -32,6 +32,13 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
     } else setProblem('Show the chart, not the list, to save it as a drawing.');
   }
 
+  function saveMermaid(): void {
+    if (!chart) return;
+    const { extension, text } = toMermaidFile(chart);
+    download(`${name}.${extension}`, 'text/plain', text);
+    close();
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and leaving close it; the controls inside are buttons.
     <details
@@ -52,14 +59,7 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
         <button type="button" disabled={!chart} onClick={saveSvg}>
           Chart as SVG
         </button>
-        <button
-          type="button"
-          disabled={!chart}
-          onClick={() => {
-            if (chart) download(`${name}.mmd`, 'text/plain', toMermaid(chart));
-            close();
-          }}
-        >
+        <button type="button" disabled={!chart} onClick={saveMermaid}>
           Chart as Mermaid
         </button>
         <button

@@ -1,7 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
+import { createActor } from 'xstate';
+import { buildChart } from '../../src/inspector/chart/build';
+import { toMermaid } from '../../src/inspector/chart/mermaid';
+import { definitionOf } from '../../src/inspector/feed/describe';
+import { readDefinition } from '../../src/inspector/protocol/read';
+import { machines } from '../inspector/machines';
 import { describe, expect, test, violations } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
+
+declare global {
+  interface Window {
+    mermaid: { render(id: string, text: string): Promise<{ svg: string }> };
+  }
+}
 
 const search = (page: Page) => page.getByRole('main').locator('input[placeholder="Search..."]:not(table *)');
 const sort = (page: Page, name: string) =>
@@ -508,9 +521,38 @@ describe('taken away', () => {
     ).not.toMatch(/var|rgb\(0, 0, 0\)/);
     expect(svg.text).not.toContain('var(--color');
     const mermaid = await save(page, pane, 'Chart as Mermaid');
-    expect(mermaid.name).toBe('table.mmd');
-    expect(mermaid.text).toMatch(/^---\ntitle: table\n---\nstateDiagram-v2\n/);
+    expect(mermaid.name).toBe('table.md');
+    expect(mermaid.text).toContain('## sorting.name\n\n```mermaid\n---\ntitle: "sorting.name"\n---\nstateDiagram-v2\n');
   });
+
+  // Mermaid is large, and draws a hundred diagrams here: in all tests only. The others have it read them.
+  if (process.env['ALL'] !== undefined) {
+    test('Mermaid draws the diagrams of every machine, and those of the table no wider than a page', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/');
+      const pane = await InspectorPane.dock(page);
+      const { text } = await save(page, pane, 'Chart as Mermaid');
+      const ofTable = [...text.matchAll(/```mermaid\n(.*?)```/gs)].map((match) => match[1] ?? '');
+      expect(ofTable.length).toBeGreaterThan(10);
+      const ofMachines = Object.values(machines).flatMap((machine) =>
+        toMermaid(buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null)),
+      );
+      const alone = await context.newPage();
+      await alone.addScriptTag({ path: createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js') });
+      const draw = (diagram: string) =>
+        alone.evaluate(async (one) => {
+          const { svg } = await window.mermaid.render('drawn', one);
+          return new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')?.viewBox.baseVal.width ?? 0;
+        }, diagram);
+      for (const diagram of ofTable) {
+        const width = await draw(diagram);
+        expect({ diagram, isWide: !(width > 0 && width <= 1200) }).toEqual({ diagram, isWide: false });
+      }
+      for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
+    });
+  }
 
   test('the recording is a file that the inspector opens again, alone', async ({ page, context }) => {
     await page.goto('/');

@@ -5,7 +5,7 @@ import { acceptedEvents, activeStates, matches, valueText } from '../../src/insp
 import { buildChart } from '../../src/inspector/chart/build';
 import type { Chart } from '../../src/inspector/chart/chart';
 import { contains, lineage, transitionText } from '../../src/inspector/chart/chart';
-import { toMermaid } from '../../src/inspector/chart/mermaid';
+import { toMermaid, toMermaidFile } from '../../src/inspector/chart/mermaid';
 import { actionName, actorName, guardName, inline } from '../../src/inspector/chart/names';
 import { definitionOf, identify, plainSnapshot } from '../../src/inspector/feed/describe';
 import { property, type Json } from '../../src/inspector/protocol/json';
@@ -91,15 +91,17 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
     running.stop();
   });
 
-  test('is a Mermaid diagram that names every state once and every transition', () => {
-    const lines = toMermaid(chart)
-      .split('\n')
-      .map((line) => line.trim());
-    expect(lines).toContain('stateDiagram-v2');
-    expect(lines.filter((line) => /^state ".*" as /.test(line))).toHaveLength(chart.states.size);
-    const arrows = [...chart.transitions.values()].reduce((sum, { targets }) => sum + targets.length, 0);
-    expect(lines.filter((line) => / --> .* : /.test(line))).toHaveLength(arrows);
-    expect(lines.filter((line) => line.endsWith('{')).length).toBe(lines.filter((line) => line === '}').length);
+  test('is Mermaid diagrams that together name every state and every transition', () => {
+    const texts = toMermaid(chart).map(({ text }) => text);
+    const lines = texts.flatMap((text) => text.split('\n').map((line) => line.trim()));
+    const states = new Set(lines.flatMap((line) => /^state ".*" as (\S+)/.exec(line)?.[1] ?? []));
+    expect(states.size).toBe(chart.states.size);
+    const said = lines.filter((line) => !/^state |^title/.test(line)).join('\n');
+    const missing = [...chart.transitions.values()].filter(
+      ({ label }) => !said.includes(label.replaceAll(/[#;:"<>&]/g, (one) => `#${one.codePointAt(0)};`)),
+    );
+    expect(missing).toEqual([]);
+    for (const text of texts) expect(text.split('{\n').length).toBe(text.split('}\n').length);
   });
 });
 
@@ -315,51 +317,87 @@ describe('a chart tells', () => {
   });
 
   test('itself as a Mermaid diagram', () => {
-    expect(
-      toMermaid(
-        buildChart({
-          id: 'a "b"\n  c',
-          initial: 'x',
-          entry: 'say: #1; then',
-          states: {
-            x: { exit: 'leave', invoke: { src: 'fetch' }, on: { go: 'y', stay: { actions: 'note' } } },
-            y: { type: 'parallel', states: { one: { type: 'final' }, two: { type: 'history', history: 'deep' } } },
-          },
-        }),
-      ),
-    ).toBe(
-      [
-        '---',
-        'title: a "b" c',
-        '---',
-        'stateDiagram-v2',
-        '  state "a #quot;b#quot; c" as s0_a_b_c',
-        '  state s0_a_b_c {',
-        '    state "x" as s1_a_b_c_x',
-        '    note right of s1_a_b_c_x',
-        '      exit / leave',
-        '      invoke fetch',
-        '      stay / note',
-        '    end note',
-        '    state "y" as s2_a_b_c_y',
-        '    state s2_a_b_c_y {',
-        '      state "one" as s3_a_b_c_y_one',
-        '      --',
-        '      state "two" as s4_a_b_c_y_two',
-        '      note right of s4_a_b_c_y_two',
-        '        deep history',
-        '      end note',
-        '      s3_a_b_c_y_one --> [*]',
-        '    }',
-        '    [*] --> s1_a_b_c_x',
-        '  }',
-        '  note right of s0_a_b_c',
-        '    entry / say#58; #35;1#59; then',
-        '  end note',
-        '  s1_a_b_c_x --> s2_a_b_c_y : go',
-        '',
-      ].join('\n'),
-    );
+    const chart = buildChart({
+      id: 'a "b"\n  c',
+      initial: 'x',
+      entry: 'say: #1; then',
+      on: { in: '.x' },
+      states: {
+        x: {
+          exit: 'leave',
+          invoke: { src: 'fetch' },
+          on: { go: 'y', two: { target: 'y.two', guard: '<small>' }, stay: { actions: 'note' } },
+        },
+        y: { type: 'parallel', states: { one: { type: 'final' }, two: { type: 'history', history: 'deep' } } },
+      },
+    });
+    expect(toMermaid(chart)).toEqual([
+      {
+        title: 'a "b"\n  c',
+        text: [
+          '---',
+          'title: "a \\"b\\" c"',
+          '---',
+          'stateDiagram-v2',
+          '  state "a #34;b#34; c" as s0_a_b_c',
+          '  state s0_a_b_c {',
+          '    state "x" as s1_a_b_c_x',
+          '    s1_a_b_c_x : exit / leave',
+          '    s1_a_b_c_x : invoke fetch',
+          '    s1_a_b_c_x : stay / note',
+          '    state "y" as s2_a_b_c_y',
+          '    state s2_a_b_c_y {',
+          '      direction LR',
+          '      state "one" as s3_a_b_c_y_one',
+          '      state "two" as s4_a_b_c_y_two',
+          '      s4_a_b_c_y_two : deep history',
+          '      s3_a_b_c_y_one --> [*]',
+          '    }',
+          '    [*] --> s1_a_b_c_x',
+          '    s1_a_b_c_x --> s2_a_b_c_y : go<br/>two<br/>[#60;small#62;]<br/>→ y.two',
+          '  }',
+          '  note right of s0_a_b_c',
+          '    entry / say#58; #35;1#59; then',
+          '  end note',
+          '  s0_a_b_c --> s1_a_b_c_x : in',
+          '',
+        ].join('\n'),
+      },
+    ]);
+    expect(toMermaidFile(chart)).toEqual({ extension: 'mmd', text: toMermaid(chart)[0]!.text });
+  });
+
+  test('as several Mermaid diagrams if it is large: one for each region, and for each state that no line leads into', () => {
+    const region = { initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } };
+    const chart = buildChart({
+      id: 'm',
+      initial: 'left',
+      states: {
+        left: { ...region, on: { go: 'right' } },
+        right: { type: 'parallel', states: { one: region, two: region, three: region, four: region } },
+        open: { ...region, on: { in: '.b' } },
+        from: { on: { into: 'open.b' } },
+      },
+    });
+    const diagrams = toMermaid(chart);
+    expect(diagrams.map(({ title }) => title)).toEqual([
+      'm',
+      'left',
+      'right',
+      'right.one',
+      'right.two',
+      'right.three',
+      'right.four',
+    ]);
+    const [whole, left] = diagrams;
+    expect(whole!.text).toContain('s1_m_left --> s4_m_right : go');
+    expect(whole!.text).toContain('--> s19_m_open_b : into');
+    expect(whole!.text).not.toContain('m_left_a');
+    expect(left!.text).toContain('s2_m_left_a --> s3_m_left_b : go');
+    const { extension, text } = toMermaidFile(chart);
+    expect(extension).toBe('md');
+    expect(text.match(/```mermaid\n---\n/g)).toHaveLength(diagrams.length);
+    expect(text.startsWith('# m\n\n## m\n\n```mermaid\n')).toBe(true);
   });
 
   test.each<[Json | undefined, string]>([

@@ -1,52 +1,171 @@
-import type { Chart, ChartState } from './chart';
-import { transitionText } from './chart';
+import type { Chart, ChartState, ChartTransition } from './chart';
+import { activityLines, contains, lineage } from './chart';
+import { isCrossed, lineText, shortName, showing } from './showing';
 
-/** Formats the chart as a Mermaid state diagram (`stateDiagram-v2`). */
-export function toMermaid(chart: Chart): string {
-  const names = new Map([...chart.states.keys()].map((id, index) => [id, `s${index}_${id.replaceAll(/\W+/g, '_')}`]));
-  const name = (id: string) => names.get(id) ?? 'unknown';
-  const lines = ['---', `title: ${oneLine(chart.id)}`, '---', 'stateDiagram-v2'];
-
-  function state(one: ChartState, indent: string): void {
-    const title = one.key || one.id;
-    lines.push(`${indent}state "${quoted(title)}" as ${name(one.id)}`);
-    const details = [
-      ...one.entry.map((action) => `entry / ${action}`),
-      ...one.exit.map((action) => `exit / ${action}`),
-      ...one.invokes.map(({ src }) => `invoke ${src}`),
-      ...one.transitions.filter(({ targets }) => targets.length === 0).map(transitionText),
-      ...(one.type === 'history' ? [`${one.history ?? 'shallow'} history`] : []),
-    ];
-    if (one.children.length > 0) {
-      lines.push(`${indent}state ${name(one.id)} {`);
-      for (const [index, child] of one.children.entries()) {
-        if (one.type === 'parallel' && index > 0) lines.push(`${indent}  --`);
-        state(child, `${indent}  `);
-      }
-      if (one.initial) lines.push(`${indent}  [*] --> ${name(one.initial.target)}`);
-      for (const child of one.children) if (child.type === 'final') lines.push(`${indent}  ${name(child.id)} --> [*]`);
-      lines.push(`${indent}}`);
-    }
-    // Mermaid does not draw the text of a state that has states inside, so it goes into a note.
-    if (details.length > 0) {
-      lines.push(
-        `${indent}note right of ${name(one.id)}`,
-        ...details.map((line) => `${indent}  ${text(line)}`),
-        `${indent}end note`,
-      );
-    }
-  }
-
-  state(chart.root, '  ');
-  for (const transition of chart.transitions.values()) {
-    for (const target of transition.targets) {
-      lines.push(`  ${name(transition.source)} --> ${name(target)} : ${text(transitionText(transition))}`);
-    }
-  }
-  return `${lines.join('\n')}\n`;
+/** A Mermaid state diagram (`stateDiagram-v2`) of a chart, or of a part of it. */
+export interface MermaidDiagram {
+  /** The path of the state that it shows; the chart's id for the whole. */
+  readonly title: string;
+  readonly text: string;
 }
 
+/** Transitions, and the states that they are drawn between. */
+interface Edge {
+  readonly from: ChartState;
+  readonly to: ChartState;
+  readonly transitions: ChartTransition[];
+}
+
+/** Maximum number of states in a diagram that is not split: Mermaid draws regions side by side, and larger ones too small. */
+const maxStates = 12;
+
+/**
+ * Formats the chart as Mermaid state diagrams. One diagram shows all, unless that were too large to be read: then each
+ * region, and each state with others inside that no line crosses the border of, has a diagram of its own.
+ *
+ * Transitions that an eye could not follow in a diagram are text in their state, as in the inspector's drawing.
+ *
+ * @example
+ * toMermaid(chart).map(({ title }) => title) // ['table', 'sorting', 'sorting.name', …]
+ */
+export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
+  const names = new Map([...chart.states.keys()].map((id, index) => [id, `s${index}_${id.replaceAll(/\W+/g, '_')}`]));
+  const name = (id: string) => names.get(id) ?? 'unknown';
+  const diagrams: MermaidDiagram[] = [];
+
+  function draw(root: ChartState): void {
+    const isLarge = countStates(root) > maxStates;
+    const parts: ChartState[] = [];
+    const drawn = new Set<string>();
+    const lines = ['---', `title: ${JSON.stringify(oneLine(titleOf(root)))}`, '---', 'stateDiagram-v2'];
+
+    function isPart(state: ChartState, parent: ChartState | undefined): boolean {
+      if (!isLarge || !parent || state.children.length === 0) return false;
+      return parent.type === 'parallel' || !isCrossed(chart, state);
+    }
+
+    function find(state: ChartState, parent: ChartState | undefined): void {
+      drawn.add(state.id);
+      if (isPart(state, parent)) parts.push(state);
+      else for (const child of state.children) find(child, state);
+    }
+    find(root, undefined);
+
+    /**
+     * Returns the state that an end of a transition is drawn at: itself, or the part that holds it, or the parallel state
+     * that only this end is in. Mermaid draws no line into a region.
+     */
+    function stand(id: string, otherEnd: string): ChartState | undefined {
+      const line = drawn.has(id) || parts.some((part) => contains(chart, part.id, id)) ? lineage(chart, id) : [];
+      return line
+        .slice(line.indexOf(root))
+        .find(
+          (state) =>
+            state.id === id ||
+            parts.includes(state) ||
+            (state.type === 'parallel' && state !== root && !contains(chart, state.id, otherEnd)),
+        );
+    }
+
+    const edges = new Map<string, Edge>();
+    for (const transition of chart.transitions.values()) {
+      const [target] = transition.targets;
+      if (target === undefined || showing(chart, transition) === 'line') continue;
+      const [from, to] = [stand(transition.source, target), stand(target, transition.source)];
+      if (!from || !to || from === to) continue;
+      const id = `${name(from.id)} --> ${name(to.id)}`;
+      const edge = edges.get(id) ?? { from, to, transitions: [] };
+      edge.transitions.push(transition);
+      edges.set(id, edge);
+    }
+    const onEdges = new Set([...edges.values()].flatMap(({ transitions }) => transitions));
+
+    /** Returns what a state does, and those of its transitions that are no edges here. */
+    function detailsOf(state: ChartState): string[] {
+      return [
+        ...(state.type === 'history' ? [`${state.history ?? 'shallow'} history`] : []),
+        ...activityLines(state),
+        ...state.transitions.filter((one) => !onEdges.has(one)).map((one) => lineText(chart, one)),
+      ];
+    }
+
+    function write(state: ChartState, indent: string): void {
+      const title = state.key || state.id;
+      const id = name(state.id);
+      const isWhole = !parts.includes(state);
+      const details = isWhole ? detailsOf(state) : [];
+      if (state.children.length === 0 || !isWhole) {
+        lines.push(`${indent}state "${label(title)}" as ${id}`);
+        lines.push(...details.map((line) => `${indent}${id} : ${label(line)}`));
+        return;
+      }
+      lines.push(`${indent}state "${label(title)}" as ${id}`, `${indent}state ${id} {`);
+      const inner = `${indent}  `;
+      // Dividers put all regions in one row. Without them, regions that show no states stand one under the other.
+      const isDivided = state.children.some((child) => child.children.length > 0 && !parts.includes(child));
+      if (state.type === 'parallel' && !isDivided) lines.push(`${inner}direction LR`);
+      for (const [index, child] of state.children.entries()) {
+        if (state.type === 'parallel' && isDivided && index > 0) lines.push(`${inner}--`);
+        write(child, inner);
+      }
+      if (state.initial) lines.push(`${inner}[*] --> ${name(state.initial.target)}`);
+      for (const child of state.children) if (child.type === 'final') lines.push(`${inner}${name(child.id)} --> [*]`);
+      writeEdges(state, inner);
+      lines.push(`${indent}}`);
+      // Mermaid does not draw the text of a state that has states inside, so it goes into a note.
+      if (details.length > 0) {
+        const note = details.map((line) => `${inner}${label(line)}`);
+        lines.push(`${indent}note right of ${id}`, ...note, `${indent}end note`);
+      }
+    }
+
+    /** Writes the edges of which a state is the innermost one around both ends: elsewhere, Mermaid moves the ends out of it. */
+    function writeEdges(place: ChartState | undefined, indent: string): void {
+      for (const [id, edge] of edges) {
+        const around = lineage(chart, edge.from.id).findLast(
+          (state) =>
+            ![edge.from, edge.to].includes(state) && drawn.has(state.id) && contains(chart, state.id, edge.to.id),
+        );
+        if (around === place) lines.push(`${indent}${id} : ${edgeLabel(chart, edge)}`);
+      }
+    }
+
+    write(root, '  ');
+    writeEdges(undefined, '  ');
+    diagrams.push({ title: titleOf(root), text: `${lines.join('\n')}\n` });
+    for (const part of parts) draw(part);
+  }
+
+  const titleOf = (state: ChartState) => (state === chart.root ? chart.id : state.path.join('.'));
+  draw(chart.root);
+  return diagrams;
+}
+
+/** Formats the diagrams of a chart as a file: one as it is, several as Markdown with a heading each. */
+export function toMermaidFile(chart: Chart): { readonly extension: 'mmd' | 'md'; readonly text: string } {
+  const diagrams = toMermaid(chart);
+  const [first, ...others] = diagrams;
+  if (first && others.length === 0) return { extension: 'mmd', text: first.text };
+  const sections = diagrams.map(({ title, text }) => `## ${oneLine(title)}\n\n\`\`\`mermaid\n${text}\`\`\`\n`);
+  return { extension: 'md', text: [`# ${oneLine(chart.id)}\n`, ...sections].join('\n') };
+}
+
+const countStates = (state: ChartState): number =>
+  state.children.reduce((count, child) => count + countStates(child), 1);
+
 const oneLine = (value: string) => value.replaceAll(/\s+/g, ' ');
-const quoted = (value: string) => oneLine(value).replaceAll('"', '#quot;');
-/** Escapes Mermaid's own characters: a semicolon ends a line, a colon ends a name. */
-const text = (value: string) => oneLine(value).replaceAll(/[#;:]/g, (character) => `#${character.codePointAt(0)};`);
+/** Escapes the characters of Mermaid and HTML: a semicolon ends a line, a colon ends a name. */
+const label = (value: string) =>
+  oneLine(value).replaceAll(/[#;:"<>&]/g, (character) => `#${character.codePointAt(0)};`);
+
+/** Returns the label of an edge: event, guard and actions of each transition on lines of their own, and ends that are not drawn. */
+function edgeLabel(chart: Chart, { from, to, transitions }: Edge): string {
+  const lines = transitions.flatMap(({ label: event, guard, actions, source, targets: [target = ''] }) => [
+    event,
+    ...(guard === undefined ? [] : [`[${guard}]`]),
+    ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
+    ...(target === to.id ? [] : [`→ ${shortName(chart, target)}`]),
+    ...(source === from.id ? [] : [`from ${shortName(chart, source)}`]),
+  ]);
+  return lines.map(label).join('<br/>');
+}

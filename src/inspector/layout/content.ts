@@ -1,6 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
-import { activityLines, contains } from '../chart/chart';
-import { cutText } from '../chart/cut';
+import { activityLines } from '../chart/chart';
+import { lineText, shortName, showing } from '../chart/showing';
 import type { Json } from '../protocol/json';
 import { isJsonObject } from '../protocol/json';
 import { formatCount, formatValue } from '../text';
@@ -35,36 +35,6 @@ const paddingPx = textXPx;
 const maxWidthPx = 230;
 /** Maximum text width in a state that holds others: it is wide anyway. */
 const maxOuterWidthPx = 400;
-
-/** The way in which a transition is drawn: as an edge, or as a line in its source's box. */
-export type Showing = 'edge' | 'line';
-
-/**
- * Returns the way in which a transition is drawn. An edge needs one target that the eye can follow it to. A transition
- * without a target, to itself or to a state that holds it, with several targets, or from one region of a parallel state to
- * another, is a line in the box that names its targets.
- */
-export function showing(chart: Chart, transition: ChartTransition): Showing {
-  const [target, ...others] = transition.targets;
-  if (target === undefined || others.length > 0 || target === transition.source) return 'line';
-  if (contains(chart, target, transition.source)) return 'line';
-  return crossesRegions(chart, transition.source, target) ? 'line' : 'edge';
-}
-
-function crossesRegions(chart: Chart, source: string, target: string): boolean {
-  let state = chart.states.get(target);
-  while (state && !contains(chart, state.id, source))
-    state = state.parent === undefined ? undefined : chart.states.get(state.parent);
-  if (!state) return false;
-  if (state.type === 'parallel') return true;
-  // An edge into a region of an inner parallel state crosses too: regions are laid out apart.
-  if (state.id !== source) return false;
-  for (let inner = chart.states.get(target); inner && inner.id !== source;) {
-    inner = inner.parent === undefined ? undefined : chart.states.get(inner.parent);
-    if (inner?.type === 'parallel') return true;
-  }
-  return false;
-}
 
 /** Returns the text of a state's box: its name, its actions, and the transitions that are drawn as lines. */
 export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, measure: Measure): Content {
@@ -195,27 +165,6 @@ export function insideTexts(state: ChartState, active: ReadonlySet<string>): str
   const lines = names.length > 0 ? names : state.children.map(({ key }) => key);
   if (lines.length <= maxInsideLines) return lines;
   return [...lines.slice(0, maxInsideLines - 1), `and ${lines.length - maxInsideLines + 1} more`];
-}
-
-/** Returns a transition as one line, with its target. */
-export function lineText(chart: Chart, transition: ChartTransition): string {
-  const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
-  const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`;
-  const self = transition.targets.length === 1 && transition.targets[0] === transition.source;
-  const where = self
-    ? ' ↻'
-    : transition.isCut
-      ? ` → ${cutText}`
-      : transition.targets.length === 0
-        ? ''
-        : ` → ${transition.targets.map((id) => shortName(chart, id)).join(', ')}`;
-  return `${transition.label}${guard}${actions}${where}`;
-}
-
-/** Returns a state's name after its parent's, which tells one `idle` from another. */
-export function shortName(chart: Chart, id: string): string {
-  const state = chart.states.get(id);
-  return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;
 }
 
 /** Returns the label of an edge: event, guard and actions of each transition, each on lines of their own. */

@@ -3,8 +3,9 @@ import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import { contains } from '../chart/chart';
 import type { Arrangement } from './arrangement';
 import { boxPaddingPx, defaultShape } from './arrangement';
+import { isCrossed, showing } from '../chart/showing';
 import type { Attach, Content } from './content';
-import { boxContent, edgeContent, showing } from './content';
+import { boxContent, edgeContent } from './content';
 import type { Box, Dot, Edge, Point } from './layout';
 import { paneHeight } from './pack';
 import type { Piece } from './piece';
@@ -113,18 +114,6 @@ async function findNodes(
   }
   for (const child of scope.children) await add(child, depth + 1);
   return nodes;
-}
-
-/** True if an edge leads from outside a state to one inside it, or out of it. */
-function isCrossed(chart: Chart, state: ChartState): boolean {
-  return [...chart.transitions.values()].some((transition) => {
-    const [target] = transition.targets;
-    if (target === undefined || showing(chart, transition) === 'line') return false;
-    const [isFromInside, isToInside] = [transition.source, target].map(
-      (id) => id !== state.id && contains(chart, state.id, id),
-    );
-    return isFromInside !== isToInside && transition.source !== state.id;
-  });
 }
 
 /** True if the transition is drawn as an edge from a state to one inside it. */

@@ -1,5 +1,5 @@
 import type { Chart } from '../chart/chart';
-import { lineText } from '../layout/content';
+import { lineText } from '../chart/showing';
 import type { Item } from './walk';
 
 /** A state or a transition that was found. */

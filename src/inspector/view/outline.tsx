@@ -2,7 +2,8 @@ import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import { activityLines } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import { cutText } from '../chart/cut';
-import { cutNote, shortName } from '../layout/content';
+import { shortName } from '../chart/showing';
+import { cutNote } from '../layout/content';
 import { formatValue } from '../text';
 import { typeText } from './state-box';
 

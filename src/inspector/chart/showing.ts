@@ -1,0 +1,64 @@
+import type { Chart, ChartState, ChartTransition } from './chart';
+import { contains, transitionText } from './chart';
+import { cutText } from './cut';
+
+/** The way in which a transition is drawn: as an edge, or as a line in its source's box. */
+export type Showing = 'edge' | 'line';
+
+/**
+ * Returns the way in which a transition is drawn. An edge needs one target that the eye can follow it to. A transition
+ * without a target, to itself or to a state that holds it, with several targets, or from one region of a parallel state to
+ * another, is a line in the box that names its targets.
+ */
+export function showing(chart: Chart, transition: ChartTransition): Showing {
+  const [target, ...others] = transition.targets;
+  if (target === undefined || others.length > 0 || target === transition.source) return 'line';
+  if (contains(chart, target, transition.source)) return 'line';
+  return crossesRegions(chart, transition.source, target) ? 'line' : 'edge';
+}
+
+function crossesRegions(chart: Chart, source: string, target: string): boolean {
+  let state = chart.states.get(target);
+  while (state && !contains(chart, state.id, source))
+    state = state.parent === undefined ? undefined : chart.states.get(state.parent);
+  if (!state) return false;
+  if (state.type === 'parallel') return true;
+  // An edge into a region of an inner parallel state crosses too: regions are laid out apart.
+  if (state.id !== source) return false;
+  for (let inner = chart.states.get(target); inner && inner.id !== source;) {
+    inner = inner.parent === undefined ? undefined : chart.states.get(inner.parent);
+    if (inner?.type === 'parallel') return true;
+  }
+  return false;
+}
+
+/** True if an edge leads from outside a state to one inside it, or out of it. */
+export function isCrossed(chart: Chart, state: ChartState): boolean {
+  return [...chart.transitions.values()].some((transition) => {
+    const [target] = transition.targets;
+    if (target === undefined || showing(chart, transition) === 'line') return false;
+    const [isFromInside, isToInside] = [transition.source, target].map(
+      (id) => id !== state.id && contains(chart, state.id, id),
+    );
+    return isFromInside !== isToInside && transition.source !== state.id;
+  });
+}
+
+/** Returns a transition as one line, with its target. */
+export function lineText(chart: Chart, transition: ChartTransition): string {
+  const self = transition.targets.length === 1 && transition.targets[0] === transition.source;
+  const where = self
+    ? ' ↻'
+    : transition.isCut
+      ? ` → ${cutText}`
+      : transition.targets.length === 0
+        ? ''
+        : ` → ${transition.targets.map((id) => shortName(chart, id)).join(', ')}`;
+  return `${transitionText(transition)}${where}`;
+}
+
+/** Returns a state's name after its parent's, which tells one `idle` from another. */
+export function shortName(chart: Chart, id: string): string {
+  const state = chart.states.get(id);
+  return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;
+}
