@@ -2,7 +2,7 @@
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
   'tests/paths/{actors,machines,fixture}.test.ts',
-  'tests/table/{machine,select}.test.ts',
+  'tests/table/{machine,select,setting}.test.ts',
   'tests/search-params/*.test.ts',
 ];
 
