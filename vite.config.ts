@@ -11,6 +11,7 @@ const pages = [
   'custom-encoder-decoder',
   'debounce',
   'push',
+  'sub-rows',
   'two-tables',
   'inspector',
 ];

@@ -9,17 +9,33 @@ import {
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { createRouterAddress } from '../address/tanstack-router';
-import { demos, pages, twoTables } from '../demos';
+import { demos, pages, subRows, twoTables } from '../demos';
 import { createDemoPage, createDemoRoute } from './demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect, inspectorPath } from './inspect/inspect';
 import { keepActor } from './inspect/living-actors';
 import { NotFound, PageError, Shell } from './shell';
-import { createTwoTablesRoute } from './two-tables-route';
+import { createTablesRoute, type TablesPage } from './tables-route';
+
+/** The pages that are loaded when somebody goes to them. */
+const tablesPages: readonly TablesPage[] = [
+  {
+    path: subRows.path,
+    tables: [subRows.table],
+    load: async () => (await import('./sub-rows-page')).SubRowsPage,
+  },
+  {
+    path: twoTables.path,
+    tables: twoTables.tables.map(({ table }) => table),
+    load: async () => (await import('./two-tables-page')).TwoTablesPage,
+  },
+];
 
 export function createAppRouter() {
   const demoPages = demos.map(createDemoPage);
-  const address = createRouterAddress({ tables: [...demoPages, ...twoTables.tables].map(({ table }) => table) });
+  const address = createRouterAddress({
+    tables: [...demoPages, subRows, ...twoTables.tables].map(({ table }) => table),
+  });
   keepActor(address.history.actor);
 
   function Root() {
@@ -52,7 +68,7 @@ export function createAppRouter() {
     routeTree: root.addChildren([
       inspector,
       ...demoPages.map((page) => createDemoRoute(root, page, address)),
-      createTwoTablesRoute(root, address),
+      ...tablesPages.map((page) => createTablesRoute(root, page, address)),
     ]),
     // A static host may serve the application from a sub-path.
     basepath: import.meta.env.BASE_URL,

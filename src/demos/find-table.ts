@@ -1,9 +1,10 @@
-import { createRowModel, type Column, type RowModel } from '../rows';
-import { demos, twoTables } from './index';
+import type { Column, RowModel } from '../rows';
+import { demos, subRows, twoTables } from './index';
 import type { Table } from '../table/create-table';
 import type { Demo } from './demo';
 import { demoRowModel } from './row-model';
 import { twoTablesRows } from './two-tables-rows';
+import { animalRows } from './sub-rows-rows';
 import { createDemoTable, userColumns } from './users';
 
 /** A table of a page apart from the page, with its rows. */
@@ -20,8 +21,12 @@ export function findTable(path: string, name: string): FoundTable | undefined {
     const table = createDemoTable(demo);
     return table.name === name ? { machine: table.machine, columns: userColumns, rowModel: demoRowModel } : undefined;
   }
+  if (path === subRows.path && name === subRows.table.name) {
+    const { machine, columns, createRowModel } = subRows.table;
+    return { machine, columns, rowModel: createRowModel(animalRows) };
+  }
   const found = path === twoTables.path ? twoTables.tables.find(({ table }) => table.name === name) : undefined;
   if (!found) return undefined;
-  const { machine, columns } = found.table;
-  return { machine, columns, rowModel: createRowModel({ columns, rows: twoTablesRows[found.table.name] }) };
+  const { machine, columns, createRowModel } = found.table;
+  return { machine, columns, rowModel: createRowModel(twoTablesRows[found.table.name]) };
 }

@@ -4,13 +4,14 @@ import { customEncoderDecoder } from './custom-encoder-decoder';
 import { customParamName } from './custom-param-name';
 import { debounce } from './debounce';
 import { push } from './push';
+import { subRows } from './sub-rows';
 import { twoTables } from './two-tables';
 
 export type { Demo } from './demo';
-export { twoTables };
+export { subRows, twoTables };
 
 /** The demos with the table of users. */
 export const demos = [basic, customParamName, customDefaultValue, customEncoderDecoder, debounce, push] as const;
 
 /** All pages with tables, in the order of the navigation. */
-export const pages = [...demos, twoTables] as const;
+export const pages = [...demos, subRows, twoTables] as const;

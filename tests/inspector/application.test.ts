@@ -5,7 +5,7 @@ import { addressSource } from '../../src/app/inspect/address-source';
 import { findTablePaths } from '../../src/app/inspect/find-table-paths';
 import { keepTable } from '../../src/app/inspect/living-actors';
 import { tablePaths } from '../../src/app/inspect/path-offer';
-import { twoTables } from '../../src/demos';
+import { subRows, twoTables } from '../../src/demos';
 import { createDemoTable } from '../../src/demos/users';
 import { openMemoryPage } from '../memory-page';
 
@@ -62,7 +62,7 @@ test('the paths of a table are asked of its own page’s machine, however its ad
   );
 });
 
-test('each table of a page with two has paths of its own to every state of its chart', () => {
+test('each table of a page with two has paths of its own to every state of its chart', { timeout: 60_000 }, () => {
   const [airlines] = twoTables.tables;
   const state = airlines.table.search.decode('');
   const states = findTablePaths({ path: '/two-tables', name: 'airlines', state }).map((found) => found.state);
@@ -76,4 +76,10 @@ test('each table of a page with two has paths of its own to every state of its c
     ]),
   );
   expect(() => findTablePaths({ path: '/two-tables', name: 'table', state })).toThrow('no table named table');
+});
+
+test('the table with sub-rows has paths to the states in which rows are expanded', { timeout: 60_000 }, () => {
+  const state = subRows.table.search.decode('');
+  const states = findTablePaths({ path: '/sub-rows', name: 'animals', state }).map((found) => found.state);
+  expect(states).toEqual(expect.arrayContaining(['table.expanded.some', 'table.expanded.all']));
 });

@@ -24,9 +24,12 @@ const pageBox = { sets: 'pageIndex' } as const;
  * Returns the acts that a path may contain, in groups that concern one feature each. Acts of different groups are not
  * combined: that would reach no further state of the chart, and far too many combinations.
  */
-function listActs(columns: FoundTable['columns']): readonly (readonly TableEvent[])[] {
+function listActs({ columns, rowModel }: Pick<FoundTable, 'columns' | 'rowModel'>): readonly (readonly TableEvent[])[] {
   const ids = columns.map(({ id }) => id);
-  const [filtered] = columns.filter(({ kind }) => kind === 'number' || kind === 'text').toReversed();
+  const allRowIds = rowModel.filterRows({ globalFilter: '', columnFilters: [] });
+  const { tree } = rowModel.filterRows;
+  const parent = allRowIds.find((rowId) => tree && tree.childIds(rowId).length > 0);
+  const filtered = columns.filter(({ kind }) => kind === 'number' || kind === 'text').slice(-1);
   return [
     ...ids.map((id): readonly TableEvent[] => [
       { type: 'sort.toggle', columnId: id, multi: false },
@@ -41,6 +44,9 @@ function listActs(columns: FoundTable['columns']): readonly (readonly TableEvent
       { type: 'address.changed', state: { columnOrder: ids.slice(-1) } },
     ],
     [{ type: 'rowSelection.toggle', rowId: '0' }, { type: 'rowSelection.toggleAll' }],
+    ...(parent === undefined
+      ? []
+      : [[{ type: 'expanded.toggle', rowId: parent }, { type: 'expanded.toggleAll' }] satisfies TableEvent[]]),
     [{ type: 'page.first' }, { type: 'page.next' }, { type: 'page.last' }, { type: 'pageSize.set', pageSize: 50 }],
     [{ type: 'text.input', box: pageBox, text: '2' }, { type: 'goToPage.leave' }],
     [
@@ -52,9 +58,9 @@ function listActs(columns: FoundTable['columns']): readonly (readonly TableEvent
       { type: 'composition.start', box: search, text: '' },
       { type: 'composition.end', box: search, text: 'an' },
     ],
-    filtered
-      ? [{ type: 'columnFilter.set', columnId: filtered.id, value: filtered.kind === 'number' ? [20, 40] : 'a' }]
-      : [],
+    ...filtered.map(({ id, kind }): readonly TableEvent[] => [
+      { type: 'columnFilter.set', columnId: id, value: kind === 'number' ? [20, 40] : 'a' },
+    ]),
   ];
 }
 
@@ -62,10 +68,10 @@ function listActs(columns: FoundTable['columns']): readonly (readonly TableEvent
 export function findTablePaths({ path, name, state }: PathQuestion): TablePath[] {
   const table = findTable(path, name);
   if (!table) throw new Error(`The page ${path} has no table named ${name}.`);
-  const { machine, columns, rowModel } = table;
+  const { machine, rowModel } = table;
   const found = new Map<string, readonly TableEvent[]>();
 
-  for (const events of listActs(columns)) {
+  for (const events of listActs(table)) {
     const bounds: Bounds<TableSnapshot, TableEvent, TableInput> = {
       input: { state, filterRows: rowModel.filterRows },
       // One thing after the other: the next act waits until the one before has reached the address.
