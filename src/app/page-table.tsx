@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/table-core';
 import { useEffect } from 'react';
-import { selectTableState } from '../../machines/table';
 import type { PageAddress } from '../address';
 import { useOpenedTable } from '../address/tanstack-router';
 import { TableView, useAddressTable, type Table, type TableViewProps } from '../table';
@@ -34,14 +33,11 @@ export function PageTable<Row extends RowData>({
 }: PageTableProps<Row>) {
   const running = useAddressTable({ table, rows, address, ...useOpenedTable(table) });
   const { actor } = running;
-  const { name } = table;
-  useEffect(
-    () => keepTable(actor, { path, name, readState: () => selectTableState(actor.getSnapshot()) }),
-    [actor, path, name],
-  );
+  const { name, search } = table;
+  useEffect(() => keepTable({ path, name, actor, search }), [actor, path, name, search]);
   return (
     <>
-      {hasAddressLine && <AddressLine address={address} table={{ actor, search: table.search, debounce }} />}
+      {hasAddressLine && <AddressLine address={address} table={{ actor, search, debounce }} />}
       <TableView {...view} {...running} />
     </>
   );

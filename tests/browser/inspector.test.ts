@@ -294,6 +294,38 @@ describe('time', () => {
     await pane.expectActive('table.sorting.name.unsorted');
   });
 
+  test('is gone to, back and forward again: the table and the address follow, and go on from there', async ({
+    page,
+  }) => {
+    await page.goto('/?other=1');
+    const pane = await InspectorPane.dock(page);
+    for (const _ of [1, 2]) await sort(page, 'Name').click();
+    await search(page).fill('an');
+    await expect(page).toHaveURL(/globalFilter=an/);
+    await expect(page).toHaveURL(/sorting=name\.desc/);
+    const goTo = async (row: string) => {
+      await pane.filterEvents(row);
+      await pane.row(row).first().click();
+      await pane.button('Go there').click();
+      await expect(pane.button('Live')).toBeVisible();
+      await pane.filterEvents('');
+    };
+    await goTo('unsorted → ascending');
+    await pane.expectActive('table.sorting.name.ascending');
+    await expect(search(page)).toHaveValue('');
+    await expect(page).toHaveURL(/\?other=1&sorting=name\.asc$/);
+    await goTo('ascending → descending');
+    await expect(page).toHaveURL(/\?other=1&sorting=name\.desc$/);
+    await sort(page, 'Name').click();
+    await pane.expectActive('table.sorting.name.unsorted');
+    await expect(page).toHaveURL(/\?other=1$/);
+
+    await pane.root.getByLabel('Actor', { exact: true }).selectOption({ index: 1 });
+    await pane.events.getByRole('option').first().click();
+    await pane.button('Go there').click();
+    await expect(pane.root.getByText('The page’s history is the browser’s')).toBeVisible();
+  });
+
   test('is walked by keys, in the list and along the time', async ({ page }) => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);

@@ -52,7 +52,7 @@ test('the paths of a table are asked of its own page’s machine, however its ad
   const { machine, search } = createDemoTable({});
   const state = search.decode('');
   const actor = createActor(machine, { input: { state, filterRows: () => [] } });
-  const remove = keepTable(actor, { path: '/push', name: 'table', readState: () => state });
+  const remove = keepTable({ path: '/push', name: 'table', actor, search });
   void tablePaths.generate(actor);
   remove();
   vi.unstubAllGlobals();

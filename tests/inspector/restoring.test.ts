@@ -185,7 +185,7 @@ describe('an actor that cannot go there says why', () => {
 
   test('when its application does not let it', async () => {
     const inspector = createInspector();
-    const { restored: _, ...application } = inspector.application;
+    const { restoring: _, ...application } = inspector.application;
     const actor = inspector.createActor(counter).start();
     const { session, settle } = look({ application });
     await settle();

@@ -65,7 +65,9 @@ export function openTable(address: string, { search: searchOptions, ...given }: 
 
   return {
     machine,
+    search,
     actor,
+    browser,
     history,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),

@@ -2,8 +2,9 @@ import type { InspectedApplication } from '../../inspector';
 import type { PageAddress } from '../../address';
 import { addressSource } from './address-source';
 import { historyExampleOf, tableExampleOf } from './examples';
-import { livingActors } from './living-actors';
+import { livingActors, tableOf } from './living-actors';
 import { tablePaths } from './path-offer';
+import { prepareTable } from './restore-table';
 
 /**
  * Creates the application's part for the inspector, which itself knows nothing of tables and their history. It is loaded
@@ -18,5 +19,11 @@ export function createApplication(address: PageAddress): InspectedApplication {
     example: (actor, eventType) =>
       actor === history ? historyExampleOf(history.getSnapshot().context, eventType) : tableExampleOf(eventType),
     paths: [tablePaths],
+    restoring(actor, snapshot) {
+      const table = tableOf(actor);
+      return table
+        ? prepareTable(address.history, table, snapshot)
+        : 'The page’s history is the browser’s: it goes where a table goes.';
+    },
   };
 }

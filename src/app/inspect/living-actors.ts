@@ -1,6 +1,7 @@
-import type { AnyActor } from 'xstate';
-import type { TableState } from '../../../machines/table';
+import type { Actor, AnyActor } from 'xstate';
+import type { TableMachine } from '../../../machines/table';
 import type { LivingActors } from '../../inspector';
+import type { TableSearch } from '../../search-params';
 
 const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();
@@ -11,7 +12,8 @@ export interface LivingTable {
   readonly path: string;
   /** The table's name, which no other table of its page has. */
   readonly name: string;
-  readonly readState: () => TableState;
+  readonly actor: Actor<TableMachine>;
+  readonly search: TableSearch;
 }
 
 const tables = new WeakMap<AnyActor, LivingTable>();
@@ -30,9 +32,9 @@ export const livingActors: LivingActors = {
 export const tableOf = (actor: AnyActor): LivingTable | undefined => tables.get(actor);
 
 /** Adds a table's actor to the living ones. Returns the function that removes it. */
-export function keepTable(actor: AnyActor, table: LivingTable): () => void {
-  tables.set(actor, table);
-  return keepActor(actor);
+export function keepTable(table: LivingTable): () => void {
+  tables.set(table.actor, table);
+  return keepActor(table.actor);
 }
 
 /** Adds an actor to the living ones. Returns the function that removes it. */

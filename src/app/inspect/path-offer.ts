@@ -1,3 +1,4 @@
+import { selectTableState } from '../../../machines/table';
 import type { PathOffer } from '../../inspector';
 import type { PathQuestion, TablePath } from './find-table-paths';
 import { tableOf } from './living-actors';
@@ -10,7 +11,7 @@ export const tablePaths: PathOffer = {
   generate: (actor) => {
     const table = tableOf(actor);
     if (!table) return Promise.reject(new Error('This is no table.'));
-    return ask({ path: table.path, name: table.name, state: table.readState() });
+    return ask({ path: table.path, name: table.name, state: selectTableState(table.actor.getSnapshot()) });
   },
 };
 

@@ -33,7 +33,7 @@ export function answerRequest(
       answer: value,
     });
   if (!actor) {
-    reply(null);
+    reply(request.type === '@chartable.restore' ? 'The actor lives no more.' : null);
     return;
   }
   switch (request.type) {

@@ -53,7 +53,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
     },
     actors,
     paths: [shortestPaths(options.example)],
-    restored: () => undefined,
+    restoring: () => undefined,
     ...rest,
   };
   const instance = createAddress();

@@ -79,7 +79,7 @@ export function startFeed(
   const reported = new Map<string, Json>();
   /** Events that actors received, until their snapshots come. None comes if a guard or an action throws. */
   const pending = new Map<AnyActor, InspectedEventEvent>();
-  const moments = application.restored && !isPlain ? new Moments() : undefined;
+  const moments = application.restoring && !isPlain ? new Moments() : undefined;
   let queue: QueuedEvent[] = [];
   let lostEvents = 0;
   let stopIdle: (() => void) | undefined;
@@ -316,9 +316,10 @@ export function startFeed(
     },
     restore(actor, moment) {
       const root = rootOf(actor);
-      const why = moments ? moments.restore(root, moment) : 'The application does not let its actors be set back.';
+      const why = moments
+        ? moments.restore(root, moment, (snapshot) => application.restoring?.(root, snapshot))
+        : 'The application does not let its actors be set back.';
       if (why !== undefined) return why;
-      application.restored?.(root);
       flush();
       // Delays that run again are started by no action.
       introduceRoot(root);

@@ -53,9 +53,14 @@ export class Moments {
    * Sets a root actor and its children back, or forward again, to a moment. Whoever has or watches the root goes on with it.
    * The delays that ran then run again for the time that they had left.
    *
+   * @param prepare called before it is done. Returns a sentence if it must not be, or a function to call after it
    * @returns a sentence if that cannot be
    */
-  restore(root: AnyActor, moment: string): string | undefined {
+  restore(
+    root: AnyActor,
+    moment: string,
+    prepare: (snapshot: unknown) => string | (() => void) | undefined,
+  ): string | undefined {
     const [prefix, text] = moment.split('.');
     const then = this.#kept.find(({ number }) => prefix === this.#prefix && String(number) === text);
     if (!then) return 'The application has not kept that moment.';
@@ -67,17 +72,20 @@ export class Moments {
     if (!isMachineSnapshot(snapshot)) return 'The application has not kept that moment.';
     if (snapshot.status !== 'active') return 'The actor had ended by then.';
 
+    const finish = prepare(snapshot);
+    if (typeof finish === 'string') return finish;
     // Others' moments do not tell of its timers.
     const last = this.#kept.findLast(({ number, actor }) => number <= then.number && actor.system === root.system);
     const present = persist(root, new Map());
     const timersNow = readTimers(root);
     try {
       restart(root, persist(root, snapshots), last?.timers ?? [], then.at);
-      return undefined;
     } catch (error) {
       restart(root, present, timersNow, Date.now());
       return `XState could not restore it: ${error instanceof Error ? error.message : String(error)}`;
     }
+    finish?.();
+    return undefined;
   }
 }
 

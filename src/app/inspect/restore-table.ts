@@ -1,0 +1,38 @@
+import { isMachineSnapshot } from 'xstate';
+import type { TableActor, TableSnapshot } from '../../../machines/table';
+import type { PageHistory } from '../../address';
+import type { LivingTable } from './living-actors';
+
+/**
+ * Brings the address to what it was when a table had that snapshot, as any change from outside does: the table is then given
+ * the snapshot, and both agree. What the snapshot had still to write, it writes as it would have.
+ *
+ * @returns a function to call when the table has the snapshot
+ */
+export function prepareTable(
+  history: PageHistory,
+  { actor, search }: Pick<LivingTable, 'actor' | 'search'>,
+  snapshot: unknown,
+): string | (() => void) {
+  if (!isSnapshotOf(actor, snapshot)) return 'That moment is not of this table.';
+  const { written: now } = actor.getSnapshot().context;
+  const { written: then } = snapshot.context;
+  const writes = search.heldStates.map((state) => ({ state, before: now[state] ?? [], after: then[state] ?? [] }));
+  const { pathname, search: text, hash } = history.location();
+  const next = search.apply(text, writes);
+  const href = window.location.origin + pathname + next + hash;
+  if (next !== text) window.history.replaceState(window.history.state, '', href);
+  return () => announce(history, actor);
+}
+
+const isSnapshotOf = (actor: TableActor, snapshot: unknown): snapshot is TableSnapshot =>
+  isMachineSnapshot(snapshot) && snapshot.machine === actor.getSnapshot().machine;
+
+/** Announces to the page's history again what the table had announced, or had given it without an answer yet. */
+function announce({ actor: history }: PageHistory, actor: TableActor): void {
+  const { delivery } = actor.getSnapshot().value.address;
+  const table = history.getSnapshot().context.tables.find(({ ref }) => ref === actor);
+  if (delivery === 'idle' || !table) return;
+  if (delivery === 'delivering') actor.send({ type: 'history.refused' });
+  history.send({ type: 'table.due', tableId: table.id, method: delivery === 'pushing' ? 'push' : 'replace' });
+}
