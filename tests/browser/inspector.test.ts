@@ -644,8 +644,11 @@ describe('for everyone', () => {
     const pane = await InspectorPane.dock(page);
     await sort(page, 'Name').click();
     await pane.expectActive('table.sorting.name.ascending');
-    await pane.unfold();
-    await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0);
+    // A part with edges and lines: each transition can be focused.
+    await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
+    await expect(pane.state('table.columnOrder.definition')).toBeVisible();
+    // axe takes what is scrolled out of the drawing's frame for something that lies over the controls beside it.
+    await pane.button('Fit').click();
     for (const tab of ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare']) {
       await pane.tab(tab);
       expect({ tab, found: await violations(page, true) }).toEqual({ tab, found: [] });
