@@ -13,6 +13,7 @@ const pages = [
   'push',
   'sub-rows',
   'two-tables',
+  'whole-state',
   'inspector',
 ];
 

@@ -22,8 +22,14 @@ export function regionsOf(
 /** Returns the further states among these. A state that is missing stays so. */
 export const pickFurtherStates = ({
   columnVisibility,
+  columnPinning,
+  columnSizing,
   expanded,
+  rowPinning,
 }: Pick<TableState, FurtherStateKey>): Pick<TableState, FurtherStateKey> => ({
   ...(columnVisibility && { columnVisibility }),
+  ...(columnPinning && { columnPinning }),
+  ...(columnSizing && { columnSizing }),
   ...(expanded && { expanded }),
+  ...(rowPinning && { rowPinning }),
 });

@@ -1,4 +1,11 @@
 export { createTableMachine, type TableActor, type TableMachine } from './machine';
+export {
+  clampColumnWidth,
+  columnWidthIn,
+  isColumnWidth,
+  minColumnWidthPx,
+  shownColumnSizing,
+} from './column-sizing/state';
 export { isShown } from './column-visibility/state';
 export { encodeState } from './address/delivery';
 export { areAllExpanded, isExpanded, listExpandable } from './expanded/state';

@@ -1,6 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { addressRegion } from './address/region';
 import { columnOrderRegion } from './column-order/region';
+import { columnPinningRegion } from './column-pinning/region';
+import { columnSizingRegion } from './column-sizing/region';
 import { columnVisibilityRegion } from './column-visibility/region';
 import { compositionRegion } from './composition/region';
 import { expandedRegion } from './expanded/region';
@@ -8,6 +10,8 @@ import { filteringRegion } from './filtering/region';
 import { regionsOf } from './further';
 import { goToPageRegion } from './go-to-page/region';
 import { paginationRegion } from './pagination/region';
+import { noPinnedColumns, noPinnedRows } from './pinning';
+import { rowPinningRegion } from './row-pinning/region';
 import { resetTransitions } from './reset/actions';
 import { rowSelectionRegion } from './row-selection/region';
 import { rowsRegion } from './rows/region';
@@ -52,7 +56,10 @@ export function createTableMachine(options: TableMachineOptions) {
       columnOrder: [],
       rowSelection: {},
       ...(has('columnVisibility') && { columnVisibility: {} }),
+      ...(has('columnPinning') && { columnPinning: noPinnedColumns }),
+      ...(has('columnSizing') && { columnSizing: {}, resizing: null }),
       ...(has('expanded') && { expanded: {} }),
+      ...(has('rowPinning') && { rowPinning: noPinnedRows }),
       filteredRowIds: [],
       topRowCount: 0,
       selectedCount: 0,
@@ -73,7 +80,10 @@ export function createTableMachine(options: TableMachineOptions) {
       sorting: sortingRegion(table, options.columns),
       columnOrder: columnOrderRegion(table, options),
       ...regionsOf(options, 'columnVisibility', () => ({ columnVisibility: columnVisibilityRegion(table) })),
+      ...regionsOf(options, 'columnPinning', () => ({ columnPinning: columnPinningRegion(table) })),
+      ...regionsOf(options, 'columnSizing', () => ({ columnSizing: columnSizingRegion(table) })),
       ...regionsOf(options, 'expanded', () => ({ expanded: expandedRegion(table) })),
+      ...regionsOf(options, 'rowPinning', () => ({ rowPinning: rowPinningRegion(table) })),
       selection: rowSelectionRegion(table),
       page: paginationRegion(table),
       goToPage: goToPageRegion(table),

@@ -2,6 +2,8 @@ import { setup } from 'xstate';
 import { collectActions, deliveryActions, deliveryGuards } from './address/delivery';
 import { addressActions, addressDelays, addressGuards } from './address/region';
 import { columnOrderActions, columnOrderGuards } from './column-order/region';
+import { columnPinningActions, columnPinningGuards } from './column-pinning/region';
+import { columnSizingActions, columnSizingGuards } from './column-sizing/region';
 import { columnVisibilityActions, columnVisibilityGuards } from './column-visibility/region';
 import { compositionActions, compositionGuards } from './composition/region';
 import { expandedActions, expandedGuards } from './expanded/region';
@@ -9,6 +11,7 @@ import { filteringActions, filteringGuards } from './filtering/region';
 import { goToPageActions, goToPageGuards } from './go-to-page/region';
 import { paginationActions, paginationGuards } from './pagination/region';
 import { resetActions } from './reset/actions';
+import { rowPinningActions, rowPinningGuards } from './row-pinning/region';
 import { rowSelectionActions, rowSelectionGuards } from './row-selection/region';
 import { rowsActions, rowsGuards } from './rows/region';
 import { sortingActions, sortingGuards } from './sorting/region';
@@ -24,7 +27,10 @@ const baseSetup = (options: TableMachineOptions) =>
       ...sortingGuards(options),
       ...columnOrderGuards(options),
       ...columnVisibilityGuards(options),
+      ...columnPinningGuards(options),
+      ...columnSizingGuards(options),
       ...expandedGuards,
+      ...rowPinningGuards,
       ...rowSelectionGuards,
       ...paginationGuards,
       ...goToPageGuards,
@@ -38,7 +44,10 @@ const baseSetup = (options: TableMachineOptions) =>
       ...sortingActions(options),
       ...columnOrderActions(options),
       ...columnVisibilityActions(options),
+      ...columnPinningActions(options),
+      ...columnSizingActions(options),
       ...expandedActions,
+      ...rowPinningActions,
       ...rowSelectionActions,
       ...paginationActions,
       ...goToPageActions,

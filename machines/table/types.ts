@@ -42,6 +42,12 @@ export interface TableState {
   readonly columnVisibility?: ColumnVisibility;
   /** The expanded row ids, each `true`; `true` for all rows. */
   readonly expanded?: ExpandedRows;
+  /** The pinned column ids, each side in its order. TanStack Table 9 calls the sides `start` and `end`. */
+  readonly columnPinning?: ColumnPinning;
+  /** The widths of columns that have been set, in whole pixels, at least 20. */
+  readonly columnSizing?: ColumnSizing;
+  /** The pinned row ids, each side in its order. */
+  readonly rowPinning?: RowPinning;
 }
 
 /** Columns by their ids: `false` hides a column. */
@@ -50,6 +56,21 @@ export type ColumnVisibility = Readonly<Record<string, boolean>>;
 /** Rows by their ids, the expanded ones `true`; or `true` for all. */
 export type ExpandedRows = true | Readonly<Record<string, boolean>>;
 
+/** The pinned columns of each side, in their order. */
+export interface ColumnPinning {
+  readonly left: readonly string[];
+  readonly right: readonly string[];
+}
+
+/** The pinned rows of each side, in their order. */
+export interface RowPinning {
+  readonly top: readonly string[];
+  readonly bottom: readonly string[];
+}
+
+/** Widths in pixels, by the ids of columns. */
+export type ColumnSizing = Readonly<Record<string, number>>;
+
 /** The states of a table that has all of them. */
 export type WholeTableState = Required<TableState>;
 
@@ -57,7 +78,13 @@ export type WholeTableState = Required<TableState>;
 export type UrlStateKey = keyof TableState;
 
 /** The keys of the states that a table has only where its option `states` names them. */
-export const furtherStateKeys = ['columnVisibility', 'expanded'] as const satisfies readonly UrlStateKey[];
+export const furtherStateKeys = [
+  'columnVisibility',
+  'columnPinning',
+  'columnSizing',
+  'expanded',
+  'rowPinning',
+] as const satisfies readonly UrlStateKey[];
 
 /** The name of a state that not every table has. */
 export type FurtherStateKey = (typeof furtherStateKeys)[number];
@@ -102,7 +129,10 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
   columnOrder: valueOf('columnOrder'),
   rowSelection: valueOf('rowSelection'),
   columnVisibility: valueOf('columnVisibility'),
+  columnPinning: valueOf('columnPinning'),
+  columnSizing: valueOf('columnSizing'),
   expanded: valueOf('expanded'),
+  rowPinning: valueOf('rowPinning'),
 });
 
 /** One parameter of a query string, percent-decoded: its name and its text. */
@@ -233,6 +263,11 @@ export interface TableContext {
   /** Missing if the table does not have this state, like the others of `furtherStateKeys`. */
   readonly columnVisibility?: ColumnVisibility;
   readonly expanded?: ExpandedRows;
+  readonly columnPinning?: ColumnPinning;
+  readonly columnSizing?: ColumnSizing;
+  readonly rowPinning?: RowPinning;
+  /** The column that is being resized, and its width meanwhile. It is moved once the width was another one. */
+  readonly resizing?: { readonly columnId: string; readonly width: number; readonly isMoved: boolean } | null;
 
   readonly filteredRowIds: readonly string[];
   /** Number of filtered rows without a parent. Paging counts these. */
@@ -279,6 +314,17 @@ export type TableEvent =
   /** Expands the row, or collapses it. A row without children cannot be expanded. */
   | { readonly type: 'expanded.toggle'; readonly rowId: string }
   | { readonly type: 'expanded.toggleAll' }
+  /** Pins the column to the end of a side; `null` unpins it. */
+  | { readonly type: 'columnPinning.pin'; readonly columnId: string; readonly side: keyof ColumnPinning | null }
+  /** Widths are rounded to whole pixels, and at least 20. */
+  | { readonly type: 'columnSizing.set'; readonly columnId: string; readonly width: number }
+  /** A resize begins at this width; each move has the width so far; the last one is set where the resize ends. */
+  | { readonly type: 'columnSizing.start'; readonly columnId: string; readonly width: number }
+  | { readonly type: 'columnSizing.move'; readonly width: number }
+  | { readonly type: 'columnSizing.end' }
+  | { readonly type: 'columnSizing.cancel' }
+  /** Pins the row to the end of a side; `null` unpins it. */
+  | { readonly type: 'rowPinning.pin'; readonly rowId: string; readonly side: keyof RowPinning | null }
   | { readonly type: 'page.first' }
   | { readonly type: 'page.previous' }
   | { readonly type: 'page.next' }

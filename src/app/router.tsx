@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { createRouterAddress } from '../address/tanstack-router';
-import { demos, pages, subRows, twoTables } from '../demos';
+import { demos, pages, subRows, twoTables, wholeState } from '../demos';
 import { createDemoPage, createDemoRoute } from './demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect, inspectorPath } from './inspect/inspect';
@@ -29,12 +29,17 @@ const tablesPages: readonly TablesPage[] = [
     tables: twoTables.tables.map(({ table }) => table),
     load: async () => (await import('./two-tables-page')).TwoTablesPage,
   },
+  {
+    path: wholeState.path,
+    tables: [wholeState.table],
+    load: async () => (await import('./whole-state-page')).WholeStatePage,
+  },
 ];
 
 export function createAppRouter() {
   const demoPages = demos.map(createDemoPage);
   const address = createRouterAddress({
-    tables: [...demoPages, subRows, ...twoTables.tables].map(({ table }) => table),
+    tables: [...demoPages, subRows, ...twoTables.tables, wholeState].map(({ table }) => table),
   });
   keepActor(address.history.actor);
 

@@ -1,5 +1,5 @@
 import type { Column, RowModel } from '../rows';
-import { demos, subRows, twoTables } from './index';
+import { demos, subRows, twoTables, wholeState } from './index';
 import type { Table } from '../table/create-table';
 import type { Demo } from './demo';
 import { demoRowModel } from './row-model';
@@ -24,6 +24,10 @@ export function findTable(path: string, name: string): FoundTable | undefined {
   if (path === subRows.path && name === subRows.table.name) {
     const { machine, columns, createRowModel } = subRows.table;
     return { machine, columns, rowModel: createRowModel(animalRows) };
+  }
+  if (path === wholeState.path && name === wholeState.table.name) {
+    const { table, rows } = wholeState;
+    return { machine: table.machine, columns: table.columns, rowModel: table.createRowModel(rows) };
   }
   const found = path === twoTables.path ? twoTables.tables.find(({ table }) => table.name === name) : undefined;
   if (!found) return undefined;

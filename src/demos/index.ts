@@ -6,12 +6,13 @@ import { debounce } from './debounce';
 import { push } from './push';
 import { subRows } from './sub-rows';
 import { twoTables } from './two-tables';
+import { wholeState } from './whole-state';
 
 export type { Demo } from './demo';
-export { subRows, twoTables };
+export { subRows, twoTables, wholeState };
 
 /** The demos with the table of users. */
 export const demos = [basic, customParamName, customDefaultValue, customEncoderDecoder, debounce, push] as const;
 
 /** All pages with tables, in the order of the navigation. */
-export const pages = [...demos, subRows, twoTables] as const;
+export const pages = [...demos, subRows, twoTables, wholeState] as const;

@@ -95,6 +95,8 @@ export interface RowModel<Row = unknown> {
   readonly filterRows: FilterRows;
   /** Returns the rows of the state's page, filtered and sorted. Paging counts top rows, each followed by its children. */
   readonly pageRows: (state: ShownState) => readonly ViewRow<Row>[];
+  /** Returns these rows, in this order. Ids of no row are left out. */
+  readonly rowsNamed: (rowIds: readonly string[]) => readonly ViewRow<Row>[];
   /** Returns the columns from left to right. Columns that the order does not name come last, in definition order. */
   readonly orderedColumns: (columnOrder: TableState['columnOrder']) => readonly ViewColumn[];
 }
@@ -170,6 +172,7 @@ export function createRowModel<Row extends RowData>({
   );
   const coreRows = table.getCoreRowModel();
   const allIds = listIds(coreRows);
+  const coreById = new Map(coreRows.flatRows.map((row) => [row.id, row]));
   checkRowIds(allIds);
 
   // By id: a filter makes new rows of a tree, of which most are shown as before.
@@ -215,6 +218,7 @@ export function createRowModel<Row extends RowData>({
         .slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
         .flatMap((row) => withChildren(row, expanded).map(toViewRow));
     },
+    rowsNamed: (rowIds) => rowIds.flatMap((id) => coreById.get(id) ?? []).map(toViewRow),
     orderedColumns: memoLast((columnOrder) => {
       const ordered = columnOrder.flatMap((id) => viewColumns.get(id) ?? []);
       const others = [...viewColumns.values()].filter(({ id }) => !columnOrder.includes(id));

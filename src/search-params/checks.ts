@@ -16,7 +16,10 @@ const isSameState: { readonly [K in UrlStateKey]: (a: WholeTableState[K], b: Who
   columnOrder: isSameJson,
   rowSelection: isSameSelection,
   columnVisibility: isSameVisibility,
+  columnPinning: isSameJson,
+  columnSizing: isSameJson,
   expanded: isSameExpanded,
+  rowPinning: isSameJson,
 };
 
 /**

@@ -1,4 +1,5 @@
-import type { Pagination } from '../../machines/table/types';
+import { isColumnWidth } from '../../machines/table/column-sizing/state';
+import type { ColumnSizing, Pagination } from '../../machines/table/types';
 
 // Each function returns its argument if it has exactly this shape, else `undefined`.
 
@@ -17,6 +18,24 @@ export function asIds(value: unknown): string[] | undefined {
 export function asBooleans(value: unknown): Record<string, boolean> | undefined {
   return isRecord(value) && holdsBooleans(value) ? value : undefined;
 }
+
+/** Makes a value of the ids of two sides, if the argument has exactly these. */
+export function asPinning<Pinning>(
+  value: unknown,
+  [one, other]: readonly [string, string],
+  toPinning: (ids: readonly [readonly string[], readonly string[]]) => Pinning,
+): Pinning | undefined {
+  if (!isRecord(value) || Object.keys(value).length !== 2) return undefined;
+  const [ids, otherIds] = [asIds(value[one]), asIds(value[other])];
+  return ids && otherIds && toPinning([ids, otherIds]);
+}
+
+export function asWidths(value: unknown): ColumnSizing | undefined {
+  return isRecord(value) && holdsWidths(value) ? value : undefined;
+}
+
+const holdsWidths = (record: Record<string, unknown>): record is Record<string, number> =>
+  Object.values(record).every((width) => typeof width === 'number' && isColumnWidth(width));
 
 const holdsBooleans = (record: Record<string, unknown>): record is Record<string, boolean> =>
   Object.values(record).every((value) => typeof value === 'boolean');

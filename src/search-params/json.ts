@@ -1,7 +1,7 @@
 import type { ColumnFilterEntry, SortingEntry } from '../../machines/table/types';
 import type { CodecFactories } from './codec';
 import { expandedIds, expandRows, isSameExpanded } from './expanded';
-import { asBooleans, asIds, asPagination } from './json-shapes';
+import { asBooleans, asIds, asPagination, asPinning, asWidths } from './json-shapes';
 import { parseJson, isSameJson, writeJson } from './json-text';
 import { createParamCodec } from './param';
 import { createColumnParamsCodec } from './param-per-column';
@@ -78,6 +78,33 @@ export const jsonCodecs: CodecFactories = {
       },
       format: (visibility) => JSON.stringify(hideColumns(hiddenIds(visibility))),
       isSame: isSameVisibility,
+    }),
+
+  columnPinning: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.columnPinning,
+      defaultValue,
+      parse: (text) => asPinning(parseJson(text), ['left', 'right'], ([left, right]) => ({ left, right })),
+      format: ({ left, right }) => JSON.stringify({ left, right }),
+      isSame: isSameJson,
+    }),
+
+  columnSizing: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.columnSizing,
+      defaultValue,
+      parse: (text) => asWidths(parseJson(text)),
+      format: (sizing) => JSON.stringify(sizing),
+      isSame: isSameJson,
+    }),
+
+  rowPinning: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.rowPinning,
+      defaultValue,
+      parse: (text) => asPinning(parseJson(text), ['top', 'bottom'], ([top, bottom]) => ({ top, bottom })),
+      format: ({ top, bottom }) => JSON.stringify({ top, bottom }),
+      isSame: isSameJson,
     }),
 
   expanded: ({ params, defaultValue }) =>

@@ -1,4 +1,5 @@
-import type { ColumnFilterEntry, SortingEntry } from '../../machines/table/types';
+import { isColumnWidth } from '../../machines/table/column-sizing/state';
+import type { ColumnFilterEntry, ColumnSizing, SortingEntry } from '../../machines/table/types';
 import { emptyWord } from './codec';
 import { chainEscapings, escapeCharacters, reserveText } from './escape';
 import { parseJson, writeJson } from './json-text';
@@ -59,6 +60,37 @@ export const parseFilters = (text: string) => parseEntries(text, parseFilterEntr
 /** Writes column filters. A value that JSON cannot hold is left out. */
 export const formatFilters = (filters: readonly ColumnFilterEntry[]) =>
   formatEntries(filters.flatMap(formatFilterEntry));
+
+/** Parses ids that are pinned to sides: `name.left,age.right`. */
+export function parsePinning<Side extends string>(
+  text: string,
+  sides: readonly Side[],
+): ((side: Side) => string[]) | undefined {
+  const entries = parseEntries(text, (id, named) => {
+    const side = sides.find((known) => known === named);
+    return side && { id, side };
+  });
+  return entries && ((side) => entries.filter((entry) => entry.side === side).map(({ id }) => id));
+}
+
+export const formatPinning = (pinned: Readonly<Record<string, readonly string[]>>): string =>
+  formatEntries(
+    Object.entries(pinned).flatMap(([side, ids]) => ids.map((id) => `${columnBeforeDot.escape(id)}.${side}`)),
+  );
+
+/** Parses widths: `name.240`. Of a column that is named twice, the first width counts. */
+export function parseSizing(text: string): ColumnSizing | undefined {
+  const entries = parseEntries(text, (id, named): [string, number] | undefined => {
+    const width = parseWholeNumber(named);
+    return width !== undefined && isColumnWidth(width) ? [id, width] : undefined;
+  });
+  const widths = new Map<string, number>();
+  for (const [id, width] of entries ?? []) if (!widths.has(id)) widths.set(id, width);
+  return entries && Object.fromEntries(widths);
+}
+
+export const formatSizing = (sizing: ColumnSizing): string =>
+  formatEntries(Object.entries(sizing).map(([id, width]) => `${columnBeforeDot.escape(id)}.${width}`));
 
 function parseFilterEntry(id: string, encoded: string): ColumnFilterEntry | undefined {
   const value = parseJson(decodeComponent(encoded));

@@ -6,13 +6,17 @@ import {
   formatFilters,
   formatIds,
   formatPageIndex,
+  formatPinning,
   formatRows,
+  formatSizing,
   formatSorting,
   formatText,
   parseFilters,
   parseIds,
   parsePageIndex,
+  parsePinning,
   parseRows,
+  parseSizing,
   parseSorting,
   parseText,
   parseWholeNumber,
@@ -104,6 +108,39 @@ export const plainCodecs: CodecFactories = {
       parse: (text) => hideColumns(parseIds(text)),
       format: (visibility) => formatIds(hiddenIds(visibility)),
       isSame: isSameVisibility,
+    }),
+
+  columnPinning: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.columnPinning,
+      defaultValue,
+      parse: (text) => {
+        const idsOf = parsePinning(text, ['left', 'right']);
+        return idsOf && { left: idsOf('left'), right: idsOf('right') };
+      },
+      format: ({ left, right }) => formatPinning({ left, right }),
+      isSame: isSameJson,
+    }),
+
+  columnSizing: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.columnSizing,
+      defaultValue,
+      parse: parseSizing,
+      format: formatSizing,
+      isSame: isSameJson,
+    }),
+
+  rowPinning: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.rowPinning,
+      defaultValue,
+      parse: (text) => {
+        const idsOf = parsePinning(text, ['top', 'bottom']);
+        return idsOf && { top: idsOf('top'), bottom: idsOf('bottom') };
+      },
+      format: ({ top, bottom }) => formatPinning({ top, bottom }),
+      isSame: isSameJson,
     }),
 
   expanded: ({ params, defaultValue }) =>

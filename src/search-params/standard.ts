@@ -12,7 +12,10 @@ export const standardParams: ParamNames = {
   columnOrder: 'columnOrder',
   rowSelection: 'rowSelection',
   columnVisibility: 'columnVisibility',
+  columnPinning: 'columnPinning',
+  columnSizing: 'columnSizing',
   expanded: 'expanded',
+  rowPinning: 'rowPinning',
 };
 
 /** The defaults of the states, where the option `defaults` of `createTableSearch` gives no others. The page index is 0-based. */
@@ -24,5 +27,8 @@ export const standardDefaults: WholeTableState = {
   columnOrder: [],
   rowSelection: {},
   columnVisibility: {},
+  columnPinning: { left: [], right: [] },
+  columnSizing: {},
   expanded: {},
+  rowPinning: { top: [], bottom: [] },
 };

@@ -147,7 +147,10 @@ const leftOutCodecs: CodecFactories = {
   columnOrder: withoutParams,
   rowSelection: withoutParams,
   columnVisibility: withoutParams,
+  columnPinning: withoutParams,
+  columnSizing: withoutParams,
   expanded: withoutParams,
+  rowPinning: withoutParams,
 };
 
 /** Returns the names of the parameters. A state that is left out of the address keeps its standard name, which nothing uses. */

@@ -14,15 +14,20 @@ interface ColumnMenuProps {
   readonly hasFilter?: boolean;
 }
 
-/** The menu of a column: it sorts by the column, clears its filter, resets both, moves and hides it. */
+/** The menu of a column: it sorts by the column, clears its filter, resets both, moves, pins and hides it. */
 export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: ColumnMenuProps) {
   const { id, header } = column;
   const labels = useLabels();
   const direction = useTable(actor, (snapshot) => selectDirection(snapshot, id));
   const isFiltered = useTable(actor, ({ context }) => context.columnFilters.some((filter) => filter.id === id));
   const { resetColumn } = useReset(actor);
-  const { columns, isHideable, toggle, move } = useColumns(actor, rowModel);
-  const shown = columns.filter(({ isShown }) => isShown).map(({ column }) => column.id);
+  const { columns, isHideable, toggle, move, pinning, pin } = useColumns(actor, rowModel);
+  const { left = [], right = [] } = pinning ?? {};
+  const isPinned = left.includes(id) || right.includes(id);
+  // The order does not move a pinned column.
+  const shown = columns
+    .filter(({ isShown, column }) => isShown && !isPinned && !left.includes(column.id) && !right.includes(column.id))
+    .map(({ column }) => column.id);
   const at = shown.indexOf(id);
 
   const moveTo = (label: string, placeOf: string | undefined): MenuItem => ({
@@ -51,6 +56,13 @@ export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: Column
     },
     moveTo(labels.moveLeft, shown[at - 1]),
     moveTo(labels.moveRight, shown[at + 1]),
+    ...(pinning
+      ? [
+          { label: labels.pinLeft, isDisabled: left.includes(id), act: () => pin(id, 'left') },
+          { label: labels.pinRight, isDisabled: right.includes(id), act: () => pin(id, 'right') },
+          { label: labels.unpin, isDisabled: !isPinned, act: () => pin(id, null) },
+        ]
+      : []),
     ...(isHideable ? [{ label: labels.hideColumn, act: () => toggle(id) }] : []),
   ];
   return <Menu label={labels.columnMenu(header)} items={items} />;

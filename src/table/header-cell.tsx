@@ -1,5 +1,5 @@
 import './header-cell.css';
-import { memo, useId } from 'react';
+import { memo, useId, type CSSProperties } from 'react';
 import type { TableActor } from './actor';
 import { ColumnFilter } from './column-filter';
 import { useSort } from './hooks/use-sort';
@@ -7,6 +7,7 @@ import type { Renderers } from './renderers';
 import type { ColumnModel, ViewColumn } from '../rows';
 import { ColumnMenu } from './column-menu';
 import { useHasColumnMenu } from './hooks/use-columns';
+import { ResizeHandle } from './resize-handle';
 import { SortButton } from './sort-button';
 
 interface HeaderCellProps extends Pick<Renderers<never>, 'headers' | 'filters'> {
@@ -14,6 +15,8 @@ interface HeaderCellProps extends Pick<Renderers<never>, 'headers' | 'filters'> 
   readonly column: ViewColumn;
   readonly hasFilter: boolean;
   readonly rowModel: ColumnModel;
+  readonly pinned: 'left' | 'right' | null;
+  readonly style: CSSProperties | undefined;
 }
 
 /** The head of a column: a button with its name, which sorts, its menu if the table has states of columns, and its filter. */
@@ -24,6 +27,8 @@ export const HeaderCell = memo(function HeaderCell({
   filters,
   hasFilter,
   rowModel,
+  pinned,
+  style,
 }: HeaderCellProps) {
   const nameId = useId();
   const { headProps } = useSort(actor, column.id);
@@ -31,13 +36,21 @@ export const HeaderCell = memo(function HeaderCell({
   const filter = filters?.[column.id];
   return (
     // The column's name alone, so that the text of the filter does not become part of it.
-    <th {...headProps} scope="col" className="ct-header-cell" aria-labelledby={nameId}>
+    <th
+      {...headProps}
+      scope="col"
+      className="ct-header-cell"
+      data-pinned={pinned ?? undefined}
+      style={style}
+      aria-labelledby={nameId}
+    >
       <div className="ct-header-cell-name">
         <SortButton actor={actor} column={column} nameId={nameId}>
           {headers?.[column.id]?.(column)}
         </SortButton>
         {hasMenu && <ColumnMenu actor={actor} rowModel={rowModel} column={column} hasFilter={hasFilter} />}
       </div>
+      <ResizeHandle actor={actor} column={column} />
       {hasFilter && (filter ? filter({ actor, column }) : <ColumnFilter actor={actor} column={column} />)}
     </th>
   );

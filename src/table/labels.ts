@@ -32,6 +32,15 @@ export interface Labels {
   readonly columns: string;
   readonly moveColumn: (header: string) => string;
   readonly showAllColumns: string;
+  readonly pinLeft: string;
+  readonly pinRight: string;
+  readonly unpin: string;
+  /** The handle that resizes a column. */
+  readonly columnWidth: (header: string) => string;
+  /** The menu of a row, and its items. */
+  readonly rowMenu: (rowId: string) => string;
+  readonly pinTop: string;
+  readonly pinBottom: string;
   readonly expandRow: (rowId: string) => string;
   readonly expandAll: string;
   readonly collapseAll: string;
@@ -83,6 +92,13 @@ export const englishLabels: Labels = {
   columns: 'Columns',
   moveColumn: (header) => `Move ${header} (arrow keys)`,
   showAllColumns: 'Show all columns',
+  pinLeft: 'Pin left',
+  pinRight: 'Pin right',
+  unpin: 'Unpin',
+  columnWidth: (header) => `Width of ${header}`,
+  rowMenu: (rowId) => `Options of row ${rowId}`,
+  pinTop: 'Pin to top',
+  pinBottom: 'Pin to bottom',
   expandRow: (rowId) => `Expand row ${rowId}`,
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',

@@ -1,16 +1,26 @@
 import './row.css';
+import type { CSSProperties } from 'react';
 import type { TableActor } from './actor';
 import { ExpandButton } from './expand-button';
 import { useRowSelection } from './hooks/use-selection';
 import { memoGeneric } from './memo';
 import type { Renderers } from './renderers';
-import type { ViewColumn, ViewRow } from '../rows';
+import type { RowPinning } from '../../machines/table';
+import type { ViewRow } from '../rows';
+import { pinnedStyle, startSide, type PlacedColumn } from './place-columns';
+import { RowMenu } from './row-menu';
 import { SelectRow } from './select-row';
 
 interface RowProps<Row> {
   readonly actor: TableActor;
   readonly row: ViewRow<Row>;
-  readonly columns: readonly ViewColumn[];
+  readonly columns: readonly PlacedColumn[];
+  /** The side that the row is pinned to; `null` if it is not. */
+  readonly pinned?: keyof RowPinning | null;
+  /** True if the row has a menu that pins it. */
+  readonly canPin?: boolean;
+  /** The place of a pinned row in the table, so that it stays in view. */
+  readonly style?: CSSProperties | undefined;
   readonly cells: Renderers<Row>['cells'];
   /** True if the row has a checkbox that selects it. */
   readonly isSelectable: boolean;
@@ -19,18 +29,39 @@ interface RowProps<Row> {
 /** Number of levels from which on rows are no further indented, so that their text stays in its column. */
 const maxIndents = 6;
 
-const indentBy = (depth: number) => ({
-  paddingInlineStart: `calc(var(--ct-space-2) + ${Math.min(depth, maxIndents)} * var(--ct-space-4))`,
-});
+const cellStyle = (column: PlacedColumn, index: number, depth: number): CSSProperties | undefined => {
+  const isIndented = index === 0 && depth > 0;
+  if (!isIndented && column.pinned === null) return undefined;
+  return {
+    ...pinnedStyle(column, index),
+    ...(isIndented && {
+      paddingInlineStart: `calc(var(--ct-space-2) + ${Math.min(depth, maxIndents)} * var(--ct-space-4))`,
+    }),
+  };
+};
 
 /** A row of the table. When it is selected or unselected, no other row renders again. */
-export const Row = memoGeneric(function Row<Row>({ actor, row, columns, cells, isSelectable }: RowProps<Row>) {
+export const Row = memoGeneric(function Row<Row>({
+  actor,
+  row,
+  columns,
+  cells,
+  isSelectable,
+  pinned = null,
+  canPin = false,
+  style,
+}: RowProps<Row>) {
   const { checked } = useRowSelection(actor, row.id);
   return (
-    <tr className="ct-row" data-selected={checked || undefined}>
+    <tr className="ct-row" data-selected={checked || undefined} data-pinned={pinned ?? undefined} style={style}>
       {isSelectable && (
-        <td className="ct-row-checkbox">
+        <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
           <SelectRow actor={actor} rowId={row.id} />
+        </td>
+      )}
+      {canPin && (
+        <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
+          <RowMenu actor={actor} rowId={row.id} pinned={pinned} />
         </td>
       )}
       {columns.map((column, index) => {
@@ -43,7 +74,8 @@ export const Row = memoGeneric(function Row<Row>({ actor, row, columns, cells, i
             data-kind={column.kind}
             data-align={column.align}
             title={text}
-            style={index === 0 && row.depth > 0 ? indentBy(row.depth) : undefined}
+            data-pinned={column.pinned ?? undefined}
+            style={cellStyle(column, index, row.depth)}
           >
             {index === 0 && <ExpandButton actor={actor} row={row} />}
             {cell ? cell({ row: row.data, rowId: row.id, column, text }) : <bdi>{text}</bdi>}

@@ -31,11 +31,13 @@ export const isSameShown = (a: ShownState, b: ShownState): boolean =>
 export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnOrder: context.columnOrder,
   columnVisibility: context.columnVisibility,
+  columnPinning: context.columnPinning,
   isComposing: value.composition === 'composing',
 });
 
 export const isSameColumns = (a: ReturnType<typeof selectColumns>, b: ReturnType<typeof selectColumns>): boolean =>
-  b.isComposing || (a.columnOrder === b.columnOrder && a.columnVisibility === b.columnVisibility);
+  b.isComposing ||
+  (a.columnOrder === b.columnOrder && a.columnVisibility === b.columnVisibility && a.columnPinning === b.columnPinning);
 
 export const isSameTableState = (a: TableState, b: TableState): boolean =>
   isSameShown(a, b) &&

@@ -3,8 +3,9 @@ import './table-grid.css';
 import type { TableActor } from './actor';
 import { requireOption } from './check-options';
 import { HeaderCell } from './header-cell';
-import { useGrid } from './hooks/use-grid';
+import { useColumnWidths, useGrid } from './hooks/use-grid';
 import { useLabels } from './labels';
+import { pinDistances, pinnedStyle, startSide } from './place-columns';
 import type { Renderers } from './renderers';
 import { Row } from './row';
 import type { RowModel } from '../rows';
@@ -23,6 +24,7 @@ export interface TableGridProps<Row> extends Renderers<Row> {
 }
 
 const checkboxWidthPx = 40;
+const menuWidthPx = 28;
 
 /**
  * The table element: the columns in their order, and the rows of the page.
@@ -39,36 +41,55 @@ export function TableGrid<Row>({
   hasFilters = true,
   isSelectable = true,
 }: TableGridProps<Row>) {
-  const { columns, rows, isWaiting, maxRowsOnPage } = useGrid(actor, rowModel);
+  const { columns, rows, pinnedRows, canPinRows, isWaiting, maxRowsOnPage } = useGrid(actor, rowModel);
+  const widths = useColumnWidths(actor, columns);
   const { waiting, noRows } = useLabels();
   const { columnIds } = rowModel;
   for (const [option, renderers] of Object.entries({ cells, headers, filters }))
     for (const id of Object.keys(renderers ?? {}))
       requireOption(columnIds.includes(id), option, `of ${columnIds.join(', ')}`, id, 'TableGrid');
-  const width = columns.reduce((sum, column) => sum + column.width, isSelectable ? checkboxWidthPx : 0);
+  const startPx = (isSelectable ? checkboxWidthPx : 0) + (canPinRows ? menuWidthPx : 0);
+  const width = widths.reduce((sum, columnWidth) => sum + columnWidth, startPx);
+  const { top, bottom } = pinnedRows;
+  const minBlockSize = `calc(var(--ct-size-head) + ${maxRowsOnPage} * var(--ct-size-row))`;
+  const common = { actor, columns, cells, isSelectable, canPin: canPinRows };
+  const pinnedAt = (side: 'top' | 'bottom', place: number) => ({
+    [side]: `calc(${side === 'top' ? 'var(--ct-size-head) + ' : ''}${place} * var(--ct-size-row))`,
+  });
   return (
     <section
       className="ct-part ct-table-grid-region"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      style={{ minBlockSize: `calc(var(--ct-size-head) + ${maxRowsOnPage} * var(--ct-size-row))` }}
+      data-scrolls={canPinRows || undefined}
+      style={{ minBlockSize: canPinRows ? `min(${minBlockSize}, 70dvb)` : minBlockSize }}
     >
-      <table className="ct-table-grid" aria-label={label} aria-busy={isWaiting} style={{ width }}>
+      <table
+        className="ct-table-grid"
+        aria-label={label}
+        aria-busy={isWaiting}
+        style={{ width, ...pinDistances(columns, widths, startPx) }}
+      >
         <colgroup>
           {isSelectable && <col style={{ width: checkboxWidthPx }} />}
-          {columns.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
+          {canPinRows && <col style={{ width: menuWidthPx }} />}
+          {columns.map(({ id }, index) => (
+            <col key={id} style={{ width: widths[index] }} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {isSelectable && (
-              <td className="ct-table-grid-corner">
-                <SelectAll actor={actor} />
+            {startPx > 0 && (
+              <td
+                className="ct-table-grid-corner"
+                colSpan={isSelectable && canPinRows ? 2 : 1}
+                data-pinned={startSide(columns)}
+              >
+                {isSelectable && <SelectAll actor={actor} />}
               </td>
             )}
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <HeaderCell
                 key={column.id}
                 actor={actor}
@@ -77,13 +98,27 @@ export function TableGrid<Row>({
                 filters={filters}
                 hasFilter={hasFilters}
                 rowModel={rowModel}
+                pinned={column.pinned}
+                style={pinnedStyle(column, index)}
               />
             ))}
           </tr>
         </thead>
         <tbody>
+          {top.map((row, index) => (
+            <Row key={row.id} {...common} row={row} pinned="top" style={pinnedAt('top', index)} />
+          ))}
           {rows.map((row) => (
-            <Row key={row.id} actor={actor} row={row} columns={columns} cells={cells} isSelectable={isSelectable} />
+            <Row key={row.id} {...common} row={row} />
+          ))}
+          {bottom.map((row, index) => (
+            <Row
+              key={row.id}
+              {...common}
+              row={row}
+              pinned="bottom"
+              style={pinnedAt('bottom', bottom.length - 1 - index)}
+            />
           ))}
         </tbody>
       </table>

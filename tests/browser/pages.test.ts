@@ -13,7 +13,12 @@ const pages = [
   ['/debounce', 'Debounce'],
   ['/push', 'Push (instead of replace)'],
 ] as const;
-const links = [...pages, ['/sub-rows', 'Sub-rows'], ['/two-tables', 'Two tables']] as const;
+const links = [
+  ...pages,
+  ['/sub-rows', 'Sub-rows'],
+  ['/two-tables', 'Two tables'],
+  ['/whole-state', 'Whole table state'],
+] as const;
 
 describe('every page', () => {
   test.for(pages)('%s, opened by its address, says where one is', async ([path, title], { page, table }) => {

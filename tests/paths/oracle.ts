@@ -1,6 +1,8 @@
 import {
   columnFilteringFeature,
   columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
   columnVisibilityFeature,
   constructTable,
   createColumnHelper,
@@ -8,6 +10,7 @@ import {
   filterFn_includesString,
   globalFilteringFeature,
   rowPaginationFeature,
+  rowPinningFeature,
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
@@ -36,6 +39,9 @@ const features = tableFeatures({
   rowPaginationFeature,
   columnOrderingFeature,
   columnVisibilityFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  rowPinningFeature,
   rowSelectionFeature,
 });
 
@@ -88,6 +94,9 @@ export class Oracle {
   #isNamed = false;
   /** Rows that the address named last, and that there were not. */
   #unknown: ReadonlySet<string> = new Set();
+  #unknownPinned: ReadonlySet<string> = new Set();
+  /** The column that is being resized, and its width once it was moved. */
+  #resizing: { readonly columnId: string; readonly width?: number } | undefined;
   /** The text being composed, and where. */
   composed: { readonly box: TextBox; readonly text: string } | null = null;
 
@@ -105,7 +114,8 @@ export class Oracle {
   }
 
   get state(): TableState {
-    const { sorting, pagination, columnOrder, rowSelection, columnVisibility, ...state } = this.#table.store.state;
+    const { sorting, pagination, columnOrder, rowSelection, ...state } = this.#table.store.state;
+    const { columnVisibility, columnPinning, columnSizing, rowPinning } = this.#table.store.state;
     const filters = state as Pick<TableState, 'globalFilter' | 'columnFilters'>;
     return {
       globalFilter: filters.globalFilter ?? '',
@@ -117,6 +127,9 @@ export class Oracle {
       ...(this.#has('columnVisibility') && {
         columnVisibility: Object.fromEntries(Object.entries(columnVisibility).filter(([, isVisible]) => !isVisible)),
       }),
+      ...(this.#has('columnPinning') && { columnPinning: { left: columnPinning.start, right: columnPinning.end } }),
+      ...(this.#has('columnSizing') && { columnSizing }),
+      ...(this.#has('rowPinning') && { rowPinning }),
     };
   }
 
@@ -131,16 +144,23 @@ export class Oracle {
     return this.state;
   }
 
-  /** Of a selection, what is of rows that there are, but for those that the address named before there were. */
-  ofRows({ rowSelection }: TableState): TableState['rowSelection'] {
+  /** Returns the state with, of its rows, those that there are, but for those that the address named before there were. */
+  ofRows(state: TableState): TableState {
     const { rowsById } = this.#table.getCoreRowModel();
-    const now = this.state.rowSelection;
-    const isSelected = (id: string) => now[id] === true;
-    return Object.fromEntries(
-      Object.entries(rowSelection).filter(
-        ([id]) => (this.isWaiting || Object.hasOwn(rowsById, id)) && (isSelected(id) || !this.#unknown.has(id)),
+    const now = this.state;
+    const isThere = (id: string) => this.isWaiting || Object.hasOwn(rowsById, id);
+    const isSelected = (id: string) => now.rowSelection[id] === true;
+    const pinnedNow = Object.values(now.rowPinning ?? {}).flat();
+    const pinned = (ids: readonly string[]) =>
+      ids.filter((id) => isThere(id) && (pinnedNow.includes(id) || !this.#unknownPinned.has(id)));
+    const { rowSelection, rowPinning } = state;
+    return {
+      ...state,
+      rowSelection: Object.fromEntries(
+        Object.entries(rowSelection).filter(([id]) => isThere(id) && (isSelected(id) || !this.#unknown.has(id))),
       ),
-    );
+      ...(rowPinning && { rowPinning: { top: pinned(rowPinning.top), bottom: pinned(rowPinning.bottom) } }),
+    };
   }
 
   /** Number of rows that pass the filters. */
@@ -169,13 +189,13 @@ export class Oracle {
 
   /** Other data: the state stays, but for a page that does not exist, and rows that the address named before there were any. */
   setRows(data: readonly User[] | undefined): void {
-    const { state } = this.#table.store;
+    const before = this.state;
     this.end();
     this.#data = data ?? noRows;
     this.#table = takeTable(this.#data);
     this.isWaiting = data === undefined;
     const isKept = this.isWaiting || !this.#isNamed;
-    this.#adopt({ ...this.state, ...(state as Partial<TableState>) }, isKept);
+    this.#adopt(before, isKept);
     this.#clamp();
   }
 
@@ -234,6 +254,37 @@ export class Oracle {
       case 'columnVisibility.showAll':
         if (this.#has('columnVisibility')) table.toggleAllColumnsVisible(true);
         break;
+      case 'columnPinning.pin':
+        if (this.#has('columnPinning')) {
+          const side = { left: 'start', right: 'end' } as const;
+          table.getColumn(event.columnId)?.pin(event.side === null ? false : side[event.side]);
+        }
+        break;
+      case 'columnSizing.set':
+        this.#setWidth(event);
+        break;
+      case 'columnSizing.start':
+        if (isColumn(event.columnId)) this.#resizing ??= { columnId: event.columnId };
+        break;
+      case 'columnSizing.move':
+        if (this.#resizing) this.#resizing = { ...this.#resizing, width: event.width };
+        break;
+      case 'columnSizing.end':
+      case 'columnSizing.cancel': {
+        const { columnId, width } = this.#resizing ?? {};
+        this.#resizing = undefined;
+        if (event.type === 'columnSizing.end' && columnId !== undefined && width !== undefined)
+          this.#setWidth({ columnId, width });
+        break;
+      }
+      case 'rowPinning.pin':
+        if (this.#has('rowPinning')) {
+          const { rowsById } = table.getCoreRowModel();
+          const row = Object.hasOwn(rowsById, event.rowId) ? rowsById[event.rowId] : undefined;
+          if (row) row.pin(event.side ?? false);
+          else if (event.side === null) this.#unpin(event.rowId);
+        }
+        break;
       case 'page.first':
         table.firstPage();
         break;
@@ -290,7 +341,7 @@ export class Oracle {
   #set({ pagination, ...state }: Partial<TableState>): void {
     const { pageSize } = this.state.pagination;
     // While rows are to come, what is selected is kept, also where there turns out to be no such row.
-    if (state.rowSelection && this.isWaiting) this.#isNamed = false;
+    if ((state.rowSelection ?? state.rowPinning) && this.isWaiting) this.#isNamed = false;
     this.#adopt(state, this.isWaiting);
     if (!pagination && [state.globalFilter, state.columnFilters, state.sorting].some((part) => part !== undefined))
       this.#table.resetPageIndex(true);
@@ -317,6 +368,19 @@ export class Oracle {
           this.#table.getColumn(columnId)?.toggleSorting(desc, true);
       }
     });
+  }
+
+  /** Whole pixels, at least 20. */
+  #setWidth({ columnId, width }: { readonly columnId: string; readonly width: number }): void {
+    const pixels = Math.max(20, Math.round(width));
+    if (this.#has('columnSizing') && isColumn(columnId))
+      this.#table.setColumnSizing((old) => ({ ...old, [columnId]: pixels }));
+  }
+
+  /** A row that there is no more may be unpinned. */
+  #unpin(rowId: string): void {
+    const others = (ids: readonly string[]) => ids.filter((id) => id !== rowId);
+    this.#table.setRowPinning(({ top, bottom }) => ({ top: others(top), bottom: others(bottom) }));
   }
 
   #endComposition(): void {
@@ -358,6 +422,7 @@ export class Oracle {
   #adopt(state: Partial<TableState>, isKept = false): void {
     const table = this.#table;
     const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection, columnVisibility } = state;
+    const { columnPinning, columnSizing, rowPinning } = state;
     if (globalFilter !== undefined) table.setGlobalFilter(globalFilter);
     if (sorting) table.setSorting(known(sorting, ({ id }) => id).map((entry) => ({ ...entry })));
     if (columnFilters)
@@ -379,6 +444,21 @@ export class Oracle {
       );
     }
     if (pagination) table.setPagination({ ...pagination });
+    if (columnPinning) {
+      const [start, end] = knownOnce([columnPinning.left, columnPinning.right], isColumn);
+      table.setColumnPinning({ start, end });
+    }
+    if (columnSizing)
+      table.setColumnSizing(Object.fromEntries(Object.entries(columnSizing).filter(([id]) => isColumn(id))));
+    if (rowPinning) {
+      const isRow = (id: string) => isKept || this.isWaiting || Object.hasOwn(table.getCoreRowModel().rowsById, id);
+      const [top, bottom] = knownOnce([rowPinning.top, rowPinning.bottom], isRow);
+      table.setRowPinning({ top, bottom });
+      if (!isKept) {
+        this.#isNamed ||= this.isWaiting;
+        this.#unknownPinned = new Set([...rowPinning.top, ...rowPinning.bottom].filter((id) => !isRow(id)));
+      }
+    }
     if (columnVisibility)
       table.setColumnVisibility(
         Object.fromEntries(Object.entries(columnVisibility).filter(([id, isVisible]) => !isVisible && isColumn(id))),
@@ -398,6 +478,15 @@ function isSound({ id, value }: { readonly id: string; readonly value: Json }): 
   if (id !== 'age') return typeof value === 'string' && value !== '';
   const isBound = (bound: Json | undefined) => bound === null || typeof bound === 'number';
   return Array.isArray(value) && value.length === 2 && value.every(isBound) && value.some((bound) => bound !== null);
+}
+
+/** Returns the known ids of two sides. An id that is pinned twice keeps its first place. */
+function knownOnce(
+  [one, other]: readonly [readonly string[], readonly string[]],
+  isKnown: (id: string) => boolean,
+): [string[], string[]] {
+  const unique = new Set([...one, ...other].filter(isKnown));
+  return [[...unique].filter((id) => one.includes(id)), [...unique].filter((id) => !one.includes(id))];
 }
 
 /** Returns true if two values are the same as JSON. The order of an object's keys, such as that of selected rows, does not count. */

@@ -42,6 +42,13 @@ const reset: TableEvent = { type: 'columnOrder.reset' };
 const order = (...columnOrder: readonly string[]): TableEvent => ({ type: 'columnOrder.set', columnOrder });
 const toggleColumn = (columnId: string): TableEvent => ({ type: 'columnVisibility.toggle', columnId });
 const showAll: TableEvent = { type: 'columnVisibility.showAll' };
+const pinColumn = (columnId: string, side: 'left' | 'right' | null): TableEvent => ({
+  type: 'columnPinning.pin',
+  columnId,
+  side,
+});
+const pinRow = (rowId: string, side: 'top' | 'bottom' | null): TableEvent => ({ type: 'rowPinning.pin', rowId, side });
+const setWidth = (columnId: string, width: number): TableEvent => ({ type: 'columnSizing.set', columnId, width });
 const first: TableEvent = { type: 'page.first' };
 const previous: TableEvent = { type: 'page.previous' };
 const next: TableEvent = { type: 'page.next' };
@@ -350,6 +357,104 @@ const furtherSlices: readonly Slice[] = [
     opened: '',
     events: [set({ columnVisibility: { id: false } }), set({ columnVisibility: {} }), set({}), collectAll],
   },
+  {
+    name: 'setting pinned columns',
+    opened: '',
+    events: [
+      set({ columnPinning: { left: ['id'], right: [] } }),
+      set({ columnPinning: { left: [], right: [] } }),
+      set({}),
+      collectAll,
+    ],
+  },
+  {
+    name: 'setting pinned rows',
+    opened: '',
+    events: [
+      set({ rowPinning: { top: ['3'], bottom: [] } }),
+      set({ rowPinning: { top: [], bottom: [] } }),
+      set({}),
+      collectAll,
+    ],
+  },
+  {
+    name: 'setting widths of columns',
+    opened: '',
+    events: [set({ columnSizing: { id: 50 } }), set({ columnSizing: {} }), set({}), collectAll],
+  },
+  {
+    name: 'pinned columns',
+    opened: '?columnPinning=age.right%2Cunknown.left%2Cage.left',
+    events: [
+      pinColumn('id', 'left'),
+      pinColumn('age', 'left'),
+      pinColumn('age', 'right'),
+      pinColumn('age', null),
+      pinColumn('unknown', 'left'),
+      adopt({ columnPinning: { left: ['name'], right: [] } }),
+      adopt({ columnPinning: { left: [], right: [] } }),
+      adopt({}),
+    ],
+  },
+  {
+    name: 'pinned rows',
+    opened: '?rowPinning=3.top%2C500.bottom',
+    events: [
+      pinRow('3', 'bottom'),
+      pinRow('3', 'top'),
+      pinRow('3', null),
+      pinRow('7', 'bottom'),
+      pinRow('500', 'top'),
+      adopt({ rowPinning: { top: [], bottom: ['7', '3'] } }),
+      adopt({ rowPinning: { top: [], bottom: [] } }),
+      adopt({}),
+    ],
+  },
+  {
+    name: 'pinned rows that come late',
+    opened: '?rowPinning=3.top%2C50.bottom',
+    rows: 'rows to come',
+    events: [
+      data('few rows'),
+      data('all rows'),
+      data('rows to come'),
+      // Of rows that there always are, as above.
+      adopt({ rowPinning: { top: ['1'], bottom: [] } }),
+      adopt({ rowSelection: { 1: true } }),
+      adopt({ globalFilter: 'a' }),
+      set({ rowPinning: { top: ['2'], bottom: [] } }),
+      set({ rowSelection: { 2: true } }),
+      set({}),
+    ],
+  },
+  {
+    name: 'widths of columns',
+    opened: '?columnSizing=age.40%2Cunknown.30',
+    events: [
+      setWidth('id', 200),
+      setWidth('id', 3),
+      setWidth('unknown', 200),
+      adopt({ columnSizing: { name: 300 } }),
+      adopt({}),
+    ],
+  },
+  {
+    name: 'a resize',
+    opened: '?columnSizing=age.40',
+    events: [
+      { type: 'columnSizing.start', columnId: 'age', width: 40.4 },
+      { type: 'columnSizing.start', columnId: 'unknown', width: 40 },
+      { type: 'columnSizing.move', width: 80.6 },
+      { type: 'columnSizing.move', width: 40 },
+      { type: 'columnSizing.end' },
+      { type: 'columnSizing.cancel' },
+    ],
+  },
+  way('columnPinning', '', [pinColumn('id', 'left'), pinColumn('id', null)], reverse, {
+    columnPinning: { left: [], right: ['age'] },
+  }),
+  way('columnSizing', '', [setWidth('id', 200), setWidth('id', 100)], reverse, { columnSizing: { age: 60 } }),
+  way('rowPinning', '', [pinRow('3', 'top'), pinRow('3', null)], reverse, { rowPinning: { top: [], bottom: ['7'] } }),
   way('columnVisibility', '', [toggleColumn('id'), showAll], reverse, { columnVisibility: { age: false } }),
 ];
 
@@ -392,7 +497,7 @@ function serialize(snapshot: TableSnapshot) {
   ];
 }
 
-const noFurtherStates = 'comes from a list or a menu of columns, which a page without further states has not';
+const noFurtherStates = 'comes from a control of a further state, which a page without further states has not';
 
 /** Events that no gesture makes, each with the reason. */
 export const withoutGesture = {
@@ -402,6 +507,13 @@ export const withoutGesture = {
   'columnOrder.set': noFurtherStates,
   'columnVisibility.toggle': noFurtherStates,
   'columnVisibility.showAll': noFurtherStates,
+  'columnPinning.pin': noFurtherStates,
+  'columnSizing.set': noFurtherStates,
+  'columnSizing.start': noFurtherStates,
+  'columnSizing.move': noFurtherStates,
+  'columnSizing.end': noFurtherStates,
+  'columnSizing.cancel': noFurtherStates,
+  'rowPinning.pin': noFurtherStates,
   'expanded.toggle': 'comes from rows with children, which the demo pages have not',
   'expanded.toggleAll': 'comes from rows with children, which the demo pages have not',
   'address.flush': 'comes with leaving the page, after which there is no page to hold anything against',

@@ -35,6 +35,20 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
       return 'click on the checkbox of all rows';
     case 'columnVisibility.toggle':
       return `column ${event.columnId} is hidden or shown`;
+    case 'columnPinning.pin':
+      return `column ${event.columnId} is pinned to: ${event.side ?? 'nothing'}`;
+    case 'columnSizing.set':
+      return `column ${event.columnId} is set to ${event.width} pixels`;
+    case 'columnSizing.start':
+      return `a resize of column ${event.columnId} begins at ${event.width} pixels`;
+    case 'columnSizing.move':
+      return `the column is dragged to ${event.width} pixels`;
+    case 'columnSizing.end':
+      return 'the resize ends';
+    case 'columnSizing.cancel':
+      return 'the resize is given up';
+    case 'rowPinning.pin':
+      return `row ${event.rowId} is pinned to: ${event.side ?? 'nothing'}`;
     case 'expanded.toggle':
       return `row ${event.rowId} is expanded or collapsed`;
     case 'expanded.toggleAll':

@@ -261,6 +261,16 @@ export class TableRun {
       holds(value.columnVisibility === visibility, 'the chart says if columns are hidden', value.columnVisibility);
     }
 
+    const pinned = (...sides: readonly (readonly string[])[]) => (sides.flat().length > 0 ? 'some' : 'none');
+    const { columnPinning, rowPinning } = state;
+    if (columnPinning)
+      holds(
+        value.columnPinning === pinned(columnPinning.left, columnPinning.right),
+        'the chart says if columns are pinned',
+      );
+    if (rowPinning)
+      holds(value.rowPinning === pinned(rowPinning.top, rowPinning.bottom), 'the chart says if rows are pinned');
+
     for (const write of this.address.writes.slice(this.#seenWrites)) {
       holds(write.before !== write.after, 'no history entry, and no write, without a change', write);
     }
@@ -269,9 +279,8 @@ export class TableRun {
 
   /** The address, once quiet, decodes to the state; what makes no sense for the table stays in it. */
   #checkQuiet(): void {
-    const read = (state: TableState): TableState => ({ ...state, rowSelection: this.#oracle.ofRows(state) });
-    const decoded = read(this.#reader.read(this.address.decoded));
-    const state = read(this.state);
+    const decoded = this.#oracle.ofRows(this.#reader.read(this.address.decoded));
+    const state = this.#oracle.ofRows(this.state);
     for (const key of urlStateKeys) {
       if (this.#table.forgets.includes(key)) continue;
       holds(

@@ -91,6 +91,38 @@ export const acts: fc.Arbitrary<TableEvent> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
+      type: fc.constant('columnPinning.pin' as const),
+      columnId: fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'),
+      side: fc.constantFrom('left' as const, 'right' as const, null),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('rowPinning.pin' as const),
+      rowId: fc.constantFrom('0', '1', '5', '500', '__proto__'),
+      side: fc.constantFrom('top' as const, 'bottom' as const, null),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constantFrom('columnSizing.set' as const, 'columnSizing.start' as const),
+      columnId: fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'),
+      width: fc.integer({ min: -5, max: 500 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<TableEvent>(
+      { type: 'columnSizing.move', width: 77.7 },
+      { type: 'columnSizing.end' },
+      { type: 'columnSizing.cancel' },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
       type: fc.constant('columnOrder.set' as const),
       columnOrder: fc.array(fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'), { maxLength: 4 }),
     }),
@@ -125,6 +157,8 @@ const addresses = fc.oneof(
     '?columnOrder=age%2Cage%2Cno',
     '?rowSelection=0%2C3%2C__proto__%2C500',
     '?columnVisibility=age%2Cno%2C__proto__',
+    '?columnPinning=age.left%2Cage.right%2Cno.left&columnSizing=age.50%2C__proto__.60',
+    '?rowPinning=3.top%2C3.bottom%2C500.top&columnSizing=age.5',
     '?rowSelection=none&globalFilter=%22%22&other=1&other=2&flag',
   ),
   fc
@@ -139,6 +173,9 @@ const addresses = fc.oneof(
           'columnOrder',
           'rowSelection',
           'columnVisibility',
+          'columnPinning',
+          'columnSizing',
+          'rowPinning',
           'x',
         ),
         texts,

@@ -94,6 +94,8 @@ export const anyColumnFilters: fc.Arbitrary<ColumnFilterEntry[]> = column(
   fc.record({ id: anyId, value: anyJson }, { noNullPrototype: true }),
 );
 
+const anyIds = fc.array(anyId, { maxLength: 4 });
+
 const anyMarks = <Mark extends boolean>(mark: Mark) =>
   fc.array(anyId, { maxLength: 4 }).map((ids) => Object.fromEntries(ids.map((id) => [id, mark])));
 
@@ -109,9 +111,16 @@ export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableSta
     { noNullPrototype: true },
   ),
   columnFilters: anyColumnFilters,
-  columnOrder: fc.array(anyId, { maxLength: 4 }),
+  columnOrder: anyIds,
   rowSelection: anyMarks(true),
   columnVisibility: anyMarks(false),
+  columnPinning: fc.record({ left: anyIds, right: anyIds }, { noNullPrototype: true }),
+  columnSizing: fc
+    .array(fc.tuple(anyId, fc.oneof(fc.integer({ min: 20, max: 999 }), fc.constant(Number.MAX_SAFE_INTEGER))), {
+      maxLength: 4,
+    })
+    .map((entries) => Object.fromEntries(entries)),
+  rowPinning: fc.record({ top: anyIds, bottom: anyIds }, { noNullPrototype: true }),
   expanded: fc.oneof({ weight: 1, arbitrary: fc.constant(true as const) }, { weight: 4, arbitrary: anyMarks(true) }),
 };
 
@@ -135,6 +144,9 @@ export const anySearchText: fc.Arbitrary<string> = fc
               'rowSelection',
               'columnVisibility',
               'expanded',
+              'columnPinning',
+              'columnSizing',
+              'rowPinning',
               'pagination',
               'sorting.name',
               'sorting.',
@@ -179,6 +191,11 @@ export const anySearchText: fc.Arbitrary<string> = fc
                 '__proto__',
                 'constructor,0',
                 'all',
+                'name.left,id.right',
+                'name.top,0.top',
+                'name.240,name.19',
+                '{"left":[],"right":["a"]}',
+                '{"name":240}',
                 'true',
                 '%ud83d',
                 '%25uD83D',

@@ -17,6 +17,9 @@ const defaults: WholeTableState = {
   rowSelection: { '1': true },
   columnVisibility: { age: false },
   expanded: true,
+  columnPinning: { left: ['age'], right: [] },
+  columnSizing: { age: 90 },
+  rowPinning: { top: [], bottom: ['3.1'] },
 };
 const forms = [
   ['plain', createTableSearch({ states })],
@@ -37,8 +40,8 @@ const others = (text: string, owned: RegExp) =>
 
 describe.each(forms)('%s', (form, search) => {
   const owned = form.startsWith('plain')
-    ? /^(globalFilter|sorting|pageIndex|pageSize|columnFilters|columnOrder|rowSelection|columnVisibility|expanded)$/
-    : /^(globalFilter|sorting|sorting\..*|pagination|columnFilters|columnFilters\..*|columnOrder|rowSelection|columnVisibility|expanded)$/s;
+    ? /^(globalFilter|sorting|pageIndex|pageSize|columnFilters|columnOrder|rowSelection|columnVisibility|expanded|columnPinning|columnSizing|rowPinning)$/
+    : /^(globalFilter|sorting|sorting\..*|pagination|columnFilters|columnFilters\..*|columnOrder|rowSelection|columnVisibility|expanded|columnPinning|columnSizing|rowPinning)$/s;
 
   test('any text is read, and means the same once the table has written it', () => {
     fc.assert(

@@ -17,6 +17,9 @@ const filled = createTableSearch({
     rowSelection: { '1': true },
     columnVisibility: { age: false },
     expanded: true,
+    columnPinning: { left: ['name'], right: [] },
+    columnSizing: { age: 90 },
+    rowPinning: { top: ['3'], bottom: [] },
   },
 });
 
@@ -48,6 +51,13 @@ test('the texts of the JSON form', () => {
   expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], 'sorting.name=asc');
   expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], 'columnFilters.name="b"');
   expectBothWays(standard, 'expanded', true, 'expanded=true');
+  expectBothWays(standard, 'columnPinning', { left: ['id'], right: [] }, 'columnPinning={"left":["id"],"right":[]}');
+  expectBothWays(standard, 'columnSizing', { id: 240 }, 'columnSizing={"id":240}');
+  expectBothWays(standard, 'rowPinning', { top: [], bottom: ['7'] }, 'rowPinning={"top":[],"bottom":["7"]}');
+  for (const wrong of ['{"left":["id"]}', '{"left":[],"right":[],"top":[]}', '{"left":[1],"right":[]}', '[]'])
+    expect(read(standard, 'columnPinning', `columnPinning=${wrong}`)).toEqual({ left: [], right: [] });
+  for (const wrong of ['{"id":19}', '{"id":"40"}', '{"id":20.5}', '[40]'])
+    expect(read(standard, 'columnSizing', `columnSizing=${wrong}`)).toEqual({});
   expectBothWays(standard, 'expanded', { '3.1': true }, 'expanded={"3.1":true}');
   expectBothWays(standard, 'columnVisibility', { id: false }, 'columnVisibility={"id":false}');
 });

@@ -18,6 +18,9 @@ const filled = createTableSearch({
     rowSelection: { '1': true },
     columnVisibility: { age: false },
     expanded: { '3.1': true },
+    columnPinning: { left: ['name'], right: [] },
+    columnSizing: { age: 90 },
+    rowPinning: { top: ['3'], bottom: [] },
   },
 });
 
@@ -109,6 +112,32 @@ describe('the texts of further states', () => {
     expectBothWays(filled, 'expanded', {}, '?expanded=none');
   });
 
+  test('pinned columns and rows, each side in its order', () => {
+    const pinned = { left: ['name', 'a.b'], right: ['age'] };
+    expectBothWays(standard, 'columnPinning', pinned, '?columnPinning=name.left%2Ca%252Eb.left%2Cage.right');
+    expectBothWays(filled, 'columnPinning', { left: [], right: [] }, '?columnPinning=none');
+    expect(standard.decode('?columnPinning=age.right%2Cid.left%2Cname.right').columnPinning).toEqual({
+      left: ['id'],
+      right: ['age', 'name'],
+    });
+    expectBothWays(
+      standard,
+      'rowPinning',
+      { top: ['3'], bottom: ['7', '3.1'] },
+      '?rowPinning=3.top%2C7.bottom%2C3%252E1.bottom',
+    );
+    for (const text of ['age', 'age.top', '.left', 'age.left%2C', 'age.'])
+      expect(standard.decode(`?columnPinning=${text}`)).toEqual(standard.defaults);
+  });
+
+  test('widths, in whole pixels from 20', () => {
+    expectBothWays(standard, 'columnSizing', { name: 240, 'a.b': 20 }, '?columnSizing=name.240%2Ca%252Eb.20');
+    expectBothWays(filled, 'columnSizing', {}, '?columnSizing=none');
+    for (const text of ['name', 'name.19', 'name.020', 'name.20.5', 'name.1e3', '.40', 'name.40%2Cid.5'])
+      expect(standard.decode(`?columnSizing=${text}`)).toEqual(standard.defaults);
+    expect(standard.decode('?columnSizing=name.40%2Cname.50').columnSizing).toEqual({ name: 40 });
+  });
+
   test('are nobody’s where the table does not have them', () => {
     const search = createTableSearch();
     expect(search.decode('?columnVisibility=id')).toEqual(search.defaults);
@@ -126,7 +155,8 @@ describe('defaults', () => {
       expect(write(search, state, search.defaults[state])).toBe('');
     }
     const empty =
-      '?globalFilter=&sorting=&pageIndex&pageSize=&columnFilters&columnOrder=&rowSelection=&columnVisibility=&expanded=';
+      '?globalFilter=&sorting=&pageIndex&pageSize=&columnFilters&columnOrder=&rowSelection=&columnVisibility=&expanded=' +
+      '&columnPinning=&columnSizing&rowPinning=';
     for (const text of ['', '?', '?other=1', empty]) {
       expect(search.decode(text)).toEqual(search.defaults);
     }
@@ -142,6 +172,9 @@ describe('defaults', () => {
       rowSelection: {},
       columnVisibility: {},
       expanded: {},
+      columnPinning: { left: [], right: [] },
+      columnSizing: {},
+      rowPinning: { top: [], bottom: [] },
     });
   });
 

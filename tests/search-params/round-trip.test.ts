@@ -33,6 +33,9 @@ describe.each<[string, CodecFactories]>([
   test('columnFilters', () => proveState('columnFilters', anyState.columnFilters));
   test('columnOrder', () => proveState('columnOrder', anyState.columnOrder));
   test('rowSelection', () => proveState('rowSelection', anyState.rowSelection));
+  test('columnPinning', () => proveState('columnPinning', anyState.columnPinning));
+  test('columnSizing', () => proveState('columnSizing', anyState.columnSizing));
+  test('rowPinning', () => proveState('rowPinning', anyState.rowPinning));
   test('expanded', () => proveState('expanded', anyState.expanded));
   test('columnVisibility', () => proveState('columnVisibility', anyState.columnVisibility));
 

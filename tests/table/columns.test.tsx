@@ -102,3 +102,56 @@ test('the list shows and hides columns, and its handles move them by arrow keys'
   press(handle(), 'ArrowUp');
   expect(state().columnOrder).toEqual([]);
 });
+
+test('pinned columns stand at their side, in their order, and the menu pins and unpins', async () => {
+  const { headers, choose, itemOf, state, page } = await openView('?columnPinning=place.left%2Ctitle.right');
+  expect(headers()).toEqual(['Place', ...all.slice(1, -1), 'Title']);
+  expect(itemOf('Place', 'Move right')?.getAttribute('aria-disabled')).toBe('true');
+  choose('Lent', 'Pin left');
+  expect(headers().slice(0, 2)).toEqual(['Place', 'Lent']);
+  choose('Place', 'Unpin');
+  expect(state().columnPinning).toEqual({ left: ['lent'], right: ['title'] });
+  const [head] = page.querySelectorAll<HTMLElement>('th');
+  expect([head?.dataset['pinned'], head?.style.insetInlineStart]).toEqual(['left', 'var(--ct-pin-0)']);
+});
+
+test('a column is resized by arrow keys, each step one act, and by pointer, as one act at its end', async () => {
+  const { page, press, state } = await openView('?columnSizing=pages.200');
+  const handle = (header: string) => one(page, `[role=separator][aria-label="Width of ${header}"]`);
+  const widthOf = (header: string) => handle(header).getAttribute('aria-valuenow');
+  expect([widthOf('Pages'), widthOf('Title')]).toEqual(['200', '150']);
+  press(handle('Pages'), 'ArrowLeft');
+  expect(state().columnSizing).toEqual({ pages: 190 });
+
+  const title = handle('Title');
+  title.setPointerCapture = () => {};
+  const point = (type: string, clientX: number) =>
+    act(() => void title.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX })));
+  point('pointerdown', 100);
+  point('pointermove', 140);
+  expect([widthOf('Title'), state().columnSizing]).toEqual(['190', { pages: 190 }]);
+  point('pointermove', 130);
+  point('pointerup', 130);
+  expect(state().columnSizing).toEqual({ pages: 190, title: 180 });
+
+  point('pointerdown', 130);
+  point('pointermove', 300);
+  press(title, 'Escape');
+  point('pointerup', 300);
+  expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
+});
+
+test('a pinned row is shown on every page, once, also where it does not pass the filters, and does not count', async () => {
+  const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB');
+  const titles = () =>
+    [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);
+  const [first, ...others] = titles();
+  expect([first, others.at(-1)]).toEqual([String(books[55]?.title), String(books[2]?.title)]);
+  expect(others.slice(0, -1).every((title) => title === 'Zoë')).toBe(true);
+  const count = books.filter(({ title }) => title === 'Zoë').length;
+  expect(one(page, '.ct-row-count').textContent).toBe(`Showing ${count} of ${count} Rows`);
+  const unpin = [...one(page, '[role=menu][aria-label="Options of row 55"]').querySelectorAll('button')].at(-1);
+  act(() => unpin?.click());
+  expect(state().rowPinning).toEqual({ top: [], bottom: ['2'] });
+  expect(titles()).toHaveLength(count + 1);
+});

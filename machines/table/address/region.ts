@@ -1,10 +1,13 @@
 import { assignTable, raiseInTable, type AddressChangedEvent, type AdoptedStates, type SetEvent } from '../actions';
 import { canNameOrder, orderAct } from '../column-order/region';
+import { pinColumnAct } from '../column-pinning/region';
+import { widthAct } from '../column-sizing/region';
 import { visibilityAct } from '../column-visibility/region';
 import { expandAct } from '../expanded/region';
 import { regionsOf } from '../further';
 import { columnFilterAct, globalFilterAct } from '../filtering/region';
 import { pageAct, pageSizeAct } from '../pagination/region';
+import { pinRowAct } from '../row-pinning/region';
 import { rowAct } from '../row-selection/region';
 import type { TableSetup } from '../setup';
 import { sortAct } from '../sorting/region';
@@ -86,6 +89,18 @@ export function addressRegion(table: TableSetup, options: TableMachineOptions) {
           'columnVisibility.toggle': { ...visibilityAct, target },
           'columnVisibility.showAll': { guard: 'hidesColumns', target },
         })),
+      })),
+      ...regionsOf(options, 'columnPinning', () => ({
+        columnPinning: way('columnPinning', (target) => ({ 'columnPinning.pin': { ...pinColumnAct, target } })),
+      })),
+      ...regionsOf(options, 'columnSizing', () => ({
+        columnSizing: way('columnSizing', (target) => ({
+          'columnSizing.set': { ...widthAct, target },
+          'columnSizing.end': { guard: 'hasResized', target },
+        })),
+      })),
+      ...regionsOf(options, 'rowPinning', () => ({
+        rowPinning: way('rowPinning', (target) => ({ 'rowPinning.pin': { ...pinRowAct, target } })),
       })),
       ...regionsOf(options, 'expanded', () => ({
         expanded: way('expanded', (target) => ({
@@ -194,5 +209,8 @@ export const addressDelays = ({ debounce = {} }: TableMachineOptions) => ({
   columnOrderDebounce: debounce.columnOrder ?? 0,
   rowSelectionDebounce: debounce.rowSelection ?? 0,
   columnVisibilityDebounce: debounce.columnVisibility ?? 0,
+  columnPinningDebounce: debounce.columnPinning ?? 0,
+  columnSizingDebounce: debounce.columnSizing ?? 0,
   expandedDebounce: debounce.expanded ?? 0,
+  rowPinningDebounce: debounce.rowPinning ?? 0,
 });

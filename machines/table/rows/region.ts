@@ -2,9 +2,10 @@ import { assignTable, type AddressChangedEvent, type SetEvent } from '../actions
 import { encodeStates, tableState } from '../address/delivery';
 import { adoptExpanded } from '../expanded/state';
 import { refilter } from '../filtering/state';
+import { adoptPinnedRows } from '../row-pinning/region';
 import { allRowIds, changeSelection, keepKnownRows } from '../row-selection/state';
 import type { TableSetup } from '../setup';
-import { stateKeysOf, type TableContext, type TableEvent, type TableMachineOptions } from '../types';
+import { isSameParams, stateKeysOf, type TableContext, type TableEvent, type TableMachineOptions } from '../types';
 
 /**
  * The rows that there are, or that the table waits for. While it waits, the page and the selection stay as they are, and
@@ -47,7 +48,7 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
   });
 };
 
-const rowStateKeys = ['rowSelection', 'expanded'] as const;
+const rowStateKeys = ['rowSelection', 'expanded', 'rowPinning'] as const;
 type RowStateKey = (typeof rowStateKeys)[number];
 
 /** Returns the states that name rows. */
@@ -67,8 +68,16 @@ export const rowsActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => 
   /** The text of the address stays as it is until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepKnownRows(context.rowSelection, allRowIds(context)));
-    const known = { ...selection, ...(context.expanded && { expanded: adoptExpanded(context.expanded, context) }) };
-    const state = tableState({ ...context, ...known }, []);
-    return { ...known, written: { ...context.written, ...encodeStates(codecs, rowStateKeys, state) } };
+    const { expanded, rowPinning } = context;
+    const known = {
+      ...selection,
+      ...(expanded && { expanded: adoptExpanded(expanded, context) }),
+      ...(rowPinning && { rowPinning: adoptPinnedRows(rowPinning, context) }),
+    };
+    const before = encodeStates(codecs, rowStateKeys, tableState(context, []));
+    const after = encodeStates(codecs, rowStateKeys, tableState({ ...context, ...known }, []));
+    // A change that waits for its write is still to be written.
+    const held = rowStateKeys.filter((key) => isSameParams(before[key] ?? [], context.written[key] ?? []));
+    return { ...known, written: { ...context.written, ...Object.fromEntries(held.map((key) => [key, after[key]])) } };
   }),
 });

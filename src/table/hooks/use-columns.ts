@@ -1,4 +1,4 @@
-import { isShown } from '../../../machines/table';
+import { isShown, type ColumnPinning } from '../../../machines/table';
 import type { ColumnModel, ViewColumn } from '../../rows';
 import { useTable, type TableActor } from '../actor';
 import { isSameColumns, selectColumns } from '../select';
@@ -18,7 +18,7 @@ export interface ListedColumn {
  * return columns.map(({ column: { id, header } }) => <button key={id} onClick={() => toggle(id)}>{header}</button>);
  */
 export function useColumns(actor: TableActor, rowModel: ColumnModel) {
-  const { columnOrder, columnVisibility } = useTable(actor, selectColumns, isSameColumns);
+  const { columnOrder, columnVisibility, columnPinning } = useTable(actor, selectColumns, isSameColumns);
   const columns = rowModel
     .orderedColumns(columnOrder)
     .map((column): ListedColumn => ({ column, isShown: isShown(columnVisibility ?? {}, column.id) }));
@@ -26,6 +26,11 @@ export function useColumns(actor: TableActor, rowModel: ColumnModel) {
   return {
     columns,
     isHideable: columnVisibility !== undefined,
+    /** The columns that are pinned; `undefined` if the table does not have the state `columnPinning`. */
+    pinning: columnPinning,
+    /** Pins a column to a side; `null` unpins it. */
+    pin: (columnId: string, side: keyof ColumnPinning | null) =>
+      actor.send({ type: 'columnPinning.pin', columnId, side }),
     toggle: (columnId: string) => actor.send({ type: 'columnVisibility.toggle', columnId }),
     showAll: () => actor.send({ type: 'columnVisibility.showAll' }),
     /** Moves a column to the place of another one. Back in definition order, the order is the empty list. */
@@ -42,4 +47,8 @@ export function useColumns(actor: TableActor, rowModel: ColumnModel) {
 
 /** Returns true if the heads of columns have menus: if the table has a state of columns that not every table has. */
 export const useHasColumnMenu = (actor: TableActor): boolean =>
-  useTable(actor, ({ context }) => context.columnVisibility !== undefined);
+  useTable(
+    actor,
+    ({ context: { columnVisibility, columnPinning, columnSizing } }) =>
+      (columnVisibility ?? columnPinning ?? columnSizing) !== undefined,
+  );

@@ -194,6 +194,13 @@ export class PageRun {
       case 'columnOrder.set':
       case 'columnVisibility.toggle':
       case 'columnVisibility.showAll':
+      case 'columnPinning.pin':
+      case 'columnSizing.set':
+      case 'columnSizing.start':
+      case 'columnSizing.move':
+      case 'columnSizing.end':
+      case 'columnSizing.cancel':
+      case 'rowPinning.pin':
       case 'expanded.toggle':
       case 'expanded.toggleAll':
         throw new Error(`No gesture makes ${event.type}: ${withoutGesture[event.type]}`);

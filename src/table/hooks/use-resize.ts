@@ -1,0 +1,72 @@
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { columnWidthIn, minColumnWidthPx, shownColumnSizing } from '../../../machines/table';
+import type { ViewColumn } from '../../rows';
+import { useTable, type TableActor } from '../actor';
+
+/** Pixels that an arrow key makes a column wider or narrower by; with Shift, one. */
+const keyStepPx = 10;
+
+/**
+ * Returns `isResizable`, true if the table has the state `columnSizing`; `isResizing`; the width of the column in pixels; and
+ * the props of a handle that resizes it by pointer, as one act, and by arrow keys, each step one.
+ *
+ * @param fit returns the width that the column's content needs, for Enter and a double click
+ * @example
+ * const { handleProps } = useResize(actor, column, () => 150);
+ * return <div {...handleProps} aria-label="Width of Name" />;
+ */
+export function useResize(
+  actor: TableActor,
+  { id: columnId, width: definedWidth }: ViewColumn,
+  fit: (handle: HTMLElement) => number,
+) {
+  const isResizable = useTable(actor, ({ context }) => context.columnSizing !== undefined);
+  const isResizing = useTable(actor, ({ context }) => context.resizing?.columnId === columnId);
+  const width = useTable(actor, ({ context }) => columnWidthIn(shownColumnSizing(context), columnId)) ?? definedWidth;
+  const startX = useRef(0);
+  const startWidth = useRef(width);
+  const setWidth = (to: number) => actor.send({ type: 'columnSizing.set', columnId, width: to });
+
+  return {
+    isResizable,
+    isResizing,
+    width,
+    handleProps: {
+      role: 'separator',
+      tabIndex: 0,
+      'aria-orientation': 'vertical',
+      'aria-valuenow': width,
+      'aria-valuemin': minColumnWidthPx,
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const { key, shiftKey, currentTarget } = event;
+        if (key === 'Escape' && isResizing) return actor.send({ type: 'columnSizing.cancel' });
+        const step = (shiftKey ? 1 : keyStepPx) * directionOf(currentTarget);
+        const to = {
+          ArrowLeft: width - step,
+          ArrowRight: width + step,
+          Enter: key === 'Enter' ? fit(currentTarget) : 0,
+        }[key];
+        if (to === undefined) return;
+        event.preventDefault();
+        setWidth(to);
+      },
+      onPointerDown: ({ button, clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+        if (button !== 0) return;
+        currentTarget.setPointerCapture(pointerId);
+        startX.current = clientX;
+        startWidth.current = width;
+        actor.send({ type: 'columnSizing.start', columnId, width });
+      },
+      onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+        const by = (clientX - startX.current) * directionOf(currentTarget);
+        if (isResizing && by !== 0) actor.send({ type: 'columnSizing.move', width: startWidth.current + by });
+      },
+      onPointerUp: () => actor.send({ type: 'columnSizing.end' }),
+      onPointerCancel: () => actor.send({ type: 'columnSizing.cancel' }),
+      onDoubleClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setWidth(fit(currentTarget)),
+    },
+  } as const;
+}
+
+/** Returns 1 where columns grow to the right, −1 on a page from right to left. */
+const directionOf = (element: HTMLElement): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react';
+import { isShown, type ColumnPinning, type ColumnVisibility } from '../../machines/table';
+import type { ViewColumn } from '../rows';
+
+/** A column that is shown, and the side that it is pinned to. */
+export interface PlacedColumn extends ViewColumn {
+  readonly pinned: keyof ColumnPinning | null;
+}
+
+/**
+ * Returns the columns that are shown, from left to right: those pinned to the left, then those that are not pinned, then those
+ * pinned to the right.
+ *
+ * @param ordered all columns, in their order
+ */
+export function placeColumns(
+  ordered: readonly ViewColumn[],
+  visibility: ColumnVisibility = {},
+  { left, right }: ColumnPinning = { left: [], right: [] },
+): readonly PlacedColumn[] {
+  const shown = ordered.filter(({ id }) => isShown(visibility, id));
+  const pinnedTo = (side: keyof ColumnPinning, ids: readonly string[]) =>
+    ids
+      .flatMap((id) => shown.find((column) => column.id === id) ?? [])
+      .map((column): PlacedColumn => ({ ...column, pinned: side }));
+  const others = shown.filter(({ id }) => !left.includes(id) && !right.includes(id));
+  return [
+    ...pinnedTo('left', left),
+    ...others.map((column): PlacedColumn => ({ ...column, pinned: null })),
+    ...pinnedTo('right', right),
+  ];
+}
+
+/** Returns the style that keeps a pinned column in view. The table sets the distances. */
+export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
+  if (pinned === null) return undefined;
+  const distance = `var(--ct-pin-${index})`;
+  return pinned === 'left' ? { insetInlineStart: distance } : { insetInlineEnd: distance };
+};
+
+/** Returns `left` if columns are pinned to the left: what stands before them is then pinned too. */
+export const startSide = (columns: readonly PlacedColumn[]): 'left' | undefined =>
+  columns[0]?.pinned === 'left' ? 'left' : undefined;
+
+/**
+ * Returns the distances of pinned columns from their side of the table, in pixels, as custom properties.
+ *
+ * @param widths in the order of the columns
+ * @param startPx the width of what stands before the columns
+ */
+export function pinDistances(
+  columns: readonly PlacedColumn[],
+  widths: readonly number[],
+  startPx: number,
+): Readonly<Record<`--ct-pin-${number}`, string>> {
+  const sum = (some: readonly number[]) => some.reduce((total, width) => total + width, 0);
+  return Object.fromEntries(
+    columns.flatMap(({ pinned }, index) => {
+      if (pinned === null) return [];
+      const px = pinned === 'left' ? startPx + sum(widths.slice(0, index)) : sum(widths.slice(index + 1));
+      return [[`--ct-pin-${index}`, `${px}px`]];
+    }),
+  );
+}

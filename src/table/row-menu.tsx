@@ -1,0 +1,27 @@
+import type { RowPinning } from '../../machines/table';
+import type { TableActor } from './actor';
+import { useLabels } from './labels';
+import { Menu } from './menu';
+
+interface RowMenuProps {
+  readonly actor: TableActor;
+  readonly rowId: string;
+  /** The side that the row is pinned to; `null` if it is not. */
+  readonly pinned: keyof RowPinning | null;
+}
+
+/** The menu of a row: it pins the row to the top or the bottom, and unpins it. */
+export function RowMenu({ actor, rowId, pinned }: RowMenuProps) {
+  const { rowMenu, pinTop, pinBottom, unpin } = useLabels();
+  const pin = (side: keyof RowPinning | null) => () => actor.send({ type: 'rowPinning.pin', rowId, side });
+  return (
+    <Menu
+      label={rowMenu(rowId)}
+      items={[
+        { label: pinTop, isDisabled: pinned === 'top', act: pin('top') },
+        { label: pinBottom, isDisabled: pinned === 'bottom', act: pin('bottom') },
+        { label: unpin, isDisabled: pinned === null, act: pin(null) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect } from './harness';
+import { violations } from './harness/axe';
+import { tableTest } from './harness/table-page';
+
+const test = tableTest();
+
+describe('the page whose table has all states', () => {
+  test('shows all eleven in the panel, and what is pinned stays in view', async ({ page, table }) => {
+    await page.setViewportSize({ width: 900, height: 600 });
+    await table.open(
+      '/whole-state?columnVisibility=age&columnPinning=name.left&columnSizing=id.900%2Cname.180&expanded=all&rowPinning=4.top&pageSize=30',
+    );
+    expect(Object.keys(await table.state())).toHaveLength(11);
+    expect(await table.state()).toMatchObject({
+      columnVisibility: { age: false },
+      columnPinning: { left: ['name'], right: [] },
+      columnSizing: { id: 900, name: 180 },
+      expanded: true,
+      rowPinning: { top: ['4'], bottom: [] },
+    });
+    const pinned = [table.header('Name'), table.bodyRows.first()];
+    const places = () =>
+      Promise.all(
+        pinned.map((element) => element.evaluate((e) => e.getBoundingClientRect()[e.matches('th') ? 'x' : 'y'])),
+      );
+    const before = await places();
+    await page.locator('.ct-table-grid-region').evaluate((region) => region.scrollTo(200, 200));
+    await expect
+      .poll(() => table.header('ID').evaluate((head) => head.getBoundingClientRect().x))
+      .toBeLessThan(before[0]! + 180);
+    expect(await places()).toEqual(before);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('is used by the menu of a column, by keys and by pointer, with the focus in place', async ({ page, table }) => {
+    await table.open('/whole-state');
+    await page.getByRole('button', { name: 'Options of Name' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('p');
+    await page.keyboard.press('Enter');
+    await table.expectState({ columnPinning: { left: ['name'], right: [] } });
+    await expect(page.getByRole('button', { name: 'Options of Name' })).toBeFocused();
+
+    const handle = page.getByRole('separator', { name: 'Width of ID' });
+    await handle.dblclick();
+    const fitted = Number(await handle.getAttribute('aria-valuenow'));
+    expect(fitted).toBeGreaterThan(200);
+    await handle.press('ArrowLeft');
+    await table.expectState({ columnSizing: { id: fitted - 10 } });
+    await expect.poll(() => page.url()).toContain(`columnSizing=id.${fitted - 10}`);
+    await page.getByRole('button', { name: 'Expand row 0', exact: true }).click();
+    await expect(table.bodyRows).toHaveCount(13);
+  });
+});
