@@ -485,6 +485,9 @@ describe('sending', () => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);
     await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
+    await expect(pane.state('table.sorting')).toHaveCount(0);
+    // Its label may lie out of view at the size at which the part opens.
+    await pane.button('Fit').click();
     await pane.chart.locator('[data-transition="table.columnOrder.definition|columnOrder.reverse|0"]').first().click();
     await pane.root.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Reset Order' })).toBeVisible();
