@@ -12,6 +12,7 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { bench, describe } from 'vitest';
+import { furtherStateKeys } from '../../machines/table';
 import { rows, type User } from '../../src/data/rows';
 import { busyPage, echo, mix, realTime, startTable } from './table';
 
@@ -26,6 +27,14 @@ describe(`${events} events: sorting, typing, paging, selecting, address changes`
 
   const plain = startPlainTable();
   bench("TanStack Table's own state, no address", () => plain.send(events));
+});
+
+describe.each([3, 30, 100])(`${events} events of a table with %i columns`, (columns) => {
+  const plain = startTable(realTime, { columns });
+  bench('without further states', () => plain.send(events));
+
+  const whole = startTable(realTime, { columns, states: furtherStateKeys });
+  bench('with all further states', () => whole.send(events));
 });
 
 /** The same acts on a table that keeps its state itself, as TanStack Table does where it is not told otherwise. */

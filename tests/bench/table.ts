@@ -1,9 +1,11 @@
 import { createActor } from 'xstate';
-import type { TableEvent } from '../../machines/table';
+import type { FurtherStateKey, TableEvent } from '../../machines/table';
 import { bindTable } from '../../src/address';
-import { rows } from '../../src/data/rows';
+import { rows, type User } from '../../src/data/rows';
 import { demoRowModel } from '../../src/demos/row-model';
-import { createDemoTable } from '../../src/demos/users';
+import { userColumns } from '../../src/demos/users';
+import type { Column } from '../../src/rows';
+import { createTable } from '../../src/table/create-table';
 import { openMemoryPage } from '../memory-page';
 
 const search = { sets: 'globalFilter' } as const;
@@ -51,9 +53,26 @@ export const realTime: Pace = { milliseconds: 1, events: 25 };
 /** Each dozen of events waits for the next write: a busy page, its timers and writes included. */
 export const busyPage: Pace = { milliseconds: 10, events: 1 };
 
-/** A running table of the demos' columns on a page whose browser takes every write, and what sends it events of the mix as time passes. */
-export function startTable(pace: Pace) {
-  const { machine, search: codec } = createDemoTable({});
+/** The columns of the demos, and as many more as make this number, which no event names. */
+const columnsOf = (count: number): readonly Column<User>[] => [
+  ...userColumns,
+  ...Array.from({ length: count - userColumns.length }, (_, index) => ({
+    kind: 'text' as const,
+    id: `more ${index}`,
+    header: `More ${index}`,
+    value: ({ name }: User) => name,
+  })),
+];
+
+/** The options of a running table: its number of columns, and the further states that it has. */
+interface TableSize {
+  readonly columns?: number;
+  readonly states?: readonly FurtherStateKey[];
+}
+
+/** A running table of the demos' rows on a page whose browser takes every write, and what sends it events of the mix as time passes. */
+export function startTable(pace: Pace, { columns = userColumns.length, states = [] }: TableSize = {}) {
+  const { machine, search: codec } = createTable({ columns: columnsOf(columns), states });
   const { browser, clock, history } = openMemoryPage('/');
   const bound = bindTable({ machine, search: codec, history, opened: '' });
   const input = { state: codec.decode(''), filterRows: demoRowModel.filterRows };
