@@ -28,6 +28,8 @@ const imported: Record<string, string[]> = {
     'src/table',
   ],
   'src/demos': ['src/data', 'src/rows', 'src/search-params', 'src/table'],
+  'machines/views': [],
+  'src/views': ['machines/table', 'machines/views', 'src/search-params', 'src/table'],
   'src/app': [
     'machines/history',
     'machines/paths',
@@ -37,6 +39,7 @@ const imported: Record<string, string[]> = {
     'src/inspector',
     'src/search-params',
     'src/table',
+    'src/views',
   ],
 };
 

@@ -4,6 +4,7 @@ import type { PageAddress } from '../address';
 import { useOpenedTable } from '../address/tanstack-router';
 import { TableView, useAddressTable, type Table, type TableViewProps } from '../table';
 import { AddressLine, type LineTable } from './address-line/address-line';
+import { Views } from '../views';
 import { keepTable } from './inspect/living-actors';
 
 export interface PageTableProps<Row extends RowData> extends Omit<
@@ -19,6 +20,8 @@ export interface PageTableProps<Row extends RowData> extends Omit<
   readonly debounce?: LineTable['debounce'];
   /** False where the page has a line for all of its tables. */
   readonly hasAddressLine?: boolean;
+  /** True for a table whose state can be saved under a name. */
+  readonly hasViews?: boolean;
 }
 
 /** A table of a page: it runs as long as it is mounted, and an inspector finds it. */
@@ -29,6 +32,7 @@ export function PageTable<Row extends RowData>({
   address,
   debounce,
   hasAddressLine = true,
+  hasViews = false,
   ...view
 }: PageTableProps<Row>) {
   const running = useAddressTable({ table, rows, address, ...useOpenedTable(table) });
@@ -38,6 +42,7 @@ export function PageTable<Row extends RowData>({
   return (
     <>
       {hasAddressLine && <AddressLine address={address} table={{ actor, search, debounce }} />}
+      {hasViews && <Views actor={actor} search={search} scope={`${path} ${name}`} />}
       <TableView {...view} {...running} />
     </>
   );

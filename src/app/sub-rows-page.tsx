@@ -13,6 +13,6 @@ export const SubRowsPage = ({ address }: { readonly address: PageAddress }) => (
   <>
     <title>{`${title} · Chartable`}</title>
     <PageHeading title={title}>{description}</PageHeading>
-    <PageTable path={path} label="Animals" table={table} rows={animalRows} address={address} parts={parts} />
+    <PageTable path={path} label="Animals" table={table} rows={animalRows} address={address} parts={parts} hasViews />
   </>
 );

@@ -28,7 +28,7 @@ export const TwoTablesPage = ({ address }: { readonly address: PageAddress }) =>
       {tables.map((table) => (
         <section key={table.label}>
           <h2>{table.label}</h2>
-          <PageTable {...table} path={path} parts={parts} address={address} hasAddressLine={false} />
+          <PageTable {...table} path={path} parts={parts} address={address} hasAddressLine={false} hasViews />
         </section>
       ))}
     </div>

@@ -1,0 +1,1 @@
+export { isViewName, viewsMachine, type View, type ViewsActor, type ViewsEvent } from './machine';

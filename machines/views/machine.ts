@@ -1,0 +1,196 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+
+/** A saved state of a table. */
+export interface View {
+  readonly id: string;
+  readonly name: string;
+  /** The table's parameters, as the search text of an address. */
+  readonly text: string;
+}
+
+/** The events of the machine of views. */
+export type ViewsEvent =
+  /** The stored views, read anew; `undefined` if the browser has no storage. */
+  | { readonly type: 'storage.read'; readonly views: readonly View[] | undefined }
+  /** The browser did not store a view, or did not remove one. */
+  | { readonly type: 'storage.refused' }
+  | { readonly type: 'view.save'; readonly name: string; readonly text: string }
+  | { readonly type: 'view.open'; readonly id: string }
+  | { readonly type: 'view.copyLink'; readonly id: string }
+  | { readonly type: 'link.copied' }
+  | { readonly type: 'link.refused' }
+  | { readonly type: 'view.delete'; readonly id: string }
+  | { readonly type: 'rename.start'; readonly id: string }
+  | { readonly type: 'rename.end'; readonly name: string }
+  | { readonly type: 'rename.cancel' };
+
+interface ViewsContext {
+  readonly views: readonly View[];
+  /** The view that is being renamed. */
+  readonly renamedId: string;
+  /** The view that was opened, saved, renamed or deleted last, or whose link was copied. */
+  readonly lastName: string;
+}
+
+/** Maximum number of characters of a view's name. */
+const maxNameLength = 80;
+
+/**
+ * Returns true if a view can have this name: a text that is not blank, of at most 80 characters.
+ *
+ * @example
+ * isViewName('Large dogs') // true
+ * isViewName(' ') // false
+ */
+export const isViewName = (name: string): boolean => name.trim() !== '' && name.trim().length <= maxNameLength;
+
+const findView = ({ views }: ViewsContext, id: string): View | undefined => views.find((view) => view.id === id);
+
+const viewsSetup = setup({
+  types: {} as { context: ViewsContext; events: ViewsEvent },
+  guards: {
+    isViewName: (_, { name }: { readonly name: string }) => isViewName(name),
+    isKnownView: ({ context }, { id }: { readonly id: string }) => findView(context, id) !== undefined,
+    hasStorage: (_, { views }: { readonly views: readonly View[] | undefined }) => views !== undefined,
+  },
+  actions: {
+    /** Provided by the application. Stores a new view, and reports `storage.read` or `storage.refused`. */
+    storeView: (_, _params: { readonly name: string; readonly text: string }) => {},
+    /** Provided by the application. Renames a stored view, and reports as `storeView` does. */
+    renameView: (_, _params: { readonly view: View | undefined; readonly name: string }) => {},
+    /** Provided by the application. Removes a stored view, and reports as `storeView` does. */
+    removeView: (_, _params: { readonly id: string }) => {},
+    /** Provided by the application. Shows a view in the table. */
+    openView: (_, _params: { readonly view: View | undefined }) => {},
+    /** Provided by the application. Copies the link of a view, and reports `link.copied` or `link.refused`. */
+    copyLink: (_, _params: { readonly view: View | undefined }) => {},
+    keepViews: assign((_, { views = [] }: { readonly views: readonly View[] | undefined }) => ({ views })),
+    keepName: assign((_, { name }: { readonly name: string }) => ({ lastName: name.trim() })),
+    keepNameOf: assign(({ context }, { id }: { readonly id: string }) => ({
+      lastName: findView(context, id)?.name ?? '',
+    })),
+    keepRenamed: assign((_, { id }: { readonly id: string }) => ({ renamedId: id })),
+  },
+});
+
+/**
+ * The machine of a table's saved views. The application provides the actions that store, open and copy; they report what
+ * became of it by events.
+ */
+export const viewsMachine = viewsSetup.createMachine({
+  id: 'views',
+  initial: 'unread',
+  context: { views: [], renamedId: '', lastName: '' },
+  on: {
+    'storage.read': [
+      {
+        guard: { type: 'hasStorage', params: ({ event }) => event },
+        target: '.available',
+        actions: { type: 'keepViews', params: ({ event }) => event },
+      },
+      { target: '.unavailable' },
+    ],
+  },
+  states: {
+    unread: {},
+    unavailable: {},
+    available: {
+      type: 'parallel',
+      states: {
+        list: {
+          on: {
+            // What is going on with a view goes on while the others are read anew.
+            'storage.read': {
+              guard: { type: 'hasStorage', params: ({ event }) => event },
+              actions: { type: 'keepViews', params: ({ event }) => event },
+            },
+            'view.save': {
+              guard: { type: 'isViewName', params: ({ event }) => event },
+              actions: [
+                { type: 'keepName', params: ({ event }) => event },
+                { type: 'storeView', params: ({ event }) => ({ name: event.name.trim(), text: event.text }) },
+              ],
+            },
+            'view.open': {
+              guard: { type: 'isKnownView', params: ({ event }) => event },
+              actions: [
+                { type: 'keepNameOf', params: ({ event }) => event },
+                { type: 'openView', params: ({ context, event }) => ({ view: findView(context, event.id) }) },
+              ],
+            },
+            'view.copyLink': {
+              guard: { type: 'isKnownView', params: ({ event }) => event },
+              actions: [
+                { type: 'keepNameOf', params: ({ event }) => event },
+                { type: 'copyLink', params: ({ context, event }) => ({ view: findView(context, event.id) }) },
+              ],
+            },
+            'view.delete': {
+              guard: { type: 'isKnownView', params: ({ event }) => event },
+              actions: [
+                { type: 'keepNameOf', params: ({ event }) => event },
+                { type: 'removeView', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        naming: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'rename.start': {
+                  guard: { type: 'isKnownView', params: ({ event }) => event },
+                  target: 'renaming',
+                  actions: { type: 'keepRenamed', params: ({ event }) => event },
+                },
+              },
+            },
+            renaming: {
+              on: {
+                'rename.start': {
+                  guard: { type: 'isKnownView', params: ({ event }) => event },
+                  actions: { type: 'keepRenamed', params: ({ event }) => event },
+                },
+                'rename.cancel': 'idle',
+                'rename.end': [
+                  {
+                    guard: { type: 'isViewName', params: ({ event }) => event },
+                    target: 'idle',
+                    actions: [
+                      { type: 'keepName', params: ({ event }) => event },
+                      {
+                        type: 'renameView',
+                        params: ({ context, event }) => ({
+                          view: findView(context, context.renamedId),
+                          name: event.name.trim(),
+                        }),
+                      },
+                    ],
+                  },
+                  { target: 'idle' },
+                ],
+              },
+            },
+          },
+        },
+        /** What became of the last act, for a line of text. */
+        notice: {
+          initial: 'none',
+          on: {
+            'storage.refused': '.refused',
+            'link.copied': '.copied',
+            'link.refused': '.notCopied',
+            'view.save': { guard: { type: 'isViewName', params: ({ event }) => event }, target: '.saved' },
+            'view.open': { guard: { type: 'isKnownView', params: ({ event }) => event }, target: '.opened' },
+            'view.delete': { guard: { type: 'isKnownView', params: ({ event }) => event }, target: '.deleted' },
+          },
+          states: { none: {}, saved: {}, opened: {}, deleted: {}, copied: {}, notCopied: {}, refused: {} },
+        },
+      },
+    },
+  },
+});
+
+/** A running machine of views. */
+export type ViewsActor = ActorRefFrom<typeof viewsMachine>;

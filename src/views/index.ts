@@ -1,0 +1,1 @@
+export { Views, type ViewsProps } from './views';
