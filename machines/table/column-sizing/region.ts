@@ -5,7 +5,7 @@ import type { TableContext, TableEvent, TableMachineOptions } from '../types';
 import { adoptColumnSizing, clampColumnWidth, columnWidthIn, setColumnWidth } from './state';
 
 type Act<T extends TableEvent['type']> = { readonly event: Extract<TableEvent, { type: T }> };
-interface Width {
+export interface Width {
   readonly columnId: string;
   readonly width: number;
 }
