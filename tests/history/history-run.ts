@@ -153,8 +153,11 @@ export class HistoryRun {
     const { browser } = this.#opened;
     this.#byOthers(() => {
       const state: unknown = keepsState && method === 'replaceState' ? browser.history.state : null;
+      const key = this.#key;
       try {
         browser.history[method](state, '', browser.location.origin + this.#hrefTo(to));
+        // From here on the entry is what the script has made of it.
+        if (method === 'replaceState') this.#leftAt.delete(key);
       } catch (error) {
         if (!(error instanceof Error && error.message === 'SecurityError')) throw error;
       }
