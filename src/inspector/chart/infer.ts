@@ -1,5 +1,6 @@
 import type { Json } from '../protocol/json';
 import { property } from '../protocol/json';
+import type { TakenTransition, TargetedTransition } from '../protocol/messages';
 import { transitionKey } from '../protocol/messages';
 import { diff } from '../recording/diff';
 import type { SnapshotRecord } from '../recording/records';
@@ -43,14 +44,22 @@ export function takenTransitions(chart: Chart, record: SnapshotRecord | undefine
 
 /** Reads the transitions that the sender reports. */
 function readEvidence(chart: Chart, { step, eventType, before, snapshot }: SnapshotRecord): TransitionEvidence {
-  const keys = (step?.microsteps ?? []).flatMap(({ taken }) => taken.map(transitionKey));
-  const known = keys.filter((key) => chart.transitions.has(key));
+  const found = (step?.microsteps ?? []).flatMap(({ taken }) => taken.map((one) => findKeys(chart, one)));
   const hasMoved = !isSame(
     activeStates(chart, property(before, 'value')),
     activeStates(chart, property(snapshot, 'value')),
   );
-  const outcome = isStart(eventType) ? 'started' : hasMoved ? 'moved' : keys.length > 0 ? 'handled' : 'ignored';
-  return { keys: known, certainty: 'reported', outcome };
+  const outcome = isStart(eventType) ? 'started' : hasMoved ? 'moved' : found.length > 0 ? 'handled' : 'ignored';
+  return { keys: found.flat(), certainty: found.some((one) => one.length > 1) ? 'ambiguous' : 'reported', outcome };
+}
+
+/** Returns the keys of the chart's transitions that may be meant: several if only their guards differ. */
+function findKeys(chart: Chart, taken: TakenTransition | TargetedTransition): readonly string[] {
+  if ('index' in taken) return [transitionKey(taken)].filter((key) => chart.transitions.has(key));
+  const { source, descriptor, targets } = taken;
+  const all = (chart.states.get(source)?.transitions ?? []).filter((one) => one.descriptor === descriptor);
+  const leading = all.filter((one) => isSame(new Set(one.targets), new Set(targets)));
+  return (leading.length > 0 ? leading : all).map(({ key }) => key);
 }
 
 /**

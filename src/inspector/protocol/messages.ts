@@ -40,11 +40,19 @@ export function transitionKey({ source, descriptor, index }: TakenTransition): s
   return `${source}|${descriptor}|${index}`;
 }
 
+/** A transition that was taken, told by its targets instead of its place in the definition. */
+export interface TargetedTransition {
+  readonly source: string;
+  readonly descriptor: string;
+  /** Ids of the target state nodes, as the definition names them. */
+  readonly targets: readonly string[];
+}
+
 /** A microstep: an event, and the transitions that were taken together on it. */
 export interface Microstep {
   /** Type of the event; of a raised event if the machine raised one. */
   readonly event: string;
-  readonly taken: readonly TakenTransition[];
+  readonly taken: readonly (TakenTransition | TargetedTransition)[];
 }
 
 /** A timer that an actor started. */

@@ -13,6 +13,7 @@ import type {
   Request,
   StartedDelay,
   TakenTransition,
+  TargetedTransition,
 } from './messages';
 import { connectedType, disconnectedType, unserializedText } from './messages';
 
@@ -32,12 +33,12 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
   return values.find((one) => one === value);
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+export const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** Reads every item of a list; undefined if it is no list or one item cannot be read. */
-function listOf<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
+export function listOf<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items: T[] = [];
   for (const item of value) {
@@ -48,12 +49,15 @@ function listOf<T>(value: unknown, read: (item: unknown) => T | undefined): T[] 
   return items;
 }
 
-const readText = (value: unknown) => (isText(value) ? value : undefined);
+export const readText = (value: unknown): string | undefined => (isText(value) ? value : undefined);
 
-function readTaken(value: unknown): TakenTransition | undefined {
+function readTaken(value: unknown): TakenTransition | TargetedTransition | undefined {
   if (!isObject(value)) return undefined;
   const { source, descriptor, index } = value;
-  return isText(source) && isText(descriptor) && isCount(index) ? { source, descriptor, index } : undefined;
+  if (!isText(source) || !isText(descriptor)) return undefined;
+  if (isCount(index)) return { source, descriptor, index };
+  const targets = listOf(value['targets'], readText);
+  return targets && { source, descriptor, targets };
 }
 
 function readMicrostep(value: unknown): Microstep | undefined {
@@ -79,13 +83,13 @@ export function isEvent(value: unknown): value is { readonly type: string } {
 }
 
 /** Returns the time of a message. Stately's `createdAt` is a number as text; without one, it is now. */
-function timeOf(message: Readonly<Record<string, unknown>>, now: number): number {
+export function timeOf(message: Readonly<Record<string, unknown>>, now: number): number {
   const at = Number(message['createdAt']);
   return Number.isFinite(at) && at > 0 ? at : now;
 }
 
 /**
- * Reads any data that was posted to the window. Never throws.
+ * Reads a message of this project's own senders or of `@statelyai/inspect`. Never throws.
  *
  * @param now time for messages without one, in milliseconds since 1970
  * @returns the message; `'foreign'` for data of another kind, such as a browser extension's; `'malformed'` for a message of

@@ -1,9 +1,9 @@
 import { Applications } from './applications';
+import { readMessages } from './dialects';
 import { isObject } from './json';
 import type { Link } from './link';
 import { connectedType } from './messages';
 import { connectPeers } from './peers';
-import { readMessage } from './read';
 import type { OpenWire } from './wire';
 
 /** Maximum number of held messages of an origin. Further ones replace the oldest. */
@@ -67,7 +67,7 @@ export function windowLink(
   function receiveMessage(event: MessageEvent<unknown>): void {
     const { data, origin, source } = event;
     // Pages post many other messages to themselves and their frames.
-    if (readMessage(data, 0) === 'foreign') return;
+    if (readMessages(data, 0) === 'foreign') return;
     if (origin === window.location.origin || allowed.includes(origin)) {
       deliver?.(data, source, origin);
       return;
@@ -89,10 +89,10 @@ export function windowLink(
     },
     open(receive) {
       deliver = (data, source, origin) => {
-        const arrival = readMessage(data, Date.now());
+        const arrival = readMessages(data, Date.now());
         if (arrival === 'malformed') receive(arrival);
         else if (arrival !== 'foreign')
-          for (const message of applications.qualify(source, origin, arrival)) receive(message);
+          for (const message of arrival.flatMap((one) => applications.qualify(source, origin, one))) receive(message);
       };
       window.addEventListener('message', receiveMessage);
       const other: unknown = window.self === window.top ? window.opener : window.parent;
