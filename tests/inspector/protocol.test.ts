@@ -348,6 +348,13 @@ describe('a line to other windows', () => {
     expect(heard).toHaveLength(2);
   });
 
+  test('hears all that one inspection event of XState 6 tells', () => {
+    const { heard, post } = openLink();
+    const [event, snapshot] = [{ type: 'go' }, { status: 'active' }];
+    post({ type: '@xstate.transition', actorRef: 'x:0', event, snapshot, microsteps: [], actions: [] });
+    expect(heard).toEqual(['event', 'step', 'snapshot']);
+  });
+
   test('holds what another origin sends until it is allowed, then hears all of it in order', () => {
     const { link, heard, post, changed, written } = openLink();
     post(lost(1), other);
