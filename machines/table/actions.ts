@@ -21,6 +21,27 @@ export interface AdoptedStates {
   readonly adopted: Partial<TableState>;
 }
 
+/**
+ * Returns a feature's transition on the events that bring states: to the state `kind` of its chart, where the guard says that
+ * what it adopts is of that kind.
+ */
+export const adoptTo = <const Guard extends string, const Action extends string, const Kind extends string>(
+  guard: Guard,
+  action: Action,
+  kind: Kind,
+) =>
+  ({
+    guard: {
+      type: guard,
+      params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, kind }),
+    },
+    target: kind,
+    actions: {
+      type: action,
+      params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
+    },
+  }) as const;
+
 type Params = ParameterizedObject['params'] | undefined;
 
 /*

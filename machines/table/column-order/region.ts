@@ -1,4 +1,4 @@
-import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
+import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../actions';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableMachineOptions } from '../types';
 import { adoptColumnOrder, isSameOrder, kindOfOrder, reverseOrder, type OrderKind } from './state';
@@ -15,18 +15,7 @@ export const canNameOrder = ({ states = [] }: Pick<TableMachineOptions, 'states'
 
 /** The order of the columns. It is in `reversed` whenever it is the reverse of the definition order, also if it comes from the address. */
 export const columnOrderRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
-  const adopt = (order: OrderKind) =>
-    ({
-      guard: {
-        type: 'adoptsOrder',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, order }),
-      },
-      target: order,
-      actions: {
-        type: 'adoptColumnOrder',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
-      },
-    }) as const;
+  const adopt = (kind: OrderKind) => adoptTo('adoptsOrder', 'adoptColumnOrder', kind);
   const adoption = onAdoption([adopt('definition'), adopt('reversed'), adopt('custom')]);
   const set = (order: OrderKind) =>
     ({
@@ -83,8 +72,8 @@ export const columnOrderGuards = ({ columns }: Pick<TableMachineOptions, 'column
     const known = adoptColumnOrder(columnOrder, columns);
     return kindOfOrder(known, columns) === order && !isSameOrder(known, context.columnOrder);
   },
-  adoptsOrder: (_: unknown, { adopted: { columnOrder }, order }: AdoptedStates & { readonly order: OrderKind }) =>
-    columnOrder !== undefined && kindOfOrder(adoptColumnOrder(columnOrder, columns), columns) === order,
+  adoptsOrder: (_: unknown, { adopted: { columnOrder }, kind }: AdoptedStates & { readonly kind: OrderKind }) =>
+    columnOrder !== undefined && kindOfOrder(adoptColumnOrder(columnOrder, columns), columns) === kind,
 });
 
 export const columnOrderActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({

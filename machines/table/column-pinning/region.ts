@@ -1,4 +1,4 @@
-import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
+import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../actions';
 import { findColumn } from '../columns';
 import { isSamePinning, keepKnownPinnedColumns, kindOfPinning, noPinnedColumns, pinColumn } from '../pinning';
 import type { TableSetup } from '../setup';
@@ -27,18 +27,7 @@ export const columnPinningRegion = (table: TableSetup) => {
       target: kind,
       actions: { type: 'pinColumn', params: ({ event }: { event: Pinned }) => event },
     }) as const;
-  const adopt = (kind: Kind) =>
-    ({
-      guard: {
-        type: 'adoptsPinnedColumns',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, kind }),
-      },
-      target: kind,
-      actions: {
-        type: 'adoptPinnedColumns',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
-      },
-    }) as const;
+  const adopt = (kind: Kind) => adoptTo('adoptsPinnedColumns', 'adoptPinnedColumns', kind);
   const adoption = onAdoption([adopt('none'), adopt('some')]);
 
   return table.createStateConfig({

@@ -1,4 +1,4 @@
-import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
+import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../actions';
 import { findColumn } from '../columns';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableMachineOptions } from '../types';
@@ -20,18 +20,7 @@ export const columnVisibilityRegion = (table: TableSetup) => {
       target: kind,
       actions: { type: 'toggleColumn', params: ({ event }: { event: Toggled }) => event },
     }) as const;
-  const adopt = (kind: Kind) =>
-    ({
-      guard: {
-        type: 'adoptsVisibility',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, kind }),
-      },
-      target: kind,
-      actions: {
-        type: 'adoptColumnVisibility',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
-      },
-    }) as const;
+  const adopt = (kind: Kind) => adoptTo('adoptsVisibility', 'adoptColumnVisibility', kind);
   const adoption = onAdoption([adopt('allShown'), adopt('someHidden')]);
 
   return table.createStateConfig({

@@ -1,4 +1,4 @@
-import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
+import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../actions';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent } from '../types';
 import { adoptExpanded, kindOfExpanded, toggleAllExpanded, toggleExpanded } from './state';
@@ -24,18 +24,7 @@ export const expandedRegion = (table: TableSetup) => {
     }) as const;
   const toggleAll = (kind: Kind) =>
     ({ guard: { type: 'expandsAllTo', params: { kind } }, target: kind, actions: 'toggleAllExpanded' }) as const;
-  const adopt = (kind: Kind) =>
-    ({
-      guard: {
-        type: 'adoptsExpanded',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, kind }),
-      },
-      target: kind,
-      actions: {
-        type: 'adoptExpanded',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
-      },
-    }) as const;
+  const adopt = (kind: Kind) => adoptTo('adoptsExpanded', 'adoptExpanded', kind);
   const adoption = onAdoption([adopt('none'), adopt('some'), adopt('all')]);
 
   return table.createStateConfig({

@@ -1,4 +1,4 @@
-import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
+import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../actions';
 import { isSamePinning, keepKnownPinnedRows, kindOfPinning, noPinnedRows, pinRow } from '../pinning';
 import { allRowIds } from '../row-selection/state';
 import type { TableSetup } from '../setup';
@@ -27,18 +27,7 @@ export const rowPinningRegion = (table: TableSetup) => {
       target: kind,
       actions: { type: 'pinRow', params: ({ event }: { event: Pinned }) => event },
     }) as const;
-  const adopt = (kind: Kind) =>
-    ({
-      guard: {
-        type: 'adoptsPinnedRows',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, kind }),
-      },
-      target: kind,
-      actions: {
-        type: 'adoptPinnedRows',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
-      },
-    }) as const;
+  const adopt = (kind: Kind) => adoptTo('adoptsPinnedRows', 'adoptPinnedRows', kind);
   const adoption = onAdoption([adopt('none'), adopt('some')]);
 
   return table.createStateConfig({
