@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+import {
+  checkTypes,
+  inspectorPackages,
+  makeStranger,
+  serveStranger,
+  viteOptions,
+  type Served,
+  type Stranger,
+} from './stranger';
 
 /** Only this application has it installed. */
 const devtools = '@tanstack/react-devtools';
@@ -39,23 +47,7 @@ let stranger: Stranger;
 let served: Served;
 beforeAll(async () => {
   stranger = await makeStranger('devtools', {
-    packages: [
-      devtools,
-      '@statelyai/inspect',
-      '@tanstack/react-virtual',
-      '@types/d3-selection',
-      '@types/d3-zoom',
-      '@types/react',
-      '@types/react-dom',
-      '@xstate/react',
-      'd3-selection',
-      'd3-zoom',
-      'elkjs',
-      'react',
-      'react-dom',
-      'vite',
-      'xstate',
-    ],
+    packages: [devtools, ...inspectorPackages],
     hasCities: false,
     // The declarations of TanStack Devtools do not hold up to it.
     compilerOptions: { ...viteOptions, skipLibCheck: true },

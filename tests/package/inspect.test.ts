@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, makeStranger, type Stranger } from './stranger';
+import { checkTypes, makeStranger, nodeOptions, type Stranger } from './stranger';
 
 /** A running process, and the lines that it has printed. */
 class Running {
@@ -41,14 +41,7 @@ beforeAll(async () => {
   stranger = await makeStranger('node', {
     packages: ['@types/node', 'xstate'],
     hasCities: false,
-    compilerOptions: {
-      lib: ['ES2022'],
-      module: 'NodeNext',
-      noEmit: false,
-      rootDir: 'src',
-      outDir: 'dist',
-      types: ['node'],
-    },
+    compilerOptions: nodeOptions,
   });
   await checkTypes(stranger);
   // As the README says, from the packed file, in a folder that has nothing.

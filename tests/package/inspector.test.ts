@@ -2,28 +2,21 @@ import type { Page } from 'playwright';
 import { createServer } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
-import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+import {
+  checkTypes,
+  inspectorPackages,
+  makeStranger,
+  serveStranger,
+  viteOptions,
+  type Served,
+  type Stranger,
+} from './stranger';
 
 let stranger: Stranger;
 let served: Served;
 beforeAll(async () => {
   stranger = await makeStranger('inspector', {
-    packages: [
-      '@statelyai/inspect',
-      '@tanstack/react-virtual',
-      '@types/d3-selection',
-      '@types/d3-zoom',
-      '@types/react',
-      '@types/react-dom',
-      '@xstate/react',
-      'd3-selection',
-      'd3-zoom',
-      'elkjs',
-      'react',
-      'react-dom',
-      'vite',
-      'xstate',
-    ],
+    packages: inspectorPackages,
     hasCities: false,
     compilerOptions: viteOptions,
   });

@@ -1,21 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runNode } from './npm';
-import { checkTypes, makeStranger, type Stranger } from './stranger';
+import { checkTypes, makeStranger, nodeOptions, type Stranger } from './stranger';
 
 let stranger: Stranger;
 beforeAll(async () => {
   stranger = await makeStranger('node', {
     packages: ['@types/node', 'xstate'],
     hasCities: false,
-    compilerOptions: {
-      lib: ['ES2022'],
-      module: 'NodeNext',
-      noEmit: false,
-      rootDir: 'src',
-      outDir: 'dist',
-      types: ['node'],
-    },
+    compilerOptions: nodeOptions,
   });
 });
 afterAll(() => stranger.remove());

@@ -83,6 +83,34 @@ export const viteOptions = {
   jsx: 'react-jsx',
 };
 
+/** Compiler options of an application that Node runs. */
+export const nodeOptions = {
+  lib: ['ES2022'],
+  module: 'NodeNext',
+  noEmit: false,
+  rootDir: 'src',
+  outDir: 'dist',
+  types: ['node'],
+};
+
+/** The packages of an application that shows the inspector. */
+export const inspectorPackages = [
+  '@statelyai/inspect',
+  '@tanstack/react-virtual',
+  '@types/d3-selection',
+  '@types/d3-zoom',
+  '@types/react',
+  '@types/react-dom',
+  '@xstate/react',
+  'd3-selection',
+  'd3-zoom',
+  'elkjs',
+  'react',
+  'react-dom',
+  'vite',
+  'xstate',
+];
+
 export interface Served {
   /** With a slash at its end. */
   readonly url: string;
