@@ -50,6 +50,12 @@ export interface TableState {
   readonly rowPinning?: RowPinning;
 }
 
+/**
+ * What a table asks of rows that are somewhere else: the states that decide which rows its page shows, as the address
+ * decodes to them. Plain JSON.
+ */
+export type RowQuery = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
+
 /** Columns by their ids: `false` hides a column. */
 export type ColumnVisibility = Readonly<Record<string, boolean>>;
 

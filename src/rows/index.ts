@@ -26,4 +26,4 @@ export {
   type ViewOption,
   type ViewRow,
 } from './row-model';
-export type { RowSource } from './row-source';
+export type { AsyncRowSource, RowAnswer, RowRequest, RowSource } from './row-source';

@@ -1,8 +1,45 @@
+import type { RowQuery } from '../../machines/table';
+
 /**
- * The source of a table's rows: for now, rows in memory.
+ * Rows in memory.
  *
  * `undefined` while there are none yet: the table waits for them, and keeps the page and the selection that the address
  * names. `[]` is a table without rows. Give the same list for as long as the rows are the same: another list is filtered
  * and sorted anew.
  */
 export type RowSource<Row> = readonly Row[] | undefined;
+
+/** The answer to a query: the rows of its page, in their order. */
+export interface RowAnswer<Row> {
+  /** At most `pageSize` of them; none for a page past the last. */
+  readonly rows: readonly Row[];
+  /** Number of rows that pass the filters. Left out where counting takes longer than finding the rows: then `count` is asked. */
+  readonly rowCount?: number;
+}
+
+/** The options of a call of an `AsyncRowSource`. */
+export interface RowRequest {
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Rows that are somewhere else: in a worker, or on a server. A table asks for one page at a time, by a query that is plain
+ * JSON and exactly what its address decodes to.
+ *
+ * A promise that rejects means that the rows cannot be had: the table shows the message of the error, and asks again, later
+ * or when somebody presses a button.
+ *
+ * @example
+ * const source: AsyncRowSource<City> = { rows: async (query, { signal }) => ({ rows: await ask(query, signal) }) };
+ */
+export interface AsyncRowSource<Row> {
+  /** Returns the rows of the query's page, filtered and sorted. */
+  readonly rows: (query: RowQuery, request: RowRequest) => Promise<RowAnswer<Row>>;
+  /** Returns the number of rows that pass the filters. Sorting and page of the query do not matter. */
+  readonly count?: (query: RowQuery, request: RowRequest) => Promise<number>;
+  /** Returns those of these row ids that exist, filtered out or not. Where left out, ids cannot be checked, and are kept. */
+  readonly knownIds?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly string[]>;
+  /** True if the source cannot be asked while the browser is offline. */
+  readonly usesNetwork?: boolean;
+}
