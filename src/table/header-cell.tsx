@@ -40,6 +40,7 @@ export const HeaderCell = memo(function HeaderCell({
       {...headProps}
       scope="col"
       className="ct-header-cell"
+      data-align={column.align}
       data-pinned={pinned ?? undefined}
       style={style}
       aria-labelledby={nameId}

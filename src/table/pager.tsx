@@ -42,23 +42,31 @@ interface PagerProps {
  */
 export function Pager({ actor, children }: PagerProps) {
   const goToId = useId();
-  const { page, pages } = usePage(actor);
   const goToProps = useGoToPage(actor);
   const labels = useLabels();
   return (
     <div className="ct-part ct-pager">
-      <div className="ct-pager-steps">
-        <PageButton actor={actor} step="first" />
-        <PageButton actor={actor} step="previous" />
-        <span className="ct-pager-place">{labels.page(page, pages)}</span>
-        <PageButton actor={actor} step="next" />
-        <PageButton actor={actor} step="last" />
-      </div>
+      <PageSteps actor={actor} />
       <div className="ct-pager-go-to">
         <label htmlFor={goToId}>{labels.goToPage}</label>
         <TextBox id={goToId} {...goToProps} />
       </div>
       {children}
+    </div>
+  );
+}
+
+/** The buttons to the first, previous, next and last page, around the number of the page. */
+export function PageSteps({ actor }: { readonly actor: TableActor }) {
+  const { page, pages } = usePage(actor);
+  const labels = useLabels();
+  return (
+    <div className="ct-part ct-pager-steps">
+      <PageButton actor={actor} step="first" />
+      <PageButton actor={actor} step="previous" />
+      <span className="ct-pager-place">{labels.page(page, pages)}</span>
+      <PageButton actor={actor} step="next" />
+      <PageButton actor={actor} step="last" />
     </div>
   );
 }

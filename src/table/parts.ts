@@ -6,7 +6,7 @@ export { ColumnMenu } from './column-menu';
 export { ExpandAll, ExpandButton } from './expand-button';
 export { OrderButton } from './order-button';
 export { PageSize } from './page-size';
-export { Pager } from './pager';
+export { PageSteps, Pager } from './pager';
 export { ResetButtons } from './reset-buttons';
 export { ResizeHandle } from './resize-handle';
 export { RowCount } from './row-count';

@@ -31,6 +31,22 @@ export function placeColumns(
   ];
 }
 
+/**
+ * Returns the id of the column that takes the room that the others leave: the first column of texts, in definition order,
+ * that is shown, not pinned, and has no width of its own in the state; `undefined` if there is none.
+ *
+ * @param columnIds all columns, in definition order
+ * @param isSized returns true for a column whose width somebody set
+ */
+export const flexibleColumn = (
+  columns: readonly PlacedColumn[],
+  columnIds: readonly string[],
+  isSized: (columnId: string) => boolean,
+): string | undefined =>
+  columnIds.find((id) =>
+    columns.some((column) => column.id === id && column.kind === 'text' && column.pinned === null && !isSized(id)),
+  );
+
 /** Returns the style that keeps a pinned column in view. The table sets the distances. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;

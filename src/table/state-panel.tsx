@@ -1,31 +1,44 @@
 import './base.css';
 import './state-panel.css';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { TableActor } from './actor';
 import { useTableState } from './hooks/use-table-state';
 import { useLabels } from './labels';
+import { markScrolling } from './scroll-region';
 
 /** Splits a JSON text so that every second part is a key. */
 const keys = /("(?:[^"\\]|\\.)*":)/;
 
-/** The table's state as JSON: the state that the address holds once all writes are done. */
+/** The table's state as JSON: the state that the address holds once all writes are done. Folded, it listens to nothing. */
 export function StatePanel({ actor }: { readonly actor: TableActor }) {
   const titleId = useId();
-  const state = useTableState(actor);
+  const [isOpen, setOpen] = useState(true);
   const { tableState } = useLabels();
   return (
     <section
+      ref={markScrolling}
       className="ct-part ct-state-panel"
       aria-labelledby={titleId}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard.
-      tabIndex={0}
+      data-folded={!isOpen || undefined}
     >
-      <h2 id={titleId}>{tableState}</h2>
-      <pre dir="ltr">
-        {JSON.stringify(state, null, 2)
-          .split(keys)
-          .map((part, index) => (index % 2 === 1 ? <span key={index}>{part}</span> : part))}
-      </pre>
+      <h2 id={titleId}>
+        <button type="button" className="ct-state-panel-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {tableState}
+        </button>
+      </h2>
+      {/* Stays, so that the panel notices when its text no longer fits. */}
+      <div>{isOpen && <StateText actor={actor} />}</div>
     </section>
+  );
+}
+
+function StateText({ actor }: { readonly actor: TableActor }) {
+  const state = useTableState(actor);
+  return (
+    <pre dir="ltr">
+      {JSON.stringify(state, null, 2)
+        .split(keys)
+        .map((part, index) => (index % 2 === 1 ? <span key={index}>{part}</span> : part))}
+    </pre>
   );
 }

@@ -3,12 +3,13 @@ import './table-grid.css';
 import type { TableActor } from './actor';
 import { requireOption } from './check-options';
 import { HeaderCell } from './header-cell';
-import { useColumnWidths, useGrid } from './hooks/use-grid';
+import { useColumnWidths, useFlexibleColumn, useGrid } from './hooks/use-grid';
 import { useLabels } from './labels';
 import { pinDistances, pinnedStyle, startSide } from './place-columns';
 import type { Renderers } from './renderers';
 import { Row } from './row';
 import type { RowModel } from '../rows';
+import { markScrolling } from './scroll-region';
 import { SelectAll } from './select-all';
 
 /** The props of a `TableGrid`. */
@@ -43,6 +44,7 @@ export function TableGrid<Row>({
 }: TableGridProps<Row>) {
   const { columns, rows, pinnedRows, canPinRows, isWaiting, maxRowsOnPage } = useGrid(actor, rowModel);
   const widths = useColumnWidths(actor, columns);
+  const flexibleId = useFlexibleColumn(actor, columns, rowModel);
   const { waiting, noRows } = useLabels();
   const { columnIds } = rowModel;
   for (const [option, renderers] of Object.entries({ cells, headers, filters }))
@@ -60,22 +62,26 @@ export function TableGrid<Row>({
     <section
       className="ct-part ct-table-grid-region"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard.
-      tabIndex={0}
+      ref={markScrolling}
       data-scrolls={canPinRows || undefined}
-      style={{ minBlockSize: canPinRows ? `min(${minBlockSize}, 70dvb)` : minBlockSize }}
+      style={{ minBlockSize: `min(${minBlockSize}, var(--ct-max-block-size))` }}
     >
       <table
         className="ct-table-grid"
         aria-label={label}
         aria-busy={isWaiting}
-        style={{ width, ...pinDistances(columns, widths, startPx) }}
+        // Without a column that takes the room that is left, a browser would give some of it to each.
+        style={{
+          width: flexibleId === undefined ? width : '100%',
+          minWidth: width,
+          ...pinDistances(columns, widths, startPx),
+        }}
       >
         <colgroup>
           {isSelectable && <col style={{ width: checkboxWidthPx }} />}
           {canPinRows && <col style={{ width: menuWidthPx }} />}
           {columns.map(({ id }, index) => (
-            <col key={id} style={{ width: widths[index] }} />
+            <col key={id} style={{ width: id === flexibleId ? undefined : widths[index] }} />
           ))}
         </colgroup>
         <thead>

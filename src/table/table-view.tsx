@@ -2,7 +2,7 @@ import './base.css';
 import './table-view.css';
 import { useMemo } from 'react';
 import type { HistoryActor } from '../../machines/history';
-import type { TableActor } from './actor';
+import { useTable, type TableActor } from './actor';
 import { AddressNotice } from './address-notice';
 import { ColumnList } from './column-list';
 import { requireOption } from './check-options';
@@ -10,7 +10,7 @@ import { ExpandAll } from './expand-button';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
 import { OrderButton } from './order-button';
 import { PageSize } from './page-size';
-import { Pager } from './pager';
+import { PageSteps, Pager } from './pager';
 import { memoGeneric } from './memo';
 import type { Renderers } from './renderers';
 import { ResetButtons } from './reset-buttons';
@@ -55,6 +55,9 @@ export interface TableViewProps<Row> extends Renderers<Row> {
 
 const noLabels = {};
 
+/** Number of rows of a page from which on the buttons that page are under the table too. */
+const minRowsWithLowerPager = 25;
+
 /**
  * A table with its search, filters, sorting, paging and selection, and its state beside it.
  * It owns no behaviour: it shows the actor's snapshots, and sends events.
@@ -86,6 +89,8 @@ export const TableView = memoGeneric(function TableView<Row>({
   for (const part of Object.keys(parts))
     requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
   const has = { ...standardParts, ...parts };
+  const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
+  const isLong = Math.min(pageSize, rowModel.rowCount) >= minRowsWithLowerPager;
   return (
     <LabelsContext value={allLabels}>
       <div className="ct-part ct-table-view">
@@ -112,6 +117,11 @@ export const TableView = memoGeneric(function TableView<Row>({
               hasFilters={has.filters}
               isSelectable={has.selection}
             />
+            {has.pager && isLong && (
+              <div className="ct-table-view-foot">
+                <PageSteps actor={actor} />
+              </div>
+            )}
           </div>
           {has.statePanel && <StatePanel actor={actor} />}
         </div>

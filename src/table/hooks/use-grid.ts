@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { columnWidthIn, selectIsWaiting, shownColumnSizing } from '../../../machines/table';
 import type { RowModel, ViewRow } from '../../rows';
 import { useTable, type TableActor } from '../actor';
-import { placeColumns, type PlacedColumn } from '../place-columns';
+import { flexibleColumn, placeColumns, type PlacedColumn } from '../place-columns';
 import { isSameColumns, isSameShown, selectColumns, selectShown } from '../select';
 
 /** The columns and rows of a page. */
@@ -61,4 +61,17 @@ export function useColumnWidths(actor: TableActor, columns: readonly PlacedColum
   if (columnSizing === undefined) return columns.map(({ width }) => width);
   const sizing = shownColumnSizing({ columnSizing, ...(resizing && { resizing }) });
   return columns.map(({ id, width }) => columnWidthIn(sizing, id) ?? width);
+}
+
+/** Returns the id of the column that takes the room that the others leave; `undefined` if there is none. */
+export function useFlexibleColumn(
+  actor: TableActor,
+  columns: readonly PlacedColumn[],
+  { columnIds }: Pick<RowModel, 'columnIds'>,
+): string | undefined {
+  const columnSizing = useTable(actor, ({ context }) => context.columnSizing);
+  const resizedId = useTable(actor, ({ context }) => context.resizing?.columnId);
+  const isSized = (id: string) =>
+    id === resizedId || (columnSizing !== undefined && columnWidthIn(columnSizing, id) !== undefined);
+  return flexibleColumn(columns, columnIds, isSized);
 }

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { columnWidthIn, minColumnWidthPx, shownColumnSizing } from '../../../machines/table';
 import type { ViewColumn } from '../../rows';
 import { useTable, type TableActor } from '../actor';
@@ -25,6 +25,9 @@ export function useResize(
   const width = useTable(actor, ({ context }) => columnWidthIn(shownColumnSizing(context), columnId)) ?? definedWidth;
   const startX = useRef(0);
   const startWidth = useRef(width);
+  /** Returns the width that is seen: a column that takes the room that is left is wider than the state says. */
+  const shownWidth = (handle: HTMLElement) =>
+    Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0) || width;
   const setWidth = (to: number) => actor.send({ type: 'columnSizing.set', columnId, width: to });
 
   return {
@@ -37,13 +40,16 @@ export function useResize(
       'aria-orientation': 'vertical',
       'aria-valuenow': width,
       'aria-valuemin': minColumnWidthPx,
+      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+        currentTarget.ariaValueNow = String(shownWidth(currentTarget));
+      },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const { key, shiftKey, currentTarget } = event;
         if (key === 'Escape' && isResizing) return actor.send({ type: 'columnSizing.cancel' });
         const step = (shiftKey ? 1 : keyStepPx) * directionOf(currentTarget);
         const to = {
-          ArrowLeft: width - step,
-          ArrowRight: width + step,
+          ArrowLeft: shownWidth(currentTarget) - step,
+          ArrowRight: shownWidth(currentTarget) + step,
           Enter: key === 'Enter' ? fit(currentTarget) : 0,
         }[key];
         if (to === undefined) return;
@@ -54,8 +60,8 @@ export function useResize(
         if (button !== 0) return;
         currentTarget.setPointerCapture(pointerId);
         startX.current = clientX;
-        startWidth.current = width;
-        actor.send({ type: 'columnSizing.start', columnId, width });
+        startWidth.current = shownWidth(currentTarget);
+        actor.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
       },
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
         const by = (clientX - startX.current) * directionOf(currentTarget);

@@ -37,7 +37,8 @@ export class TablePage {
   readonly bodyRows: Locator;
 
   constructor(readonly page: Page) {
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    // A long page has buttons that page under the table too.
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
     this.search = page.locator('input[placeholder="Search..."]:not(table *)');
     this.grid = page.getByRole('table');
     this.nameFilter = this.filter('Name');
@@ -121,7 +122,7 @@ export class TablePage {
   }
 
   async expectPlace(place: string, count: string): Promise<void> {
-    await expect(this.page.getByText(place, { exact: true })).toBeVisible();
+    await expect(this.page.getByText(place, { exact: true }).first()).toBeVisible();
     await expect(this.page.getByText(count, { exact: true })).toBeVisible();
   }
 

@@ -1,0 +1,32 @@
+/**
+ * Marks an element that scrolls, for as long as it does: it is a tab stop, `data-overflows` says that its content is wider
+ * than it, and `data-more-before` and `data-more-after` that content is out of view to that side. It renders nothing.
+ *
+ * @returns what ends the marking; a ref can be this function
+ */
+export function markScrolling(region: HTMLElement | null): (() => void) | undefined {
+  // Where there is no layout there is nothing to mark.
+  if (!region || typeof ResizeObserver === 'undefined') return undefined;
+  const mark = () => {
+    const { clientWidth, scrollWidth, clientHeight, scrollHeight } = region;
+    // Negative on a page from right to left.
+    const scrolledPx = Math.abs(region.scrollLeft);
+    const isWider = scrollWidth > clientWidth;
+    region.toggleAttribute('data-overflows', isWider);
+    region.toggleAttribute('data-more-before', isWider && scrolledPx > 0);
+    // Pixels may be fractions.
+    region.toggleAttribute('data-more-after', isWider && scrolledPx + clientWidth < scrollWidth - 1);
+    const scrolls = isWider || (scrollHeight > clientHeight && getComputedStyle(region).overflowY === 'auto');
+    if (scrolls) region.tabIndex = 0;
+    else region.removeAttribute('tabindex');
+  };
+  mark();
+  const observer = new ResizeObserver(mark);
+  observer.observe(region);
+  for (const child of region.children) observer.observe(child);
+  region.addEventListener('scroll', mark, { passive: true });
+  return () => {
+    observer.disconnect();
+    region.removeEventListener('scroll', mark);
+  };
+}

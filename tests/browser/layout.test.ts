@@ -1,0 +1,77 @@
+import { describe, expect } from './harness';
+import { tableTest } from './harness/table-page';
+
+const test = tableTest();
+
+describe('the width of the table', () => {
+  test('is all that there is, with whole ids, and beside the state where both have room', async ({ page, table }) => {
+    await table.open('/');
+    const region = page.getByRole('region', { name: 'Basic' });
+    for (const [width, isBeside] of [
+      [800, false],
+      [960, false],
+      [1440, true],
+      [2560, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const [tableBox, panelBox] = [await table.grid.boundingBox(), await table.panel.boundingBox()];
+      if (!tableBox || !panelBox) throw new Error('Not shown.');
+      expect(panelBox.x > tableBox.x + tableBox.width, `beside at ${width}`).toBe(isBeside);
+      // Pixels may be fractions.
+      expect(tableBox.width, `filled at ${width}`).toBeCloseTo(
+        await region.evaluate((element) => element.getBoundingClientRect().width),
+        3,
+      );
+      const cut = await table.grid
+        .locator('td:nth-child(2)')
+        .evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+      expect(cut, `cut ids at ${width}`).toBe(0);
+      expect(await table.header('Name').evaluate((head: HTMLElement) => head.offsetWidth)).toBe(150);
+    }
+    // Folded, the state leaves its room to the table.
+    const before = (await table.grid.boundingBox())?.width ?? 0;
+    await page.getByRole('button', { name: 'Table State' }).click();
+    await expect(table.panel).toHaveCount(0);
+    expect((await table.grid.boundingBox())?.width).toBeGreaterThan(before + 250);
+  });
+
+  test('keeps a width that somebody set, and a drag begins at the width that is seen', async ({ page, table }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await table.open('/whole-state?columnSizing=name.240');
+    expect(await table.header('Name').evaluate((head: HTMLElement) => head.offsetWidth)).toBe(240);
+    const idWidth = await table.header('ID').evaluate((head: HTMLElement) => head.offsetWidth);
+    expect(idWidth).toBeGreaterThan(400);
+    await page.getByRole('separator', { name: 'Width of ID' }).press('ArrowLeft');
+    await table.expectState({ columnSizing: { name: 240, id: idWidth - 10 } });
+  });
+});
+
+describe('a long page', () => {
+  test('has its heads in view as it scrolls, and buttons that page under it', async ({ page, table }) => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    await table.open('/?pageSize=50');
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await table.bodyRows.nth(49).evaluate((row) => row.scrollIntoView({ block: 'end' }));
+      await expect(table.bodyRows.nth(49)).toBeInViewport({ ratio: 0.5 });
+      await expect(table.sort('ID')).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole('button', { name: 'Next page' }).last().click();
+    await table.expectState({ pagination: { pageIndex: 1, pageSize: 50 } });
+    await expect(page.getByRole('button', { name: 'Previous page' }).last()).toBeFocused();
+  });
+});
+
+describe('a region', () => {
+  test('is a tab stop while it scrolls, and only then', async ({ page, table }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await table.open('/');
+    const regions = [page.getByRole('region', { name: 'Basic' }), page.getByRole('region', { name: 'Table State' })];
+    for (const region of regions) await expect(region).not.toHaveAttribute('tabindex');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(regions[0]!).toHaveAttribute('tabindex', '0');
+    await page.setViewportSize({ width: 1280, height: 200 });
+    await expect(regions[0]!).not.toHaveAttribute('tabindex');
+    await expect(regions[1]!).toHaveAttribute('tabindex', '0');
+  });
+});
