@@ -63,6 +63,7 @@ export function createTableMachine(options: TableMachineOptions) {
       filteredRowIds: [],
       topRowCount: 0,
       selectedCount: 0,
+      rangeStart: null,
       composed: null,
       goToPageText: '',
       written: {},

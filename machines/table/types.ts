@@ -280,6 +280,8 @@ export interface TableContext {
   readonly topRowCount: number;
   /** Number of filtered rows that are selected. */
   readonly selectedCount: number;
+  /** The row that a range of rows begins at: the one that was selected or unselected last, alone; `null` if there is none. */
+  readonly rangeStart: string | null;
 
   /** The text being composed, as it stands in its box. */
   readonly composed: BoxText | null;
@@ -314,6 +316,11 @@ export type TableEvent =
   /** Unknown columns are left out. */
   | { readonly type: 'columnOrder.set'; readonly columnOrder: readonly string[] }
   | { readonly type: 'rowSelection.toggle'; readonly rowId: string }
+  /**
+   * Selects the rows from the one that was selected or unselected last to this one; unselects them if this one is selected.
+   * `rowIds`: the rows in view, from top to bottom. If the last one is not among them, this row alone is meant.
+   */
+  | { readonly type: 'rowSelection.range'; readonly rowId: string; readonly rowIds: readonly string[] }
   | { readonly type: 'rowSelection.toggleAll' }
   | { readonly type: 'columnVisibility.toggle'; readonly columnId: string }
   | { readonly type: 'columnVisibility.showAll' }

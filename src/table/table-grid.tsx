@@ -1,5 +1,6 @@
 import './base.css';
 import './table-grid.css';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { TableActor } from './actor';
 import { requireOption } from './check-options';
 import { HeaderCell } from './header-cell';
@@ -8,9 +9,10 @@ import { useLabels } from './labels';
 import { pinDistances, pinnedStyle, startSide } from './place-columns';
 import type { Renderers } from './renderers';
 import { Row } from './row';
-import type { RowModel } from '../rows';
+import type { RowModel, ViewRow } from '../rows';
 import { markScrolling } from './scroll-region';
 import { SelectAll } from './select-all';
+import { ShownRowsContext } from './shown-rows';
 
 /** The props of a `TableGrid`. */
 export interface TableGridProps<Row> extends Renderers<Row> {
@@ -53,6 +55,11 @@ export function TableGrid<Row>({
   const startPx = (isSelectable ? checkboxWidthPx : 0) + (canPinRows ? menuWidthPx : 0);
   const width = widths.reduce((sum, columnWidth) => sum + columnWidth, startPx);
   const { top, bottom } = pinnedRows;
+  const shownRows = useRef<readonly ViewRow<Row>[]>([]);
+  useLayoutEffect(() => {
+    shownRows.current = [...top, ...rows, ...bottom];
+  });
+  const listShownRows = useCallback(() => shownRows.current.map(({ id }) => id), []);
   const minBlockSize = `calc(var(--ct-size-head) + ${maxRowsOnPage} * var(--ct-size-row))`;
   const common = { actor, columns, cells, isSelectable, canPin: canPinRows };
   const pinnedAt = (side: 'top' | 'bottom', place: number) => ({
@@ -110,23 +117,25 @@ export function TableGrid<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {top.map((row, index) => (
-            <Row key={row.id} {...common} row={row} pinned="top" style={pinnedAt('top', index)} />
-          ))}
-          {rows.map((row) => (
-            <Row key={row.id} {...common} row={row} />
-          ))}
-          {bottom.map((row, index) => (
-            <Row
-              key={row.id}
-              {...common}
-              row={row}
-              pinned="bottom"
-              style={pinnedAt('bottom', bottom.length - 1 - index)}
-            />
-          ))}
-        </tbody>
+        <ShownRowsContext value={listShownRows}>
+          <tbody>
+            {top.map((row, index) => (
+              <Row key={row.id} {...common} row={row} pinned="top" style={pinnedAt('top', index)} />
+            ))}
+            {rows.map((row) => (
+              <Row key={row.id} {...common} row={row} />
+            ))}
+            {bottom.map((row, index) => (
+              <Row
+                key={row.id}
+                {...common}
+                row={row}
+                pinned="bottom"
+                style={pinnedAt('bottom', bottom.length - 1 - index)}
+              />
+            ))}
+          </tbody>
+        </ShownRowsContext>
       </table>
       {rows.length === 0 && <p className="ct-table-grid-empty">{isWaiting ? waiting : noRows}</p>}
     </section>

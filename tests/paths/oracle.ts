@@ -97,6 +97,8 @@ export class Oracle {
   #unknownPinned: ReadonlySet<string> = new Set();
   /** The column that is being resized, and its width once it was moved. */
   #resizing: { readonly columnId: string; readonly width?: number } | undefined;
+  /** The row that was selected or unselected last. */
+  #rangeStart: string | undefined;
   /** The text being composed, and where. */
   composed: { readonly box: TextBox; readonly text: string } | null = null;
 
@@ -244,6 +246,10 @@ export class Oracle {
         break;
       case 'rowSelection.toggle':
         table.getCoreRowModel().rowsById[event.rowId]?.toggleSelected();
+        if (Object.hasOwn(table.getCoreRowModel().rowsById, event.rowId)) this.#rangeStart = event.rowId;
+        break;
+      case 'rowSelection.range':
+        this.#selectRange(event.rowId, event.rowIds);
         break;
       case 'rowSelection.toggleAll':
         table.toggleAllRowsSelected();
@@ -349,6 +355,21 @@ export class Oracle {
     const isSize = Number.isSafeInteger(pagination.pageSize) && pagination.pageSize >= 1;
     const pageIndex = Number.isNaN(pagination.pageIndex) ? 0 : Math.trunc(pagination.pageIndex);
     this.#table.setPagination({ pageIndex: Math.max(0, pageIndex), pageSize: isSize ? pagination.pageSize : pageSize });
+  }
+
+  /** TanStack has no range: each of its rows is set like the last. */
+  #selectRange(rowId: string, rowIds: readonly string[]): void {
+    const { rowsById } = this.#table.getCoreRowModel();
+    const isSelected = !this.#table.store.state.rowSelection[rowId];
+    if (!Object.hasOwn(rowsById, rowId)) return;
+    if (this.#rangeStart === undefined || !rowIds.includes(this.#rangeStart) || !rowIds.includes(rowId))
+      this.#rangeStart = rowId;
+    let isInside = false;
+    for (const id of rowIds.includes(rowId) ? rowIds : [rowId]) {
+      const isEnd = id === rowId || id === this.#rangeStart;
+      if (isInside || isEnd) rowsById[id]?.toggleSelected(isSelected);
+      if (isEnd) isInside = !isInside && rowId !== this.#rangeStart;
+    }
   }
 
   #resetColumn(columnId: string): void {

@@ -36,6 +36,11 @@ const sort = (columnId: string, multi = false): TableEvent => ({ type: 'sort.tog
 const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
 const set = (state: Partial<TableState>): TableEvent => ({ type: 'state.set', state });
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
+const range = (rowId: string, ...rowIds: readonly string[]): TableEvent => ({
+  type: 'rowSelection.range',
+  rowId,
+  rowIds,
+});
 const toggleAll: TableEvent = { type: 'rowSelection.toggleAll' };
 const reverse: TableEvent = { type: 'columnOrder.reverse' };
 const reset: TableEvent = { type: 'columnOrder.reset' };
@@ -144,6 +149,11 @@ export const slices: readonly Slice[] = [
       type(boxes.min, '101'),
       adopt({ rowSelection: { 67: true } }),
     ],
+  },
+  {
+    name: 'a range of rows',
+    opened: '?pageSize=3',
+    events: [toggle('1'), range('0', '0', '1', '2'), range('2', '0', '1', '2'), range('unknown', '0', '1', '2')],
   },
   {
     name: 'selection and search',
@@ -485,9 +495,9 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
         JSON.stringify(context.written[key]),
   );
 
-/** Returns the data that tells two snapshots apart. A delivery matters until it is answered, a text until its box is left. */
+/** Returns the data that tells two snapshots apart. A delivery matters until it is answered, a text until its box is left, the start of a range where there are ranges. */
 function serialize(snapshot: TableSnapshot) {
-  const { opened: _, filteredRowIds, write, goToPageText, ...context } = snapshot.context;
+  const { opened: _, filteredRowIds, write, goToPageText, rangeStart: __, ...context } = snapshot.context;
   return [
     snapshot.value,
     context,
@@ -562,6 +572,8 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
       return isFree && value.columnOrder === 'reversed';
     case 'rowSelection.toggle':
       return isFree && shownRowIds(snapshot).includes(event.rowId);
+    case 'rowSelection.range':
+      return isFree && event.rowId !== 'unknown' && shownRowIds(snapshot).join() === event.rowIds.join();
     case 'rowSelection.toggleAll':
       return isFree;
     case 'page.first':
@@ -645,8 +657,10 @@ export const boundsOf = (
     const isAsked = isAnnounced(snapshot) ? byGestures || !slice.hasty : isRefused(snapshot) && isPending(snapshot);
     return isAsked && (byGestures || !slice.hasty) ? [collect] : [];
   },
-  serialize,
+  serialize: hasRange(slice) ? (snapshot) => [serialize(snapshot), snapshot.context.rangeStart] : serialize,
 });
+
+const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
 /** On a page, no third state waits beside two: the history asks for one a while after the other. */
 const isPatient = ({ value: { address } }: TableSnapshot): boolean =>

@@ -31,6 +31,8 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
       return `the columns are ordered: ${event.columnOrder.join(', ')}`;
     case 'rowSelection.toggle':
       return `click on the checkbox of row ${event.rowId}`;
+    case 'rowSelection.range':
+      return `shift and click on the checkbox of row ${event.rowId}`;
     case 'rowSelection.toggleAll':
       return 'click on the checkbox of all rows';
     case 'columnVisibility.toggle':

@@ -83,6 +83,14 @@ export const acts: fc.Arbitrary<TableEvent> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
+      type: fc.constant('rowSelection.range' as const),
+      rowId: fc.constantFrom('0', '1', '2', '5', '500', '__proto__'),
+      rowIds: fc.constantFrom<readonly string[]>(['0', '1', '2'], ['5', '500', '2', '0'], ['__proto__'], []),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
       type: fc.constant('columnVisibility.toggle' as const),
       columnId: fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__'),
     }),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { noticeDelayMs, retryIntervalMs, writeIntervalMs } from '../../machines/history';
@@ -186,6 +187,55 @@ describe('acts', () => {
     expect(table.state().rowSelection).toEqual({ 2: true, 3: true });
     table.send({ type: 'rows.changed', filterRows: () => ['0', '1', '2'] }, toggleRow('3'));
     expect(table.state().rowSelection).toEqual({ 2: true, 3: true });
+  });
+
+  test('a range goes from the row toggled last to this one, in the order in view, and is set as this one is', () => {
+    const table = openTable('');
+    const rowIds = ['5', '3', '1', '4'];
+    const range = (rowId: string) => ({ type: 'rowSelection.range', rowId, rowIds }) as const;
+    table.send(range('4'));
+    expect(table.state().rowSelection).toEqual({ 4: true });
+    table.send({ type: 'rowSelection.toggle', rowId: '3' }, range('4'));
+    expect(table.state().rowSelection).toEqual({});
+    table.send(range('4'));
+    expect(table.state().rowSelection).toEqual({ 3: true, 1: true, 4: true });
+    table.send(range('5'));
+    expect(table.state().rowSelection).toEqual({ 5: true, 3: true, 1: true, 4: true });
+    table.wait(writeIntervalMs);
+    expect(table.address()).toBe('?rowSelection=1%2C3%2C4%2C5');
+    // A row that is not in view is a range of its own, and an unknown one none.
+    table.send({ type: 'rowSelection.range', rowId: '5', rowIds: ['5', '6'] });
+    table.send({ type: 'rowSelection.range', rowId: '500', rowIds: ['5', '500'] });
+    expect(table.state().rowSelection).toEqual({ 3: true, 1: true, 4: true });
+  });
+
+  test('a range is one act, of the rows that would be toggled one by one', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat(60).map(String), { minLength: 1 }),
+        fc.nat(),
+        fc.nat(),
+        fc.uniqueArray(fc.nat(49).map(String)),
+        (rowIds, from, to, selected) => {
+          const opened = selected.length > 0 ? `?rowSelection=${selected.join('%2C')}` : '';
+          const [start = '', rowId = ''] = [rowIds[from % rowIds.length], rowIds[to % rowIds.length]];
+          const [ranged, toggled] = [openTable(opened), openTable(opened)];
+          const begin = { type: 'rowSelection.toggle', rowId: start } as const;
+          ranged.send(begin, { type: 'rowSelection.range', rowId, rowIds });
+          toggled.send(begin);
+          const [first = 0, last = 0] = [rowIds.indexOf(start), rowIds.indexOf(rowId)].toSorted((a, b) => a - b);
+          const isSelected = toggled.state().rowSelection[rowId] === true;
+          const isRow = (id: string) => Number(id) < people.length;
+          // Without a row to begin at, the range is one row.
+          const range = isRow(start) ? rowIds.slice(first, last + 1) : [rowId];
+          for (const id of isRow(rowId) ? range : [])
+            if ((toggled.state().rowSelection[id] === true) === isSelected)
+              toggled.send({ type: 'rowSelection.toggle', rowId: id });
+          expect(ranged.state().rowSelection).toEqual(toggled.state().rowSelection);
+        },
+      ),
+      { numRuns: 50 },
+    );
   });
 
   test('the column order is reversed exactly while it is the reverse of the definition', () => {

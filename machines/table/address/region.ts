@@ -82,6 +82,7 @@ export function addressRegion(table: TableSetup, options: TableMachineOptions) {
       })),
       rowSelection: way('rowSelection', (target) => ({
         'rowSelection.toggle': { ...rowAct, target },
+        'rowSelection.range': { ...rowAct, target },
         'rowSelection.toggleAll': { guard: 'hasRows', target },
       })),
       ...regionsOf(options, 'columnVisibility', () => ({

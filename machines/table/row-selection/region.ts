@@ -1,13 +1,25 @@
 import { assignTable, onAdoption, type AdoptingEvent } from '../actions';
 import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableState } from '../types';
-import { adoptRowSelection, allRowIds, changeSelection, selectRows, toggleRow, unselectRows } from './state';
+import {
+  adoptRowSelection,
+  allRowIds,
+  changeSelection,
+  findRange,
+  keepKnownIds,
+  selectRows,
+  toggleRow,
+  toggleRows,
+  unselectRows,
+  type RowRange,
+} from './state';
 
-/** The act on one row. The regions of selection and address both take it, under one guard. */
+/** The acts on one row, and on a range that ends with it. The regions of selection and address both take them, under one guard. */
 export const rowAct = {
   guard: {
     type: 'isRow',
-    params: ({ event }: { event: Extract<TableEvent, { type: 'rowSelection.toggle' }> }) => event,
+    params: ({ event }: { event: Extract<TableEvent, { type: 'rowSelection.toggle' | 'rowSelection.range' }> }) =>
+      event,
   },
 } as const;
 
@@ -17,6 +29,7 @@ export const rowSelectionRegion = (table: TableSetup) =>
     initial: 'none',
     on: {
       'rowSelection.toggle': { ...rowAct, actions: { type: 'toggleRow', params: ({ event }) => event } },
+      'rowSelection.range': { ...rowAct, actions: { type: 'toggleRange', params: ({ event }) => event } },
       ...onAdoption({
         guard: {
           type: 'adopts',
@@ -66,9 +79,18 @@ export const rowSelectionGuards = {
 };
 
 export const rowSelectionActions = {
-  toggleRow: assignTable(({ context }, { rowId }: { readonly rowId: string }) =>
-    changeSelection(context, toggleRow(context.rowSelection, rowId, context.filterRows?.tree)),
-  ),
+  toggleRow: assignTable(({ context }, { rowId }: { readonly rowId: string }) => ({
+    ...changeSelection(context, toggleRow(context.rowSelection, rowId, context.filterRows?.tree)),
+    rangeStart: rowId,
+  })),
+  toggleRange: assignTable(({ context }, range: RowRange) => {
+    const [rangeStart, rowIds] = findRange(range, context.rangeStart);
+    const known = keepKnownIds(rowIds, allRowIds(context));
+    return {
+      ...changeSelection(context, toggleRows(context.rowSelection, range.rowId, known, context.filterRows?.tree)),
+      rangeStart,
+    };
+  }),
   selectFilteredRows: assignTable(({ context }) =>
     changeSelection(context, selectRows(context.rowSelection, context.filteredRowIds)),
   ),

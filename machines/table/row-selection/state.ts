@@ -35,9 +35,40 @@ export function unselectRows(selection: RowSelection, rowIds: readonly string[])
  * Selects the row, or unselects it if it is selected, and all rows below it likewise. Its parents stay as they are, as in
  * TanStack Table.
  */
-export function toggleRow(selection: RowSelection, rowId: string, tree?: RowTree): RowSelection {
-  const rowIds = tree ? withRowsBelow(tree, rowId) : [rowId];
-  return isSelected(selection, rowId) ? unselectRows(selection, rowIds) : selectRows(selection, rowIds);
+export const toggleRow = (selection: RowSelection, rowId: string, tree?: RowTree): RowSelection =>
+  toggleRows(selection, rowId, [rowId], tree);
+
+/** Selects these rows and all rows below them, or unselects them if the row `rowId` is selected. */
+export function toggleRows(
+  selection: RowSelection,
+  rowId: string,
+  rowIds: readonly string[],
+  tree?: RowTree,
+): RowSelection {
+  const all = tree ? rowIds.flatMap((id) => withRowsBelow(tree, id)) : rowIds;
+  return isSelected(selection, rowId) ? unselectRows(selection, all) : selectRows(selection, all);
+}
+
+/** The last row of a range, and the rows in view from top to bottom. */
+export interface RowRange {
+  readonly rowId: string;
+  readonly rowIds: readonly string[];
+}
+
+/**
+ * Returns the row at which a range begins, and the rows of the range.
+ *
+ * @param start the row at which it is to begin; if it is not in view, the range is one row
+ * @example
+ * findRange({ rowId: '1', rowIds: ['5', '3', '1', '4'] }, '3') // ['3', ['3', '1']]
+ */
+export function findRange(
+  { rowId, rowIds }: RowRange,
+  start: string | null,
+): [start: string, rowIds: readonly string[]] {
+  const places = [rowIds.indexOf(start ?? rowId), rowIds.indexOf(rowId)].toSorted((a, b) => a - b);
+  const [first = -1, last = -1] = places;
+  return start === null || first < 0 ? [rowId, [rowId]] : [start, rowIds.slice(first, last + 1)];
 }
 
 /** Returns the ids of a row, of its children, of their children, and so on. */
@@ -61,6 +92,12 @@ export function checkRow(selection: RowSelection, rowId: string, tree?: RowTree)
   const selectedBelow = countSelected(selection, below);
   const isMixed = selectedBelow > 0 && (selectedBelow < below.length || !isRowSelected);
   return isMixed ? 'mixed' : isRowSelected ? 'checked' : 'unchecked';
+}
+
+/** Leaves out the ids that are not among the known ones. */
+export function keepKnownIds(rowIds: readonly string[], knownIds: readonly string[]): readonly string[] {
+  const known = new Set(knownIds);
+  return rowIds.filter((rowId) => known.has(rowId));
 }
 
 /** Leaves out rows that are not among these, and rows that are listed as not selected. */

@@ -19,6 +19,7 @@ const tableExamples: Examples<TableEvent> = {
   'rowPinning.pin': { type: 'rowPinning.pin', rowId: '0', side: 'top' },
   'expanded.toggle': { type: 'expanded.toggle', rowId: '0' },
   'rowSelection.toggle': { type: 'rowSelection.toggle', rowId: '0' },
+  'rowSelection.range': { type: 'rowSelection.range', rowId: '2', rowIds: ['0', '1', '2'] },
   'page.goTo': { type: 'page.goTo', pageIndex: 2 },
   'pageSize.set': { type: 'pageSize.set', pageSize: 20 },
   'address.changed': { type: 'address.changed', state: { globalFilter: 'an' } },

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { checkRow, isSelected } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
+import { useShownRows } from '../shown-rows';
 
 /**
  * Returns the props of a checkbox that selects a row, and the rows below it. It is mixed if only some of those are selected,
- * or all of them without the row.
+ * or all of them without the row. In a `TableGrid`, Shift with a click or the space bar sets all rows from the one before.
  */
 export function useRowSelection(actor: TableActor, rowId: string) {
   const checked = useTable(actor, ({ context }) => isSelected(context.rowSelection, rowId));
@@ -13,11 +14,18 @@ export function useRowSelection(actor: TableActor, rowId: string) {
     ({ context: { rowSelection, filterRows } }) => checkRow(rowSelection, rowId, filterRows?.tree) === 'mixed',
   );
   const ref = useMixed(isMixed);
+  const listRows = useShownRows();
   return {
     ref,
     type: 'checkbox',
     checked,
-    onChange: () => actor.send({ type: 'rowSelection.toggle', rowId }),
+    // A browser makes a click of the space bar too, with the keys that are held.
+    onChange: ({ nativeEvent }: ChangeEvent) => {
+      const isRange = listRows && nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+      actor.send(
+        isRange ? { type: 'rowSelection.range', rowId, rowIds: listRows() } : { type: 'rowSelection.toggle', rowId },
+      );
+    },
   } as const;
 }
 

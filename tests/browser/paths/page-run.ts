@@ -156,6 +156,9 @@ export class PageRun {
       case 'rowSelection.toggle':
         await view.checkbox(shownRowIds(before).indexOf(event.rowId)).press('Space');
         break;
+      case 'rowSelection.range':
+        await this.#click(view.checkbox(event.rowIds.indexOf(event.rowId)), ['Shift']);
+        break;
       case 'rowSelection.toggleAll':
         await this.#click(view.selectAll);
         break;
