@@ -19,6 +19,12 @@ export function regionsOf(
   return states.includes(state) ? createRegions() : {};
 }
 
+/** Returns the regions of a table that fetches its rows, or none for another one. The type says that they are always there, as above. */
+export function regionsIf<Regions extends object>(isThere: boolean, createRegions: () => Regions): Regions;
+export function regionsIf(isThere: boolean, createRegions: () => object): object {
+  return isThere ? createRegions() : {};
+}
+
 /** Returns the further states among these. A state that is missing stays so. */
 export const pickFurtherStates = ({
   columnVisibility,

@@ -6,6 +6,7 @@ export {
   minColumnWidthPx,
   shownColumnSizing,
 } from './column-sizing/state';
+export { shownRowCount } from './fetching/state';
 export { isShown } from './column-visibility/state';
 export { encodeState } from './address/delivery';
 export { areAllExpanded, isExpanded, listExpandable } from './expanded/state';
@@ -16,6 +17,8 @@ export {
   selectBoxValue,
   selectDirection,
   selectIsWaiting,
+  selectPageCount,
+  selectRowsState,
   selectSorting,
   selectTableState,
   type TableSnapshot,

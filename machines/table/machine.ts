@@ -6,8 +6,10 @@ import { columnSizingRegion } from './column-sizing/region';
 import { columnVisibilityRegion } from './column-visibility/region';
 import { compositionRegion } from './composition/region';
 import { expandedRegion } from './expanded/region';
+import { countingRegion, fetchedRowsRegion, networkRegion, requestRegion } from './fetching/region';
+import { nothingFetched } from './fetching/state';
 import { filteringRegion } from './filtering/region';
-import { regionsOf } from './further';
+import { regionsIf, regionsOf } from './further';
 import { goToPageRegion } from './go-to-page/region';
 import { paginationRegion } from './pagination/region';
 import { noPinnedColumns, noPinnedRows } from './pinning';
@@ -48,6 +50,7 @@ export function createTableMachine(options: TableMachineOptions) {
     options: { maxIterations: 1000 },
     context: ({ input }) => ({
       filterRows: input.filterRows,
+      ...(options.asyncRows === true && { fetched: nothingFetched }),
       opened: input.state,
       globalFilter: '',
       columnFilters: [],
@@ -76,7 +79,12 @@ export function createTableMachine(options: TableMachineOptions) {
     on: resetTransitions,
     states: {
       composition: compositionRegion(table),
-      rows: rowsRegion(table, options),
+      rows: options.asyncRows === true ? fetchedRowsRegion(table) : rowsRegion(table, options),
+      ...regionsIf(options.asyncRows === true, () => ({
+        request: requestRegion(table),
+        counting: countingRegion(table),
+        network: networkRegion(table),
+      })),
       filtering: filteringRegion(table),
       sorting: sortingRegion(table, options.columns),
       columnOrder: columnOrderRegion(table, options),

@@ -4,6 +4,7 @@ import { isSameBox } from './composition/region';
 import { rangeOf, textOf } from './filtering/state';
 import { pageBoxValue } from './go-to-page/state';
 import type { TableMachine } from './machine';
+import { pageCount, pagedRowCount } from './pagination/state';
 import { columnStateKey } from './sorting/state';
 import type { Direction, SortingEntry, TableState, TextBox } from './types';
 
@@ -52,7 +53,25 @@ export function selectTableState(snapshot: TableSnapshot): TableState {
  * const actor = createActor(machine, { input: { state, filterRows: undefined } }).start();
  * selectIsWaiting(actor.getSnapshot()) // true
  */
-export const selectIsWaiting = ({ value }: TableSnapshot): boolean => value.rows !== 'ready';
+export const selectIsWaiting = ({ context: { fetched }, value }: TableSnapshot): boolean =>
+  fetched ? fetched.shown === null : value.rows !== 'ready';
+
+/** Selects the state of the rows that a table fetches; `ready` for rows in memory that are there. */
+export function selectRowsState(
+  snapshot: TableSnapshot,
+): 'loading' | 'refreshing' | 'busy' | 'ready' | 'failed' | 'offline' {
+  if (snapshot.matches({ rows: { refreshing: 'busy' } })) return 'busy';
+  if (snapshot.matches({ rows: 'refreshing' })) return 'refreshing';
+  if (snapshot.matches({ rows: 'failed' })) return 'failed';
+  if (snapshot.matches({ rows: 'offline' })) return 'offline';
+  return snapshot.matches({ rows: 'ready' }) ? 'ready' : 'loading';
+}
+
+/** Selects the number of pages; `undefined` while it is not known. */
+export function selectPageCount({ context }: TableSnapshot): number | undefined {
+  const rowCount = pagedRowCount(context);
+  return rowCount === undefined ? undefined : pageCount(rowCount, context.pagination.pageSize);
+}
 
 /**
  * Selects the value of a text box: the text that is being composed in it, or else the text or number that it has set.

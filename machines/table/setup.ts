@@ -7,6 +7,7 @@ import { columnSizingActions, columnSizingGuards } from './column-sizing/region'
 import { columnVisibilityActions, columnVisibilityGuards } from './column-visibility/region';
 import { compositionActions, compositionGuards } from './composition/region';
 import { expandedActions, expandedGuards } from './expanded/region';
+import { fetchingActions, fetchingActors, fetchingDelays, fetchingGuards, queryActions } from './fetching/region';
 import { filteringActions, filteringGuards } from './filtering/region';
 import { goToPageActions, goToPageGuards } from './go-to-page/region';
 import { paginationActions, paginationGuards } from './pagination/region';
@@ -20,9 +21,11 @@ import type { TableContext, TableEvent, TableInput, TableMachineOptions } from '
 const baseSetup = (options: TableMachineOptions) =>
   setup({
     types: {} as { context: TableContext; events: TableEvent; input: TableInput },
+    actors: fetchingActors,
     guards: {
       ...compositionGuards,
       ...rowsGuards,
+      ...fetchingGuards,
       ...filteringGuards(options),
       ...sortingGuards(options),
       ...columnOrderGuards(options),
@@ -40,6 +43,7 @@ const baseSetup = (options: TableMachineOptions) =>
     actions: {
       ...compositionActions,
       ...rowsActions(options),
+      ...fetchingActions,
       ...filteringActions(options),
       ...sortingActions(options),
       ...columnOrderActions(options),
@@ -54,13 +58,15 @@ const baseSetup = (options: TableMachineOptions) =>
       ...addressActions(options),
       ...deliveryActions(options),
     },
-    delays: addressDelays(options),
+    delays: { ...addressDelays(options), ...fetchingDelays },
   });
 
 /** Joins the guards, actions and delays of all features, by the names they have in the chart. */
 export function tableSetup(options: TableMachineOptions) {
   const base = baseSetup(options);
-  return base.extend({ actions: { ...collectActions(base, options), ...resetActions(base, options) } });
+  return base.extend({
+    actions: { ...collectActions(base, options), ...resetActions(base, options), ...queryActions(base) },
+  });
 }
 
 export type BaseSetup = ReturnType<typeof baseSetup>;

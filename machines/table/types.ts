@@ -205,6 +205,71 @@ export interface TableMachineOptions {
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /** `push`: each act adds a history entry. `replace`, where left out: it replaces the current one. */
   readonly history?: 'push' | 'replace';
+  /**
+   * True for a table that fetches the rows of each page by the actor `fetchRows`, which is then to be provided, and their
+   * number by `countRows`. Such a table has neither `expanded` nor `rowPinning`.
+   */
+  readonly asyncRows?: boolean;
+}
+
+/** The rows of one page, as the actor `fetchRows` gives them. */
+export interface FetchedPage {
+  /** In their order; at most as many as the page has. */
+  readonly rowIds: readonly string[];
+  /** Number of rows that pass the filters; `undefined` where it is not known yet. */
+  readonly rowCount: number | undefined;
+  /** True if the actor `countRows` can be asked for that number. */
+  readonly canCount: boolean;
+}
+
+/** A query, with the texts by which queries are compared. */
+export interface AskedQuery {
+  readonly query: RowQuery;
+  /** Equal for equal queries. */
+  readonly key: string;
+  /** Equal for queries of equal filters. */
+  readonly filtersKey: string;
+}
+
+/** A fetched page that is kept, and its query. */
+export interface KeptPage extends AskedQuery {
+  readonly page: FetchedPage;
+}
+
+/** The part of the context of a table that fetches its rows. */
+export interface FetchedRows {
+  /** The parts of the context that the wanted query was made of; `null` before the table has opened. */
+  readonly of: Pick<TableContext, 'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination'> | null;
+  /** The query of the page that the table is on. */
+  readonly wanted: AskedQuery;
+  /** The query of the last request, and the key of the query that was wanted then: another one where it fetched ahead. */
+  readonly asked: AskedQuery;
+  readonly askedFor: string;
+  /** The key of the query whose next page was last fetched ahead. */
+  readonly aheadOf: string;
+  /** The fetched pages, the last used first. */
+  readonly pages: readonly KeptPage[];
+  /** Numbers of rows by the keys of their filters, the last first. */
+  readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
+  /** The query that was last counted. */
+  readonly countAsked: AskedQuery;
+  /** The key of filters whose rows could not be counted. */
+  readonly uncounted: string | null;
+  /** The page whose rows are shown: of the wanted query, or of an earlier one until that is there. */
+  readonly shown: KeptPage | null;
+  /** Number of requests since the last answer that were called off, because another page was wanted. */
+  readonly calledOff: number;
+  /** Number of requests since the last answer that failed. */
+  readonly failures: number;
+  readonly failure: RowFailure | null;
+}
+
+/** The reason why rows could not be fetched. */
+export interface RowFailure {
+  /** A text for the user; `undefined` where no answer came in time. */
+  readonly message: string | undefined;
+  /** False where the same query would fail again, so that only the user asks again. */
+  readonly isRetried: boolean;
 }
 
 /**
@@ -255,8 +320,10 @@ export type UrlSlots = Pick<
 
 /** The context of a table machine. Whatever a state of the chart says, such as a column's direction, is not in it. */
 export interface TableContext {
-  /** `undefined` while the table waits for its rows. */
+  /** `undefined` while the table waits for its rows, and for a table that fetches them. */
   readonly filterRows: FilterRows | undefined;
+  /** Missing for a table whose rows are in memory. */
+  readonly fetched?: FetchedRows;
   readonly opened: TableState;
 
   readonly globalFilter: string;
@@ -367,6 +434,13 @@ export type TableEvent =
   | { readonly type: 'address.flush' }
   /** The rows are others, or have come; `undefined`: they are to come again. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
+  /** Asks again for rows that could not be fetched. */
+  | { readonly type: 'rows.retry' }
+  /** The rows that can be fetched are others: all pages are fetched anew, and what is shown stays until then. */
+  | { readonly type: 'rows.refresh' }
+  /** The browser went online or offline: a table that fetches its rows over the network waits until it is online. */
+  | { readonly type: 'network.online' }
+  | { readonly type: 'network.offline' }
   /** The page's history asks for what is due; before an entry is left, for what is pending too. */
   | { readonly type: 'history.collect' }
   | { readonly type: 'history.collectAll' }

@@ -13,7 +13,10 @@ export {
   type SomeOfColumn,
   type TextColumn,
 } from './columns';
+export { createFetchedRows, isAsyncSource, type FetchedRowModel, type FetchedRowsOptions } from './fetched-rows';
+export { httpSource, searchTextOf, type HttpSourceOptions } from './http-source';
 export { machineColumns } from './kinds';
+export { createRowEndpoint, memorySource, type EndpointAnswer, type RowEndpointOptions } from './row-endpoint';
 export {
   createRowModel,
   type ColumnModel,

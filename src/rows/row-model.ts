@@ -14,6 +14,7 @@ import {
   type ColumnFilterEntry,
   type Direction,
   type ExpandedRows,
+  type FetchedPage,
   type FilterRows,
   type Json,
   type RowTree,
@@ -36,7 +37,13 @@ const features = tableFeatures({
 type FiltersAndSorting = Pick<TableState, 'globalFilter' | 'columnFilters'> & Partial<Pick<TableState, 'sorting'>>;
 
 /** The states that decide which rows a page shows. */
-export type ShownState = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination' | 'expanded'>;
+export interface ShownState extends Pick<
+  TableState,
+  'globalFilter' | 'columnFilters' | 'sorting' | 'pagination' | 'expanded'
+> {
+  /** The page whose rows are shown, in a table that fetches them. */
+  readonly page?: FetchedPage | undefined;
+}
 
 /**
  * Returns the id of a row in the table's state, from the row, its 0-based index in the data or among its parent's children,
@@ -85,7 +92,7 @@ export interface ViewOption {
  * nothing is computed twice: the same state, by reference, gives the same list.
  */
 export interface RowModel<Row = unknown> {
-  /** The number of all top rows, filtered out or not. */
+  /** The number of all top rows, filtered out or not; `Infinity` for a table that fetches its rows. */
   readonly rowCount: number;
   /** The ids of the columns, in definition order. */
   readonly columnIds: readonly string[];
@@ -149,7 +156,6 @@ export function createRowModel<Row extends RowData>({
     ),
     getColumnCanGlobalFilter: () => true,
   });
-  const viewColumns = new Map(columns.map((column) => [column.id, viewColumn(column)]));
   const mutableSorting = createMutableCopies<SortingEntry>();
   const mutableFilters = createMutableCopies<ColumnFilterEntry>();
 
@@ -207,7 +213,7 @@ export function createRowModel<Row extends RowData>({
 
   return {
     rowCount: data.length,
-    columnIds: [...viewColumns.keys()],
+    ...createColumnModel(columns),
     isTree: getSubRows !== undefined,
     filterRows: getSubRows ? Object.assign(filterRows, { tree }) : filterRows,
     pageRows: (state) => {
@@ -219,6 +225,14 @@ export function createRowModel<Row extends RowData>({
         .flatMap((row) => withChildren(row, expanded).map(toViewRow));
     },
     rowsNamed: (rowIds) => rowIds.flatMap((id) => coreById.get(id) ?? []).map(toViewRow),
+  };
+}
+
+/** Creates the part of a row model that knows the columns. */
+export function createColumnModel<Row>(columns: readonly Column<Row>[]): ColumnModel {
+  const viewColumns = new Map(columns.map((column) => [column.id, viewColumn(column)]));
+  return {
+    columnIds: [...viewColumns.keys()],
     orderedColumns: memoLast((columnOrder) => {
       const ordered = columnOrder.flatMap((id) => viewColumns.get(id) ?? []);
       const others = [...viewColumns.values()].filter(({ id }) => !columnOrder.includes(id));

@@ -1,4 +1,4 @@
-import type { TableColumn, TableState } from '../../machines/table';
+import type { FurtherStateKey, TableColumn, TableState } from '../../machines/table';
 import { isFilterValue } from '../../machines/table/filtering/state';
 import { optionValue, type Column, type Option } from '../rows/columns';
 
@@ -54,6 +54,26 @@ export function checkRowOptions({
   requireOption(isTag, 'locale', 'a language tag such as "en" or "de-CH"', locale);
   for (const [option, got] of Object.entries(functions))
     requireOption(got === undefined || isFunction(got), option, 'a function', got);
+}
+
+/** Checks what a table that fetches its rows needs, and what it cannot have. */
+export function checkAsyncRows({
+  asyncRows,
+  getRowId,
+  getSubRows,
+  states = [],
+}: {
+  readonly asyncRows: unknown;
+  readonly getRowId: unknown;
+  readonly getSubRows: unknown;
+  readonly states: readonly FurtherStateKey[] | undefined;
+}): void {
+  requireOption(typeof asyncRows === 'boolean', 'asyncRows', 'true or false', asyncRows);
+  if (asyncRows !== true) return;
+  requireOption(isFunction(getRowId), 'getRowId', 'a function where `asyncRows` is true', getRowId);
+  requireOption(getSubRows === undefined, 'getSubRows', 'left out where `asyncRows` is true', getSubRows);
+  for (const state of ['expanded', 'rowPinning'] as const)
+    requireOption(!states.includes(state), 'states', `without ${state} where \`asyncRows\` is true`, states);
 }
 
 /** Checks that the defaults make sense for the columns. */

@@ -9,8 +9,17 @@ import {
   type TableSearch,
   type TableSearchOptions,
 } from '../search-params';
-import { checkColumns, checkDefaults, checkRowOptions, requireOption } from './check-options';
-import { createRowModel, machineColumns, type Column, type GetRowId, type GetSubRows, type RowModel } from '../rows';
+import { checkAsyncRows, checkColumns, checkDefaults, checkRowOptions, requireOption } from './check-options';
+import {
+  createFetchedRows,
+  createRowModel,
+  type FetchedRowModel,
+  machineColumns,
+  type Column,
+  type GetRowId,
+  type GetSubRows,
+  type RowModel,
+} from '../rows';
 
 /** The options of `createTable`. */
 export interface TableOptions<Row, Name extends string = string> extends TableSearchOptions {
@@ -40,6 +49,11 @@ export interface TableOptions<Row, Name extends string = string> extends TableSe
   readonly debounce?: TableMachineOptions['debounce'];
   /** `push`: each act adds a history entry. `replace`, where left out: it replaces the current one. */
   readonly history?: TableMachineOptions['history'];
+  /**
+   * True for a table whose rows are not in memory: they come from an `AsyncRowSource`, a page at a time. It needs `getRowId`, and
+   * has neither `getSubRows` nor the states `expanded` and `rowPinning`.
+   */
+  readonly asyncRows?: boolean;
 }
 
 /**
@@ -71,6 +85,8 @@ export interface Table<Row extends RowData, Name extends string = string> {
    * @throws {Error} if `getRowId` gives two rows the same id
    */
   readonly createRowModel: (rows: readonly Row[]) => RowModel<Row>;
+  /** Creates the row model of rows that are fetched, one for each running table; `undefined` for a table with its rows in memory. */
+  readonly createFetchedRows?: (() => FetchedRowModel<Row>) | undefined;
 }
 
 /**
@@ -96,6 +112,7 @@ export function createTable<Row extends RowData>({
   defaults,
   codecs,
   states,
+  asyncRows = false,
   ...others
 }: TableOptions<Row>): Table<Row> {
   checkColumns(columns);
@@ -106,6 +123,7 @@ export function createTable<Row extends RowData>({
     "'push' or 'replace'",
     history,
   );
+  checkAsyncRows({ asyncRows, getRowId, getSubRows, states });
   const [unknown] = Object.keys(others);
   requireOption(unknown === undefined, 'options', 'those of `TableOptions`', unknown);
   const search = createTableSearch({
@@ -126,6 +144,7 @@ export function createTable<Row extends RowData>({
     ...(states && { states }),
     ...(debounce && { debounce }),
     ...(history && { history }),
+    asyncRows,
   });
   checkDefaults(search.defaults, machineColumns(columns));
   const open = createTableOpener(search);
@@ -138,5 +157,6 @@ export function createTable<Row extends RowData>({
     open,
     validateSearch: (given) => ({ [name]: open(given) }),
     createRowModel: (rows) => createRowModel({ columns, rows, getRowId, getSubRows, locale }),
+    ...(asyncRows && getRowId && { createFetchedRows: () => createFetchedRows({ columns, getRowId, locale }) }),
   };
 }

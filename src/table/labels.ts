@@ -57,9 +57,15 @@ export interface Labels {
   readonly pageSizeOption: (pageSize: number) => string;
   /** The number of rows on the page, and of rows that pass the filters. */
   readonly rowCount: (shown: number, filtered: number) => string;
+  /** The number of rows on the page, while that of the rows that pass the filters is not known. */
+  readonly rowCountUnknown: (shown: number) => string;
   readonly rowCountWaiting: string;
   readonly waiting: string;
   readonly noRows: string;
+  /** Rows could not be fetched: the message of their source, or `undefined` where no answer came in time. */
+  readonly rowsFailed: (message: string | undefined) => string;
+  readonly rowsOffline: string;
+  readonly tryAgain: string;
   readonly resetFilters: string;
   readonly resetAll: string;
   readonly reverseOrder: string;
@@ -113,9 +119,13 @@ export const englishLabels: Labels = {
   pageSize: 'Rows per page',
   pageSizeOption: (pageSize) => `Show ${pageSize}`,
   rowCount: (shown, filtered) => `Showing ${shown} of ${filtered} Rows`,
+  rowCountUnknown: (shown) => `Showing ${shown} Rows`,
   rowCountWaiting: 'Waiting for rows',
   waiting: 'Waiting for rows.',
   noRows: 'No rows pass the filters.',
+  rowsFailed: (message) => `The rows could not be fetched. ${message ?? 'No answer came in time.'}`,
+  rowsOffline: 'You are offline. The rows are fetched when you are back online.',
+  tryAgain: 'Try again',
   resetFilters: 'Reset Filters',
   resetAll: 'Reset All',
   reverseOrder: 'Reverse Order',

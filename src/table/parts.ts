@@ -11,6 +11,7 @@ export { ResetButtons } from './reset-buttons';
 export { ResizeHandle } from './resize-handle';
 export { RowCount } from './row-count';
 export { RowMenu } from './row-menu';
+export { RowsNotice } from './rows-notice';
 export { SearchBox } from './search-box';
 export { SelectAll } from './select-all';
 export { SelectRow } from './select-row';

@@ -14,10 +14,11 @@ interface RowCountProps {
 /** The number of rows on the page, and of rows that pass the filters; or that the rows are still to come. */
 export function RowCount({ actor, rowModel }: RowCountProps) {
   const { isWaiting, shown, filtered } = useRowCount(actor, rowModel);
-  const { rowCount, rowCountWaiting } = useLabels();
+  const { rowCount, rowCountUnknown, rowCountWaiting } = useLabels();
+  const text = filtered === undefined ? rowCountUnknown(shown) : rowCount(shown, filtered);
   return (
     <p className="ct-part ct-row-count" aria-live="polite" aria-atomic="true">
-      {isWaiting ? rowCountWaiting : rowCount(shown, filtered)}
+      {isWaiting ? rowCountWaiting : text}
     </p>
   );
 }

@@ -10,13 +10,14 @@ const isSameSorting = (a: TableState['sorting'], b: TableState['sorting']): bool
 
 /** Selects the states that decide which rows the page shows. */
 export function selectShown(snapshot: TableSnapshot): ShownState {
-  const { globalFilter, columnFilters, pagination, expanded } = snapshot.context;
+  const { globalFilter, columnFilters, pagination, expanded, fetched } = snapshot.context;
   return {
     globalFilter,
     columnFilters,
     pagination,
     sorting: selectSorting(snapshot),
     ...(expanded && { expanded }),
+    ...(fetched?.shown && { page: fetched.shown.page }),
   };
 }
 
@@ -25,6 +26,7 @@ export const isSameShown = (a: ShownState, b: ShownState): boolean =>
   a.columnFilters === b.columnFilters &&
   a.pagination === b.pagination &&
   a.expanded === b.expanded &&
+  a.page === b.page &&
   isSameSorting(a.sorting, b.sorting);
 
 /** Selects the states that decide which columns are shown, and where. They count as unchanged during a composition, because a browser ends the composition in a box that moves. */

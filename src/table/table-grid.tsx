@@ -4,11 +4,12 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { TableActor } from './actor';
 import { requireOption } from './check-options';
 import { HeaderCell } from './header-cell';
-import { useColumnWidths, useFlexibleColumn, useGrid } from './hooks/use-grid';
+import { useColumnWidths, useFlexibleColumn, useGrid, type Grid } from './hooks/use-grid';
 import { useLabels } from './labels';
 import { pinDistances, pinnedStyle, startSide } from './place-columns';
 import type { Renderers } from './renderers';
 import { Row } from './row';
+import { RowsNotice } from './rows-notice';
 import type { RowModel, ViewRow } from '../rows';
 import { markScrolling } from './scroll-region';
 import { SelectAll } from './select-all';
@@ -29,6 +30,14 @@ export interface TableGridProps<Row> extends Renderers<Row> {
 const checkboxWidthPx = 40;
 const menuWidthPx = 28;
 
+type RowsState = Grid<unknown>['rowsState'];
+
+/** Returns true if the rows that are shown are marked as those of an earlier page. */
+const isMarkedOld = (state: RowsState): boolean => ['busy', 'failed', 'offline'].includes(state);
+
+/** Returns true unless a notice stands where the rows would. */
+const isShowingRows = (state: RowsState): boolean => state !== 'failed' && state !== 'offline';
+
 /**
  * The table element: the columns in their order, and the rows of the page.
  *
@@ -44,7 +53,7 @@ export function TableGrid<Row>({
   hasFilters = true,
   isSelectable = true,
 }: TableGridProps<Row>) {
-  const { columns, rows, pinnedRows, canPinRows, isWaiting, maxRowsOnPage } = useGrid(actor, rowModel);
+  const { columns, rows, pinnedRows, canPinRows, isWaiting, rowsState, maxRowsOnPage } = useGrid(actor, rowModel);
   const widths = useColumnWidths(actor, columns);
   const flexibleId = useFlexibleColumn(actor, columns, rowModel);
   const { waiting, noRows } = useLabels();
@@ -76,7 +85,8 @@ export function TableGrid<Row>({
       <table
         className="ct-table-grid"
         aria-label={label}
-        aria-busy={isWaiting}
+        aria-busy={isWaiting || rowsState === 'refreshing' || rowsState === 'busy'}
+        data-old={rows.length > 0 && isMarkedOld(rowsState) ? '' : undefined}
         // Without a column that takes the room that is left, a browser would give some of it to each.
         style={{
           width: flexibleId === undefined ? width : '100%',
@@ -137,7 +147,10 @@ export function TableGrid<Row>({
           </tbody>
         </ShownRowsContext>
       </table>
-      {rows.length === 0 && <p className="ct-table-grid-empty">{isWaiting ? waiting : noRows}</p>}
+      {rows.length === 0 && isShowingRows(rowsState) && (
+        <p className="ct-table-grid-empty">{isWaiting ? waiting : noRows}</p>
+      )}
+      <RowsNotice actor={actor} />
     </section>
   );
 }

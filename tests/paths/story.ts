@@ -72,6 +72,14 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
       return 'the page is about to be left';
     case 'rows.changed':
       return `other data: ${rowSetName(event.filterRows)}`;
+    case 'rows.retry':
+      return 'click on Try again';
+    case 'rows.refresh':
+      return 'the rows are to be fetched anew';
+    case 'network.online':
+      return 'the browser goes online';
+    case 'network.offline':
+      return 'the browser goes offline';
     case 'history.accepted':
       return 'the browser takes the write';
     case 'history.refused':

@@ -31,7 +31,13 @@ export const paginationRegion = (table: TableSetup) => {
       },
     }) as const;
   const back = { 'page.first': goTo(0), 'page.previous': goBy(-1) } as const;
-  const forward = { 'page.next': goBy(1), 'page.last': goTo(Infinity) } as const;
+  const goToLast = {
+    actions: {
+      type: 'goToPage',
+      params: ({ context }: WithContext) => ({ pageIndex: lastPageIndex(context) }),
+    },
+  } as const;
+  const forward = { 'page.next': goBy(1), 'page.last': goToLast } as const;
 
   return table.createStateConfig({
     initial: 'only',

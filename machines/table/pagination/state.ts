@@ -1,3 +1,4 @@
+import { isPageFull, knownRowCount } from '../fetching/state';
 import type { Pagination, TableContext } from '../types';
 
 /**
@@ -35,12 +36,24 @@ export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pag
 }
 
 /**
- * Returns the index of the last page, 0-based. While the table waits for its rows, no page is known beyond the one that it
- * is on.
+ * Returns the number of rows that paging counts; `undefined` while the table waits for its rows, or for the number of those
+ * that it fetches.
  */
-export const lastPageIndex = ({ filterRows, topRowCount, pagination }: TableContext): number =>
-  filterRows ? pageCount(topRowCount, pagination.pageSize) - 1 : pagination.pageIndex;
+export const pagedRowCount = (context: TableContext): number | undefined => {
+  if (context.fetched) return knownRowCount(context);
+  return context.filterRows && context.topRowCount;
+};
 
-/** Returns how many rows there may be at most for paging to count: any number, while the table waits for its rows. */
-export const maxRowCount = ({ filterRows, topRowCount }: TableContext): number =>
-  filterRows ? topRowCount : Number.MAX_SAFE_INTEGER;
+/**
+ * Returns the index of the last page, 0-based. While the number of rows is not known, no page is known beyond the one that
+ * the table is on, or the one after a full page.
+ */
+export function lastPageIndex(context: TableContext): number {
+  const { pageIndex, pageSize } = context.pagination;
+  const rowCount = pagedRowCount(context);
+  if (rowCount !== undefined) return pageCount(rowCount, pageSize) - 1;
+  return context.fetched && isPageFull(context) ? pageIndex + 1 : pageIndex;
+}
+
+/** Returns how many rows there may be at most for paging to count: any number, while it is not known. */
+export const maxRowCount = (context: TableContext): number => pagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;

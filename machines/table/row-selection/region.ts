@@ -6,6 +6,7 @@ import {
   allRowIds,
   changeSelection,
   findRange,
+  isSelected,
   keepKnownIds,
   selectRows,
   toggleRow,
@@ -69,7 +70,11 @@ export const rowSelectionRegion = (table: TableSetup) =>
 export const rowSelectionGuards = {
   // A row that is clicked passes the filters. Only other events need the list of all rows.
   isRow: ({ context }: { context: TableContext }, { rowId }: { readonly rowId: string }) =>
-    context.filteredRowIds.includes(rowId) || allRowIds(context).includes(rowId),
+    // Of rows that are fetched, those of other pages are not known.
+    context.fetched?.shown?.page.rowIds.includes(rowId) === true ||
+    (context.fetched !== undefined && isSelected(context.rowSelection, rowId)) ||
+    context.filteredRowIds.includes(rowId) ||
+    allRowIds(context).includes(rowId),
   hasRows: ({ context }: { context: TableContext }) => context.filteredRowIds.length > 0,
   noneSelected: ({ context }: { context: TableContext }) => context.selectedCount === 0,
   someSelected: ({ context }: { context: TableContext }) =>

@@ -43,7 +43,7 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
           },
         },
       },
-      ready: { always: { guard: 'areRowsMissing', target: 'waiting.kept' } },
+      ready: { always: { guard: 'areRowsGone', target: 'waiting.kept' } },
     },
   });
 };
@@ -57,7 +57,7 @@ const rowStateKeysOf = ({ states }: Pick<TableMachineOptions, 'states'>): readon
 
 export const rowsGuards = {
   areRowsThere: ({ context }: { context: TableContext }) => context.filterRows !== undefined,
-  areRowsMissing: ({ context }: { context: TableContext }) => context.filterRows === undefined,
+  areRowsGone: ({ context }: { context: TableContext }) => context.filterRows === undefined,
 };
 
 export const rowsActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({

@@ -100,7 +100,8 @@ export const sortingActions = ({ columns }: Pick<TableMachineOptions, 'columns'>
     sortOrder: multi ? [...context.sortOrder, columnId] : [columnId],
   })),
   keepInSort: assignTable(({ context }, { columnId, multi }: Sort) => ({
-    sortOrder: multi ? context.sortOrder : [columnId],
+    // Another list, though in the same order: a change of direction changes the sort.
+    sortOrder: multi ? [...context.sortOrder] : [columnId],
   })),
   removeFromSort: assignTable(({ context }, { columnId, multi }: Sort) => ({
     sortOrder: multi ? context.sortOrder.filter((id) => id !== columnId) : [],

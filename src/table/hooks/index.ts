@@ -7,5 +7,5 @@ export { useReset } from './use-reset';
 export { useRowSelection, useSelectAll } from './use-selection';
 export { useResize } from './use-resize';
 export { useSort } from './use-sort';
-export { useColumnOrder, useIsAddressBehind, useRowCount, useTableState } from './use-table-state';
+export { useColumnOrder, useIsAddressBehind, useRowCount, useRowsState, useTableState } from './use-table-state';
 export { useSearchBox, useTextBox } from './use-text-box';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { columnWidthIn, selectIsWaiting, shownColumnSizing } from '../../../machines/table';
+import { columnWidthIn, selectIsWaiting, selectRowsState, shownColumnSizing } from '../../../machines/table';
 import type { RowModel, ViewRow } from '../../rows';
 import { useTable, type TableActor } from '../actor';
 import { flexibleColumn, placeColumns, type PlacedColumn } from '../place-columns';
@@ -17,6 +17,8 @@ export interface Grid<Row> {
   readonly canPinRows: boolean;
   /** True while there are no rows yet. */
   readonly isWaiting: boolean;
+  /** `ready`, or the state of rows that are fetched: those that are shown may be old ones then. */
+  readonly rowsState: ReturnType<typeof selectRowsState>;
   /** The number of rows that a full page has. */
   readonly maxRowsOnPage: number;
 }
@@ -43,6 +45,7 @@ export function useGrid<Row>(actor: TableActor, rowModel: RowModel<Row>): Grid<R
   const { top, bottom } = rowPinning ?? { top: noRows, bottom: noRows };
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
   const isWaiting = useTable(actor, selectIsWaiting);
+  const rowsState = useTable(actor, selectRowsState);
   const isPinned = ({ id }: ViewRow<Row>) => top.includes(id) || bottom.includes(id);
   return {
     columns,
@@ -50,6 +53,7 @@ export function useGrid<Row>(actor: TableActor, rowModel: RowModel<Row>): Grid<R
     pinnedRows: { top: rowModel.rowsNamed(top), bottom: rowModel.rowsNamed(bottom) },
     canPinRows: rowPinning !== undefined,
     isWaiting,
+    rowsState,
     maxRowsOnPage: isWaiting ? pageSize : Math.min(pageSize, rowModel.rowCount),
   };
 }

@@ -1,16 +1,13 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
-import { pageCount } from '../../../machines/table';
+import { selectPageCount } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
 import { requireOption } from '../check-options';
 import { useTextBox } from './use-text-box';
 
-/** Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet. */
+/** Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known. */
 export function usePage(actor: TableActor): { readonly page: number; readonly pages: number | undefined } {
   const page = useTable(actor, ({ context }) => context.pagination.pageIndex + 1);
-  const pages = useTable(
-    actor,
-    ({ context: { filterRows, topRowCount, pagination } }) => filterRows && pageCount(topRowCount, pagination.pageSize),
-  );
+  const pages = useTable(actor, selectPageCount);
   return { page, pages };
 }
 

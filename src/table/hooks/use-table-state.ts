@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { HistoryActor } from '../../../machines/history';
-import { selectIsWaiting, selectTableState, type TableState } from '../../../machines/table';
+import {
+  selectIsWaiting,
+  selectRowsState,
+  selectTableState,
+  shownRowCount,
+  type TableState,
+} from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
 import type { RowModel } from '../../rows';
 import { isSameTableState, selectShown } from '../select';
@@ -10,16 +16,19 @@ export const useTableState = (actor: TableActor): TableState => useTable(actor, 
 
 /**
  * Returns `shown`, the number of rows on the page; `filtered`, the number of rows that pass the filters, or are kept for a
- * child; and `isWaiting`, true while there are no rows yet.
+ * child, and `undefined` while the number of fetched rows is not known; and `isWaiting`, true while there are no rows yet.
  *
  * @param rowModel for a table whose rows have children: the children of the rows on the page count too
  */
 export function useRowCount(actor: TableActor, rowModel?: RowModel) {
   const isWaiting = useTable(actor, selectIsWaiting);
-  const filtered = useTable(actor, ({ context }) => context.filteredRowIds.length);
+  const filtered = useTable(actor, ({ context: { fetched, filteredRowIds } }) =>
+    fetched ? shownRowCount(fetched) : filteredRowIds.length,
+  );
   const shown = useTable(actor, (snapshot) => {
     if (rowModel?.isTree) return rowModel.pageRows(selectShown(snapshot)).length;
-    const { topRowCount, pagination } = snapshot.context;
+    const { topRowCount, pagination, fetched } = snapshot.context;
+    if (fetched) return fetched.shown?.page.rowIds.length ?? 0;
     return Math.min(pagination.pageSize, topRowCount - pagination.pageIndex * pagination.pageSize);
   });
   return { shown, filtered, isWaiting };
@@ -41,3 +50,15 @@ export function useColumnOrder(actor: TableActor) {
  */
 export const useIsAddressBehind = (history: HistoryActor): boolean =>
   useSelector(history, (snapshot) => snapshot.matches({ notice: 'lasting' }));
+
+/**
+ * Returns `isFetched`, true for a table that fetches its rows; the state of the rows, which is `ready` for rows in memory that are there; the reason why they could not be fetched,
+ * `undefined` where no answer came in time; and the props of a button that asks for them again.
+ */
+export function useRowsState(actor: TableActor) {
+  const state = useTable(actor, selectRowsState);
+  const message = useTable(actor, ({ context }) => context.fetched?.failure?.message);
+  const isFetched = useTable(actor, ({ context }) => context.fetched !== undefined);
+  const onClick = () => actor.send({ type: 'rows.retry' });
+  return { isFetched, state, message, retryProps: { type: 'button', onClick } } as const;
+}

@@ -1,0 +1,246 @@
+import { fromPromise, stateIn } from 'xstate';
+import { assignTable } from '../actions';
+import { sortingIn } from '../address/delivery';
+import type { BaseSetup, TableSetup } from '../setup';
+import type { FetchedPage, FetchedRows, RowQuery, TableContext } from '../types';
+import {
+  aheadDelayMs,
+  answerTimeoutMs,
+  askNextPage,
+  askPage,
+  busyDelayMs,
+  fetchedOf,
+  forgetPages,
+  isAskedAhead,
+  isAskedOutOfDate,
+  isAskedWanted,
+  isCountWanted,
+  isCurrent,
+  isNextPageWanted,
+  isQueryChanged,
+  keepCount,
+  keepFailure,
+  keepPage,
+  pauseMs,
+  retryMs,
+  wantQuery,
+} from './state';
+
+/** The rows as the user sees them: none yet, old ones, those of the page, or the reason why there are none. */
+export const fetchedRowsRegion = (table: TableSetup) => {
+  const ready = { guard: 'areRowsCurrent', target: 'ready' } as const;
+  const offline = { guard: 'isOffline', target: 'offline' } as const;
+  const failed = { guard: 'haveRowsFailed', target: 'failed' } as const;
+
+  return table.createStateConfig({
+    initial: 'loading',
+    states: {
+      loading: { always: [ready, offline, failed, { guard: 'areRowsShown', target: 'refreshing' }] },
+      refreshing: {
+        initial: 'quiet',
+        always: [ready, offline, failed],
+        states: {
+          quiet: { after: { busyDelay: 'busy' } },
+          busy: {},
+        },
+      },
+      ready: { always: { guard: 'areRowsBehind', target: 'loading' } },
+      failed: { always: [ready, offline, { guard: 'isFailureGone', target: 'loading' }] },
+      offline: { always: [ready, { guard: 'isOnline', target: 'loading' }] },
+    },
+  });
+};
+
+/**
+ * The requests for pages: one at a time. A request that nobody waits for any more is called off, and after a pause without
+ * changes the next one is made.
+ */
+export const requestRegion = (table: TableSetup) => {
+  const takeQuery = { guard: 'isQueryChanged', actions: 'takeQuery' } as const;
+  const offline = { guard: 'isOffline', target: 'offline' } as const;
+  const fail = [{ guard: 'isAskedWanted', target: 'failed' }, { target: 'idle' }] as const;
+
+  return table.createStateConfig({
+    initial: 'opening',
+    states: {
+      opening: { on: { 'address.changed': 'idle' } },
+      idle: {
+        always: [takeQuery, offline, { guard: 'areRowsBehind', target: 'asking', actions: 'askPage' }],
+        on: { 'rows.refresh': { actions: 'forgetPages' } },
+        initial: 'quiet',
+        states: {
+          quiet: {
+            after: {
+              aheadDelay: [
+                { guard: 'isNextPageWanted', target: '#table.request.asking', actions: 'askNextPage' },
+                { target: 'still' },
+              ],
+            },
+          },
+          // The next page was fetched, or cannot be.
+          still: { always: { guard: 'isNextPageWanted', target: 'quiet' } },
+        },
+      },
+      asking: {
+        always: [
+          takeQuery,
+          { guard: 'isAheadOutOfDate', target: 'idle' },
+          { guard: 'isAskedOutOfDate', target: 'pausing', actions: 'countCalledOff' },
+          offline,
+        ],
+        on: { 'rows.refresh': { target: 'idle', actions: 'forgetPages' } },
+        after: {
+          answerTimeout: [{ ...fail[0], actions: { type: 'keepFailure', params: { error: undefined } } }, fail[1]],
+        },
+        invoke: {
+          id: 'fetchRows',
+          src: 'fetchRows',
+          input: ({ context }) => fetchedOf(context).asked.query,
+          onDone: { target: 'idle', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
+          onError: [
+            { ...fail[0], actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            fail[1],
+          ],
+        },
+      },
+      pausing: {
+        always: [
+          { guard: 'isQueryChanged', target: 'pausing', reenter: true, actions: 'takeQuery' },
+          { guard: 'areRowsCurrent', target: 'idle' },
+        ],
+        on: { 'rows.refresh': { target: 'idle', actions: 'forgetPages' } },
+        after: { askPause: 'idle' },
+      },
+      failed: {
+        always: [takeQuery, { guard: 'isAskedOutOfDate', target: 'pausing' }, offline],
+        on: {
+          'rows.retry': { target: 'asking', actions: 'askPage' },
+          'rows.refresh': { target: 'idle', actions: 'forgetPages' },
+        },
+        after: { retryDelay: { guard: 'isRetried', target: 'asking', actions: 'askPage' } },
+      },
+      offline: {
+        entry: 'forgetFailure',
+        always: [takeQuery, { guard: 'isOnline', target: 'idle' }],
+        on: { 'rows.refresh': { actions: 'forgetPages' } },
+      },
+    },
+  });
+};
+
+/** The request for the number of rows, where the source gives the rows without it. It outlives a change of page or sorting. */
+export const countingRegion = (table: TableSetup) =>
+  table.createStateConfig({
+    initial: 'idle',
+    states: {
+      idle: { always: { guard: 'isCountWanted', target: 'asking', actions: 'askCount' } },
+      asking: {
+        always: { guard: 'isCountOutOfDate', target: 'idle' },
+        on: { 'rows.refresh': 'idle' },
+        after: { answerTimeout: { target: 'idle', actions: 'giveUpCount' } },
+        invoke: {
+          id: 'countRows',
+          src: 'countRows',
+          input: ({ context }) => fetchedOf(context).countAsked.query,
+          onDone: {
+            target: 'idle',
+            actions: { type: 'keepCount', params: ({ event }) => ({ rowCount: event.output }) },
+          },
+          onError: { target: 'idle', actions: 'giveUpCount' },
+        },
+      },
+    },
+  });
+
+/** Tells if rows can be asked for. */
+export const networkRegion = (table: TableSetup) =>
+  table.createStateConfig({
+    initial: 'online',
+    states: {
+      online: { on: { 'network.offline': 'offline' } },
+      offline: { on: { 'network.online': 'online' } },
+    },
+  });
+
+/** The actors that fetch rows. Provided by the binding. */
+export const fetchingActors = {
+  fetchRows: fromPromise<FetchedPage, RowQuery>(() => {
+    throw new Error('createTableMachine: provide the actor `fetchRows`');
+  }),
+  countRows: fromPromise<number, RowQuery>(() => {
+    throw new Error('createTableMachine: provide the actor `countRows`');
+  }),
+};
+
+type WithContext = { readonly context: TableContext };
+const reads =
+  (isTrue: (fetched: FetchedRows) => boolean) =>
+  ({ context }: WithContext) =>
+    isTrue(fetchedOf(context));
+
+export const fetchingGuards = {
+  isOffline: stateIn({ network: 'offline' }),
+  isOnline: stateIn({ network: 'online' }),
+  isQueryChanged: ({ context }: WithContext) => isQueryChanged(context),
+  areRowsCurrent: reads(isCurrent),
+  areRowsBehind: reads((fetched) => !isCurrent(fetched)),
+  areRowsShown: reads(({ shown }) => shown !== null),
+  haveRowsFailed: reads(({ failure }) => failure !== null),
+  isFailureGone: reads(({ failure }) => failure === null),
+  isNextPageWanted: ({ context }: WithContext) => isNextPageWanted(context),
+  isAskedWanted: reads(isAskedWanted),
+  isAheadOutOfDate: reads((fetched) => isAskedAhead(fetched) && isAskedOutOfDate(fetched)),
+  isAskedOutOfDate: reads(isAskedOutOfDate),
+  isRetried: reads(({ failure }) => failure?.isRetried === true),
+  isCountWanted: reads(isCountWanted),
+  isCountOutOfDate: reads(({ countAsked, wanted }) => countAsked.filtersKey !== wanted.filtersKey),
+};
+
+/** Returns an action that changes what was fetched. */
+const change = (next: (fetched: FetchedRows) => FetchedRows) =>
+  assignTable(({ context }) => ({ fetched: next(fetchedOf(context)) }));
+
+export const fetchingActions = {
+  askPage: change(askPage),
+  askNextPage: change(askNextPage),
+  countCalledOff: change((fetched) => ({ ...fetched, calledOff: fetched.calledOff + 1 })),
+  forgetPages: change(forgetPages),
+  forgetFailure: change((fetched) => ({ ...fetched, failures: 0, failure: null })),
+  keepPage: assignTable(({ context }, { page }: { readonly page: FetchedPage }) => ({
+    fetched: keepPage(fetchedOf(context), page),
+  })),
+  /** `error`: what the actor threw; `undefined` where it gave no answer in time. */
+  keepFailure: assignTable(({ context }, { error }: { readonly error: unknown }) => ({
+    fetched: keepFailure(fetchedOf(context), {
+      message: error === undefined ? undefined : error instanceof Error ? error.message : String(error),
+      isRetried: !(error instanceof Error && 'canRetry' in error && error.canRetry === false),
+    }),
+  })),
+  askCount: change((fetched) => ({ ...fetched, countAsked: fetched.wanted })),
+  keepCount: assignTable(({ context }, { rowCount }: { readonly rowCount: number }) => ({
+    fetched: keepCount(fetchedOf(context), fetchedOf(context).countAsked.filtersKey, rowCount),
+  })),
+  giveUpCount: change((fetched) => ({ ...fetched, uncounted: fetched.countAsked.filtersKey })),
+};
+
+/** The action that reads the wanted query. It reads the directions of the sort, which are states of the chart. */
+export const queryActions = (base: BaseSetup) => ({
+  takeQuery: base.enqueueActions(({ context, check, enqueue }) => {
+    const { globalFilter, columnFilters, pagination } = context;
+    const sorting = sortingIn(context, check);
+    enqueue.assign({ fetched: wantQuery(context, { globalFilter, columnFilters, sorting, pagination }) });
+  }),
+});
+
+const waits =
+  (milliseconds: (fetched: FetchedRows) => number) =>
+  ({ context }: WithContext) =>
+    milliseconds(fetchedOf(context));
+
+export const fetchingDelays = {
+  busyDelay: busyDelayMs,
+  aheadDelay: aheadDelayMs,
+  answerTimeout: answerTimeoutMs,
+  askPause: waits(pauseMs),
+  retryDelay: waits(retryMs),
+};

@@ -1,0 +1,99 @@
+import { fromPromise } from 'xstate';
+import type { FetchedPage, RowQuery, TableMachine } from '../../machines/table';
+import type { Column } from './columns';
+import { columnLogic } from './kinds';
+import { createColumnModel, type GetRowId, type RowModel, type ViewRow } from './row-model';
+import type { AsyncRowSource, RowAnswer } from './row-source';
+
+/** The options of `createFetchedRows`. */
+export interface FetchedRowsOptions<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** The index is that in the filtered and sorted rows. */
+  readonly getRowId: GetRowId<Row>;
+  readonly locale?: string | undefined;
+}
+
+/** The rows of a table that fetches them. */
+export interface FetchedRowModel<Row> {
+  /** Shows the rows of the page that the machine shows. */
+  readonly rowModel: RowModel<Row>;
+  /** Returns the machine with actors that ask the source which `source` returns then. */
+  readonly provideRows: (machine: TableMachine, source: () => AsyncRowSource<Row>) => TableMachine;
+}
+
+/**
+ * Creates the row model of a table that fetches its rows, and the actors that fetch them. The machine keeps pages of row ids;
+ * the rows themselves are kept here, for as long as the machine keeps their page.
+ *
+ * @example
+ * const { rowModel, provideRows } = createFetchedRows({ columns, getRowId: ({ id }) => id });
+ * const machine = provideRows(table.machine, () => source);
+ */
+export function createFetchedRows<Row>({
+  columns,
+  getRowId,
+  locale = 'en',
+}: FetchedRowsOptions<Row>): FetchedRowModel<Row> {
+  const logicById = new Map(columns.map((column) => [column.id, columnLogic(column, locale)]));
+  const rowsOfPage = new WeakMap<FetchedPage, readonly ViewRow<Row>[]>();
+
+  const toPage = (query: RowQuery, answer: RowAnswer<Row>, canCount: boolean): FetchedPage => {
+    const { pageIndex, pageSize } = query.pagination;
+    checkAnswer(answer, pageSize);
+    const { rows, rowCount } = answer;
+    const shown = rows.map((data, index): ViewRow<Row> => ({
+      id: getRowId(data, pageIndex * pageSize + index, undefined),
+      data,
+      depth: 0,
+      hasChildren: false,
+      text: (columnId) => logicById.get(columnId)?.text(data) ?? '',
+    }));
+    const rowIds = shown.map(({ id }) => id);
+    const double = rowIds.find((id, index) => rowIds.indexOf(id) !== index);
+    if (double !== undefined) throw new Error(`The answer has two rows with the id ${JSON.stringify(double)}.`);
+    const page = { rowIds, rowCount, canCount };
+    rowsOfPage.set(page, shown);
+    return page;
+  };
+
+  return {
+    rowModel: {
+      ...createColumnModel(columns),
+      rowCount: Infinity,
+      isTree: false,
+      filterRows: () => [],
+      pageRows: ({ page }) => (page && rowsOfPage.get(page)) ?? noRows,
+      rowsNamed: () => noRows,
+    },
+    provideRows: (machine, source) =>
+      machine.provide({
+        actors: {
+          fetchRows: fromPromise(async ({ input, signal }) => {
+            const asked = source();
+            return toPage(input, await asked.rows(input, { signal }), asked.count !== undefined);
+          }),
+          countRows: fromPromise(async ({ input, signal }) => {
+            const rowCount = await source().count?.(input, { signal });
+            if (!isCount(rowCount)) throw new Error('The number of rows is no whole number.');
+            return rowCount;
+          }),
+        },
+      }),
+  };
+}
+
+const noRows: readonly never[] = [];
+
+const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) >= 0;
+
+/** Throws if an answer is none, whatever its type promises: a source may be written in JavaScript, or ask a server. */
+function checkAnswer({ rows, rowCount }: RowAnswer<unknown>, pageSize: number): void {
+  if (!Array.isArray(rows)) throw new Error('The answer has no list of rows.');
+  if (rows.length > pageSize) throw new Error(`The answer has ${rows.length} rows for a page of ${pageSize}.`);
+  if (rowCount !== undefined && !isCount(rowCount)) throw new Error('The number of rows is no whole number.');
+}
+
+/** Returns true for a source that is asked for each page. */
+export const isAsyncSource = <Row>(
+  rows: AsyncRowSource<Row> | readonly Row[] | undefined,
+): rows is AsyncRowSource<Row> => rows !== undefined && !Array.isArray(rows);

@@ -1,0 +1,121 @@
+import type { RowQuery } from '../../machines/table';
+import type { TableSearch } from '../search-params';
+import type { AsyncRowSource, RowAnswer } from './row-source';
+
+/** The options of `httpSource`. */
+export interface HttpSourceOptions<Row> {
+  /** The reader and writer of the table's address. Its parameters are those of the requests. */
+  readonly search: Pick<TableSearch, 'apply' | 'codecs' | 'heldStates'>;
+  /** Returns the row of a JSON value, or `undefined` for a value that is none. */
+  readonly parseRow: (json: unknown) => Row | undefined;
+  /** Makes the requests; the browser's `fetch` where left out. */
+  readonly fetch?: typeof fetch;
+}
+
+const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
+
+/** An error that tells if the same request may succeed later. */
+class RowRequestError extends Error {
+  override readonly name = 'RowRequestError';
+  constructor(
+    message: string,
+    /** False where the same request would be refused again. */
+    readonly canRetry = true,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search text of the query>`, in the form of the table's
+ * address. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`, or with another status than 200 and
+ * `{ "error": "the reason" }`.
+ *
+ * A promise of the source rejects with a message for the user. A status from 400 to 499 is not asked again by itself, but for 408 and 429.
+ *
+ * @throws {Error} if the address of the table leaves out a state that the query needs
+ * @example
+ * const source = httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity });
+ * const running = useAddressTable({ table: cities, rows: source, address });
+ */
+export function httpSource<Row>(
+  url: string,
+  { search, parseRow, fetch: request = (...asked) => fetch(...asked) }: HttpSourceOptions<Row>,
+): AsyncRowSource<Row> {
+  const missing = queryStates.find((state) => !search.heldStates.includes(state));
+  if (missing !== undefined)
+    throw new Error(`httpSource: \`search\` must hold ${queryStates.join(', ')}, got one without ${missing}`);
+
+  return {
+    usesNetwork: true,
+    rows: async (query, { signal }) => {
+      const text = searchTextOf(query, search).slice(1);
+      const response = await ask(request, text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`, signal);
+      return readAnswer(response, parseRow);
+    },
+  };
+}
+
+/**
+ * Returns the search text of a query, with its `?` unless it is empty.
+ *
+ * @example
+ * searchTextOf({ globalFilter: 'oslo', columnFilters: [], sorting: [], pagination }, search) // '?globalFilter=oslo'
+ */
+export function searchTextOf(query: RowQuery, { apply, codecs }: Pick<TableSearch, 'apply' | 'codecs'>): string {
+  return apply('', [
+    { state: 'globalFilter', before: [], after: codecs.globalFilter.encode(query.globalFilter) },
+    { state: 'columnFilters', before: [], after: codecs.columnFilters.encode(query.columnFilters) },
+    { state: 'sorting', before: [], after: codecs.sorting.encode(query.sorting) },
+    { state: 'pagination', before: [], after: codecs.pagination.encode(query.pagination) },
+  ]);
+}
+
+async function ask(request: typeof fetch, url: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await request(url, { signal, headers: { accept: 'application/json' } });
+  } catch (error) {
+    // A browser says no more than that it failed, in words of its own.
+    throw error instanceof TypeError ? new RowRequestError('The server cannot be reached.') : error;
+  }
+}
+
+async function readAnswer<Row>(
+  response: Response,
+  parseRow: (json: unknown) => Row | undefined,
+): Promise<RowAnswer<Row>> {
+  const text = await response.text();
+  const json = parse(text);
+  if (!response.ok) {
+    const { status } = response;
+    const reason = isObject(json) && typeof json['error'] === 'string' ? json['error'].slice(0, maxReasonLength) : '';
+    const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+    throw new RowRequestError(`The server answered with status ${status}. ${reason}`.trimEnd(), !isFinal);
+  }
+  if (json === undefined) throw new RowRequestError('The answer of the server is no JSON.');
+  if (!isObject(json) || !Array.isArray(json['rows'])) throw new RowRequestError('The answer has no list of rows.');
+  const { rowCount } = json;
+  if (rowCount !== undefined && typeof rowCount !== 'number')
+    throw new RowRequestError('The number of rows is no whole number.');
+  const given: readonly unknown[] = json['rows'];
+  const rows = given.map((value, index) => {
+    const row = parseRow(value);
+    if (row === undefined) throw new RowRequestError(`Row ${index + 1} of the answer is none of this table.`);
+    return row;
+  });
+  return { rows, ...(rowCount !== undefined && { rowCount }) };
+}
+
+/** Maximum number of characters of a server's reason that are shown. */
+const maxReasonLength = 200;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,86 @@
+import type { RowQuery } from '../../machines/table';
+import { adoptColumnFilters } from '../../machines/table/filtering/state';
+import { adoptSorting } from '../../machines/table/sorting/state';
+import type { TableSearch } from '../search-params';
+import type { Column } from './columns';
+import { machineColumns } from './kinds';
+import type { RowModel } from './row-model';
+import type { AsyncRowSource, RowRequest } from './row-source';
+
+/** The options of `createRowEndpoint`. */
+export interface RowEndpointOptions<Row> {
+  /** The table, as `createTable` makes it. */
+  readonly table: { readonly search: Pick<TableSearch, 'decode'>; readonly columns: readonly Column<Row>[] };
+  readonly source: AsyncRowSource<Row>;
+  /** Maximum number of characters of a search text; 4000 where left out. */
+  readonly maxSearchLength?: number;
+  /** Maximum number of rows of a page; 1000 where left out. */
+  readonly maxPageSize?: number;
+}
+
+/** What the endpoint answers: an HTTP status, and the body, which is plain JSON. */
+export interface EndpointAnswer {
+  readonly status: 200 | 400 | 500;
+  readonly body: object;
+}
+
+/**
+ * Creates the function that answers the requests of an `httpSource`, on any server: from the search text of a request, which it
+ * decodes by the codec of the table's address. Unknown columns and values of the wrong type are left out. It never throws.
+ *
+ * A text or a page that is too long is answered by 400 and the reason. What the source throws is answered by 500, without the
+ * reason, which may be none of the user's business.
+ *
+ * @example
+ * const answer = createRowEndpoint({ table: cities, source });
+ * const { status, body } = await answer('?globalFilter=oslo', { signal });
+ */
+export function createRowEndpoint<Row>({
+  table: { search, columns },
+  source,
+  maxSearchLength = 4000,
+  maxPageSize = 1000,
+}: RowEndpointOptions<Row>): (searchText: string, request: RowRequest) => Promise<EndpointAnswer> {
+  const known = machineColumns(columns);
+  return async (searchText, request) => {
+    if (searchText.length > maxSearchLength)
+      return refusal(`The query has ${searchText.length} characters; ${maxSearchLength} are allowed.`);
+    const { globalFilter, columnFilters, sorting, pagination } = search.decode(searchText);
+    if (pagination.pageSize > maxPageSize)
+      return refusal(`The page has ${pagination.pageSize} rows; ${maxPageSize} are allowed.`);
+    const query: RowQuery = {
+      globalFilter,
+      columnFilters: adoptColumnFilters(columnFilters, known),
+      sorting: adoptSorting(sorting, known),
+      pagination,
+    };
+    try {
+      const { rows, rowCount = await source.count?.(query, request) } = await source.rows(query, request);
+      return { status: 200, body: { rows, ...(rowCount !== undefined && { rowCount }) } };
+    } catch {
+      return { status: 500, body: { error: 'The rows could not be read.' } };
+    }
+  };
+}
+
+const refusal = (error: string): EndpointAnswer => ({ status: 400, body: { error } });
+
+/**
+ * Returns a source of the rows in memory: the same rows in the same order as a table shows that has them.
+ *
+ * @example
+ * const answer = createRowEndpoint({ table, source: memorySource(table.createRowModel(rows)) });
+ */
+export const memorySource = <Row>({
+  filterRows,
+  pageRows,
+}: RowModel<Row>): Required<Pick<AsyncRowSource<Row>, 'rows' | 'knownIds'>> => ({
+  rows: (query) => {
+    const rowCount = filterRows(query).length;
+    return Promise.resolve({ rows: pageRows(query).map(({ data }) => data), rowCount });
+  },
+  knownIds: (rowIds) => {
+    const known = new Set(filterRows({ globalFilter: '', columnFilters: [] }));
+    return Promise.resolve(rowIds.filter((rowId) => known.has(rowId)));
+  },
+});

@@ -1,0 +1,25 @@
+import './base.css';
+import './rows-notice.css';
+import type { TableActor } from './actor';
+import { useRowsState } from './hooks/use-table-state';
+import { useLabels } from './labels';
+
+/** Says why the rows of the page could not be fetched, with a button that asks again. Nothing while all goes well, and in a table with its rows in memory. */
+export function RowsNotice({ actor }: { readonly actor: TableActor }) {
+  const { isFetched, state, message, retryProps } = useRowsState(actor);
+  const { rowsFailed, rowsOffline, tryAgain } = useLabels();
+  if (!isFetched) return null;
+  return (
+    <div className="ct-part ct-rows-notice" role="status">
+      {state === 'offline' && <p>{rowsOffline}</p>}
+      {state === 'failed' && (
+        <>
+          <p>{rowsFailed(message)}</p>
+          <button {...retryProps} type="button" className="ct-button">
+            {tryAgain}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { pageCount } from '../../machines/table';
+import { openFetchedTable } from './fetched-table';
+
+describe('a table that fetches its rows', () => {
+  test('asks once for the page of its address, as the address decodes', async () => {
+    const table = openFetchedTable(
+      '?globalFilter=odd&sorting=age.desc&pageIndex=2&columnFilters=age.%255B20%252Cnull%255D',
+    );
+    expect(table.requests.map(({ query }) => query)).toEqual([
+      {
+        globalFilter: 'odd',
+        columnFilters: [{ id: 'age', value: [20, null] }],
+        sorting: [{ id: 'age', desc: true }],
+        pagination: { pageIndex: 1, pageSize: 10 },
+      },
+    ]);
+    expect(table.rowsState()).toBe('loading');
+    await table.answer();
+    expect(table.rowsState()).toBe('ready');
+    expect(table.shownIds()).toEqual(table.wantedIds());
+  });
+
+  test('keeps the old rows while new ones are fetched, and marks them after 100 ms', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    const old = table.shownIds();
+    table.send({ type: 'page.next' });
+    expect(table.rowsState()).toBe('refreshing');
+    table.wait(99);
+    expect(table.rowsState()).toBe('refreshing');
+    table.wait(1);
+    expect(table.rowsState()).toBe('busy');
+    expect(table.shownIds()).toEqual(old);
+    await table.answer();
+    expect(table.rowsState()).toBe('ready');
+    expect(table.shownIds()).toEqual(table.wantedIds());
+  });
+
+  test('calls off a request that nobody waits for, and never shows its late answer', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    table.type('odd');
+    const [, first] = table.requests;
+    table.type('odd 1');
+    expect(first?.signal.aborted).toBe(true);
+    first?.resolve({ rows: [{ id: 'late', name: 'late', age: 1 }], rowCount: 1 });
+    await table.settle();
+    expect(table.shownIds()).not.toContain('late');
+    table.wait(150);
+    expect(table.requests).toHaveLength(3);
+    await table.answer();
+    expect(table.shownIds()).toEqual(table.wantedIds());
+  });
+
+  test('asks for few of ten thousand letters that are typed against a slow source', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    for (let letter = 0; letter < 10_000; letter += 1) {
+      table.type(`odd ${letter}`);
+      table.wait(letter % 3 === 0 ? 200 : 20);
+    }
+    table.wait(1000);
+    expect(table.requests.length).toBeLessThan(10);
+    expect(table.requests.at(-1)?.query.globalFilter).toBe('odd 9999');
+  });
+
+  test('goes back to a page that it has without asking for it again', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    table.send({ type: 'page.next' });
+    await table.answer();
+    table.send({ type: 'page.previous' });
+    expect(table.rowsState()).toBe('ready');
+    expect(table.shownIds()).toEqual(table.wantedIds());
+    expect(table.requests).toHaveLength(2);
+  });
+
+  test('fetches the next page ahead once it is quiet, and does not ask twice where the user is faster', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    table.wait(300);
+    expect(table.requests[1]?.query.pagination.pageIndex).toBe(1);
+    table.send({ type: 'page.next' });
+    expect(table.requests).toHaveLength(2);
+    expect(table.rowsState()).toBe('refreshing');
+    await table.answer();
+    expect(table.rowsState()).toBe('ready');
+    expect(table.shownIds()).toEqual(table.wantedIds());
+    table.wait(300);
+    expect(table.requests[2]?.query.pagination.pageIndex).toBe(2);
+    await table.answer();
+    table.wait(10_000);
+    expect(table.requests).toHaveLength(3);
+  });
+
+  test('keeps ten pages and no more', async () => {
+    const table = openFetchedTable('?pageSize=2');
+    await table.answer();
+    for (let page = 1; page < 15; page += 1) {
+      table.send({ type: 'page.next' });
+      await table.answer();
+    }
+    expect(table.actor.getSnapshot().context.fetched?.pages).toHaveLength(10);
+  });
+
+  test('says why rows could not be fetched, keeps the old ones, and tries again after 1, 2 and 4 s', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    table.send({ type: 'page.next' });
+    await table.fail();
+    for (const milliseconds of [1000, 2000, 4000]) {
+      expect(table.rowsState()).toBe('failed');
+      expect(table.actor.getSnapshot().context.fetched?.failure?.message).toBe('The server is on fire.');
+      expect(table.shownIds()).toHaveLength(10);
+      const asked = table.requests.length;
+      table.wait(milliseconds - 1);
+      expect(table.requests).toHaveLength(asked);
+      table.wait(1);
+      expect(table.requests).toHaveLength(asked + 1);
+      await table.fail();
+    }
+    table.send({ type: 'rows.retry' });
+    await table.answer();
+    expect(table.rowsState()).toBe('ready');
+    expect(table.shownIds()).toEqual(table.wantedIds());
+  });
+
+  test('does not repeat by itself what the source says would fail again', async () => {
+    const table = openFetchedTable();
+    await table.fail(Object.assign(new Error('The page size is too large.'), { canRetry: false }));
+    table.wait(1_000_000);
+    expect(table.requests).toHaveLength(1);
+    table.send({ type: 'rows.retry' });
+    expect(table.requests).toHaveLength(2);
+  });
+
+  test('fails where no answer comes within 30 s', () => {
+    const table = openFetchedTable();
+    table.wait(29_999);
+    expect(table.rowsState()).toBe('loading');
+    table.wait(1);
+    expect(table.rowsState()).toBe('failed');
+    expect(table.requests[0]?.signal.aborted).toBe(true);
+    expect(table.actor.getSnapshot().context.fetched?.failure?.message).toBeUndefined();
+  });
+
+  test('waits while it is offline, and asks when it is online again', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    table.send({ type: 'network.offline' });
+    expect(table.rowsState()).toBe('ready');
+    table.send({ type: 'page.next' });
+    expect(table.rowsState()).toBe('offline');
+    table.wait(100_000);
+    expect(table.requests).toHaveLength(1);
+    table.send({ type: 'network.online' });
+    expect(table.requests).toHaveLength(2);
+    await table.answer();
+    expect(table.shownIds()).toEqual(table.wantedIds());
+  });
+
+  test('clamps the page once the number of rows is known, and never shows the page past the last', async () => {
+    const table = openFetchedTable('?pageIndex=50');
+    expect(table.state().pagination.pageIndex).toBe(49);
+    await table.answer();
+    expect(table.state().pagination.pageIndex).toBe(9);
+    expect(table.address()).toBe('?pageIndex=10');
+    expect(table.shownIds()).toBeUndefined();
+    await table.answer();
+    expect(table.rowsState()).toBe('ready');
+    expect(table.shownIds()).toEqual(table.wantedIds());
+  });
+
+  test('follows a number of rows that shrinks under the page', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    table.send({ type: 'page.last' });
+    expect(table.state().pagination.pageIndex).toBe(9);
+    await table.answer(() => ({ rows: [], rowCount: 15 }));
+    expect(table.state().pagination.pageIndex).toBe(1);
+    await table.answer();
+    expect(table.rowsState()).toBe('ready');
+  });
+
+  test('counts apart where rows come without their number, once for all pages of the same filters', async () => {
+    const table = openFetchedTable('', { counts: true });
+    const withoutCount = ({
+      rows,
+    }: {
+      readonly rows: readonly { readonly id: string; readonly name: string; readonly age: number }[];
+    }) => ({ rows });
+    await table.answer(withoutCount);
+    expect(table.value().page).toBe('first');
+    table.send({ type: 'page.next' });
+    await table.answer(withoutCount);
+    expect(table.countRequests).toHaveLength(1);
+    expect(table.countRequests[0]?.signal.aborted).toBe(false);
+    table.countRequests[0]?.resolve(95);
+    await table.settle();
+    table.send({ type: 'page.last' });
+    expect(table.state().pagination.pageIndex).toBe(pageCount(95, 10) - 1);
+    await table.answer(withoutCount);
+    table.type('odd');
+    await table.answer(withoutCount);
+    expect(table.countRequests.map(({ query }) => query.globalFilter)).toEqual(['', 'odd']);
+  });
+
+  test('fetches anew when the rows are others', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    table.send({ type: 'rows.refresh' });
+    expect(table.rowsState()).toBe('refreshing');
+    expect(table.requests).toHaveLength(2);
+    await table.answer(({ rowCount }) => ({ rows: [{ id: 'new', name: 'new', age: 1 }], rowCount }));
+    expect(table.shownIds()).toEqual(['new']);
+  });
+
+  test.each([
+    ['no list', { rows: null }, 'The answer has no list of rows.'],
+    [
+      'too many rows',
+      { rows: Array.from({ length: 11 }, (_, index) => ({ id: String(index) })) },
+      'The answer has 11 rows for a page of 10.',
+    ],
+    ['a count that is none', { rows: [], rowCount: -1 }, 'The number of rows is no whole number.'],
+    ['the same row twice', { rows: [{ id: 'a' }, { id: 'a' }] }, 'The answer has two rows with the id "a".'],
+  ])('refuses an answer with %s', async (_, answer, message) => {
+    const table = openFetchedTable();
+    await table.answer(() => answer as never);
+    expect(table.rowsState()).toBe('failed');
+    expect(table.actor.getSnapshot().context.fetched?.failure?.message).toBe(message);
+  });
+
+  test('keeps selected rows that it cannot check, and selects those of the page', async () => {
+    const table = openFetchedTable('?rowSelection=p94');
+    await table.answer();
+    table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });
+    expect(table.state().rowSelection).toEqual({ p94: true, p1: true });
+  });
+});
