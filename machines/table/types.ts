@@ -266,7 +266,7 @@ export interface FetchedRows {
 
 /** The reason why rows could not be fetched. */
 export interface RowFailure {
-  /** A text for the user; `undefined` where no answer came in time. */
+  /** A text for the user; `undefined` where no answer came in time, or the actor threw what is no error. */
   readonly message: string | undefined;
   /** False where the same query would fail again, so that only the user asks again. */
   readonly isRetried: boolean;

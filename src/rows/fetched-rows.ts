@@ -10,6 +10,7 @@ export interface FetchedRowsOptions<Row> {
   readonly columns: readonly Column<Row>[];
   /** The index is that in the filtered and sorted rows. */
   readonly getRowId: GetRowId<Row>;
+  readonly source: AsyncRowSource<Row>;
   readonly locale?: string | undefined;
 }
 
@@ -17,8 +18,10 @@ export interface FetchedRowsOptions<Row> {
 export interface FetchedRowModel<Row> {
   /** Shows the rows of the page that the machine shows. */
   readonly rowModel: RowModel<Row>;
-  /** Returns the machine with actors that ask the source which `source` returns then. */
-  readonly provideRows: (machine: TableMachine, source: () => AsyncRowSource<Row>) => TableMachine;
+  /** Asks this source from now on. Returns true if it is another one than before. */
+  readonly setSource: (source: AsyncRowSource<Row>) => boolean;
+  /** Returns the machine with actors that ask the source. */
+  readonly provideRows: (machine: TableMachine) => TableMachine;
 }
 
 /**
@@ -26,15 +29,17 @@ export interface FetchedRowModel<Row> {
  * the rows themselves are kept here, for as long as the machine keeps their page.
  *
  * @example
- * const { rowModel, provideRows } = createFetchedRows({ columns, getRowId: ({ id }) => id });
- * const machine = provideRows(table.machine, () => source);
+ * const { setSource, provideRows } = createFetchedRows({ columns, getRowId: ({ id }) => id, source });
+ * const machine = provideRows(table.machine);
  */
 export function createFetchedRows<Row>({
   columns,
   getRowId,
   locale = 'en',
+  source: first,
 }: FetchedRowsOptions<Row>): FetchedRowModel<Row> {
   const logicById = new Map(columns.map((column) => [column.id, columnLogic(column, locale)]));
+  let source = first;
   const rowsOfPage = new WeakMap<FetchedPage, readonly ViewRow<Row>[]>();
 
   const toPage = (query: RowQuery, answer: RowAnswer<Row>, canCount: boolean): FetchedPage => {
@@ -65,15 +70,20 @@ export function createFetchedRows<Row>({
       pageRows: ({ page }) => (page && rowsOfPage.get(page)) ?? noRows,
       rowsNamed: () => noRows,
     },
-    provideRows: (machine, source) =>
+    setSource: (next) => {
+      const isOther = next !== source;
+      source = next;
+      return isOther;
+    },
+    provideRows: (machine) =>
       machine.provide({
         actors: {
           fetchRows: fromPromise(async ({ input, signal }) => {
-            const asked = source();
+            const asked = source;
             return toPage(input, await asked.rows(input, { signal }), asked.count !== undefined);
           }),
           countRows: fromPromise(async ({ input, signal }) => {
-            const rowCount = await source().count?.(input, { signal });
+            const rowCount = await source.count?.(input, { signal });
             if (!isCount(rowCount)) throw new Error('The number of rows is no whole number.');
             return rowCount;
           }),

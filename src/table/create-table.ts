@@ -13,6 +13,7 @@ import { checkAsyncRows, checkColumns, checkDefaults, checkRowOptions, requireOp
 import {
   createFetchedRows,
   createRowModel,
+  type AsyncRowSource,
   type FetchedRowModel,
   machineColumns,
   type Column,
@@ -85,8 +86,8 @@ export interface Table<Row extends RowData, Name extends string = string> {
    * @throws {Error} if `getRowId` gives two rows the same id
    */
   readonly createRowModel: (rows: readonly Row[]) => RowModel<Row>;
-  /** Creates the row model of rows that are fetched, one for each running table; `undefined` for a table with its rows in memory. */
-  readonly createFetchedRows?: (() => FetchedRowModel<Row>) | undefined;
+  /** Creates the row model of rows that are fetched from this source, one for each running table; `undefined` for a table with its rows in memory. */
+  readonly createFetchedRows?: ((source: AsyncRowSource<Row>) => FetchedRowModel<Row>) | undefined;
 }
 
 /**
@@ -157,6 +158,7 @@ export function createTable<Row extends RowData>({
     open,
     validateSearch: (given) => ({ [name]: open(given) }),
     createRowModel: (rows) => createRowModel({ columns, rows, getRowId, getSubRows, locale }),
-    ...(asyncRows && getRowId && { createFetchedRows: () => createFetchedRows({ columns, getRowId, locale }) }),
+    ...(asyncRows &&
+      getRowId && { createFetchedRows: (source) => createFetchedRows({ columns, getRowId, locale, source }) }),
   };
 }

@@ -68,13 +68,9 @@ export function useAddressTable<Row extends RowData>({
     rows,
     'useAddressTable',
   );
-  const [fetched] = useState(() => {
-    if (!table.createFetchedRows || !source) return undefined;
-    const asked = { source };
-    return { ...table.createFetchedRows(), asked, source: () => asked.source };
-  });
+  const [fetched] = useState(() => source && table.createFetchedRows?.(source));
   const [bound] = useState(() => {
-    const machine = fetched?.provideRows(table.machine, fetched.source) ?? table.machine;
+    const machine = fetched?.provideRows(table.machine) ?? table.machine;
     return bindTable({ ...table, machine, history, opened: mounted.opened.text });
   });
   const inMemory = isAsyncSource(rows) ? undefined : rows;
@@ -87,9 +83,7 @@ export function useAddressTable<Row extends RowData>({
     if (actor.getSnapshot().context.filterRows !== filterRows) actor.send({ type: 'rows.changed', filterRows });
   }, [actor, filterRows]);
   useLayoutEffect(() => {
-    if (!fetched || !source || fetched.asked.source === source) return;
-    fetched.asked.source = source;
-    actor.send({ type: 'rows.refresh' });
+    if (source && fetched?.setSource(source)) actor.send({ type: 'rows.refresh' });
   }, [actor, fetched, source]);
   const usesNetwork = source?.usesNetwork === true;
   useEffect(() => (usesNetwork ? followNetwork(actor) : undefined), [actor, usesNetwork]);

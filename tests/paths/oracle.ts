@@ -334,6 +334,10 @@ export class Oracle {
       case 'expanded.toggleAll':
       case 'goToPage.leave':
       case 'rows.changed':
+      case 'rows.retry':
+      case 'rows.refresh':
+      case 'network.online':
+      case 'network.offline':
       case 'history.collect':
       case 'history.collectAll':
       case 'history.accepted':

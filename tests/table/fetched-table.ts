@@ -60,9 +60,9 @@ export function openFetchedTable(address = '', { counts = false } = {}) {
     }),
   };
   const { browser, clock, history } = openMemoryPage(`/${address}`, () => 'accepted');
-  const fetched = table.createFetchedRows?.();
+  const fetched = table.createFetchedRows?.(source);
   if (!fetched) throw new Error('The table is made for rows that are fetched.');
-  const machine = fetched.provideRows(table.machine, () => source);
+  const machine = fetched.provideRows(table.machine);
   const bound = bindTable({ ...table, machine, history, opened: address });
   const actor = createActor(bound.machine, {
     clock,

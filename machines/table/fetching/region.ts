@@ -209,10 +209,10 @@ export const fetchingActions = {
   keepPage: assignTable(({ context }, { page }: { readonly page: FetchedPage }) => ({
     fetched: keepPage(fetchedOf(context), page),
   })),
-  /** `error`: what the actor threw; `undefined` where it gave no answer in time. */
+  /** `error`: what the actor threw; `undefined` where it gave no answer in time. What is no error has no message. */
   keepFailure: assignTable(({ context }, { error }: { readonly error: unknown }) => ({
     fetched: keepFailure(fetchedOf(context), {
-      message: error === undefined ? undefined : error instanceof Error ? error.message : String(error),
+      message: error instanceof Error ? error.message : undefined,
       isRetried: !(error instanceof Error && 'canRetry' in error && error.canRetry === false),
     }),
   })),

@@ -185,6 +185,10 @@ export class PageRun {
       case 'page.goTo':
       case 'address.flush':
       case 'rows.changed':
+      case 'rows.retry':
+      case 'rows.refresh':
+      case 'network.online':
+      case 'network.offline':
       case 'history.accepted':
       case 'history.refused':
       case 'page.reset':
