@@ -90,7 +90,7 @@ export const rowSelectionActions = {
   })),
   toggleRange: assignTable(({ context }, range: RowRange) => {
     const [rangeStart, rowIds] = findRange(range, context.rangeStart);
-    const known = keepKnownIds(rowIds, allRowIds(context));
+    const known = keepKnownIds(rowIds, context.fetched?.shown?.page.rowIds ?? allRowIds(context));
     return {
       ...changeSelection(context, toggleRows(context.rowSelection, range.rowId, known, context.filterRows?.tree)),
       rangeStart,
