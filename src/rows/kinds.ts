@@ -34,6 +34,8 @@ export interface ColumnLogic<Row> {
   readonly text: (row: Row) => string;
   /** Returns true if the row is found by a searched text, which is in lower case. */
   readonly isFound: (row: Row, searched: string) => boolean;
+  /** Returns the texts by which the row is found: `isFound` is true for what any of them contains. None without a value. */
+  readonly searchedTexts: (row: Row) => readonly string[];
   /** Returns the function that tells which rows pass a filter's value, or `undefined` for a value that is no filter. */
   readonly rowsThatPass: (value: Json) => ((row: Row) => boolean) | undefined;
 }
@@ -136,6 +138,10 @@ function fromValues<Row, Value, Filter>({
       const value = valueOf(row);
       if (value === undefined) return false;
       return contains(text(value), searched) || (otherText !== undefined && contains(otherText(value), searched));
+    },
+    searchedTexts: (row) => {
+      const value = valueOf(row);
+      return value === undefined ? [] : [text(value), ...(otherText ? [otherText(value)] : [])];
     },
     rowsThatPass: (json) => {
       const parsed = filter.parse(json);
@@ -299,6 +305,7 @@ function ownLogic<Row>({ text, compare, filter }: OwnColumn<Row>, locale: string
     compare: compare ?? ((a, b) => compareTexts(text(a), text(b))),
     text,
     isFound: (row, searched) => contains(text(row), searched),
+    searchedTexts: (row) => [text(row)],
     rowsThatPass: (value) => filter?.rowsThatPass(value),
   };
 }

@@ -1,0 +1,65 @@
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+
+/** The SQL that a database understands. CockroachDB, YugabyteDB and Citus understand that of PostgreSQL. */
+export type SqlFlavor = 'sqlite' | 'postgres';
+
+/** One record of an answer, by the names of its columns. */
+export type SqlRecord = Readonly<Record<string, unknown>>;
+
+/** Runs one statement with its bound values, and returns the records of its answer. */
+export type RunSql = (sql: string, values: readonly unknown[]) => Promise<readonly SqlRecord[]>;
+
+/**
+ * Creates the dialect by which Kysely asks a database through one function, for drivers that Kysely does not come with.
+ *
+ * All statements take one connection, one after another.
+ *
+ * @example
+ * const db = new Kysely({ dialect: createSqlDialect('postgres', async (sql, values) => (await pool.query(sql, [...values])).rows) });
+ */
+export function createSqlDialect(flavor: SqlFlavor, run: RunSql): Dialect {
+  const isSqlite = flavor === 'sqlite';
+  return {
+    createAdapter: () => (isSqlite ? new SqliteAdapter() : new PostgresAdapter()),
+    createQueryCompiler: () => (isSqlite ? new SqliteQueryCompiler() : new PostgresQueryCompiler()),
+    createIntrospector: (db) => (isSqlite ? new SqliteIntrospector(db) : new PostgresIntrospector(db)),
+    createDriver: () => createDriver(run),
+  };
+}
+
+function createDriver(run: RunSql): Driver {
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely names the records' type, which no driver checks.
+      const rows = (await run(sql, parameters)) as readonly Row[];
+      return { rows: [...rows] };
+    },
+    streamQuery: () => {
+      throw new Error('createSqlDialect: this connection does not stream; use `execute`');
+    },
+  };
+  const execute = async (statement: string) => {
+    await run(statement, []);
+  };
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    beginTransaction: () => execute('begin'),
+    commitTransaction: () => execute('commit'),
+    rollbackTransaction: () => execute('rollback'),
+    releaseConnection: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,12 @@
+export { listedOption, type SqlColumnNames, type SqlNames } from './columns';
+export { createSqlDialect, type RunSql, type SqlFlavor, type SqlRecord } from './dialect';
+export { foldText, foldTexts } from './fold';
+export { asciiOrderKey, rankItems } from './order-keys';
+export {
+  createSqlSource,
+  RefusedQueryError,
+  type SqlCondition,
+  type SqlSource,
+  type SqlSourceOptions,
+} from './sql-source';
+export { createSqlTable, type SqlTableOptions } from './sql-table';

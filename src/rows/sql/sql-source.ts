@@ -1,0 +1,262 @@
+import { sql, type QueryExecutorProvider, type RawBuilder, type SqlBool } from 'kysely';
+import type { Json, RowQuery } from '../../../machines/table';
+import {
+  booleanFilter,
+  dateFilter,
+  numberFilter,
+  oneOfFilter,
+  someOfFilter,
+  textFilter,
+  type Range,
+} from '../../search-params/filter-values';
+import type { Column } from '../columns';
+import { dayNumber } from '../days';
+import type { AsyncRowSource, RowRequest } from '../row-source';
+import { listedOption, optionValues, sqlColumnNames, type SqlColumnNames, type SqlNames } from './columns';
+import type { SqlFlavor, SqlRecord } from './dialect';
+import { foldText } from './fold';
+
+/** The options of `createSqlSource`. */
+export interface SqlSourceOptions<Row> {
+  /** The database: a `Kysely` object, or a transaction of one. */
+  readonly db: QueryExecutorProvider;
+  readonly flavor: SqlFlavor;
+  /** The name of the database's table, which has a column `row_index`: the rows' order, from 0. */
+  readonly table: string;
+  /** The only columns that a query reaches. */
+  readonly columns: readonly Column<Row>[];
+  /** Names that differ from a column's id with `_fold`, `_order` or `_filter`. */
+  readonly names?: SqlNames;
+  /** Makes a row from its values by column id, and its index. A database returns dates as milliseconds and lists as JSON. */
+  readonly readRow: (values: SqlRecord, rowIndex: number) => Row;
+  /** Name of the database's column with the rows' ids as texts. Where left out, a row's id is its index, as text. */
+  readonly rowId?: string;
+  /** The most rows of one page; 1,000 where left out. */
+  readonly maxPageSize?: number;
+  /** The most characters of a searched text or a filter's text; 1,000 where left out. */
+  readonly maxTextLength?: number;
+  /**
+   * Counts so many rows at a time, and stops between two slices when nobody waits any more. For a database that does one
+   * thing at a time and would let the next query wait for a long count. All at once where left out.
+   */
+  readonly countSliceRows?: number;
+}
+
+/** The condition under which rows pass a query's filters. */
+export type SqlCondition = RawBuilder<SqlBool>;
+
+/** A source of rows that asks a database. */
+export interface SqlSource<Row> extends Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'knownIds'>> {
+  /**
+   * Returns the condition of the rows that pass the query's filters, without the rows with these ids: what a bulk act on a
+   * selection of all that match puts behind `where`.
+   *
+   * @throws {RefusedQueryError} if the query asks for more than the source allows
+   */
+  readonly matching: (
+    query: Pick<RowQuery, 'globalFilter' | 'columnFilters'>,
+    exceptRowIds: readonly string[],
+  ) => SqlCondition;
+}
+
+/** A query that a source does not answer, with the reason for whoever asked. A server answers it with the status 400. */
+export class RefusedQueryError extends Error {
+  override readonly name = 'RefusedQueryError';
+}
+
+const always: SqlCondition = sql`1 = 1`;
+const never: SqlCondition = sql`1 = 0`;
+
+const all = (conditions: readonly SqlCondition[]): SqlCondition =>
+  conditions.length === 0 ? always : sql`${sql.join(conditions, sql` and `)}`;
+const any = (conditions: readonly SqlCondition[]): SqlCondition =>
+  conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
+
+const rowIndex = sql.ref('row_index');
+
+/**
+ * Creates a source of rows that asks a database: SQLite, PostgreSQL, or one that speaks as PostgreSQL does. The rows and
+ * their order are those of a table in memory, because the database compares keys that `createSqlTable` wrote.
+ *
+ * Values are bound, and a query that names a column of no list leaves it out.
+ *
+ * @throws {Error} if a column filters by a function of its own, which a database cannot call
+ * @example
+ * const source = createSqlSource({ db, flavor: 'postgres', table: 'cities', columns, readRow: ({ name }) => ({ name: String(name) }) });
+ * const { rows } = await source.rows(search.decode('?globalFilter=berg'), { signal });
+ */
+export function createSqlSource<Row>({
+  db,
+  flavor,
+  table,
+  columns,
+  names,
+  readRow,
+  rowId,
+  maxPageSize = 1000,
+  maxTextLength = 1000,
+  countSliceRows,
+}: SqlSourceOptions<Row>): SqlSource<Row> {
+  const from = sql.table(table);
+  const find = createFind(flavor);
+  const contains: Find = (name, searched) => {
+    if (searched.length > maxTextLength)
+      throw new RefusedQueryError(
+        `A searched text must have at most ${maxTextLength} characters, and has ${searched.length}.`,
+      );
+    return find(name, foldText(searched));
+  };
+  const listed = new Map(
+    columns.map((column) => {
+      const columnNames = sqlColumnNames(column.id, names);
+      return [column.id, { names: columnNames, filter: createColumnFilter(column, columnNames, find, contains) }];
+    }),
+  );
+  const selected = sql.join(
+    columns.map(({ id }, index) => sql`${sql.ref(sqlColumnNames(id, names).value)} as ${sql.id(`value_${index}`)}`),
+  );
+
+  const filtersOf = ({
+    globalFilter,
+    columnFilters,
+  }: Pick<RowQuery, 'globalFilter' | 'columnFilters'>): SqlCondition[] => {
+    const searched =
+      globalFilter === '' ? [] : [any([...listed.values()].map(({ names }) => contains(names.fold, globalFilter)))];
+    const filtered = columnFilters.flatMap(({ id, value }) => listed.get(id)?.filter(value) ?? []);
+    return [...searched, ...filtered];
+  };
+
+  const hasId = (rowIds: readonly string[]): SqlCondition => {
+    const ids = rowId === undefined ? rowIds.filter(isRowIndex).map(Number) : rowIds;
+    return ids.length === 0 ? never : sql`${rowId === undefined ? rowIndex : sql.ref(rowId)} in (${sql.join(ids)})`;
+  };
+
+  const ask = async (query: RawBuilder<SqlRecord>, { signal }: RowRequest): Promise<readonly SqlRecord[]> => {
+    signal.throwIfAborted();
+    const { rows } = await query.execute(db);
+    signal.throwIfAborted();
+    return rows;
+  };
+  const askNumber = async (query: RawBuilder<SqlRecord>, request: RowRequest): Promise<number> =>
+    Number((await ask(query, request))[0]?.['number'] ?? 0);
+  const countWhere = (condition: SqlCondition, request: RowRequest) =>
+    askNumber(sql`select count(*) as number from ${from} where ${condition}`, request);
+
+  return {
+    rows: async (query, request) => {
+      const { pageIndex, pageSize } = query.pagination;
+      if (pageSize > maxPageSize)
+        throw new RefusedQueryError(`The page size must be at most ${maxPageSize}, and is ${pageSize}.`);
+      const condition = all(filtersOf(query));
+      const offset = pageIndex * pageSize;
+      if (!Number.isSafeInteger(offset)) return { rows: [] };
+      const order = query.sorting.flatMap(({ id, desc }) => {
+        const key = listed.get(id)?.names.order;
+        return key === undefined ? [] : [sql`${sql.ref(key)} ${desc ? sql`desc` : sql`asc`} nulls last`];
+      });
+      const records = await ask(
+        sql`select row_index, ${selected} from ${from} where ${condition}
+          order by ${sql.join([...order, rowIndex])} limit ${pageSize} offset ${offset}`,
+        request,
+      );
+      const rows = records.map((record) =>
+        readRow(
+          Object.fromEntries(columns.map(({ id }, index) => [id, record[`value_${index}`]])),
+          Number(record['row_index']),
+        ),
+      );
+      // A page that is not full is the last one, unless it is empty: then it may lie past the last.
+      const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
+      return isLast ? { rows, rowCount: offset + rows.length } : { rows };
+    },
+    count: async (query, request) => {
+      const filters = filtersOf(query);
+      if (countSliceRows === undefined) return await countWhere(all(filters), request);
+      const end = await askNumber(sql`select coalesce(max(row_index), -1) + 1 as number from ${from}`, request);
+      if (filters.length === 0) return end;
+      let count = 0;
+      for (let start = 0; start < end; start += countSliceRows) {
+        const slice: SqlCondition = sql`${rowIndex} >= ${start} and ${rowIndex} < ${start + countSliceRows}`;
+        count += await countWhere(all([slice, ...filters]), request);
+      }
+      return count;
+    },
+    knownIds: async (rowIds, request) => {
+      const known = new Set<string>();
+      const id = rowId === undefined ? rowIndex : sql.ref(rowId);
+      for (let start = 0; start < rowIds.length; start += maxIdsAtOnce) {
+        const asked = rowIds.slice(start, start + maxIdsAtOnce);
+        const records = await ask(sql`select ${id} as id from ${from} where ${hasId(asked)}`, request);
+        for (const record of records) known.add(String(record['id']));
+      }
+      return rowIds.filter((each) => known.has(each));
+    },
+    matching: (query, exceptRowIds) =>
+      all([...filtersOf(query), ...(exceptRowIds.length === 0 ? [] : [sql<SqlBool>`not (${hasId(exceptRowIds)})`])]),
+  };
+}
+
+/** A statement has at most 32,766 values in SQLite. */
+const maxIdsAtOnce = 10_000;
+
+/** The greatest index that PostgreSQL's `integer` holds. */
+const maxRowIndex = 2_147_483_647;
+
+const isRowIndex = (rowId: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(rowId) && Number(rowId) <= maxRowIndex;
+
+/** Returns the condition of the rows where this column of the database contains the text. */
+type Find = (name: string, text: string) => SqlCondition;
+
+/** `LIKE` would read `%` and `_` as patterns, and SQLite refuses a long one; a function reads no pattern. */
+function createFind(flavor: SqlFlavor): Find {
+  const position = flavor === 'sqlite' ? sql`instr` : sql`strpos`;
+  return (name, text) => sql`${position}(${sql.ref(name)}, ${text}) > 0`;
+}
+
+function within(name: string, [min, max]: Range<number>): SqlCondition {
+  const value = sql.ref(name);
+  return all([
+    ...(min === null ? [] : [sql<SqlBool>`${value} >= ${min}`]),
+    ...(max === null ? [] : [sql<SqlBool>`${value} <= ${max}`]),
+  ]);
+}
+
+/** Returns the condition of a filter's value; none for a value that is no filter. */
+type ColumnFilter = (value: Json) => SqlCondition | undefined;
+
+function createColumnFilter<Row>(column: Column<Row>, names: SqlColumnNames, find: Find, contains: Find): ColumnFilter {
+  const read =
+    <Filter>(
+      { parse }: { readonly parse: (value: Json) => Filter | undefined },
+      write: (filter: Filter) => SqlCondition,
+    ): ColumnFilter =>
+    (value) => {
+      const filter = parse(value);
+      return filter === undefined ? undefined : write(filter);
+    };
+  const value = sql.ref(names.value);
+  switch (column.kind) {
+    case 'text':
+      return read(textFilter, (text) => contains(names.fold, text));
+    case 'number':
+      return read(numberFilter, (range) => within(names.value, range));
+    case 'date':
+      return read(dateFilter, ([from, to]) =>
+        within(names.filter, [from === null ? null : dayNumber(from), to === null ? null : dayNumber(to)]),
+      );
+    case 'boolean':
+      return read(booleanFilter, (wanted) => sql`${value} = ${Number(wanted)}`);
+    case 'oneOf':
+      return read(oneOfFilter(optionValues(column)), (option) => sql`${value} = ${option}`);
+    case 'someOf':
+      return read(someOfFilter(optionValues(column)), (options) =>
+        any(options.map((option) => find(names.filter, listedOption(option)))),
+      );
+    case 'own':
+      if (column.filter)
+        throw new Error(
+          `createSqlSource: the column ${JSON.stringify(column.id)} filters by a function, which a database cannot call; leave its \`filter\` out`,
+        );
+      return () => undefined;
+  }
+}

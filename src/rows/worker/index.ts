@@ -1,0 +1,2 @@
+export { serveRows } from './serve-rows';
+export { createWorkerSource } from './worker-source';

@@ -1,0 +1,40 @@
+import { expose, type Endpoint } from 'comlink';
+import type { RowQuery } from '../../../machines/table';
+import type { AsyncRowSource, RowAnswer, RowRequest } from '../row-source';
+
+/** What a worker answers, call by call. A number names the call, so that it can be aborted. */
+export interface ServedRows<Row> {
+  readonly rows: (callId: number, query: RowQuery) => Promise<RowAnswer<Row>>;
+  readonly count: (callId: number, query: RowQuery) => Promise<number | undefined>;
+  readonly knownIds: (callId: number, rowIds: readonly string[]) => Promise<readonly string[]>;
+  /** Aborts the call. Nothing happens if it has been answered. */
+  readonly abort: (callId: number) => void;
+}
+
+/**
+ * Answers, in a worker, what `createWorkerSource` asks from the page. An aborted call aborts the source's signal.
+ *
+ * @param endpoint the worker's own global object, where left out
+ * @example
+ * serveRows(createSqlSource({ db, flavor: 'sqlite', table: 'cities', columns, readRow }));
+ */
+export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint?: Endpoint): void {
+  const open = new Map<number, AbortController>();
+  const answer = async <Answer>(callId: number, ask: (request: RowRequest) => Promise<Answer>): Promise<Answer> => {
+    const controller = new AbortController();
+    open.set(callId, controller);
+    try {
+      return await ask({ signal: controller.signal });
+    } finally {
+      open.delete(callId);
+    }
+  };
+  const served: ServedRows<Row> = {
+    rows: (callId, query) => answer(callId, (request) => source.rows(query, request)),
+    count: (callId, query) => answer(callId, async (request) => await source.count?.(query, request)),
+    knownIds: (callId, rowIds) =>
+      answer(callId, async (request) => (await source.knownIds?.(rowIds, request)) ?? rowIds),
+    abort: (callId) => open.get(callId)?.abort(),
+  };
+  expose(served, endpoint);
+}

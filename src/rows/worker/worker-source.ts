@@ -1,0 +1,52 @@
+import { wrap, type Endpoint } from 'comlink';
+import type { AsyncRowSource, RowRequest } from '../row-source';
+import type { ServedRows } from './serve-rows';
+
+/**
+ * Creates a source of rows that asks a worker, where `serveRows` answers: so that filtering and sorting take no time of the
+ * page. An abort reaches the worker. If the worker fails, all calls reject.
+ *
+ * @param worker a `Worker`, or a port of a `MessageChannel`, which must have been started
+ * @example
+ * const source = createWorkerSource<City>(new Worker(new URL('./cities.worker.ts', import.meta.url), { type: 'module' }));
+ */
+export function createWorkerSource<Row>(worker: Endpoint): Required<Omit<AsyncRowSource<Row>, 'usesNetwork'>> {
+  const remote = wrap<ServedRows<Row>>(worker);
+  const failure = new AbortController();
+  // A worker that cannot be loaded or that threw as it began, and an answer that cannot be read, leave calls without answer.
+  const fail = () =>
+    failure.abort(new Error('The worker that finds the rows has failed. Reload the page to start it again.'));
+  worker.addEventListener('error', fail);
+  worker.addEventListener('messageerror', fail);
+
+  let lastCallId = 0;
+  const call = async <Answer>({ signal }: RowRequest, ask: (callId: number) => Promise<Answer>): Promise<Answer> => {
+    const either = AbortSignal.any([signal, failure.signal]);
+    either.throwIfAborted();
+    lastCallId += 1;
+    const callId = lastCallId;
+    let stop = () => {};
+    const stopped = new Promise<never>((_, reject) => {
+      stop = () => {
+        if (signal.aborted) void remote.abort(callId);
+        reject(either.reason);
+      };
+      either.addEventListener('abort', stop);
+    });
+    try {
+      return await Promise.race([ask(callId), stopped]);
+    } finally {
+      either.removeEventListener('abort', stop);
+    }
+  };
+
+  return {
+    rows: (query, request) => call(request, (callId) => remote.rows(callId, query)),
+    count: async (query, request) => {
+      const count = await call(request, (callId) => remote.count(callId, query));
+      if (count === undefined) throw new Error('The source in the worker cannot count its rows.');
+      return count;
+    },
+    knownIds: (rowIds, request) => call(request, (callId) => remote.knownIds(callId, rowIds)),
+  };
+}

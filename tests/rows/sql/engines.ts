@@ -1,0 +1,140 @@
+import { Kysely } from 'kysely';
+import { createSqlDialect, createSqlSource, createSqlTable, type RunSql, type SqlFlavor } from '../../../src/rows/sql';
+import { createRowModel, type Column } from '../../../src/rows';
+import type { Json, RowQuery } from '../../../machines/table';
+import { bookColumns, books, type Book } from '../../books';
+import { fc } from '../../chance';
+
+/** Texts that are SQL, patterns, markup, or differ only by case or accents. Their rows have every kind of value. */
+const hostileTitles = [
+  `'; drop table rows; --`,
+  `" or "1" = "1`,
+  '100%',
+  '_',
+  '%',
+  '\\',
+  '<b>bold</b>',
+  '$1 ? :name @name',
+  'ÅSE',
+  'İstanbul',
+  'straße',
+  'STRASSE',
+  '日本',
+  '🙂',
+  'é',
+  'e\u0301',
+  'ﬁ',
+  'a b',
+  'a_b',
+  'a-b',
+  '__proto__',
+] as const;
+
+const rows: readonly Book[] = Array.from({ length: 180 }, (_, index) => {
+  const book = books[index % books.length];
+  if (!book) throw new Error('there are no books');
+  return index % 3 === 0 ? { ...book, title: hostileTitles[(index / 3) % hostileTitles.length] ?? null } : { ...book };
+});
+
+/** Without a filter by a function, which no database can call. */
+const columns: readonly Column<Book>[] = bookColumns.map((column) => {
+  if (column.kind !== 'own') return column;
+  const { filter: _, ...others } = column;
+  return others;
+});
+
+const memory = createRowModel({ columns, rows });
+
+const texts = [
+  ...new Set(
+    memory.rowsNamed(rows.map((_, index) => String(index))).flatMap((row) => columns.map(({ id }) => row.text(id))),
+  ),
+];
+
+const indexOf = new Map(rows.map((row, index) => [row, index]));
+
+const searchedText = fc.oneof(
+  fc.constantFrom(...texts).chain((text) =>
+    fc.tuple(fc.nat(text.length), fc.nat(text.length), fc.boolean()).map(([a, b, isUpper]) => {
+      const part = text.slice(Math.min(a, b), Math.max(a, b)).toWellFormed();
+      return isUpper ? part.toUpperCase() : part;
+    }),
+  ),
+  fc.constantFrom(...hostileTitles),
+  fc.string({ unit: 'binary', maxLength: 3 }),
+);
+
+const pagesBound = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: -1, max: 1500 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const day = fc.oneof(
+  fc.constant(null),
+  fc
+    .tuple(fc.nat(13), fc.integer({ min: 1, max: 4 }))
+    .map(([month, date]) => new Date(Date.UTC(2000, month, date)).toISOString().slice(0, 10)),
+);
+
+const noFilters: readonly Json[] = [null, 0, [], {}, '', [null, null], ['2000-02-30', null], [[]], 'unknown'];
+
+const columnFilter = fc.oneof(
+  fc.record({ id: fc.constant('title'), value: searchedText }),
+  fc.record({ id: fc.constant('pages'), value: fc.tuple(pagesBound, pagesBound) }),
+  fc.record({ id: fc.constant('published'), value: fc.tuple(day, day) }),
+  fc.record({ id: fc.constant('lent'), value: fc.boolean() }),
+  fc.record({ id: fc.constant('shelf'), value: fc.constantFrom('ground', 'upper', 'cellar', 'attic') }),
+  fc.record({ id: fc.constant('topics'), value: fc.subarray(['bio', 'geo', 'none']) }),
+  // A value of the wrong kind is no filter.
+  fc.record({ id: fc.constantFrom(...columns.map(({ id }) => id)), value: fc.constantFrom(...noFilters) }),
+);
+
+const query: fc.Arbitrary<RowQuery> = fc.record({
+  globalFilter: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 3, arbitrary: searchedText }),
+  columnFilters: fc.uniqueArray(columnFilter, { maxLength: 2, selector: ({ id }) => id }),
+  sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom(...columns.map(({ id }) => id)), desc: fc.boolean() }), {
+    maxLength: 3,
+    selector: ({ id }) => id,
+  }),
+  pagination: fc.record({ pageIndex: fc.nat(6), pageSize: fc.integer({ min: 1, max: 60 }) }),
+});
+
+const rowAt = (index: number): Book => {
+  const row = rows[index];
+  if (!row) throw new Error(`there is no row ${index}`);
+  return row;
+};
+
+const { signal } = new AbortController();
+
+/** Opens a source on a new table with rows of every kind, in the database that `run` asks. */
+export async function openBookSource(flavor: SqlFlavor, run: RunSql, table = 'books') {
+  const db = new Kysely<unknown>({ dialect: createSqlDialect(flavor, run) });
+  await createSqlTable(db, { flavor, table, columns, rows });
+  return createSqlSource({
+    db,
+    flavor,
+    table,
+    columns,
+    readRow: (_, rowIndex) => rowAt(rowIndex),
+    countSliceRows: 70,
+  });
+}
+
+/** Asks the database and memory so many random queries, and compares rows, order and counts. */
+export async function compareWithMemory(flavor: SqlFlavor, run: RunSql, queryCount: number): Promise<void> {
+  const source = await openBookSource(flavor, run);
+  await fc.assert(
+    fc.asyncProperty(query, async (asked) => {
+      const expected = memory.pageRows(asked).map(({ id }) => id);
+      const expectedCount = memory.filterRows(asked).length;
+      const answer = await source.rows(asked, { signal });
+      const found = answer.rows.map((row) => indexOf.get(row));
+      const { rowCount = expectedCount } = answer;
+      const count = await source.count(asked, { signal });
+      if (found.join() !== expected.join() || count !== expectedCount || rowCount !== expectedCount)
+        throw new Error(JSON.stringify({ asked, found, expected, count, rowCount, expectedCount }));
+    }),
+    { numRuns: queryCount },
+  );
+}

@@ -1,0 +1,165 @@
+import { Kysely, sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Column } from '../../../src/rows';
+import { createSqlDialect, createSqlSource, createSqlTable, type RunSql } from '../../../src/rows/sql';
+import { openSqlite } from '../../../src/rows/sql/sqlite';
+import type { RowQuery } from '../../../machines/table';
+import { bookColumns } from '../../books';
+
+interface City {
+  readonly key: string;
+  readonly name: string;
+  readonly people: number;
+}
+
+/** The ids of the columns are SQL and markup too. */
+const nameId = 'name"; drop table cities; --';
+const peopleId = '<b>people</b>';
+const columns: readonly Column<City>[] = [
+  { kind: 'text', id: nameId, header: 'Name', value: ({ name }) => name },
+  { kind: 'number', id: peopleId, header: 'People', value: ({ people }) => people },
+];
+const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); drop table cities; --`].map(
+  (name, index) => ({
+    key: `k${index}`,
+    name,
+    people: 1000 * index,
+  }),
+);
+
+const { signal } = new AbortController();
+const query = (changes: Partial<RowQuery> = {}): RowQuery => ({
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+  ...changes,
+});
+
+let asked: string[] = [];
+let db: Kysely<unknown>;
+beforeAll(async () => {
+  const { run } = await openSqlite();
+  const runAndNote: RunSql = (text, values) => {
+    asked.push(text);
+    return run(text, values);
+  };
+  db = new Kysely({ dialect: createSqlDialect('sqlite', runAndNote) });
+  await createSqlTable(db, { flavor: 'sqlite', table: 'cities', columns, rows: cities, getRowId: ({ key }) => key });
+});
+
+const openCities = (options: { readonly countSliceRows?: number; readonly maxPageSize?: number } = {}) =>
+  createSqlSource<City>({
+    db,
+    flavor: 'sqlite',
+    table: 'cities',
+    columns,
+    rowId: 'row_id',
+    readRow: (values, index): City => ({
+      key: `k${index}`,
+      name: String(values[nameId]),
+      people: Number(values[peopleId]),
+    }),
+    ...options,
+  });
+
+test('rows come back as they were written', async () => {
+  expect(await openCities().rows(query(), { signal })).toEqual({ rows: cities, rowCount: cities.length });
+});
+
+test('SQL and patterns in a searched text are text', async () => {
+  const find = async (globalFilter: string) =>
+    (await openCities().rows(query({ globalFilter }), { signal })).rows.map(({ key }) => key);
+  expect(await find('%')).toEqual(['k2']);
+  expect(await find('_')).toEqual(['k3']);
+  expect(await find(`'); DROP table cities`)).toEqual(['k4']);
+  expect(await find(`' or 1 = 1 --`)).toEqual([]);
+  // A number is found as it is shown, and as it is.
+  expect(await find('3,000')).toEqual(['k3']);
+  expect(await find('3000')).toEqual(['k3']);
+});
+
+test('a column that is not listed is never named', async () => {
+  const source = createSqlSource<string>({
+    db,
+    flavor: 'sqlite',
+    table: 'cities',
+    columns: [{ kind: 'text', id: nameId, header: 'Name', value: (name) => name }],
+    readRow: (values) => String(values[nameId]),
+  });
+  asked = [];
+  const { rows } = await source.rows(
+    query({
+      sorting: [
+        { id: peopleId, desc: true },
+        { id: 'row_id', desc: true },
+        { id: '__proto__', desc: true },
+      ],
+      columnFilters: [
+        { id: peopleId, value: [1, null] },
+        { id: 'constructor', value: 'x' },
+      ],
+    }),
+    { signal },
+  );
+  expect(rows).toEqual(cities.map(({ name }) => name));
+  expect(asked.join()).not.toMatch(/people|row_id|constructor/);
+});
+
+test('a page size, and a searched text, that are too large are refused with the reason', async () => {
+  const pageOf = (pageSize: number) => query({ pagination: { pageIndex: 0, pageSize } });
+  await expect(openCities().rows(pageOf(1001), { signal })).rejects.toThrow('The page size must be at most 1000');
+  await expect(openCities({ maxPageSize: 5000 }).rows(pageOf(1001), { signal })).resolves.toBeDefined();
+  const long = 'x'.repeat(1001);
+  const refused = { name: 'RefusedQueryError', message: expect.stringContaining('at most 1000 characters') as string };
+  await expect(openCities().rows(query({ globalFilter: long }), { signal })).rejects.toMatchObject(refused);
+  const filtered = query({ columnFilters: [{ id: nameId, value: long }] });
+  await expect(openCities().count(filtered, { signal })).rejects.toMatchObject(refused);
+});
+
+test('a page far past the last is empty', async () => {
+  for (const pageIndex of [1, 1e9, Number.MAX_SAFE_INTEGER])
+    expect(await openCities().rows(query({ pagination: { pageIndex, pageSize: 10 } }), { signal })).toEqual({
+      rows: [],
+    });
+});
+
+test('a count stops between two slices once nobody waits for it', async () => {
+  const controller = new AbortController();
+  asked = [];
+  const count = openCities({ countSliceRows: 1 }).count(query({ globalFilter: 'o' }), { signal: controller.signal });
+  controller.abort();
+  await expect(count).rejects.toMatchObject({ name: 'AbortError' });
+  expect(asked.length).toBe(1);
+});
+
+test('ids are checked, whatever they are', async () => {
+  const ids = ['k1', 'k9', '1', `'`, '__proto__'];
+  expect(await openCities().knownIds(ids, { signal })).toEqual(['k1']);
+  const byIndex = createSqlSource({
+    db,
+    flavor: 'sqlite',
+    table: 'cities',
+    columns,
+    readRow: () => expect.unreachable(),
+  });
+  expect(await byIndex.knownIds(['1', '01', '5', '-1', '1e0', '4', '99999999999'], { signal })).toEqual(['1', '4']);
+});
+
+test('a selection of all that match, but for some, is a condition of a bulk act', async () => {
+  const condition = openCities().matching({ globalFilter: 'e', columnFilters: [] }, ['k1', `' or 1`]);
+  const { rows } = await sql<{ row_id: string }>`select row_id from cities where ${condition}`.execute(db);
+  expect(rows).toEqual([{ row_id: 'k4' }]);
+});
+
+test('a column that filters by a function is refused, because no database can call it', () => {
+  expect(() =>
+    createSqlSource({
+      db,
+      flavor: 'sqlite',
+      table: 'books',
+      columns: bookColumns,
+      readRow: () => expect.unreachable(),
+    }),
+  ).toThrow(/column "place" filters by a function/);
+});
