@@ -7,11 +7,12 @@ const root = join(import.meta.dirname, '..');
 /** The other folders that each folder imports from. Imports point one way. */
 const imported: Record<string, string[]> = {
   'machines/json': [],
-  'machines/table': ['machines/json'],
+  'machines/speed': [],
+  'machines/table': ['machines/json', 'machines/speed'],
   'machines/paths': [],
   'machines/inspector': [],
   'src/search-params': ['machines/table'],
-  'machines/history': ['machines/table'],
+  'machines/history': ['machines/speed', 'machines/table'],
   'src/address': ['machines/history', 'machines/table', 'src/search-params'],
   'src/data': [],
   'src/inspector': ['machines/inspector', 'machines/json', 'machines/paths'],

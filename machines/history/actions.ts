@@ -1,4 +1,5 @@
-import { assign, enqueueActions, type AnyActorRef, type ParameterizedObject } from 'xstate';
+import { enqueueActions, type AnyActorRef, type ParameterizedObject } from 'xstate';
+import { assignContext } from '../speed';
 import type { TableEvent } from '../table/types';
 import type { HistoryContext, HistoryEvent } from './types';
 
@@ -9,10 +10,10 @@ type Params = ParameterizedObject['params'] | undefined;
  * from the argument, so that each region can keep its actions in its own file. `setup()` still checks every use.
  */
 
-/** XState's `assign`, for the context of a history. */
+/** Changes the context of a history. */
 export const assignHistory = <P extends Params = undefined>(
   change: (args: { readonly context: HistoryContext }, params: P) => Partial<HistoryContext>,
-) => assign<HistoryContext, HistoryEvent, P, HistoryEvent, never>(change);
+) => assignContext<HistoryContext, HistoryEvent, P>(change);
 
 /** The ways in which an action changes the context and sends events to tables. */
 interface Enqueue {
@@ -29,7 +30,7 @@ export const tellFromHistory = <P extends Params = undefined>(
       tell(
         context,
         {
-          assign: (change) => enqueue.assign(change),
+          assign: (change) => enqueue(assignHistory(() => change)),
           send: (table, event) => enqueue.sendTo(table, event),
         },
         params,

@@ -1,4 +1,5 @@
-import { assign, raise, type ParameterizedObject } from 'xstate';
+import { raise, type ParameterizedObject } from 'xstate';
+import { assignContext } from '../speed';
 import type { TableContext, TableEvent, TableState } from './types';
 
 /** The event by which the address changes from outside. */
@@ -49,10 +50,10 @@ type Params = ParameterizedObject['params'] | undefined;
  * from the argument, so that each feature can keep its actions in its own folder. `setup()` still checks every use.
  */
 
-/** XState's `assign`, for the context of a table. */
+/** Changes the context of a table. */
 export const assignTable = <P extends Params>(
   change: (args: { readonly context: TableContext }, params: P) => Partial<TableContext>,
-) => assign<TableContext, TableEvent, P, TableEvent, never>(change);
+) => assignContext<TableContext, TableEvent, P>(change);
 
 /** XState's `raise`, for the events of a table. */
 export const raiseInTable = <P extends Params>(

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { addressRegion } from './address/region';
+import { skipDeafRegions } from '../speed';
+import { addressRegion, isDeafTo } from './address/region';
 import { columnOrderRegion } from './column-order/region';
 import { columnPinningRegion } from './column-pinning/region';
 import { columnSizingRegion } from './column-sizing/region';
@@ -43,62 +44,65 @@ export function createTableMachine(options: TableMachineOptions) {
   const table = tableSetup(options);
   const has = (state: FurtherStateKey) => options.states?.includes(state) === true;
 
-  return table.createMachine({
-    id: 'table',
-    type: 'parallel',
-    // An act takes a few dozen microsteps at most. With this limit, an endless loop throws instead of hanging the page.
-    options: { maxIterations: 1000 },
-    context: ({ input }) => ({
-      filterRows: input.filterRows,
-      ...(options.asyncRows === true && { fetched: nothingFetched }),
-      opened: input.state,
-      globalFilter: '',
-      columnFilters: [],
-      sortOrder: [],
-      pagination: { pageIndex: 0, pageSize: input.state.pagination.pageSize },
-      columnOrder: [],
-      rowSelection: {},
-      ...(has('columnVisibility') && { columnVisibility: {} }),
-      ...(has('columnPinning') && { columnPinning: noPinnedColumns }),
-      ...(has('columnSizing') && { columnSizing: {}, resizing: null }),
-      ...(has('expanded') && { expanded: {} }),
-      ...(has('rowPinning') && { rowPinning: noPinnedRows }),
-      filteredRowIds: [],
-      topRowCount: 0,
-      selectedCount: 0,
-      rangeStart: null,
-      composed: null,
-      goToPageText: '',
-      written: {},
-      pageCarriers: [],
-      setTogether: [],
-      write: { method: 'replace', states: [], of: {}, changes: [] },
+  return skipDeafRegions(
+    table.createMachine({
+      id: 'table',
+      type: 'parallel',
+      // An act takes a few dozen microsteps at most. With this limit, an endless loop throws instead of hanging the page.
+      options: { maxIterations: 1000 },
+      context: ({ input }) => ({
+        filterRows: input.filterRows,
+        ...(options.asyncRows === true && { fetched: nothingFetched }),
+        opened: input.state,
+        globalFilter: '',
+        columnFilters: [],
+        sortOrder: [],
+        pagination: { pageIndex: 0, pageSize: input.state.pagination.pageSize },
+        columnOrder: [],
+        rowSelection: {},
+        ...(has('columnVisibility') && { columnVisibility: {} }),
+        ...(has('columnPinning') && { columnPinning: noPinnedColumns }),
+        ...(has('columnSizing') && { columnSizing: {}, resizing: null }),
+        ...(has('expanded') && { expanded: {} }),
+        ...(has('rowPinning') && { rowPinning: noPinnedRows }),
+        filteredRowIds: [],
+        topRowCount: 0,
+        selectedCount: 0,
+        rangeStart: null,
+        composed: null,
+        goToPageText: '',
+        written: {},
+        pageCarriers: [],
+        setTogether: [],
+        write: { method: 'replace', states: [], of: {}, changes: [] },
+      }),
+      // The table opens by adopting the whole state of the address.
+      entry: 'openAddress',
+      on: resetTransitions,
+      states: {
+        composition: compositionRegion(table),
+        rows: options.asyncRows === true ? fetchedRowsRegion(table) : rowsRegion(table, options),
+        ...regionsIf(options.asyncRows === true, () => ({
+          request: requestRegion(table),
+          counting: countingRegion(table),
+          network: networkRegion(table),
+        })),
+        filtering: filteringRegion(table),
+        sorting: sortingRegion(table, options.columns),
+        columnOrder: columnOrderRegion(table, options),
+        ...regionsOf(options, 'columnVisibility', () => ({ columnVisibility: columnVisibilityRegion(table) })),
+        ...regionsOf(options, 'columnPinning', () => ({ columnPinning: columnPinningRegion(table) })),
+        ...regionsOf(options, 'columnSizing', () => ({ columnSizing: columnSizingRegion(table) })),
+        ...regionsOf(options, 'expanded', () => ({ expanded: expandedRegion(table) })),
+        ...regionsOf(options, 'rowPinning', () => ({ rowPinning: rowPinningRegion(table) })),
+        selection: rowSelectionRegion(table),
+        page: paginationRegion(table),
+        goToPage: goToPageRegion(table),
+        address: addressRegion(table, options),
+      },
     }),
-    // The table opens by adopting the whole state of the address.
-    entry: 'openAddress',
-    on: resetTransitions,
-    states: {
-      composition: compositionRegion(table),
-      rows: options.asyncRows === true ? fetchedRowsRegion(table) : rowsRegion(table, options),
-      ...regionsIf(options.asyncRows === true, () => ({
-        request: requestRegion(table),
-        counting: countingRegion(table),
-        network: networkRegion(table),
-      })),
-      filtering: filteringRegion(table),
-      sorting: sortingRegion(table, options.columns),
-      columnOrder: columnOrderRegion(table, options),
-      ...regionsOf(options, 'columnVisibility', () => ({ columnVisibility: columnVisibilityRegion(table) })),
-      ...regionsOf(options, 'columnPinning', () => ({ columnPinning: columnPinningRegion(table) })),
-      ...regionsOf(options, 'columnSizing', () => ({ columnSizing: columnSizingRegion(table) })),
-      ...regionsOf(options, 'expanded', () => ({ expanded: expandedRegion(table) })),
-      ...regionsOf(options, 'rowPinning', () => ({ rowPinning: rowPinningRegion(table) })),
-      selection: rowSelectionRegion(table),
-      page: paginationRegion(table),
-      goToPage: goToPageRegion(table),
-      address: addressRegion(table, options),
-    },
-  });
+    isDeafTo,
+  );
 }
 
 function checkOptions({ columns, states = [], debounce = {} }: TableMachineOptions): void {

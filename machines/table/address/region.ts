@@ -12,7 +12,7 @@ import { rowAct } from '../row-selection/region';
 import type { TableSetup } from '../setup';
 import { sortAct } from '../sorting/region';
 import { adoptSorting } from '../sorting/state';
-import { urlStateKeys, type TableContext, type TableMachineOptions, type UrlStateKey } from '../types';
+import { urlStateKeys, type TableContext, type TableEvent, type TableMachineOptions, type UrlStateKey } from '../types';
 import { deliveryRegion, encodeStates, slotOf, tableState } from './delivery';
 
 /** The regions that bring changes to the address: one for each URL state, and the delivery to the history of the page. */
@@ -162,6 +162,13 @@ const setTransition = <K extends UrlStateKey>(key: K, isDebounced: boolean) =>
       actions: { type: 'takeAlong', params: { key } },
     },
   }) as const;
+
+const stateKeys: ReadonlySet<string> = new Set(urlStateKeys);
+const isStateKey = (key: string): key is UrlStateKey => stateKeys.has(key);
+
+/** Returns true if the event is a change of the address that does not bring the state after which a region is named. */
+export const isDeafTo = (key: string, event: TableEvent): boolean =>
+  event.type === 'address.changed' && isStateKey(key) && event.state[key] === undefined;
 
 /** The transitions to `synced`: the address changed from outside, or the history accepted the state's write. */
 const syncTransitions = <K extends UrlStateKey>(key: K) =>

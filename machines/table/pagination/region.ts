@@ -107,10 +107,12 @@ export const paginationActions = {
     never
   >(({ context: { pagination, pageCarriers }, enqueue }, { carrier }) => {
     if (pagination.pageIndex === 0) return;
-    enqueue.assign({
-      pagination: { pageIndex: 0, pageSize: pagination.pageSize },
-      pageCarriers: [...new Set([...pageCarriers, carrier])],
-    });
+    enqueue(
+      assignTable(() => ({
+        pagination: { pageIndex: 0, pageSize: pagination.pageSize },
+        pageCarriers: [...new Set([...pageCarriers, carrier])],
+      })),
+    );
     enqueue.raise({ type: 'page.reset' });
   }),
   clampPage: assignTable(({ context }) => ({

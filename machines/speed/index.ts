@@ -1,0 +1,2 @@
+export { assignContext } from './assign-context';
+export { skipDeafRegions } from './skip-deaf-regions';
