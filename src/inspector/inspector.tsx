@@ -8,7 +8,7 @@ import { ActorList } from './panels/actor-list';
 import { AddressPanel } from './panels/address-panel';
 import { ComparePanel } from './panels/compare-panel';
 import { EventPanel } from './panels/event-panel';
-import { endText } from './panels/record-text';
+import { endText, unansweredText } from './panels/record-text';
 import { PathPanel } from './panels/path-panel';
 import { SendPanel } from './panels/send-panel';
 import { SequencePanel } from './panels/sequence-panel';
@@ -204,10 +204,13 @@ interface SubjectProps {
 /** The chart, or a sentence about why there is none. */
 function Subject({ actor, chart, moment, seq, isLive, onPick, children }: SubjectProps) {
   const recording = useRecording();
-  const end = moment && statusAt(recording, moment.actor, seq) !== 'active' ? <End moment={moment} seq={seq} /> : null;
+  const isActive = moment !== undefined && statusAt(recording, moment.actor, seq) === 'active';
+  const unanswered = isActive ? recording.unansweredAt(moment.actor.session, seq) : undefined;
+  const end = moment && !isActive ? <End moment={moment} seq={seq} /> : null;
+  const notice = unanswered === undefined ? end : <Unanswered seq={unanswered} />;
   if (chart && moment) {
     return (
-      <ChartPane key={chart.id} chart={chart} moment={moment} seq={seq} isLive={isLive} notice={end} onPick={onPick}>
+      <ChartPane key={chart.id} chart={chart} moment={moment} seq={seq} isLive={isLive} notice={notice} onPick={onPick}>
         {children}
       </ChartPane>
     );
@@ -218,7 +221,7 @@ function Subject({ actor, chart, moment, seq, isLive, onPick, children }: Subjec
         <span className="inspector-grow" />
         {children}
       </div>
-      {end}
+      {notice}
       <div className="inspector-chart-area">
         <p className="inspector-empty">{explainMissingChart(actor, recording.unserialized)}</p>
       </div>
@@ -235,6 +238,17 @@ function End({ moment, seq }: { readonly moment: ActorMoment; readonly seq: numb
   return (
     <p className={`inspector-end inspector-end-${status}`} role="status">
       {endText(snapshot)}
+    </p>
+  );
+}
+
+/** Says of an actor that it does not answer, and since which event. */
+function Unanswered({ seq }: { readonly seq: number }) {
+  const record = useRecording().recordAt(seq);
+  return (
+    <p className="inspector-end inspector-end-error" role="status">
+      {record?.kind === 'event' && `${record.eventType}: `}
+      {unansweredText}
     </p>
   );
 }

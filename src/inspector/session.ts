@@ -15,6 +15,9 @@ import { Recording } from './recording/recording';
 /** Minimum milliseconds between two renderings of new records. */
 const renderIntervalMs = 80;
 
+/** Minimum milliseconds that a plain sender's snapshot may come after its event. XState makes both in one task. */
+const snapshotPatienceMs = 1000;
+
 /** A request that is answered, without its id. */
 type Question = Extract<Request, { id: number }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
@@ -32,6 +35,7 @@ export class Session {
   #nextQuestion = 0;
   #hangUp: (() => void) | undefined;
   #self: Feed | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(link: Link, recording?: Recording) {
     this.#link = link;
@@ -54,6 +58,8 @@ export class Session {
     });
     return () => {
       this.#hangUp?.();
+      clearTimeout(this.#patience);
+      this.#patience = undefined;
       this.#self?.stop();
       this.#self = undefined;
       this.actor.stop();
@@ -79,6 +85,7 @@ export class Session {
       this.actor.send({ type: 'application.heard' });
     }
     this.recording.add(message);
+    if (this.recording.isAwaitingSnapshot) this.#awaitSnapshots();
     // An inspector that inspects itself receives its own player's events too. They are no step of the path.
     const isOwn = 'session' in message && message.session === this.actor.sessionId;
     if (message.kind === 'event' && !isOwn && snapshot.matches({ player: 'replaying' })) {
@@ -87,6 +94,16 @@ export class Session {
     if (message.kind === 'snapshot' && !isOwn && snapshot.matches({ player: 'replaying' })) {
       this.actor.send({ type: 'actor.changed', session: message.session, eventType: message.eventType });
     }
+  }
+
+  /** Concludes after a while that snapshots which are still awaited do not come. */
+  #awaitSnapshots(): void {
+    const { end } = this.recording;
+    this.#patience ??= setTimeout(() => {
+      this.#patience = undefined;
+      this.recording.concludeUnanswered(end);
+      if (this.recording.isAwaitingSnapshot) this.#awaitSnapshots();
+    }, snapshotPatienceMs);
   }
 
   #abandonQuestions(): void {

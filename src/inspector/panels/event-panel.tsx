@@ -6,7 +6,7 @@ import type { LogRecord } from '../recording/records';
 import { useInspector, useRecording, useSession } from '../use-session';
 import type { Recording } from '../recording/recording';
 import { fitsFilter, readFilter, toggleTerm } from './filter';
-import { describeRecord, hasFailed } from './record-text';
+import { describeRecord, hasFailed, unansweredText } from './record-text';
 import { RecordTools } from './record-tools';
 
 export interface EventPanelProps {
@@ -176,7 +176,10 @@ function RecordList({ records, moment, pins, bookmarks, onChoose }: RecordListPr
         {virtualizer.getVirtualItems().map((item) => {
           const record = records[item.index];
           if (!record) return null;
-          const { actor, kind, main, detail } = describeRecord(session, record);
+          const { actor, kind, main, detail: ownDetail } = describeRecord(session, record);
+          // What is inferred of a record may be taken back, so it is no part of its own text.
+          const isUnanswered = record.kind === 'event' && session.recording.isUnanswered(record);
+          const detail = isUnanswered ? [ownDetail, unansweredText].filter(Boolean).join(' ') : ownDetail;
           const pin = pins.indexOf(record.seq);
           return (
             <div

@@ -193,11 +193,15 @@ export function errorText(error: Json | undefined): string {
   return isUntold ? 'the sender does not tell why' : formatValue(error, 200);
 }
 
-/** True for an event whose guard or action threw, and for the failure itself. */
+/** True for an event whose guard or action threw, as far as is known, and for the failure itself. */
 export function hasFailed(recording: Recording, record: LogRecord): boolean {
   if (record.kind === 'snapshot') return property(record.snapshot, 'status') === 'error';
-  return record.kind === 'event' && recording.failedEvents.has(record.seq);
+  return record.kind === 'event' && (recording.failedEvents.has(record.seq) || recording.isUnanswered(record));
 }
+
+/** Said of an event that a plain sender's actor did not answer. It tells nothing else of a root whose action threw. */
+export const unansweredText =
+  'no snapshot followed: a guard or an action threw, or the sender left the snapshot out (inferred)';
 
 /** Returns the name of the actor of a session; the session's id where no actor of it is known. */
 export function nameSession(recording: Recording, session: string): string {

@@ -144,6 +144,7 @@ export function readRecording(
     const hasSteps = Array.isArray(item['abilities']) && item['abilities'].includes('steps');
     recording.applications.set(item['number'], { name: item['name'], abilities: new Set(hasSteps ? ['steps'] : []) });
   }
+  recording.concludeUnanswered();
   recording.dropped = readCount(data['dropped']);
   recording.unserialized = readCount(data['unserialized']);
   recording.beganAt = typeof data['beganAt'] === 'number' ? data['beganAt'] : recording.records[0]?.at;

@@ -5,6 +5,7 @@ import type { Ability, LogicKind, Message, StartedDelay, StepReport } from '../p
 import { plain } from '../protocol/plain';
 import { readDefinition } from '../protocol/read';
 import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord } from './records';
+import { UnansweredEvents } from './unanswered';
 
 /** An application that was heard, as it introduced itself: a plain sender by its origin. */
 export interface HeardApplication {
@@ -49,6 +50,7 @@ export class Recording {
   bytes = 0;
   /** Numbers of the events on which an actor failed. */
   readonly failedEvents = new Set<number>();
+  readonly #unanswered = new UnansweredEvents();
   /** The applications that were heard, by number. */
   readonly applications = new Map<number, HeardApplication>();
   /** Incremented by each change. */
@@ -130,9 +132,11 @@ export class Recording {
         break;
       case 'unserialized':
         this.unserialized += 1;
+        this.#unanswered.abandonAll();
         this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes });
         break;
       case 'lost':
+        this.#unanswered.abandonAll();
         this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes });
         break;
       case 'hello':
@@ -174,6 +178,7 @@ export class Recording {
       if (applicationOf(actor.session) !== application) continue;
       if (actor.status === 'active') actor.status = 'stopped';
       actor.until = Math.max(0, this.#next - 1);
+      this.#unanswered.abandon(actor.session);
       hasEnded = true;
     }
     return hasEnded;
@@ -262,6 +267,8 @@ export class Recording {
     actor.last = this.#next;
     actor.lastEvent = this.#next;
     if (eventType.startsWith('xstate.error.actor.') && source !== undefined) this.#fail(source);
+    if (actor.status === 'active' && !this.isAble(session, 'steps'))
+      this.#unanswered.await(session, { seq: this.#next, eventType });
     this.#keep({
       kind: 'event',
       at,
@@ -280,7 +287,32 @@ export class Recording {
     if (!actor || actor.until !== undefined) return;
     actor.status = 'error';
     actor.until = this.#next;
+    this.#unanswered.abandon(session);
     if (actor.lastEvent !== undefined) this.failedEvents.add(actor.lastEvent);
+  }
+
+  /**
+   * Concludes of plain senders' actors that they did not answer the events before that number: a guard or an action threw, or
+   * the sender leaves snapshots out. A snapshot that comes after all takes it back.
+   */
+  concludeUnanswered(before = this.#next): void {
+    if (this.#unanswered.conclude(before, (session) => this.isAble(session, 'steps'))) this.#changed();
+  }
+
+  /** True while a plain sender's snapshot is awaited. */
+  get isAwaitingSnapshot(): boolean {
+    return this.#unanswered.isAwaiting;
+  }
+
+  /** Returns the number of the first event after which no snapshot of the actor came; undefined if there is none by `seq`. */
+  unansweredAt(session: string, seq: number): number | undefined {
+    const first = this.#unanswered.first(session);
+    return first !== undefined && first <= seq ? first : undefined;
+  }
+
+  /** True for an event that no snapshot followed, as far as can be concluded. */
+  isUnanswered({ session, seq }: { readonly session: string; readonly seq: number }): boolean {
+    return this.#unanswered.has(session, seq);
   }
 
   #snapshot(message: Extract<Message, { kind: 'snapshot' }>): void {
@@ -293,7 +325,10 @@ export class Recording {
     const step = this.#steps.get(session);
     this.#steps.delete(session);
     const status = snapshotStatus(snapshot);
-    if (status) {
+    this.#unanswered.answer(session, eventType, status !== 'active');
+    // XState tells the state before an initial action that threw, after it has told the parent of the error.
+    const isOfFailed = isStart && actor.status === 'error' && status === 'active';
+    if (status && !isOfFailed) {
       actor.status = status;
       actor.until = status === 'active' ? undefined : this.#next;
     }
@@ -395,13 +430,17 @@ export class Recording {
     this.bytes -= record.bytes;
     this.failedEvents.delete(record.seq);
     if (!('session' in record)) return;
+    this.#unanswered.forget(record.session, record.seq);
     const actor = this.actors.get(record.session);
     if (!actor) return;
     if (actor.snapshots[0] === record) {
       actor.snapshots.shift();
       if (record.kind === 'snapshot') actor.base = record.snapshot;
     }
-    if (actor.until !== undefined && actor.last <= record.seq) this.actors.delete(record.session);
+    if (actor.until !== undefined && actor.last <= record.seq) {
+      this.actors.delete(record.session);
+      this.#unanswered.forgetActor(record.session);
+    }
   }
 
   #changed(): void {
