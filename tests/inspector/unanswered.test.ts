@@ -93,8 +93,7 @@ describe('of a plain sender whose root throws', () => {
   test('a reopened recording says the same', async () => {
     const { recording } = await hearActor(logic, ['count', 'guard']);
     const reopened = readRecording(writeRecording(recording));
-    expect(reopened).toBeInstanceOf(Recording);
-    if (reopened instanceof Recording) expect(unanswered(reopened)).toEqual(['guard']);
+    expect(typeof reopened === 'string' ? reopened : unanswered(reopened)).toEqual(['guard']);
   });
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createActor, type AnyActor } from 'xstate';
+import { createActor, createMachine, type AnyActor } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Inspector } from '../../src/inspector/inspector';
 import type { Message } from '../../src/inspector/protocol/messages';
@@ -78,6 +78,18 @@ async function inspect(actors: readonly AnyActor[], { width = 1000, heard = [] a
 }
 
 const started = () => createActor(nested).start();
+
+/** Waits for what a layout shows: it is worked out after the act that asks for it. */
+async function eventually(assertion: () => void): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
+    try {
+      return assertion();
+    } catch (error) {
+      if (turn === 1000) throw error;
+    }
+  }
+}
 
 describe('the toolbar', () => {
   test('says how it stands with the application', async () => {
@@ -350,11 +362,11 @@ describe('the chart', () => {
   test('is folded by keys, and what is folded says what is active in it', async () => {
     const actor = started();
     const { view, key, settle } = await inspect([actor]);
-    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+    await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     const box = () => one(view, '[data-item="state nested.on"]', SVGElement);
     await act(async () => box().focus());
     await key(box(), 'Enter');
-    await vi.waitFor(() => expect(box().getAttribute('aria-expanded')).toBe('false'));
+    await eventually(() => expect(box().getAttribute('aria-expanded')).toBe('false'));
     const within = () => one(view, '[data-item="state nested.on"] .inspector-within', SVGElement).textContent;
     expect([within(), one(box(), 'desc', SVGElement).textContent]).toEqual(['10 states', 'state with states inside']);
     expect(box().getAttribute('aria-current')).toBeNull();
@@ -366,14 +378,14 @@ describe('the chart', () => {
     ]);
     expect(box().getAttribute('aria-current')).toBe('true');
     await key(box(), 'Enter');
-    await vi.waitFor(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
+    await eventually(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
   });
 
   test('finds a state, an event or a guard as one types, unfolds what holds it, and gives it the focus', async () => {
     const { view, named, click, key, texts, text } = await inspect([started()]);
-    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+    await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     await click(named('Fold all'));
-    await vi.waitFor(() => expect(view.querySelector('[data-item="state nested.on.playing"]')).toBeNull());
+    await eventually(() => expect(view.querySelector('[data-item="state nested.on.playing"]')).toBeNull());
     const box = one(view, '[role=combobox]', HTMLInputElement);
     const found = () => texts('.inspector-finder [role=option]');
     await act(async () => typeInto(box, 'isready'));
@@ -386,7 +398,7 @@ describe('the chart', () => {
     expect(one(view, '[role=option][aria-selected=true]').textContent).toContain('event');
     expect(box.getAttribute('aria-activedescendant')).toBe(one(view, '[role=option][aria-selected=true]').id);
     await key(box, 'Enter');
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toBe('transition waiting|play|0'));
+    await eventually(() => expect(document.activeElement?.getAttribute('data-item')).toBe('transition waiting|play|0'));
     expect(found()).toEqual([]);
     await act(async () => typeInto(box, 'nowhere'));
     expect(text('.inspector-finder [role=status]')).toBe('Nothing found');
@@ -394,13 +406,46 @@ describe('the chart', () => {
     expect(box.value).toBe('');
   });
 
-  test('follows what is active until that is switched off', async () => {
-    const { view, named, click } = await inspect([started()]);
-    await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
-    const pressed = () => named('Follow what is active').getAttribute('aria-pressed');
-    expect(pressed()).toBe('true');
+  test('follows what is active until that is switched off, and unfolds it unless the user has folded it', async () => {
+    for (const [side, pixels] of [
+      ['clientWidth', 260],
+      ['clientHeight', 160],
+    ] as const)
+      vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(pixels);
+    const steps = { initial: 'first', states: { first: { on: { next: 'second' } }, second: {} } };
+    const machine = createMachine({
+      id: 'two',
+      initial: 'off',
+      states: { off: { on: { power: 'on' } }, on: { ...steps, on: { power: 'off' } } },
+    });
+    const actor = createActor(machine).start();
+    const { view, named, click, key, settle } = await inspect([actor]);
+    const box = () => view.querySelector<SVGElement>('[data-item="state two.on"]');
+    const expectExpanded = (expanded: boolean) =>
+      eventually(() => expect(box()?.getAttribute('aria-expanded')).toBe(String(expanded)));
+    const power = async () => {
+      actor.send({ type: 'power' });
+      await settle();
+      await settle();
+    };
+    // The pane is too small for all of it: only what is active is open.
+    await expectExpanded(false);
     await click(named('Follow what is active'));
-    expect(pressed()).toBe('false');
+    expect(named('Follow what is active').getAttribute('aria-pressed')).toBe('false');
+    await power();
+    expect(box()?.getAttribute('aria-current')).toBe('true');
+    await expectExpanded(false);
+    await click(named('Follow what is active'));
+    await expectExpanded(true);
+    expect(view.querySelector('[data-item="state two.on.first"]')?.getAttribute('aria-current')).toBe('true');
+    await power();
+    await expectExpanded(true);
+    await act(async () => box()?.focus());
+    await key(box()!, 'Enter');
+    await expectExpanded(false);
+    await power();
+    expect(box()?.getAttribute('aria-current')).toBe('true');
+    await expectExpanded(false);
   });
 
   test('says how long a timer still runs, of those that run', async () => {

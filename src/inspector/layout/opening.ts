@@ -93,14 +93,56 @@ function candidates(
   const parents = [...chart.states.values()]
     .filter((state) => state !== root && areas.has(state.id) && state.children.length > 0)
     .toSorted((a, b) => (areas.get(b.id) ?? 0) - (areas.get(a.id) ?? 0));
-  const isInRegion = (state: ChartState): boolean => {
-    const parent = state.parent === undefined || state === root ? undefined : chart.states.get(state.parent);
-    return parent !== undefined && (parent.type === 'parallel' || isInRegion(parent));
-  };
   return [
     ...parents.filter(({ id }) => !active.has(id)),
-    ...parents.filter((state) => active.has(state.id) && isInRegion(state)),
+    ...parents.filter((state) => active.has(state.id) && isInRegion(chart, root, state)),
   ];
+}
+
+function isInRegion(chart: Chart, root: ChartState, state: ChartState): boolean {
+  const parent = state.parent === undefined || state === root ? undefined : chart.states.get(state.parent);
+  return parent !== undefined && (parent.type === 'parallel' || isInRegion(chart, root, parent));
+}
+
+/**
+ * Returns the folded states that hide what is active, of those that a chart would not have folded as it opens: a folded
+ * region names what is active in it, and stays folded.
+ *
+ * @param focus the part of the chart that is drawn; undefined for the whole
+ */
+export function listHiding(
+  chart: Chart,
+  focus: string | undefined,
+  folded: ReadonlySet<string>,
+  active: ReadonlySet<string>,
+): readonly string[] {
+  const root = (focus === undefined ? undefined : chart.states.get(focus)) ?? chart.root;
+  return [...folded].filter((id) => {
+    const state = chart.states.get(id);
+    return state !== undefined && active.has(id) && !isInRegion(chart, root, state);
+  });
+}
+
+/** Unfolds these states for what is active in them: the inactive ones inside are folded instead, so that little is added. */
+export function unfoldActive(
+  chart: Chart,
+  folded: ReadonlySet<string>,
+  hiding: readonly string[],
+  active: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const next = new Set([...folded].filter((id) => !hiding.includes(id)));
+  function open(state: ChartState): void {
+    for (const child of state.children) {
+      if (child.children.length === 0) continue;
+      if (active.has(child.id)) open(child);
+      else next.add(child.id);
+    }
+  }
+  for (const id of hiding) {
+    const state = folded.has(id) ? chart.states.get(id) : undefined;
+    if (state) open(state);
+  }
+  return next;
 }
 
 /** Returns the ids of the states that lie in no other of them. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import { lineage } from '../chart/chart';
 import { runningDelays } from '../chart/delays';
 import { recentTransitions, takenTransitions } from '../chart/infer';
-import { foldable } from '../layout/opening';
+import { foldable, listHiding, unfoldActive } from '../layout/opening';
 import type { ActorMoment } from '../moment';
 import { useRecording } from '../use-session';
 import { ChartDrawing } from './chart-drawing';
@@ -28,6 +28,9 @@ export interface ChartPaneProps {
   readonly children?: ReactNode;
 }
 
+const noStates: ReadonlySet<string> = new Set();
+const nothingHidden: readonly string[] = [];
+
 /** The chart of an actor at a moment, drawn or as a list, with controls that move and fold it. */
 export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children }: ChartPaneProps) {
   const recording = useRecording();
@@ -36,6 +39,8 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
   const [isFollowing, setIsFollowing] = useState(true);
   const [revealed, setRevealed] = useState<Item>();
   const [panZoom] = useState(() => new PanZoom());
+  /** The states that the user has folded: following does not open them. */
+  const [kept, setKept] = useState(noStates);
 
   // Equal sets stay the same objects, so that an unchanged box is not rendered again.
   const active = useSame(activeStates(chart, moment.value));
@@ -48,23 +53,45 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
   const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'));
   const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? moment.record?.at);
 
+  const drawn = typeof laidOut === 'object' ? laidOut : undefined;
+  const hiding = useSame(
+    drawn && isFollowing
+      ? listHiding(chart, drawn.focus, drawn.folded, active).filter((id) => !kept.has(id))
+      : nothingHidden,
+  );
+  const unfoldHiding = useEffectEvent(() => {
+    const box = drawn?.layout.boxes.find(({ id }) => hiding.includes(id));
+    if (box) panZoom.revealNext(box);
+    fold((before) => unfoldActive(chart, before, hiding, active));
+  });
+  useEffect(() => {
+    if (hiding.length > 0) unfoldHiding();
+  }, [hiding]);
+
   const toggle = useCallback(
-    (id: string) =>
-      fold((before) => {
+    (id: string) => {
+      const isOpening = drawn?.folded.has(id) === true;
+      const change = (before: ReadonlySet<string>) => {
         const next = new Set(before);
-        if (!next.delete(id)) next.add(id);
+        if (isOpening) next.delete(id);
+        else next.add(id);
         return next;
-      }),
-    [fold],
+      };
+      setKept(change);
+      fold(change);
+    },
+    [drawn, fold],
   );
 
   function foldAll(ids: ReadonlySet<string>): void {
     panZoom.release();
+    setKept(ids);
     fold(() => ids);
   }
 
   function show(id: string | undefined): void {
     panZoom.release();
+    setKept(noStates);
     open(id);
   }
 
@@ -74,7 +101,9 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
     const line = state === undefined ? [] : lineage(chart, state).map((one) => one.id);
     const holders = kind === 'state' ? line.slice(0, -1) : line;
     const isInPart = focus === undefined || line.includes(focus);
-    fold((before) => new Set([...before].filter((one) => !holders.includes(one))), !isInPart);
+    const unfold = (before: ReadonlySet<string>) => new Set([...before].filter((one) => !holders.includes(one)));
+    setKept(unfold);
+    fold(unfold, !isInPart);
     setIsList(false);
     setRevealed({ kind, id });
   }

@@ -31,6 +31,8 @@ export class PanZoom {
   // What to have in view as the drawing opens.
   #target: Rectangle | undefined;
   #held: { id: string; x: number; y: number } | undefined;
+  // True while the next drawing is made to show what is active.
+  #isRevealing = false;
   #svg: SVGSVGElement | undefined;
   #content: SVGGElement | undefined;
   #size = { width: 0, height: 0 };
@@ -80,6 +82,12 @@ export class PanZoom {
     this.#held = { id, x, y };
   }
 
+  /** Lets the next `resize` bring its target into view. If the user has placed the drawing, this part stays where it is then. */
+  revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
+    this.#isRevealing = true;
+    if (this.#mode === 'placed') this.#held = { id, x, y };
+  }
+
   /**
    * Sets the size of the drawing, and places it unless the user has.
    *
@@ -97,6 +105,8 @@ export class PanZoom {
     if (this.#held && after) this.#keep(this.#held, after);
     this.#held = undefined;
     this.#settle();
+    if (this.#isRevealing && this.#mode === 'placed' && target) this.follow(target);
+    this.#isRevealing = false;
   }
 
   #settle(): void {
