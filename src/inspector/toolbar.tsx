@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { GoThere } from './go-there';
 import { isAlive } from './moment';
 import { applicationOf } from './protocol/applications';
@@ -30,6 +30,9 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
     (one) => one === actor || isEndedShown || isAlive(recording, one, seq),
   );
 
+  // Our own senders say when they go.
+  const isPlain = actor !== undefined && recording.applicationOf(actor.session)?.abilities.size === 0;
+  const heardAtMs = (actor && recording.lastHeardAt(actor.session)) ?? 0;
   const hasSeveral = new Set(living.map(({ session: of }) => applicationOf(of))).size > 1;
 
   return (
@@ -53,7 +56,11 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
           </select>
         )}
         <span className={`inspector-connection inspector-${connection}`} role="status">
-          {connectionText[connection]}
+          {connection === 'connected' && isPlain ? (
+            <PlainConnection key={heardAtMs} heardAtMs={heardAtMs} />
+          ) : (
+            connectionText[connection]
+          )}
         </span>
         <span className="inspector-grow" />
         {unserialized > 0 && (
@@ -114,6 +121,21 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
       )}
     </header>
   );
+}
+
+/** Milliseconds of silence after which a plain sender is not said to be connected: its page may have been left. */
+const silenceMs = 60_000;
+
+/** The connection to a plain sender. It does not tell when its page is left for another one, and its window is still there. */
+function PlainConnection({ heardAtMs }: { readonly heardAtMs: number }) {
+  const [isSilent, setIsSilent] = useState(() => Date.now() - heardAtMs >= silenceMs);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSilent(true), Math.max(0, heardAtMs + silenceMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [heardAtMs]);
+  if (!isSilent) return connectionText.connected;
+  const time = new Date(heardAtMs).toLocaleTimeString('en-GB');
+  return <span title="A plain sender does not tell when its page is left">Not heard since {time}</span>;
 }
 
 const connectionText = {

@@ -169,6 +169,23 @@ describe('an application that is loaded again', () => {
     expect(own.posted).toHaveLength(2);
   });
 
+  test('of the own origin is seen to be gone when its page is left for another one, and to be back', () => {
+    const { recording, living, heard } = openInspector(sessionStorage);
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    onTestFinished(() => frame.remove());
+    const { contentWindow: page } = frame;
+    post(page, window.location.origin, plainMessages(1));
+    expect(living()).toEqual(['x:0']);
+    page?.dispatchEvent(new Event('pagehide'));
+    expect(living()).toEqual([]);
+    expect(heard.at(-1)).toMatchObject({ kind: 'gone', application: 0 });
+    post(page, window.location.origin, plainMessages(2, 'on'));
+    expect(living()).toEqual(['1/x:0']);
+    page?.dispatchEvent(new Event('pagehide'));
+    expect(living()).toEqual([]);
+    expect(recording.actors.size).toBe(2);
+  });
+
   test('of another origin is seen to be gone when its window is closed', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -101,6 +101,18 @@ describe('the toolbar', () => {
     await settle();
   });
 
+  test('does not call a plain sender connected that was not heard for a minute: it would not tell that its page was left', async () => {
+    const at = Date.now();
+    const of = (agoMs: number): Message[] => [
+      { kind: 'hello', at: at - agoMs, application: 'https://other.test', abilities: [], number: 3 },
+      { kind: 'event', at: at - agoMs, session: '3/x:0', source: undefined, event: {}, eventType: 'go' },
+    ];
+    const { text, session } = await inspect([], { heard: of(61_000) });
+    expect(text('.inspector-connection')).toMatch(/^Not heard since \d\d:\d\d:\d\d$/);
+    for (const message of of(0)) act(() => session.receiveMessage(message));
+    expect(text('.inspector-connection')).toBe('Connected');
+  });
+
   test('counts the messages that are of no use', async () => {
     const { session, view, text } = await inspect([started()]);
     expect(view.querySelectorAll('[title^=Messages]')).toHaveLength(0);

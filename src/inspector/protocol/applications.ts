@@ -100,6 +100,13 @@ export class Applications {
       .map((one) => ({ ...this.#end(one), at }));
   }
 
+  /** Returns the end of the plain sender whose page is left in that window. Our own say so themselves. */
+  endLeft(source: unknown, at: number): Message[] {
+    return this.#all
+      .filter((one) => !one.isGone && one.instance === undefined && one.source === source)
+      .map((one) => ({ ...this.#end(one), at }));
+  }
+
   /** Returns the window of an actor's application, and the actor's session id there. */
   addressee(session: string): { source: unknown; origin: string; session: string } | undefined {
     const number = applicationOf(session);

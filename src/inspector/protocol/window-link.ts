@@ -88,8 +88,12 @@ export function windowLink(
       return allowed;
     },
     open(receive) {
+      const watch = watchPages((source) => {
+        for (const message of applications.endLeft(source, Date.now())) receive(message);
+      });
       deliver = (data, source, origin) => {
         const arrival = readMessages(data, Date.now());
+        if (origin === window.location.origin && source !== window) watch.add(source);
         if (arrival === 'malformed') receive(arrival);
         else if (arrival !== 'foreign')
           for (const message of arrival.flatMap((one) => applications.qualify(source, origin, one))) receive(message);
@@ -107,6 +111,7 @@ export function windowLink(
       }, presenceCheckMs);
       return () => {
         clearInterval(presence);
+        watch.stop();
         hangUp();
         window.removeEventListener('message', receiveMessage);
         deliver = undefined;
@@ -145,6 +150,40 @@ export function windowLink(
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Notices that a page of the own origin is left: a plain sender does not tell it. Windows of other origins cannot be listened to. */
+function watchPages(left: (source: unknown) => void) {
+  const watched = new Map<unknown, () => void>();
+  return {
+    add(source: unknown): void {
+      if (watched.has(source)) return;
+      const leave = () => {
+        watched.delete(source);
+        left(source);
+      };
+      try {
+        if (!isListenable(source)) return;
+        source.addEventListener('pagehide', leave, { once: true });
+        watched.set(source, () => source.removeEventListener('pagehide', leave));
+      } catch {
+        // Another site has been loaded in it meanwhile.
+      }
+    },
+    stop(): void {
+      for (const stopWatching of watched.values()) {
+        try {
+          stopWatching();
+        } catch {
+          // As above.
+        }
+      }
+    },
+  };
+}
+
+function isListenable(value: unknown): value is Pick<Window, 'addEventListener' | 'removeEventListener'> {
+  return isObject(value) && typeof value['addEventListener'] === 'function';
 }
 
 function isWindow(value: unknown): value is Pick<Window, 'postMessage'> {

@@ -53,6 +53,8 @@ export class Recording {
   readonly #unanswered = new UnansweredEvents();
   /** The applications that were heard, by number. */
   readonly applications = new Map<number, HeardApplication>();
+  /** Times of the applications' last messages about an actor, by number, in milliseconds since 1970. */
+  readonly #heardAt = new Map<number, number>();
   /** Incremented by each change. */
   version = 0;
 
@@ -112,6 +114,7 @@ export class Recording {
 
   add(message: Message): void {
     if (this.#isRepeated(message)) return;
+    if ('session' in message) this.#heardAt.set(applicationOf(message.session), message.at);
     switch (message.kind) {
       case 'actor':
         this.#register(message);
@@ -163,6 +166,11 @@ export class Recording {
   /** Returns the application of an actor; undefined if it has not introduced itself. */
   applicationOf(session: string): HeardApplication | undefined {
     return this.applications.get(applicationOf(session));
+  }
+
+  /** Returns the time of the last message of the actor's application, in milliseconds since 1970. */
+  lastHeardAt(session: string): number | undefined {
+    return this.#heardAt.get(applicationOf(session));
   }
 
   /** Returns true if the actor's application can do that. */
