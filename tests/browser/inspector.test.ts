@@ -57,7 +57,7 @@ describe('docked', () => {
     await pane.expectActive('table.sorting.name.ascending');
     await pane.expectActive('table.page.middle');
     const snapshot = await pane.tab('Snapshot');
-    await expect(snapshot.getByText('context')).toBeVisible();
+    await expect(snapshot.getByText('context', { exact: true })).toBeVisible();
   });
 
   test('closed, opened again, pages changed: it shows the one table that lives and the history that they share, no other', async ({

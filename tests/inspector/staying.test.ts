@@ -186,6 +186,16 @@ describe('an application that is loaded again', () => {
     expect(recording.actors.size).toBe(2);
   });
 
+  test('that is gone stays gone when the inspector is loaded again', () => {
+    const before = openInspector(sessionStorage);
+    const { one } = otherWindow();
+    post(one, other, plainMessages(1));
+    post(one, other, [{ type: '@statelyai.disconnected' }]);
+    expect(before.living()).toEqual([]);
+    before.leave();
+    expect(openInspector(sessionStorage).living()).toEqual([]);
+  });
+
   test('of another origin is seen to be gone when its window is closed', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -7,7 +7,7 @@ import { protocolVersion } from '../protocol/messages';
 import type { Change } from './diff';
 import { diff, patch } from './diff';
 import type { LogRecord } from './records';
-import { Recording } from './recording';
+import { Recording, snapshotStatus } from './recording';
 
 const format = 'chartable-recording';
 
@@ -33,6 +33,8 @@ export function writeRecording(recording: Recording): string {
       started: actor.status !== 'registered',
       // The number of its first entry here; none for one that was there before.
       from: recording.recordAt(actor.from)?.kind === 'actor' ? actor.from - recording.firstSeq : undefined,
+      // No entry tells that its application has gone.
+      ended: actor.until === undefined ? undefined : { after: actor.until - recording.firstSeq, status: actor.status },
     };
   });
   const records = recording.records.flatMap((record) => writeRecord(record, written));
@@ -137,6 +139,12 @@ export function readRecording(
     const message = known ? { ...known, at } : readMessage(wholeSnapshot(item, states), 0);
     if (typeof message === 'string') recording.countMalformed();
     else recording.add(message);
+  }
+  for (const item of actors) {
+    const ended: unknown = isObject(item) ? item['ended'] : undefined;
+    if (!isObject(item) || !isObject(ended) || typeof ended['after'] !== 'number') continue;
+    const status = snapshotStatus(plain(ended).value);
+    if (typeof item['sessionId'] === 'string' && status) recording.endActor(item['sessionId'], ended['after'], status);
   }
   for (const item of Array.isArray(data['applications']) ? data['applications'] : []) {
     if (!isObject(item) || typeof item['number'] !== 'number' || typeof item['name'] !== 'string') continue;

@@ -223,6 +223,16 @@ export class Recording {
     this.#changed();
   }
 
+  /** Ends an actor after the record of that number. */
+  endActor(session: string, after: number, status: ActorStatus): void {
+    const actor = this.actors.get(session);
+    if (!actor || actor.until !== undefined) return;
+    actor.status = status;
+    actor.until = Math.max(0, after);
+    this.#unanswered.abandon(session);
+    this.#changed();
+  }
+
   #register(message: ActorMessage): void {
     const known = this.actors.get(message.session);
     const { actor, bytes } = this.#describe(message);

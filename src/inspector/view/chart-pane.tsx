@@ -49,7 +49,9 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
     ? recentTransitions(chart, moment.actor.snapshots)
     : takenTransitions(chart, moment.record);
   const takenKeys = useSame(new Set(keys));
-  const running = runningDelays(chart, recording, moment.actor, seq);
+  // XState cancels the delays of an actor that fails.
+  const hasAnswered = recording.unansweredAt(moment.actor.session, seq) === undefined;
+  const running = hasAnswered ? runningDelays(chart, recording, moment.actor, seq) : [];
   const delays = useSame(running, (all) => all.map(({ descriptor, at, ms }) => `${descriptor} ${at} ${ms}`).join('\n'));
   const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? moment.record?.at);
 

@@ -117,6 +117,10 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
     observer.observe(area);
     return () => observer.disconnect();
   }, [area]);
+  // The pane may have changed while the chart was laid out.
+  useEffect(() => {
+    if (area && shown) follow(area);
+  }, [area, shown]);
 
   const open = useCallback((focus: string | undefined) => setWanted({ focus, folded: undefined }), []);
   const fold = useCallback<LayoutControls['fold']>(
