@@ -4,6 +4,7 @@ import { createActor, createMachine, type AnyActor } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Inspector } from '../../src/inspector/inspector';
 import type { Message } from '../../src/inspector/protocol/messages';
+import { describeRecord } from '../../src/inspector/panels/record-text';
 import { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session';
 import { one, render, typeInto } from '../render';
@@ -605,10 +606,15 @@ test('a machine that has failed stays in view, says why, and marks the event', a
   const actor = createActor(kinds['throwing']!);
   actor.subscribe({ error: () => undefined });
   actor.start();
-  const { settle, text, texts, tab } = await inspect([actor]);
+  const { session, settle, text, texts, tab } = await inspect([actor]);
   actor.send({ type: 'boom' });
   await settle();
   expect(text('.inspector-end')).toBe('failed: Error: boom');
+  expect(session.recording.records.map((record) => describeRecord(session, record).main)).toEqual([
+    'registered',
+    'boom',
+    'failed: Error: boom',
+  ]);
   await tab('Actors');
   expect(texts('.inspector-actor')).toEqual(['(machine)machinefaileda']);
 });

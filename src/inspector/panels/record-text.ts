@@ -94,6 +94,9 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
   const end = status === 'active' || typeof status !== 'string' ? '' : endText(record.snapshot);
   if (!chart) return { main: end || 'changed', detail: end === '' ? formatPayload(record.snapshot, 120) : '' };
   const evidence = takenTransitions(chart, record);
+  // An event on which a guard or an action throws takes no transition, but it is not one that the machine does not handle.
+  if (status === 'error' && evidence.keys.length === 0 && evidence.outcome !== 'moved')
+    return { main: end, detail: '' };
   const change = changeText(chart, record, evidence);
   if (change === undefined) return { main: end, detail: '' };
   return { main: change, detail: [end, contextChange(record), certaintyText(evidence)].filter(Boolean).join(' ') };
