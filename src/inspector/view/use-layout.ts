@@ -111,15 +111,12 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
     const change = paneShape({ width, height }) / shown.shape;
     if (change > shapeChange || change < 1 / shapeChange) setWanted({ ...wanted });
   });
+  // Observed anew with each layout, which reports the size at once: it may have changed while the chart was laid out.
   useEffect(() => {
-    if (!area) return undefined;
+    if (!area || !shown) return undefined;
     const observer = new ResizeObserver(() => follow(area));
     observer.observe(area);
     return () => observer.disconnect();
-  }, [area]);
-  // The pane may have changed while the chart was laid out.
-  useEffect(() => {
-    if (area && shown) follow(area);
   }, [area, shown]);
 
   const open = useCallback((focus: string | undefined) => setWanted({ focus, folded: undefined }), []);
