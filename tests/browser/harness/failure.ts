@@ -9,6 +9,9 @@ const failures = process.env['FAILURES'] ?? join(root, 'reports/failures');
 /** A page that hangs is why some tests fail: it is not waited for longer. */
 const answerTimeoutMs = 5000;
 
+/** What the page shows that a shared context keeps open: nothing of the application. */
+export const idlePath = '/robots.txt';
+
 /** Playwright's trace takes time and memory: it is kept where it is asked for. */
 const isTraced = process.env['TRACE'] === 'yes';
 
@@ -71,7 +74,8 @@ export async function keepFailure(
     await keep(`page-${number}.recording.json`, () => recordingOf(page));
     await keep(`page-${number}.png`, () => page.screenshot({ timeout: answerTimeoutMs }));
   };
-  for (const [index, page] of context.pages().entries()) await keepPage(page, index + 1);
+  const pages = context.pages().filter((page) => !page.url().endsWith(idlePath));
+  for (const [index, page] of pages.entries()) await keepPage(page, index + 1);
   if (isTraced) await context.tracing.stop({ path: join(folder, 'trace.zip') });
   await writeFile(join(folder, 'console.txt'), `${[...heard, '', ...notes].join('\n')}\n`);
   return relative(process.cwd(), folder);

@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { test as base, inject } from 'vitest';
 import type { Noise } from './console';
 import { listen } from './console';
-import { endTrace, keepFailure, startTrace } from './failure';
+import { endTrace, idlePath, keepFailure, startTrace } from './failure';
 import { keepMachineEvents } from './machine-events';
 
 export { expect } from 'playwright/test';
@@ -22,6 +22,8 @@ export interface Options {
   /** Default arguments of Playwright to leave out, by name. */
   ignoreDefaultArgs?: string[];
   context?: BrowserContextOptions;
+  /** The tests of a file share one context with its pages, whatever they do to it: a test can go on where another ended. */
+  sharesContext?: boolean;
   /** `false` for what measures memory: the last events of the machines, kept for a failure's recording, hold on to their actors. */
   keepsMachineEvents?: boolean;
 }
@@ -52,6 +54,8 @@ const quiet = [
   '--no-first-run',
   // A test's page lives for a second or two: what V8 optimizes would not pay for its time.
   '--js-flags=--no-opt --no-maglev',
+  // The pages of a context share a process: its start, and compiling anew, are more than half of what a short test costs.
+  '--renderer-process-limit=1',
   // The tests are alone with the application, whatever it or the browser asks for.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
@@ -69,24 +73,30 @@ function launch(options: Options): Promise<Browser> {
 }
 
 /** A browser without options, once one was needed. It ends with the worker: Playwright sees to that. */
-let shared: Promise<Browser> | undefined;
+let sharedBrowser: Promise<Browser> | undefined;
 
 async function shareBrowser(): Promise<Browser> {
-  shared ??= launch({});
-  const browser = await shared;
+  sharedBrowser ??= launch({});
+  const browser = await sharedBrowser;
   if (browser.isConnected()) return browser;
-  shared = launch({});
-  return shared;
+  sharedBrowser = launch({});
+  return sharedBrowser;
 }
 
-const hasOwnBrowser = ({ context: _, keepsMachineEvents: __, ...launched }: Options) =>
+const hasOwnBrowser = ({ context: _, keepsMachineEvents: __, sharesContext: ___, ...launched }: Options) =>
   Object.keys(launched).length > 0;
 
 /**
- * A context that tests have left as they found it, for the next one: with what its browser has loaded and compiled, a page
- * costs less processor time.
+ * A context for the next tests, with what its browser has loaded and compiled: a page in it costs half the processor time.
+ * The idle page keeps the process in which the others run.
  */
-const unchanged = new WeakMap<Browser, BrowserContext>();
+interface KeptContext {
+  readonly context: BrowserContext;
+  readonly idle: Page;
+}
+
+/** The contexts that tests have left as they found them. */
+const unchanged = new WeakMap<Browser, KeptContext>();
 
 async function openContext(browser: Browser, options: Options): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context });
@@ -94,31 +104,41 @@ async function openContext(browser: Browser, options: Options): Promise<BrowserC
   return context;
 }
 
-/** Takes away what the application stores outside of its tab. */
-async function emptyStorage(context: BrowserContext): Promise<void> {
-  const page = context.pages()[0] ?? (await context.newPage());
-  const session = await context.newCDPSession(page);
+/** Closes a test's pages, and takes away what the application stores outside of its tab. */
+async function clear({ context, idle }: KeptContext): Promise<void> {
+  const session = await context.newCDPSession(idle);
   await session.send('Storage.clearDataForOrigin', { origin: inject('baseUrl'), storageTypes: 'local_storage' });
+  await session.detach();
+  await Promise.all(context.pages().map((page) => (page === idle ? undefined : page.close())));
+}
+
+async function openIdlePage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(idlePath);
+  return page;
 }
 
 /** A `test` whose fixtures are made by these options. */
 export function browserTest(options: Options = {}) {
-  const sharesContext = !options.context && (options.keepsMachineEvents ?? true);
+  const isLikeOthers = !options.context && (options.keepsMachineEvents ?? true) && !options.sharesContext;
+  let shared: BrowserContext | undefined;
   return base.extend<Fixtures & { tabs: Tabs; sound: ReturnType<typeof listen> }>({
     browser: [
       // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
       async ({}, use) => {
-        if (!hasOwnBrowser(options)) return use(await shareBrowser());
-        const browser = await launch(options);
+        const isOwn = hasOwnBrowser(options);
+        const browser = await (isOwn ? launch(options) : shareBrowser());
         await use(browser);
-        await browser.close();
+        await shared?.close();
+        if (isOwn) await browser.close();
       },
       { scope: 'file' },
     ],
     tabs: async ({ browser, task }, use) => {
-      const kept = sharesContext ? unchanged.get(browser) : undefined;
-      unchanged.delete(browser);
-      const tabs = { context: kept ?? (await openContext(browser, options)), isChanged: false };
+      const kept = isLikeOthers ? unchanged.get(browser) : undefined;
+      if (kept) unchanged.delete(browser);
+      const tabs = { context: shared ?? kept?.context ?? (await openContext(browser, options)), isChanged: false };
+      shared = undefined;
       const { context } = tabs;
       const { clock } = context;
       const install = clock.install.bind(clock);
@@ -129,11 +149,17 @@ export function browserTest(options: Options = {}) {
       await startTrace(context);
       await use(tabs);
       clock.install = install;
-      if (!sharesContext || tabs.isChanged || task.result?.state === 'fail') return context.close();
+      const isFailed = task.result?.state === 'fail';
+      if (options.sharesContext && !isFailed) {
+        await endTrace(context);
+        shared = context;
+        return;
+      }
+      if (!isLikeOthers || tabs.isChanged || isFailed) return context.close();
       await endTrace(context);
-      await emptyStorage(context);
-      await Promise.all(context.pages().map((page) => page.close()));
-      unchanged.set(browser, context);
+      const next = kept ?? { context, idle: await openIdlePage(context) };
+      await clear(next);
+      unchanged.set(browser, next);
     },
     context: async ({ tabs }, use) => {
       tabs.isChanged = true;

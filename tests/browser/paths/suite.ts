@@ -13,7 +13,7 @@ const slices = allSlices.filter(
   ({ rows, events }) => rows === undefined && events.some(({ type }) => !(type in withoutGesture)),
 );
 
-const test = tableTest();
+const test = tableTest({ sharesContext: true });
 
 const tableOf = (chart: ChartName): Table => {
   const [table] = tablesOf(chart);
@@ -45,11 +45,13 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
     const table = tableOf(chart);
     const elsewhere = other ? pairsOf(other) : new Set<Item>();
     const reachableBySlice = isLong ? [] : reachableOn(table);
+    const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
 
+    /** The page of the slices before, if another path can be performed on it. */
+    let run: PageRun | undefined;
     for (const [index, slice] of slices.entries()) {
       test(slice.name, { timeout: 600_000 }, async ({ context }) => {
-        const coverage = new Coverage(table.machine);
         const covered = new Set([...elsewhere, ...reachableBySlice.slice(0, index).flatMap((items) => [...items])]);
         const { covering, shortest, reachable } = generatePaths(table.machine, {
           ...boundsOf(slice, table, true),
@@ -62,15 +64,14 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
           covering.length > 0 || [...reachable].every((item) => covered.has(item))
             ? covering
             : [...shortest.slice(0, 1)];
-        let run: PageRun | undefined;
         for (const { start, steps } of paths) {
-          const current = (run ??= await PageRun.open(await context.newPage(), table, coverage));
+          const current = run ?? (await PageRun.open(await context.newPage(), table, coverage));
+          run = undefined;
           await telling(table, `${slice.name}, page`, slice, steps, () => current.perform(slice.opened, start, steps));
           level.ran(steps.length);
           // One tab keeps no more than 50 entries.
-          if (current.canGoOn) continue;
-          await current.close();
-          run = undefined;
+          if (current.canGoOn) run = current;
+          else await current.close();
         }
         level.take(coverage);
       });
