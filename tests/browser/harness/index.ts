@@ -130,6 +130,7 @@ export function browserTest(options: Options = {}) {
         const browser = await (isOwn ? launch(options) : shareBrowser());
         await use(browser);
         await shared?.close();
+        shared = undefined;
         if (isOwn) await browser.close();
       },
       { scope: 'file' },
