@@ -109,7 +109,8 @@ async function clear({ context, idle }: KeptContext): Promise<void> {
   const session = await context.newCDPSession(idle);
   await session.send('Storage.clearDataForOrigin', { origin: inject('baseUrl'), storageTypes: 'local_storage' });
   await session.detach();
-  await Promise.all(context.pages().map((page) => (page === idle ? undefined : page.close())));
+  const used = context.pages().filter((page) => page !== idle);
+  await Promise.all(used.map((page) => page.close()));
 }
 
 async function openIdlePage(context: BrowserContext): Promise<Page> {
