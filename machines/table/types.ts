@@ -424,7 +424,7 @@ export type TableEvent =
   | { readonly type: 'state.reset' }
   /** Sets the search and the columns' filters to their defaults, in one act. */
   | { readonly type: 'filters.reset' }
-  /** Sets the filter and the sort of a column to their defaults, in one act. */
+  /** Sets a column's own part of each state to the default, in one act: filter, sort, visibility, pinning and width. */
   | { readonly type: 'column.reset'; readonly columnId: string }
   /** Raised by the machine: an act of another state led from a later page to the first. */
   | { readonly type: 'page.reset' }

@@ -1,4 +1,4 @@
-import { selectDirection } from '../../machines/table';
+import { columnWidthIn, selectDirection } from '../../machines/table';
 import type { ColumnModel, ViewColumn } from '../rows';
 import { useTable, type TableActor } from './actor';
 import { useColumns } from './hooks/use-columns';
@@ -14,12 +14,13 @@ interface ColumnMenuProps {
   readonly hasFilter?: boolean;
 }
 
-/** The menu of a column: it sorts by the column, clears its filter, resets both, moves, pins and hides it. */
+/** The menu of a column: it sorts by the column, clears its filter, resets all that is the column's own, moves, pins and hides it. */
 export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: ColumnMenuProps) {
   const { id, header } = column;
   const labels = useLabels();
   const direction = useTable(actor, (snapshot) => selectDirection(snapshot, id));
   const isFiltered = useTable(actor, ({ context }) => context.columnFilters.some((filter) => filter.id === id));
+  const isSized = useTable(actor, ({ context }) => columnWidthIn(context.columnSizing ?? {}, id) !== undefined);
   const { resetColumn } = useReset(actor);
   const { columns, isHideable, toggle, move, pinning, pin } = useColumns(actor, rowModel);
   const { left = [], right = [] } = pinning ?? {};
@@ -51,7 +52,7 @@ export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: Column
       : []),
     {
       label: labels.resetColumn,
-      isDisabled: direction === 'unsorted' && !isFiltered,
+      isDisabled: direction === 'unsorted' && !isFiltered && !isPinned && !isSized,
       act: () => resetColumn(id),
     },
     moveTo(labels.moveLeft, shown[at - 1]),

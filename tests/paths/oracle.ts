@@ -393,6 +393,13 @@ export class Oracle {
           this.#table.getColumn(columnId)?.toggleSorting(desc, true);
       }
     });
+    // None of these has a default of its own in these tables.
+    const { columnVisibility, columnPinning, columnSizing } = state;
+    if (columnVisibility && Object.hasOwn(columnVisibility, columnId))
+      this.#table.getColumn(columnId)?.toggleVisibility(true);
+    if (columnPinning && [...columnPinning.left, ...columnPinning.right].includes(columnId))
+      this.#table.getColumn(columnId)?.pin(false);
+    if (columnSizing && Object.hasOwn(columnSizing, columnId)) this.#table.getColumn(columnId)?.resetSize();
   }
 
   /** Whole pixels, at least 20. */

@@ -460,6 +460,16 @@ const furtherSlices: readonly Slice[] = [
       { type: 'columnSizing.cancel' },
     ],
   },
+  {
+    name: 'resets of columns with further states',
+    opened: '?columnVisibility=age&columnPinning=id.left%2Cage.right&columnSizing=age.40%2Cid.60',
+    events: [
+      { type: 'column.reset', columnId: 'age' },
+      { type: 'column.reset', columnId: 'id' },
+      { type: 'column.reset', columnId: 'name' },
+      setWidth('age', 80),
+    ],
+  },
   way('columnPinning', '', [pinColumn('id', 'left'), pinColumn('id', null)], reverse, {
     columnPinning: { left: [], right: ['age'] },
   }),

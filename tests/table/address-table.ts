@@ -51,7 +51,7 @@ const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
  */
 export function openTable(address: string, { search: searchOptions, ...given }: Options = {}) {
   const { rows, ...options } = { rows: people, ...given };
-  const search = createTableSearch(searchOptions);
+  const search = createTableSearch({ ...searchOptions, ...(options.states && { states: options.states }) });
   let refuses = false;
   const { browser, clock, history } = openMemoryPage(`/${address}`, () => (refuses ? 'throws' : 'accepted'));
   const machine = createTableMachine({ columns, codecs: search.codecs, ...options });

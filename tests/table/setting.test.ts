@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableState } from '../../machines/table';
+import { fc } from '../chance';
 import { openTable } from './address-table';
 
 describe('an act that sets several states', () => {
@@ -118,6 +119,79 @@ describe('a reset', () => {
     expect(entries()).toHaveLength(2);
     send({ type: 'column.reset', columnId: 'age' }, { type: 'column.reset', columnId: 'no' });
     expect(entries()).toHaveLength(2);
+  });
+
+  test('of a column shows it, unpins it and gives it its width, as one entry, and leaves other columns as they are', () => {
+    const { send, state, entries } = openTable(
+      '?sorting=age.desc%2Cname.asc&columnVisibility=age%2Cid&columnPinning=age.left%2Cname.left&columnSizing=age.40%2Cname.60',
+      { history: 'push', states: ['columnVisibility', 'columnPinning', 'columnSizing'] },
+    );
+    send({ type: 'column.reset', columnId: 'age' });
+    expect(entries().slice(1)).toEqual([
+      '?sorting=name.asc&columnVisibility=id&columnPinning=name.left&columnSizing=name.60',
+    ]);
+    const before = state();
+    send({ type: 'column.reset', columnId: 'age' });
+    expect(state()).toEqual(before);
+    expect(entries()).toHaveLength(2);
+  });
+
+  test('of a column hides it, pins it and gives it its width where that is the default', () => {
+    const defaults = {
+      columnVisibility: { age: false },
+      columnPinning: { left: ['id'], right: ['age'] },
+      columnSizing: { age: 40 },
+    };
+    const { send, state } = openTable('?columnVisibility=none&columnPinning=age.left%2Cid.left&columnSizing=name.60', {
+      states: ['columnVisibility', 'columnPinning', 'columnSizing'],
+      search: { defaults },
+    });
+    send({ type: 'column.reset', columnId: 'age' });
+    expect(state()).toMatchObject({ ...defaults, columnSizing: { age: 40, name: 60 } });
+  });
+
+  test('of a column that is pinned by default, and is where it was, leaves the order of its side as it is', () => {
+    const { send, state } = openTable('?columnPinning=age.left%2Cid.left', {
+      states: ['columnPinning'],
+      search: { defaults: { columnPinning: { left: ['id', 'age'], right: [] } } },
+    });
+    send({ type: 'column.reset', columnId: 'age' });
+    expect(state().columnPinning).toEqual({ left: ['age', 'id'], right: [] });
+  });
+
+  test('of a column gives that column what it has by default, and leaves others what they had', () => {
+    const ids = ['id', 'name', 'age'];
+    const columns = fc.subarray(ids);
+    const states: fc.Arbitrary<Partial<TableState>> = fc
+      .tuple(columns, fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), columns, columns, fc.nat(500))
+      .map(([sorted, [...directions], hidden, pinned, width]) => ({
+        sorting: sorted.map((id, index) => ({ id, desc: directions[index] === true })),
+        columnFilters: hidden.filter((id) => id !== 'age').map((id) => ({ id, value: String(width) })),
+        columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+        columnPinning: { left: pinned.slice(1), right: pinned.slice(0, 1) },
+        columnSizing: Object.fromEntries(pinned.map((id) => [id, 20 + width])),
+      }));
+    const partOf = (id: string, state: Partial<TableState>) => ({
+      sorting: state.sorting?.filter((entry) => entry.id === id),
+      filter: state.columnFilters?.filter((entry) => entry.id === id),
+      isHidden: state.columnVisibility?.[id],
+      isLeft: state.columnPinning?.left.includes(id),
+      isRight: state.columnPinning?.right.includes(id),
+      width: state.columnSizing?.[id],
+    });
+    fc.assert(
+      fc.property(states, states, fc.constantFrom(...ids), (given, defaults, columnId) => {
+        const { send, state } = openTable('', {
+          states: ['columnVisibility', 'columnPinning', 'columnSizing'],
+          search: { defaults },
+        });
+        send({ type: 'state.set', state: given });
+        const before = state();
+        send({ type: 'column.reset', columnId });
+        for (const id of ids) expect(partOf(id, state())).toEqual(partOf(id, id === columnId ? defaults : before));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('of a column brings back its defaults', () => {

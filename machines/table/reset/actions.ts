@@ -1,10 +1,13 @@
 import { sortingIn } from '../address/delivery';
 import { findColumn } from '../columns';
+import { pinColumn } from '../pinning';
 import type { BaseSetup } from '../setup';
 import {
   mapStates,
+  type ColumnPinning,
   type StateEncoders,
   type TableMachineOptions,
+  type TableState,
   type UrlStateKey,
   type WholeTableState,
 } from '../types';
@@ -24,12 +27,16 @@ export function resetActions(base: BaseSetup, { columns, codecs }: Pick<TableMac
     resetFilters: base.raise({ type: 'state.set', state: { globalFilter, columnFilters } }),
     resetColumn: base.enqueueActions(({ context, event, check, enqueue }) => {
       if (event.type !== 'column.reset' || !findColumn(columns, event.columnId)) return;
-      const filters = resetColumn(context.columnFilters, defaults.columnFilters, event.columnId);
-      const sorting = resetColumn(sortingIn(context, check), defaults.sorting, event.columnId);
-      enqueue.raise({
-        type: 'state.set',
-        state: { ...(filters && { columnFilters: filters }), ...(sorting && { sorting }) },
-      });
+      const { columnId } = event;
+      const { columnFilters, columnVisibility, columnPinning, columnSizing } = context;
+      const changed = {
+        columnFilters: resetEntries(columnFilters, defaults.columnFilters, columnId),
+        sorting: resetEntries(sortingIn(context, check), defaults.sorting, columnId),
+        columnVisibility: columnVisibility && resetValue(columnVisibility, defaults.columnVisibility, columnId),
+        columnPinning: columnPinning && resetSide(columnPinning, defaults.columnPinning, columnId),
+        columnSizing: columnSizing && resetValue(columnSizing, defaults.columnSizing, columnId),
+      };
+      enqueue.raise({ type: 'state.set', state: withoutUndefined(changed) });
     }),
   };
 }
@@ -40,8 +47,12 @@ const defaultState = (codecs: StateEncoders): WholeTableState => {
   return mapStates<WholeTableState>(defaultOf);
 };
 
-/** Returns the entries in which one column has that of the default, or none; `undefined` if they are so already. */
-function resetColumn<Entry extends { readonly id: string }>(
+/*
+ * The functions below return a state in which one column has that of the default, or none. They return `undefined` if it is so
+ * already: a state that does not change takes no part in the act.
+ */
+
+function resetEntries<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
   defaults: readonly Entry[],
   columnId: string,
@@ -51,3 +62,27 @@ function resetColumn<Entry extends { readonly id: string }>(
   if (JSON.stringify(entries.filter(isOfColumn)) === JSON.stringify(own)) return undefined;
   return [...entries.filter((entry) => !isOfColumn(entry)), ...own];
 }
+
+function resetValue<Value>(
+  values: Readonly<Record<string, Value>>,
+  defaults: Readonly<Record<string, Value>>,
+  columnId: string,
+): Readonly<Record<string, Value>> | undefined {
+  const entriesOf = (record: Readonly<Record<string, Value>>) =>
+    Object.entries(record).map(([id, value]) => ({ id, value }));
+  const entries = resetEntries(entriesOf(values), entriesOf(defaults), columnId);
+  // Object.fromEntries defines properties rather than assigns them: a column `__proto__` is a column like any other.
+  return entries && Object.fromEntries(entries.map(({ id, value }) => [id, value]));
+}
+
+/** A column that is pinned by default goes to the end of its side. */
+function resetSide(pinning: ColumnPinning, defaults: ColumnPinning, columnId: string): ColumnPinning | undefined {
+  const side = sideOf(defaults, columnId);
+  return sideOf(pinning, columnId) === side ? undefined : pinColumn(pinning, columnId, side);
+}
+
+const sideOf = ({ left, right }: ColumnPinning, columnId: string): keyof ColumnPinning | null =>
+  left.includes(columnId) ? 'left' : right.includes(columnId) ? 'right' : null;
+
+const withoutUndefined = (state: { readonly [K in UrlStateKey]?: TableState[K] | undefined }): Partial<TableState> =>
+  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));

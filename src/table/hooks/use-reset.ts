@@ -11,6 +11,6 @@ import type { TableActor } from '../actor';
 export const useReset = (actor: TableActor) => ({
   resetAll: () => actor.send({ type: 'state.reset' }),
   resetFilters: () => actor.send({ type: 'filters.reset' }),
-  /** Resets the filter and the sort of a column. */
+  /** Resets all that is a column's own: filter, sort, visibility, pinning and width. */
   resetColumn: (columnId: string) => actor.send({ type: 'column.reset', columnId }),
 });
