@@ -89,7 +89,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           // Stryker has its own, which run what is saved for it.
-          exclude: ['tests/browser/**', 'tests/mutants/**', 'tests/package/**'],
+          exclude: ['tests/browser/**', 'tests/engines/**', 'tests/mutants/**', 'tests/package/**'],
           benchmark: { include: ['tests/bench/**/*.bench.ts'] },
         },
       },
@@ -107,6 +107,17 @@ export default defineConfig({
           isolate: false,
           // More than there are cores: a test waits for the browser most of the time.
           maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: 'tests/engines/setup.ts',
+          // WebKit starts anew for each test.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
         },
       },
       {

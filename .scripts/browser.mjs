@@ -23,14 +23,14 @@ const wholeNames = [
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** @param {string} file */
-function starts(file) {
+export function starts(file) {
   if (!existsSync(file)) return false;
   // `--version` fails for a stub, and for a browser with missing libraries. On Windows it would open a window.
   return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
 }
 
 /** @param {string[]} names */
-function inFolders(names) {
+export function inFolders(names) {
   // Debian's packages go to /usr/bin, which may not be in PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
@@ -93,7 +93,7 @@ function run(command, args) {
 }
 
 /** @param {string[]} packages */
-function installFromDebian(...packages) {
+export function installFromDebian(...packages) {
   if (!existsSync('/etc/debian_version') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   /** @param {string[]} args */

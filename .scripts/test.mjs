@@ -16,10 +16,15 @@ const processorSeconds = meterProcessorTime();
 await run(async () => {
   await install();
   const args = process.argv.slice(2);
-  // The tests of the package install applications, which takes a while: they are a part of all tests, and a command of their own.
-  const projects = ['unit', 'browser', ...(process.env['ALL'] ? ['package'] : [])];
+  // The tests of the package install applications, those of the engines browsers: they are a part of all tests, and commands of their own.
+  const projects = ['unit', 'browser', ...(process.env['ALL'] ? ['package', 'engines'] : [])];
   if (!args.some((arg) => arg.startsWith('--project'))) args.push(...projects.map((name) => `--project=${name}`));
-  if (!/--project[ =]unit\b/.test(args.join(' '))) {
+  const chosen = args.join(' ');
+  if (/--project[ =]engines\b/.test(chosen)) {
+    const { ensureEngines } = await import('./engines.mjs');
+    ensureEngines();
+  }
+  if (/--project[ =](browser|package)\b/.test(chosen)) {
     const { ensureBrowsers } = await import('./browser.mjs');
     await ensureBrowsers();
   }

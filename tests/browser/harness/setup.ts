@@ -23,7 +23,15 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
+  const { baseUrl, site, close } = await serveBuilt();
+  project.provide('baseUrl', baseUrl);
+  project.provide('browsers', browsers);
+  project.provide('site', site);
+  return close;
+}
 
+/** Builds the application into a folder of its own, and serves it on a free port. */
+export async function serveBuilt() {
   const site = await mkdtemp(join(tmpdir(), 'chartable-'));
   // In a process of its own: here NODE_ENV is `test`, which would build the development React.
   const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
@@ -36,13 +44,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const address = server.httpServer.address();
   if (!address || typeof address === 'string') throw new Error('The preview server has no port.');
-
-  project.provide('baseUrl', `http://127.0.0.1:${address.port}`);
-  project.provide('browsers', browsers);
-  project.provide('site', site);
-
-  return async () => {
-    await server.close();
-    await rm(site, { recursive: true, force: true });
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    site,
+    async close() {
+      await server.close();
+      await rm(site, { recursive: true, force: true });
+    },
   };
 }
