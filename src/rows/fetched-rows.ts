@@ -69,6 +69,7 @@ export function createFetchedRows<Row>({
       filterRows: () => [],
       pageRows: ({ page }) => (page && rowsOfPage.get(page)) ?? noRows,
       rowsNamed: () => noRows,
+      rowsBelow: () => noRows,
     },
     setSource: (next) => {
       const isOther = next !== source;

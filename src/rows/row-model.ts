@@ -104,6 +104,8 @@ export interface RowModel<Row = unknown> {
   readonly pageRows: (state: ShownState) => readonly ViewRow<Row>[];
   /** Returns these rows, in this order. Ids of no row are left out. */
   readonly rowsNamed: (rowIds: readonly string[]) => readonly ViewRow<Row>[];
+  /** Returns the rows below a row that pass the filters, sorted, as far as they are expanded, whatever page the row is on. */
+  readonly rowsBelow: (rowId: string, state: ShownState) => readonly ViewRow<Row>[];
   /** Returns the columns from left to right. Columns that the order does not name come last, in definition order. */
   readonly orderedColumns: (columnOrder: TableState['columnOrder']) => readonly ViewColumn[];
 }
@@ -225,6 +227,16 @@ export function createRowModel<Row extends RowData>({
         .flatMap((row) => withChildren(row, expanded).map(toViewRow));
     },
     rowsNamed: (rowIds) => rowIds.flatMap((id) => coreById.get(id) ?? []).map(toViewRow),
+    rowsBelow: (rowId, state) => {
+      const row = setState(state)
+        .getSortedRowModel()
+        .flatRows.find(({ id }) => id === rowId);
+      return row
+        ? withChildren(row, state.expanded ?? true)
+            .slice(1)
+            .map(toViewRow)
+        : [];
+    },
   };
 }
 

@@ -31,8 +31,9 @@ export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: Column
     .map(({ column }) => column.id);
   const at = shown.indexOf(id);
 
-  const moveTo = (label: string, placeOf: string | undefined): MenuItem => ({
+  const moveTo = (label: string, labelRightToLeft: string, placeOf: string | undefined): MenuItem => ({
     label,
+    labelRightToLeft,
     isDisabled: placeOf === undefined,
     act: () => placeOf !== undefined && move(id, placeOf),
   });
@@ -55,12 +56,23 @@ export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: Column
       isDisabled: direction === 'unsorted' && !isFiltered && !isPinned && !isSized,
       act: () => resetColumn(id),
     },
-    moveTo(labels.moveLeft, shown[at - 1]),
-    moveTo(labels.moveRight, shown[at + 1]),
+    moveTo(labels.moveLeft, labels.moveRight, shown[at - 1]),
+    moveTo(labels.moveRight, labels.moveLeft, shown[at + 1]),
     ...(pinning
       ? [
-          { label: labels.pinLeft, isDisabled: left.includes(id), act: () => pin(id, 'left') },
-          { label: labels.pinRight, isDisabled: right.includes(id), act: () => pin(id, 'right') },
+          // The sides are those at which a line of text starts and ends.
+          {
+            label: labels.pinLeft,
+            labelRightToLeft: labels.pinRight,
+            isDisabled: left.includes(id),
+            act: () => pin(id, 'left'),
+          },
+          {
+            label: labels.pinRight,
+            labelRightToLeft: labels.pinLeft,
+            isDisabled: right.includes(id),
+            act: () => pin(id, 'right'),
+          },
           { label: labels.unpin, isDisabled: !isPinned, act: () => pin(id, null) },
         ]
       : []),

@@ -6,6 +6,8 @@ import { placePopover } from './popover';
 /** An item of a menu. */
 export interface MenuItem {
   readonly label: string;
+  /** The label where text runs from right to left, for an item that names a side; the same where left out. */
+  readonly labelRightToLeft?: string;
   /** True if the item does nothing now. It keeps its place, and can be read. */
   readonly isDisabled?: boolean;
   readonly act: () => void;
@@ -27,6 +29,7 @@ export function Menu({ label, items }: MenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const menuRef = useRef<HTMLDivElement>(null);
 
+  const [isRightToLeft, setRightToLeft] = useState(false);
   const isActing = useRef(false);
   const [acts, countAct] = useState(0);
   // An element loses the focus where React moves it.
@@ -72,6 +75,7 @@ export function Menu({ label, items }: MenuProps) {
         tabIndex={-1}
         className="ct-part ct-popover"
         aria-label={label}
+        onBeforeToggle={({ currentTarget }) => setRightToLeft(getComputedStyle(currentTarget).direction === 'rtl')}
         onToggle={placePopover}
         onKeyDown={moveFocus}
       >
@@ -86,7 +90,7 @@ export function Menu({ label, items }: MenuProps) {
             aria-disabled={item.isDisabled}
             onClick={() => choose(item)}
           >
-            {item.label}
+            {(isRightToLeft && item.labelRightToLeft) || item.label}
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import './base.css';
 import './table-grid.css';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { RowPinning } from '../../machines/table';
 import type { TableActor } from './actor';
 import { requireOption } from './check-options';
 import { HeaderCell } from './header-cell';
@@ -66,14 +67,22 @@ export function TableGrid<Row>({
   const { top, bottom } = pinnedRows;
   const shownRows = useRef<readonly ViewRow<Row>[]>([]);
   useLayoutEffect(() => {
-    shownRows.current = [...top, ...rows, ...bottom];
+    const rowsOf = (pinned: typeof top) => pinned.map(({ row }) => row);
+    shownRows.current = [...rowsOf(top), ...rows, ...rowsOf(bottom)];
   });
   const listShownRows = useCallback(() => shownRows.current.map(({ id }) => id), []);
   const minBlockSize = `calc(var(--ct-size-head) + ${maxRowsOnPage} * var(--ct-size-row))`;
   const common = { actor, columns, cells, isSelectable, canPin: canPinRows };
-  const pinnedAt = (side: 'top' | 'bottom', place: number) => ({
-    [side]: `calc(${side === 'top' ? 'var(--ct-size-head) + ' : ''}${place} * var(--ct-size-row))`,
-  });
+  /** Pinned rows stay in view one below another; the rows below them scroll. */
+  const pinnedTo = (side: keyof RowPinning, pinned: typeof top) =>
+    pinned.map(({ row, isPinned }, index) => {
+      if (!isPinned) return <Row key={row.id} {...common} row={row} />;
+      const between = side === 'top' ? pinned.slice(0, index) : pinned.slice(index + 1);
+      const place = between.filter((other) => other.isPinned).length;
+      const start = side === 'top' ? 'var(--ct-size-head) + ' : '';
+      const style = { [side]: `calc(${start}${place} * var(--ct-size-row))` };
+      return <Row key={row.id} {...common} row={row} pinned={side} style={style} />;
+    });
   return (
     <section
       className="ct-part ct-table-grid-region"
@@ -129,21 +138,11 @@ export function TableGrid<Row>({
         </thead>
         <ShownRowsContext value={listShownRows}>
           <tbody>
-            {top.map((row, index) => (
-              <Row key={row.id} {...common} row={row} pinned="top" style={pinnedAt('top', index)} />
-            ))}
+            {pinnedTo('top', top)}
             {rows.map((row) => (
               <Row key={row.id} {...common} row={row} />
             ))}
-            {bottom.map((row, index) => (
-              <Row
-                key={row.id}
-                {...common}
-                row={row}
-                pinned="bottom"
-                style={pinnedAt('bottom', bottom.length - 1 - index)}
-              />
-            ))}
+            {pinnedTo('bottom', bottom)}
           </tbody>
         </ShownRowsContext>
       </table>

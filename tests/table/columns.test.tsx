@@ -141,6 +141,25 @@ test('a column is resized by arrow keys, each step one act, and by pointer, as o
   expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
 });
 
+test('the menu of a column names the sides as they are seen where text runs from right to left', async () => {
+  const { page, choose, state } = await openView();
+  const menu = one(page, '[role=menu][aria-label="Options of Pages"]', HTMLElement);
+  menu.style.direction = 'rtl';
+  act(() => void menu.dispatchEvent(new Event('beforetoggle')));
+  choose('Pages', 'Move right');
+  expect(state().columnOrder.slice(0, 2)).toEqual(['pages', 'title']);
+  choose('Pages', 'Pin right');
+  expect(state().columnPinning).toEqual({ left: ['pages'], right: [] });
+});
+
+test('the menu of a column resets all that is its own, where there is any', async () => {
+  const { choose, itemOf, state } = await openView('?columnPinning=place.left&columnSizing=title.200%2Cpages.60');
+  expect(itemOf('Lent', 'Reset column')?.getAttribute('aria-disabled')).toBe('true');
+  choose('Place', 'Reset column');
+  choose('Title', 'Reset column');
+  expect([state().columnPinning, state().columnSizing]).toEqual([{ left: [], right: [] }, { pages: 60 }]);
+});
+
 test('a pinned row is shown on every page, once, also where it does not pass the filters, and does not count', async () => {
   const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB');
   const titles = () =>

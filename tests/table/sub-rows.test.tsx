@@ -26,6 +26,10 @@ async function openView(address = '', options: Parameters<typeof createPlaceTabl
     boxes: (rowIds: readonly string[]) =>
       rowIds.map((rowId) => (box(rowId).indeterminate ? 'mixed' : box(rowId).checked ? 'checked' : 'unchecked')),
     rows: () => [...page.querySelectorAll('tbody tr')].map((row) => row.textContent),
+    names: () =>
+      [...page.querySelectorAll('tbody .ct-row-cell:first-of-type, tbody td.ct-row-checkbox + .ct-row-cell')].map(
+        ({ textContent }) => textContent,
+      ),
     count: () => one(page, '.ct-row-count').textContent,
   };
 }
@@ -96,4 +100,29 @@ describe('the view of rows that are expanded and collapsed', () => {
     act(() => button.click());
     expect([rows().length, button.textContent]).toEqual([3, 'Expand all']);
   });
+});
+
+test('the rows below a pinned row come with it, on every page, and only the pinned row stays in view', async () => {
+  const states = ['expanded', 'rowPinning'] as const;
+  const { page, names } = await openView('?expanded=all&rowPinning=0.top%2C0%252E0.bottom&pageIndex=2&pageSize=1', {
+    states,
+  });
+  const pinned = () =>
+    [...page.querySelectorAll<HTMLElement>('tbody tr')].map(({ dataset, style }) => [
+      dataset['pinned'],
+      style.top || style.bottom,
+    ]);
+  expect(names()).toEqual(['Norway', 'Bergen', 'Malta', 'Oslo', 'Frogner', 'Bjerke']);
+  expect(pinned()).toEqual([
+    ['top', 'calc(var(--ct-size-head) + 0 * var(--ct-size-row))'],
+    [undefined, ''],
+    [undefined, ''],
+    ['bottom', 'calc(0 * var(--ct-size-row))'],
+    [undefined, ''],
+    [undefined, ''],
+  ]);
+  const press = (label: string) => act(() => one(page, `[aria-label="${label}"]`, HTMLButtonElement).click());
+  press('Expand row 0');
+  press('Expand row 0.0');
+  expect(names()).toEqual(['Norway', 'Malta', 'Oslo']);
 });

@@ -1,18 +1,30 @@
 import { useMemo } from 'react';
-import { columnWidthIn, selectIsWaiting, selectRowsState, shownColumnSizing } from '../../../machines/table';
+import {
+  columnWidthIn,
+  selectIsWaiting,
+  selectRowsState,
+  shownColumnSizing,
+  type RowPinning,
+} from '../../../machines/table';
 import type { RowModel, ViewRow } from '../../rows';
 import { useTable, type TableActor } from '../actor';
 import { flexibleColumn, placeColumns, type PlacedColumn } from '../place-columns';
 import { isSameColumns, isSameShown, selectColumns, selectShown } from '../select';
 
+/** A row that is pinned, or one below it, which comes with it but does not stay in view. */
+export interface PinnedRow<Row> {
+  readonly row: ViewRow<Row>;
+  readonly isPinned: boolean;
+}
+
 /** The columns and rows of a page. */
 export interface Grid<Row> {
   /** Those that are shown, in their order. It stays as it is during a composition, because a browser ends the composition in a box that moves. */
   readonly columns: readonly PlacedColumn[];
-  /** The rows of the page, without those that are pinned. */
+  /** The rows of the page, without those that are pinned, and the rows below those. */
   readonly rows: readonly ViewRow<Row>[];
-  /** The rows that are pinned to the top and to the bottom. */
-  readonly pinnedRows: { readonly top: readonly ViewRow<Row>[]; readonly bottom: readonly ViewRow<Row>[] };
+  /** The rows that are pinned to the top and to the bottom, each followed by the rows below it that are shown. */
+  readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow<Row>[]>>;
   /** True if the table has the state `rowPinning`. */
   readonly canPinRows: boolean;
   /** True while there are no rows yet. */
@@ -40,22 +52,44 @@ export function useGrid<Row>(actor: TableActor, rowModel: RowModel<Row>): Grid<R
     () => placeColumns(ordered, columnVisibility, columnPinning),
     [ordered, columnVisibility, columnPinning],
   );
-  const onPage = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
+  const shown = useTable(actor, selectShown, isSameShown);
+  const onPage = rowModel.pageRows(shown);
   const rowPinning = useTable(actor, ({ context }) => context.rowPinning);
   const { top, bottom } = rowPinning ?? { top: noRows, bottom: noRows };
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
   const isWaiting = useTable(actor, selectIsWaiting);
   const rowsState = useTable(actor, selectRowsState);
   const isPinned = ({ id }: ViewRow<Row>) => top.includes(id) || bottom.includes(id);
+  const withRowsBelow = (rowIds: readonly string[]) =>
+    rowModel.rowsNamed(rowIds).flatMap((row): readonly PinnedRow<Row>[] => [
+      { row, isPinned: true },
+      ...leaveOutPinned(rowModel.rowsBelow(row.id, shown), isPinned).map((below) => ({
+        row: below,
+        isPinned: false,
+      })),
+    ]);
   return {
     columns,
-    rows: top.length + bottom.length > 0 ? onPage.filter((row) => !isPinned(row)) : onPage,
-    pinnedRows: { top: rowModel.rowsNamed(top), bottom: rowModel.rowsNamed(bottom) },
+    rows: top.length + bottom.length > 0 ? leaveOutPinned(onPage, isPinned) : onPage,
+    pinnedRows: { top: withRowsBelow(top), bottom: withRowsBelow(bottom) },
     canPinRows: rowPinning !== undefined,
     isWaiting,
     rowsState,
     maxRowsOnPage: isWaiting ? pageSize : Math.min(pageSize, rowModel.rowCount),
   };
+}
+
+/** Leaves out rows that are pinned, and the rows below them, which follow them in the list. */
+function leaveOutPinned<Row>(
+  rows: readonly ViewRow<Row>[],
+  isPinned: (row: ViewRow<Row>) => boolean,
+): readonly ViewRow<Row>[] {
+  let pinnedDepth = Infinity;
+  return rows.filter((row) => {
+    if (row.depth > pinnedDepth) return false;
+    pinnedDepth = isPinned(row) ? row.depth : Infinity;
+    return pinnedDepth === Infinity;
+  });
 }
 
 /** Returns the widths of columns in pixels, in the order of the columns; of a column that is being resized, the width so far. */
