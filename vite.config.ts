@@ -14,6 +14,7 @@ const pages = [
   'sub-rows',
   'two-tables',
   'whole-state',
+  'million-rows',
   'inspector',
 ];
 
@@ -72,6 +73,9 @@ function contentPolicy(): Plugin {
 export default defineConfig({
   plugins: [react(), contentPolicy(), deepLinks(), robots()],
   publicDir: false,
+  // Its module finds the WebAssembly file beside itself, which a bundle of dependencies would leave behind.
+  optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

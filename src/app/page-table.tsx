@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/table-core';
 import { useEffect } from 'react';
 import type { PageAddress } from '../address';
 import { useOpenedTable } from '../address/tanstack-router';
-import { TableView, useAddressTable, type Table, type TableViewProps } from '../table';
+import { TableView, useAddressTable, type AsyncRowSource, type Table, type TableViewProps } from '../table';
 import { AddressLine, type LineTable } from './address-line/address-line';
 import { Views } from '../views';
 import { keepTable } from './inspect/living-actors';
@@ -14,7 +14,7 @@ export interface PageTableProps<Row extends RowData> extends Omit<
   /** The path of its page, as the list of pages has it. */
   readonly path: string;
   readonly table: Table<Row>;
-  readonly rows: readonly Row[];
+  readonly rows: readonly Row[] | AsyncRowSource<Row>;
   readonly address: PageAddress;
   /** The table's debounces. */
   readonly debounce?: LineTable['debounce'];

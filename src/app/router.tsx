@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { createRouterAddress } from '../address/tanstack-router';
-import { demos, pages, subRows, twoTables, wholeState } from '../demos';
+import { demos, millionRows, pages, subRows, twoTables, wholeState } from '../demos';
 import { createDemoPage, createDemoRoute } from './demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect, inspectorPath } from './inspect/inspect';
@@ -34,12 +34,17 @@ const tablesPages: readonly TablesPage[] = [
     tables: [wholeState.table],
     load: async () => (await import('./whole-state-page')).WholeStatePage,
   },
+  {
+    path: millionRows.path,
+    tables: [millionRows.table],
+    load: async () => (await import('./million-rows/million-rows-page')).MillionRowsPage,
+  },
 ];
 
 export function createAppRouter() {
   const demoPages = demos.map(createDemoPage);
   const address = createRouterAddress({
-    tables: [...demoPages, subRows, ...twoTables.tables, wholeState].map(({ table }) => table),
+    tables: [...demoPages, subRows, ...twoTables.tables, wholeState, millionRows].map(({ table }) => table),
   });
   keepActor(address.history.actor);
 

@@ -18,6 +18,7 @@ const links = [
   ['/sub-rows', 'Sub-rows'],
   ['/two-tables', 'Two tables'],
   ['/whole-state', 'Whole table state'],
+  ['/million-rows', 'A million rows'],
 ] as const;
 
 describe('every page', () => {

@@ -16,6 +16,8 @@ export interface SqliteDatabase {
  * const db = new Kysely({ dialect: createSqlDialect('sqlite', run) });
  */
 export async function openSqlite(): Promise<SqliteDatabase> {
+  // It warns on the console that it has no files of the browser's own, which take another policy of the page.
+  Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const { capi, oo1 } = await openModule();
   const connection = new oo1.DB(':memory:');
   // The database is made anew each time: nothing is lost with a journal that is not kept.

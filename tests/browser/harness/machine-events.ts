@@ -45,7 +45,8 @@ export async function keepMachineEvents(context: BrowserContext): Promise<void> 
       readonly sessionId: string;
       readonly _parent?: Actor;
       readonly logic: { readonly id?: string; readonly config?: unknown };
-      readonly getSnapshot: () => Snapshot;
+      /** `undefined` while the actor is being made. */
+      readonly getSnapshot: () => Snapshot | undefined;
       readonly system: { readonly inspect: (observer: (event: Inspected) => void) => unknown };
     }
 
@@ -57,6 +58,7 @@ export async function keepMachineEvents(context: BrowserContext): Promise<void> 
     const meet = (actor: Actor): void => {
       if (states.has(actor)) return;
       const snapshot = actor.getSnapshot();
+      if (!snapshot) return;
       states.set(actor, snapshot);
       for (const child of Object.values(snapshot.children ?? {})) meet(child);
     };

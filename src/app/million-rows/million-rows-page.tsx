@@ -1,0 +1,61 @@
+import './million-rows.css';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { PageAddress } from '../../address';
+import { millionRows } from '../../demos';
+import { PageTable } from '../page-table';
+import { PageHeading } from '../shell';
+import { RunningUsers, type Filling } from './users-worker';
+
+const { path, title, description, table, rowCount: plannedCount } = millionRows;
+
+const numbers = new Intl.NumberFormat('en');
+const allRows = numbers.format(plannedCount);
+
+/** Says how far the rows are, and what the button does. */
+const texts: Readonly<
+  Record<Filling['status'], { readonly text: (rowCount: string) => string; readonly button: string }>
+> = {
+  filling: { text: (rowCount) => `Making row ${rowCount} of ${allRows}`, button: 'Stop' },
+  stopped: { text: (rowCount) => `Stopped at ${rowCount} of ${allRows} rows`, button: 'Go on' },
+  full: { text: (rowCount) => `${rowCount} rows, made in this page`, button: 'Stop' },
+  failed: { text: () => 'The database could not be made. Reload the page to try again.', button: 'Stop' },
+};
+
+/** The progress of making the rows, with a button that stops it and lets it go on. */
+function Progress({
+  users,
+  filling: { status, rowCount },
+}: {
+  readonly users: RunningUsers;
+  readonly filling: Filling;
+}) {
+  const { text, button } = texts[status];
+  const isOver = status === 'full' || status === 'failed';
+  return (
+    <div className="million-rows-progress">
+      <progress aria-label="Rows made" max={plannedCount} value={rowCount} />
+      <span>{text(numbers.format(rowCount))}</span>
+      {!isOver && (
+        <button type="button" className="button" onClick={status === 'filling' ? users.stop : users.fill}>
+          {button}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The page whose rows are in a database of a worker. */
+export function MillionRowsPage({ address }: { readonly address: PageAddress }) {
+  const [users] = useState(() => new RunningUsers(plannedCount));
+  useEffect(() => users.start(), [users]);
+  const filling = useSyncExternalStore(users.listen, () => users.filling);
+  const source = useSyncExternalStore(users.listen, () => users.source);
+  return (
+    <>
+      <title>{`${title} · Chartable`}</title>
+      <PageHeading title={title}>{description}</PageHeading>
+      <Progress users={users} filling={filling} />
+      <PageTable path={path} label={title} table={table} rows={source} address={address} />
+    </>
+  );
+}
