@@ -20,6 +20,9 @@ function ownItems(chart: ChartName, { machine }: Table): Iterable<Item> {
 /** `npm run test:all` goes to each state by a shortest path too. `npm test` goes to each state by some path. */
 const isLong = process.env['ALL'] !== undefined;
 
+/** A slice with more states has most of them because timers run beside each other: `npm test` covers what its chart says. */
+const maxVisitedStates = 1000;
+
 /** Runs the paths of one chart on its tables. */
 export function runPaths(chart: ChartName): void {
   describe(`the machine, ${chart}`, () => {
@@ -36,7 +39,8 @@ export function runPaths(chart: ChartName): void {
           const paths = generatePaths(table.machine, boundsOf(slice, table));
           level.want(paths.reachable);
           // Tables of one chart differ in what they write: on the others, what covers the chart is enough.
-          const visiting = isFirst ? [...paths.visiting, ...(isLong ? paths.shortest : [])] : [];
+          const isVisited = isFirst && (isLong || paths.stateCount <= maxVisitedStates);
+          const visiting = isVisited ? [...paths.visiting, ...(isLong ? paths.shortest : [])] : [];
           for (const path of [...visiting, ...paths.covering]) {
             const steps = stepsOf(path);
             await telling(table, slice.name, slice, steps, () =>
