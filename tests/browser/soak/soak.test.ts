@@ -35,7 +35,10 @@ async function agreement(page: Page, table: TablePage): Promise<Record<'found' |
       rows: await table.shown(),
       search: await table.search.inputValue(),
       name: await table.nameFilter.inputValue(),
-      place: await page.getByText(/^Page \d+ of \d+$/).first().textContent(),
+      place: await page
+        .getByText(/^Page \d+ of \d+$/)
+        .first()
+        .textContent(),
       count: await page.getByText(/^Showing \d+ of \d+ Rows$/).textContent(),
       range: [await table.min.inputValue(), await table.max.inputValue()].map((text) =>
         text === '' ? null : Number(text),
