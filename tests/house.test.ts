@@ -27,6 +27,7 @@ const imported: Record<string, string[]> = {
     'src/rows',
     'src/search-params',
     'src/table',
+    'src/views',
   ],
   'src/demos': ['src/data', 'src/rows', 'src/search-params', 'src/table'],
   'machines/views': [],

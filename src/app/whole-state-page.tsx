@@ -12,6 +12,6 @@ export const WholeStatePage = ({ address }: { readonly address: PageAddress }) =
   <>
     <title>{`${title} · Chartable`}</title>
     <PageHeading title={title}>{description}</PageHeading>
-    <PageTable path={path} label={title} table={table} rows={rows} address={address} parts={parts} />
+    <PageTable path={path} label={title} table={table} rows={rows} address={address} parts={parts} hasViews />
   </>
 );

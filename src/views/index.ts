@@ -1,1 +1,2 @@
+export { englishViewsLabels, type ViewsLabels } from './labels';
 export { Views, type ViewsProps } from './views';

@@ -1,3 +1,4 @@
+import '../table/base.css';
 import './views.css';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -6,6 +7,7 @@ import { isViewName, viewsMachine, type View, type ViewsActor } from '../../mach
 import type { TableSearch } from '../search-params';
 import type { TableActor } from '../table';
 import { placePopover } from '../table/popover';
+import { englishViewsLabels, type ViewsLabels } from './labels';
 import { createViewId, createViewStorage, type ViewStorage } from './storage';
 import { viewState, viewText } from './view-text';
 
@@ -13,12 +15,14 @@ import { viewState, viewText } from './view-text';
 export interface ViewsProps {
   readonly actor: TableActor;
   readonly search: TableSearch;
-  /** Tells the views of this table from those of others. */
+  /** Tells the views of this table from those of others in the browser's storage. */
   readonly scope: string;
+  /** Texts of its own; those that are left out are English. */
+  readonly labels?: Partial<ViewsLabels>;
 }
 
 /** Makes the machine of a table's views, with the actions that store them, open them and copy their links. */
-function provideActions({ actor, search }: ViewsProps, storage: ViewStorage) {
+function provideActions({ actor, search }: Pick<ViewsProps, 'actor' | 'search'>, storage: ViewStorage) {
   const report = (self: Pick<ViewsActor, 'send'>, change: () => void) => {
     try {
       change();
@@ -58,9 +62,20 @@ const readViews = (storage: ViewStorage): readonly View[] | undefined => {
   }
 };
 
-/** A button that opens the saved views of a table: to save its present state, to open a view, rename, delete or share it. */
+/**
+ * A button that opens the saved views of a table: to save its present state under a name, to open a view, rename, delete or
+ * share it.
+ *
+ * A view is a search text, kept in `localStorage`: opening it is one act of the table, by the rules for any address. Where the
+ * browser stores nothing, the panel says so.
+ *
+ * @example
+ * <Views actor={actor} search={cities.search} scope="cities" />
+ * <TableView actor={actor} rowModel={rowModel} history={history} label="Cities" />
+ */
 export function Views(props: ViewsProps) {
-  const [storage] = useState(() => createViewStorage(window, props.scope));
+  // A server has no window, and reads no views: the panel is filled in the browser.
+  const [storage] = useState(() => createViewStorage(globalThis.window, props.scope));
   const [machine] = useState(() => provideActions(props, storage));
   const views = useActorRef(machine);
   useEffect(() => {
@@ -72,22 +87,24 @@ export function Views(props: ViewsProps) {
   const popoverId = useId();
   const hasStorage = useSelector(views, (snapshot) => !snapshot.matches('unavailable'));
   const list = useSelector(views, ({ context }) => context.views);
+  const labels = { ...englishViewsLabels, ...props.labels };
   return (
-    <div className="views">
-      <button type="button" className="button" popoverTarget={popoverId}>
-        Views
+    <div className="ct-part ct-views">
+      <button type="button" className="ct-button" popoverTarget={popoverId}>
+        {labels.views}
       </button>
       <div
         id={popoverId}
         popover="auto"
         role="group"
-        className="views-panel"
-        aria-label="Saved views"
+        className="ct-popover ct-views-panel"
+        aria-label={labels.savedViews}
         onToggle={placePopover}
       >
         {hasStorage ? (
           <>
             <SaveForm
+              labels={labels}
               onSave={(name) =>
                 views.send({
                   type: 'view.save',
@@ -99,25 +116,28 @@ export function Views(props: ViewsProps) {
             {list.length > 0 ? (
               <ul>
                 {list.map((view) => (
-                  <ViewItem key={view.id} view={view} views={views} />
+                  <ViewItem key={view.id} view={view} views={views} labels={labels} />
                 ))}
               </ul>
             ) : (
-              <p>No view is saved yet.</p>
+              <p>{labels.noViews}</p>
             )}
           </>
         ) : (
-          <p>
-            This browser stores nothing for this page, so no view can be saved. A copy of the address holds the same.
-          </p>
+          <p>{labels.noStorage}</p>
         )}
-        <Notice views={views} />
+        <Notice views={views} labels={labels} />
       </div>
     </div>
   );
 }
 
-function SaveForm({ onSave }: { readonly onSave: (name: string) => void }) {
+interface SaveFormProps {
+  readonly labels: ViewsLabels;
+  readonly onSave: (name: string) => void;
+}
+
+function SaveForm({ labels, onSave }: SaveFormProps) {
   const [name, setName] = useState('');
   return (
     <form
@@ -129,15 +149,15 @@ function SaveForm({ onSave }: { readonly onSave: (name: string) => void }) {
       }}
     >
       <input
-        aria-label="Name of the view"
-        placeholder="Name"
+        aria-label={labels.viewName}
+        placeholder={labels.namePlaceholder}
         value={name}
         maxLength={80}
         autoComplete="off"
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <button type="submit" className="button">
-        Save view
+      <button type="submit" className="ct-button">
+        {labels.saveView}
       </button>
     </form>
   );
@@ -146,9 +166,10 @@ function SaveForm({ onSave }: { readonly onSave: (name: string) => void }) {
 interface ViewItemProps {
   readonly view: View;
   readonly views: ViewsActor;
+  readonly labels: ViewsLabels;
 }
 
-function ViewItem({ view: { id, name }, views }: ViewItemProps) {
+function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
   const isRenaming = useSelector(
     views,
     (snapshot) => snapshot.matches({ available: { naming: 'renaming' } }) && snapshot.context.renamedId === id,
@@ -165,43 +186,44 @@ function ViewItem({ view: { id, name }, views }: ViewItemProps) {
       <li>
         <NameBox
           name={name}
+          label={labels.newName(name)}
           onEnd={(to) => views.send(to === undefined ? { type: 'rename.cancel' } : { type: 'rename.end', name: to })}
         />
       </li>
     );
   return (
     <li>
-      <button type="button" className="views-open" onClick={() => views.send({ type: 'view.open', id })}>
+      <button type="button" className="ct-views-open" onClick={() => views.send({ type: 'view.open', id })}>
         {name}
       </button>
       <button
         ref={renameButton}
         type="button"
-        className="button"
-        aria-label={`Rename ${name}`}
+        className="ct-button"
+        aria-label={labels.renameView(name)}
         onClick={() => views.send({ type: 'rename.start', id })}
       >
-        Rename
+        {labels.rename}
       </button>
       <button
         type="button"
-        className="button"
-        aria-label={`Copy link of ${name}`}
+        className="ct-button"
+        aria-label={labels.copyLinkOf(name)}
         onClick={() => views.send({ type: 'view.copyLink', id })}
       >
-        Copy link
+        {labels.copyLink}
       </button>
       <button
         type="button"
-        className="button"
-        aria-label={`Delete ${name}`}
+        className="ct-button"
+        aria-label={labels.deleteView(name)}
         onClick={({ currentTarget }) => {
           // The button goes with its view, and would take the focus along.
           currentTarget.closest('[popover]')?.querySelector('input')?.focus();
           views.send({ type: 'view.delete', id });
         }}
       >
-        Delete
+        {labels.delete}
       </button>
     </li>
   );
@@ -209,11 +231,12 @@ function ViewItem({ view: { id, name }, views }: ViewItemProps) {
 
 interface NameBoxProps {
   readonly name: string;
+  readonly label: string;
   /** Called with the new name; with `undefined` if it stays. */
   readonly onEnd: (name: string | undefined) => void;
 }
 
-function NameBox({ name, onEnd }: NameBoxProps) {
+function NameBox({ name, label, onEnd }: NameBoxProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter ends a composition too.
     if (event.nativeEvent.isComposing) return;
@@ -226,7 +249,7 @@ function NameBox({ name, onEnd }: NameBoxProps) {
   return (
     <input
       ref={(box) => box?.select()}
-      aria-label={`New name of ${name}`}
+      aria-label={label}
       defaultValue={name}
       maxLength={80}
       autoComplete="off"
@@ -236,19 +259,8 @@ function NameBox({ name, onEnd }: NameBoxProps) {
   );
 }
 
-const notices = {
-  none: () => '',
-  saved: (name: string) => `Saved “${name}”.`,
-  opened: (name: string) => `Opened “${name}”.`,
-  deleted: (name: string) => `Deleted “${name}”.`,
-  copied: (name: string) => `The link of “${name}” is copied.`,
-  notCopied: (name: string) => `The browser did not copy the link of “${name}”. Open the view, and copy the address.`,
-  refused: (name: string) => `The browser did not store “${name}”: its storage is full, or off.`,
-} as const;
-
-function Notice({ views }: { readonly views: ViewsActor }) {
-  const text = useSelector(views, ({ value, context }) =>
-    typeof value === 'object' ? notices[value.available.notice](context.lastName) : '',
-  );
-  return <output className="views-notice">{text}</output>;
+function Notice({ views, labels }: { readonly views: ViewsActor; readonly labels: ViewsLabels }) {
+  const notice = useSelector(views, ({ value }) => (typeof value === 'object' ? value.available.notice : 'none'));
+  const name = useSelector(views, ({ context }) => context.lastName);
+  return <output className="ct-views-notice">{notice === 'none' ? '' : labels[notice](name)}</output>;
 }

@@ -31,6 +31,7 @@ import {
 import { createRouterAddress, useOpenedTable } from '../../src/address/tanstack-router';
 import type { OpenedTable } from '../../src/search-params';
 import { TableView, useAddressTable, type Table } from '../../src/table';
+import { Views } from '../../src/views';
 import { books, createBookTable, type Book } from '../books';
 
 // React asks for it wherever `act` is used.
@@ -48,7 +49,12 @@ interface PageProps {
 
 function Page({ table, address, opened }: PageProps) {
   const running = useAddressTable({ table, rows: books, address, pathname: '/books', opened });
-  return <TableView {...running} label="Books" />;
+  return (
+    <>
+      <Views actor={running.actor} search={table.search} scope="books" />
+      <TableView {...running} label="Books" />
+    </>
+  );
 }
 
 /** Runs a function as on a server, which has nothing of a browser. */
