@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { policy } from './.scripts/policy.mjs';
 
 /** Every page but the home page: a static host answers a deep link only where there is a file. */
 const pages = [
@@ -15,6 +16,7 @@ const pages = [
   'two-tables',
   'whole-state',
   'million-rows',
+  'server',
   'inspector',
 ];
 
@@ -49,15 +51,23 @@ function robots(): Plugin {
   };
 }
 
-const policy = [
-  "default-src 'self'",
-  // Small images of a style sheet may be part of it.
-  "img-src 'self' data:",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/** Answers the page `/server` in the dev server. Its code is loaded with the first request. */
+function rowsFromServer(): Plugin {
+  return {
+    name: 'rows-from-server',
+    apply: 'serve',
+    configureServer(dev) {
+      const path = `${dev.config.base}server/rows`;
+      dev.middlewares.use((request, response, next) => {
+        if (request.url?.split('?')[0] !== path) return next();
+        dev
+          .ssrLoadModule('/src/demos/server-endpoint.ts')
+          .then(({ handleServerRows }) => handleServerRows(request, response))
+          .catch(next);
+      });
+    },
+  };
+}
 
 /** The content security policy. In the build only: the dev server works by inline scripts and styles. */
 function contentPolicy(): Plugin {
@@ -71,7 +81,7 @@ function contentPolicy(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), contentPolicy(), deepLinks(), robots()],
+  plugins: [react(), rowsFromServer(), contentPolicy(), deepLinks(), robots()],
   publicDir: false,
   // Its module finds the WebAssembly file beside itself, which a bundle of dependencies would leave behind.
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { tableState } from './address/delivery';
 import { isSameBox } from './composition/region';
+import { shownRowCount } from './fetching/state';
 import { rangeOf, textOf } from './filtering/state';
 import { pageBoxValue } from './go-to-page/state';
 import type { TableMachine } from './machine';
@@ -67,9 +68,13 @@ export function selectRowsState(
   return snapshot.matches({ rows: 'ready' }) ? 'ready' : 'loading';
 }
 
-/** Selects the number of pages; `undefined` while it is not known. */
-export function selectPageCount({ context }: TableSnapshot): number | undefined {
-  const rowCount = pagedRowCount(context);
+/** Selects the number of pages; `undefined` while it is not known. It stays as it was while old rows are shown. */
+export function selectPageCount(snapshot: TableSnapshot): number | undefined {
+  const { context } = snapshot;
+  const { fetched } = context;
+  const rowCount =
+    pagedRowCount(context) ??
+    (fetched && snapshot.matches({ rows: 'refreshing' }) ? shownRowCount(fetched) : undefined);
   return rowCount === undefined ? undefined : pageCount(rowCount, context.pagination.pageSize);
 }
 

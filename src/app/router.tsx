@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { createRouterAddress } from '../address/tanstack-router';
-import { demos, millionRows, pages, subRows, twoTables, wholeState } from '../demos';
+import { demos, millionRows, pages, server, subRows, twoTables, wholeState } from '../demos';
 import { createDemoPage, createDemoRoute } from './demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect, inspectorPath } from './inspect/inspect';
@@ -39,12 +39,17 @@ const tablesPages: readonly TablesPage[] = [
     tables: [millionRows.table],
     load: async () => (await import('./million-rows/million-rows-page')).MillionRowsPage,
   },
+  {
+    path: server.path,
+    tables: [server.table],
+    load: async () => (await import('./server-page')).ServerPage,
+  },
 ];
 
 export function createAppRouter() {
   const demoPages = demos.map(createDemoPage);
   const address = createRouterAddress({
-    tables: [...demoPages, subRows, ...twoTables.tables, wholeState, millionRows].map(({ table }) => table),
+    tables: [...demoPages, subRows, ...twoTables.tables, wholeState, millionRows, server].map(({ table }) => table),
   });
   keepActor(address.history.actor);
 

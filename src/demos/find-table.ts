@@ -1,17 +1,19 @@
 import type { Column, RowModel } from '../rows';
-import { demos, subRows, twoTables, wholeState } from './index';
+import { demos, server, subRows, twoTables, wholeState } from './index';
 import type { Table } from '../table/create-table';
 import type { Demo } from './demo';
 import { demoRowModel } from './row-model';
 import { twoTablesRows } from './two-tables-rows';
 import { animalRows } from './sub-rows-rows';
-import { createDemoTable, userColumns } from './users';
+import { createDemoTable, userColumns, userRows } from './users';
 
 /** A table of a page apart from the page, with its rows. */
 export interface FoundTable {
   readonly machine: Table<never>['machine'];
   readonly columns: readonly Pick<Column<never>, 'id' | 'kind'>[];
   readonly rowModel: RowModel;
+  /** True for a table that fetches its rows. The row model has them all. */
+  readonly isFetched?: boolean;
 }
 
 /** Returns the table with this name of the page at this path, as the list of pages has it; undefined where there is none. */
@@ -28,6 +30,10 @@ export function findTable(path: string, name: string): FoundTable | undefined {
   if (path === wholeState.path && name === wholeState.table.name) {
     const { table, rows } = wholeState;
     return { machine: table.machine, columns: table.columns, rowModel: table.createRowModel(rows) };
+  }
+  if (path === server.path && name === server.table.name) {
+    const { machine, columns, createRowModel } = server.table;
+    return { machine, columns, rowModel: createRowModel(userRows), isFetched: true };
   }
   const found = path === twoTables.path ? twoTables.tables.find(({ table }) => table.name === name) : undefined;
   if (!found) return undefined;

@@ -19,6 +19,7 @@ const links = [
   ['/two-tables', 'Two tables'],
   ['/whole-state', 'Whole table state'],
   ['/million-rows', 'A million rows'],
+  ['/server', 'Rows from a server'],
 ] as const;
 
 describe('every page', () => {

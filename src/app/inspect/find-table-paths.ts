@@ -1,5 +1,11 @@
-import { generatePaths, type Bounds } from '../../../machines/paths';
-import { type TableEvent, type TableInput, type TableSnapshot, type TableState } from '../../../machines/table';
+import { generatePaths, type ActorEndEvent, type Bounds } from '../../../machines/paths';
+import {
+  type FetchedPage,
+  type TableEvent,
+  type TableInput,
+  type TableSnapshot,
+  type TableState,
+} from '../../../machines/table';
 import { findTable, type FoundTable } from '../../demos/find-table';
 
 export interface PathQuestion {
@@ -15,6 +21,18 @@ export interface TablePath {
   /** The id of the state that it leads to. */
   readonly state: string;
   readonly steps: readonly TableEvent[];
+}
+
+const nobody: FetchedPage = { rowIds: [], rowCount: 0, canCount: false };
+
+/** Returns the page that the table asks for. */
+function answerOf(
+  { context: { fetched } }: TableSnapshot,
+  { filterRows, pageRows }: FoundTable['rowModel'],
+): FetchedPage {
+  if (!fetched) return nobody;
+  const { query } = fetched.asked;
+  return { rowIds: pageRows(query).map(({ id }) => id), rowCount: filterRows(query).length, canCount: false };
 }
 
 const search = { sets: 'globalFilter' } as const;
@@ -68,15 +86,17 @@ function listActs({ columns, rowModel }: Pick<FoundTable, 'columns' | 'rowModel'
 export function findTablePaths({ path, name, state }: PathQuestion): TablePath[] {
   const table = findTable(path, name);
   if (!table) throw new Error(`The page ${path} has no table named ${name}.`);
-  const { machine, rowModel } = table;
+  const { machine, rowModel, isFetched = false } = table;
   const found = new Map<string, readonly TableEvent[]>();
 
   for (const events of listActs(table)) {
-    const bounds: Bounds<TableSnapshot, TableEvent, TableInput> = {
-      input: { state, filterRows: rowModel.filterRows },
+    const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage }> = {
+      input: { state, filterRows: isFetched ? undefined : rowModel.filterRows },
       // One thing after the other: the next act waits until the one before has reached the address.
       events: (_, timers) => (timers.length === 0 ? events : []),
       answers: answersOf,
+      // The source answers each request as memory would.
+      ends: (_, snapshot) => [{ output: answerOf(snapshot, rowModel) }],
     };
     for (const { start, steps } of generatePaths(machine, bounds).shortest) {
       visit(start, []);
@@ -88,10 +108,10 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
     }
   }
 
-  function visit(snapshot: TableSnapshot, steps: readonly TableEvent[]): void {
+  function visit(snapshot: TableSnapshot, steps: readonly (TableEvent | ActorEndEvent)[]): void {
     // Nobody can look while the page's history asks and answers: it does both before the event is dealt with.
     if (answersOf(snapshot).length > 0) return;
-    const played = steps.filter(({ type }) => type !== 'history.collect' && type !== 'history.accepted');
+    const played = steps.filter(isPlayed);
     for (const { id, type } of snapshot._nodes) {
       const before = found.get(id);
       if (type === 'atomic' && (!before || played.length < before.length)) found.set(id, played);
@@ -100,6 +120,10 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
 
   return [...found].map(([id, steps]) => ({ state: id, steps }));
 }
+
+/** Returns true for a step that is played: the history of the page, and the source of the rows, do theirs by themselves. */
+const isPlayed = (event: TableEvent | ActorEndEvent): event is TableEvent =>
+  !event.type.startsWith('xstate.done.actor.') && event.type !== 'history.collect' && event.type !== 'history.accepted';
 
 /** Returns the events by which the history of the page asks and answers at once. */
 function answersOf({ value }: TableSnapshot): readonly TableEvent[] {

@@ -1,0 +1,62 @@
+// npm run serve: builds the demos, and serves them with the rows of the page /server, by one small server.
+import { createReadStream, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { install, root, run } from './install.mjs';
+import { policy } from './policy.mjs';
+
+/** @type {Readonly<Record<string, string>>} */
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+};
+
+await run(async () => {
+  await install();
+  // Vite would build with React's development version.
+  delete process.env['NODE_ENV'];
+  const { build, runnerImport } = await import('vite');
+  const folder = join(root, 'dist');
+  await build({ root, logLevel: 'warn' });
+  /** @type {{ module: typeof import('../src/demos/server-endpoint.ts') }} */
+  const { module } = await runnerImport(join(root, 'src/demos/server-endpoint.ts'), {
+    configFile: false,
+    logLevel: 'warn',
+  });
+  // Only what is listed is served: no path leads out of the folder.
+  const files = new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
+  );
+
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (path === '/server/rows') {
+      module.handleServerRows(request, response).catch(() => response.destroy());
+      return;
+    }
+    const name = path.slice(1);
+    const found = [name, join(name, 'index.html').replaceAll('\\', '/')].find(
+      (file) => files.has(file) && extname(file) !== '',
+    );
+    const file = found ?? '404.html';
+    response.writeHead(found === undefined ? 404 : 200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      // The names of the files in `assets` change with their text.
+      'cache-control': file.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+    });
+    if (request.method === 'HEAD') response.end();
+    else createReadStream(join(folder, file)).pipe(response);
+  });
+  server.listen(Number(process.env['PORT'] ?? 4173), '127.0.0.1', () => {
+    const address = server.address();
+    if (address && typeof address === 'object') console.log(`Serving at http://localhost:${address.port}/`);
+  });
+});

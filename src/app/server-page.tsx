@@ -1,0 +1,100 @@
+import './server-page.css';
+import { useSyncExternalStore } from 'react';
+import type { PageAddress } from '../address';
+import type { User } from '../data/rows';
+import { server } from '../demos';
+import { troubleParam, type Trouble } from '../demos/server';
+import { httpSource } from '../rows';
+import { PageTable } from './page-table';
+import { PageHeading } from './shell';
+
+const { path, title, description, table, rowsPath } = server;
+
+const isUser = (json: unknown): json is User =>
+  typeof json === 'object' &&
+  json !== null &&
+  'id' in json &&
+  typeof json.id === 'string' &&
+  'name' in json &&
+  typeof json.name === 'string' &&
+  'age' in json &&
+  typeof json.age === 'number';
+
+/** The pages are there, but no server that has rows. Asking again would not help. */
+class NoEndpointError extends Error {
+  override readonly name = 'NoEndpointError';
+  readonly canRetry = false;
+}
+
+let trouble: Trouble | null = null;
+const listeners = new Set<() => void>();
+
+function setTrouble(next: Trouble | null): void {
+  trouble = next;
+  for (const listen of listeners) listen();
+}
+
+/** Asks the server, and for the trouble that somebody chose for the next answer. */
+const request: typeof fetch = async (input, init) => {
+  const url = String(input);
+  const asked = trouble;
+  if (asked !== null) setTrouble(null);
+  const response = await fetch(
+    asked === null ? url : `${url}${url.includes('?') ? '&' : '?'}${troubleParam}=${asked}`,
+    init,
+  );
+  // A host of files answers with a page, whatever the status.
+  if (response.headers.get('content-type')?.startsWith('text/html') === true)
+    throw new NoEndpointError(
+      'These pages are served as files alone, without a server that has rows. Start them by `npm start` or `npm run serve`.',
+    );
+  return response;
+};
+
+const source = httpSource<User>(`${import.meta.env.BASE_URL}${rowsPath}`, {
+  search: table.search,
+  parseRow: (json) => (isUser(json) ? json : undefined),
+  fetch: request,
+});
+
+const troubles: readonly { readonly trouble: Trouble; readonly text: string }[] = [
+  { trouble: 'delay', text: 'Delay the next answer' },
+  { trouble: 'fail', text: 'Fail the next answer' },
+  { trouble: 'drop', text: 'Drop the next answer' },
+];
+
+/** The buttons that make the server answer late, with an error, or not at all, once. */
+function Troubles() {
+  const chosen = useSyncExternalStore(
+    (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    () => trouble,
+  );
+  return (
+    <div className="server-troubles" role="group" aria-label="The next answer of the server">
+      {troubles.map((each) => (
+        <button
+          key={each.trouble}
+          type="button"
+          className="button"
+          aria-pressed={chosen === each.trouble}
+          onClick={() => setTrouble(chosen === each.trouble ? null : each.trouble)}
+        >
+          {each.text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The page whose rows come from a server. */
+export const ServerPage = ({ address }: { readonly address: PageAddress }) => (
+  <>
+    <title>{`${title} · Chartable`}</title>
+    <PageHeading title={title}>{description}</PageHeading>
+    <Troubles />
+    <PageTable path={path} label={title} table={table} rows={source} address={address} />
+  </>
+);

@@ -1,0 +1,20 @@
+import type { User } from '../data/rows';
+// Not from the folder's index: it exports the view too, and the server needs the rows only.
+import { createTable } from '../table/create-table';
+import { userColumns } from './user-columns';
+
+/** The page whose rows come from a server. The server makes the same table, to decode what the page asks. */
+export const server = {
+  path: '/server',
+  title: 'Rows from a server',
+  description: 'The address is the query. Loading, refreshing, failing and retrying are states of the chart.',
+  table: createTable<User>({ columns: userColumns, getRowId: ({ id }) => id, asyncRows: true }),
+  /** Where the server answers, below the base of the pages. */
+  rowsPath: 'server/rows',
+} as const;
+
+/** The parameter of a request by which the page asks for trouble: an answer after some seconds, status 500, or none at all. */
+export const troubleParam = 'trouble';
+
+/** A kind of trouble that the page can ask for. */
+export type Trouble = 'delay' | 'fail' | 'drop';

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { RowQuery } from '../../machines/table';
+import { createRowEndpoint, httpSource, memorySource } from '../../src/rows';
+import { createTable } from '../../src/table';
+import { answerFromMemory, people, personColumns, table, type Person } from '../table/fetched-table';
+
+const { signal } = new AbortController();
+const model = createTable({ columns: personColumns, getRowId: ({ id }: Person) => id }).createRowModel(people);
+const endpoint = createRowEndpoint({ table, source: memorySource(model) });
+
+const isPerson = (json: unknown): json is Person =>
+  typeof json === 'object' && json !== null && 'name' in json && typeof json.name === 'string';
+const parseRow = (json: unknown) => (isPerson(json) ? json : undefined);
+
+const query = (part: Partial<RowQuery> = {}): RowQuery => ({
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+  ...part,
+});
+
+/** A source whose server answers with this response. */
+const sourceOf = (answer: (url: string, init: RequestInit | undefined) => Response | Promise<Response>) =>
+  httpSource<Person>('/rows', {
+    search: table.search,
+    parseRow,
+    fetch: async (url, init) => answer(String(url), init),
+  });
+
+describe('rows over HTTP', () => {
+  const overHttp = sourceOf(async (url) => {
+    const { status, body } = await endpoint(url.slice('/rows'.length), { signal });
+    return Response.json(body, { status });
+  });
+
+  test.each([
+    query(),
+    query({ globalFilter: 'odd 1', sorting: [{ id: 'age', desc: true }] }),
+    query({ columnFilters: [{ id: 'age', value: [20, null] }], pagination: { pageIndex: 3, pageSize: 7 } }),
+    // Texts of SQL, of patterns and of HTML are texts.
+    query({ globalFilter: `'; drop table people; --` }),
+    query({ globalFilter: '%' }),
+    query({ columnFilters: [{ id: 'name', value: '<b>_%</b>&pageSize=5#' }] }),
+  ])('are the same in the same order as in memory, for %j', async (asked) => {
+    expect(await overHttp.rows(asked, { signal })).toEqual(answerFromMemory(asked));
+  });
+
+  test('are asked for by the search text of the address', async () => {
+    const urls: string[] = [];
+    const source = sourceOf((url) => {
+      urls.push(url);
+      return Response.json({ rows: [] });
+    });
+    await source.rows(query(), { signal });
+    await source.rows(query({ globalFilter: 'a&b', pagination: { pageIndex: 1, pageSize: 10 } }), { signal });
+    expect(urls).toEqual(['/rows', '/rows?globalFilter=a%26b&pageIndex=2']);
+  });
+
+  test.each([
+    ['status 500', new Response('oops', { status: 500 }), 'The server answered with status 500.', true],
+    [
+      'status 400 and its reason',
+      Response.json({ error: 'The page has 5000 rows; 1000 are allowed.' }, { status: 400 }),
+      'The server answered with status 400. The page has 5000 rows; 1000 are allowed.',
+      false,
+    ],
+    ['too many requests', new Response('', { status: 429 }), 'The server answered with status 429.', true],
+    ['broken JSON', new Response('{"rows": ['), 'The answer of the server is no JSON.', true],
+    ['a text', Response.json('rows'), 'The answer has no list of rows.', true],
+    ['null', Response.json(null), 'The answer has no list of rows.', true],
+    ['rows that are none', Response.json({ rows: {} }), 'The answer has no list of rows.', true],
+    [
+      'a row that is none',
+      Response.json({ rows: [{ name: 'a' }, { name: 1 }] }),
+      'Row 2 of the answer is none of this table.',
+      true,
+    ],
+    [
+      'a count that is none',
+      Response.json({ rows: [], rowCount: '9' }),
+      'The number of rows is no whole number.',
+      true,
+    ],
+  ])('say what is wrong with an answer: %s', async (_, response, message, canRetry) => {
+    await expect(sourceOf(() => response).rows(query(), { signal })).rejects.toMatchObject({ message, canRetry });
+  });
+
+  test('say that the server cannot be reached, and end where they are called off', async () => {
+    const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(unreachable.rows(query(), { signal })).rejects.toThrow('The server cannot be reached.');
+    const calling = new AbortController();
+    const hanging = sourceOf(
+      (_, init) =>
+        new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('over')))),
+    );
+    const rows = hanging.rows(query(), calling);
+    calling.abort();
+    await expect(rows).rejects.toThrow('over');
+  });
+
+  test('need an address that holds what they are asked by', () => {
+    const { search } = createTable({ columns: personColumns, params: { sorting: false } });
+    expect(() => httpSource('/rows', { search, parseRow })).toThrow(
+      'httpSource: `search` must hold globalFilter, columnFilters, sorting, pagination, got one without sorting',
+    );
+  });
+});
+
+describe('the endpoint', () => {
+  test.each([
+    [`?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
+    ['?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],
+  ])('refuses what is too long, with its reason', async (text, error) => {
+    expect(await endpoint(text, { signal })).toEqual({ status: 400, body: { error } });
+  });
+
+  test('reads any other text by the rules of the address, and leaves unknown columns out', async () => {
+    const asked: RowQuery[] = [];
+    const answer = createRowEndpoint<Person>({
+      table,
+      source: {
+        rows: (given) => {
+          asked.push(given);
+          return Promise.resolve({ rows: [] });
+        },
+        count: () => Promise.resolve(7),
+      },
+    });
+    const { body } = await answer(
+      '?sorting=constructor.asc,name.desc&columnFilters=age.%2522b%2522,__proto__.1,name.%2522b%2522&pageIndex=-1&pageSize=x',
+      { signal },
+    );
+    expect(asked).toEqual([
+      query({ sorting: [{ id: 'name', desc: true }], columnFilters: [{ id: 'name', value: 'b' }] }),
+    ]);
+    expect(body).toEqual({ rows: [], rowCount: 7 });
+  });
+
+  test('does not tell what its source throws', async () => {
+    const answer = createRowEndpoint<Person>({
+      table,
+      source: { rows: () => Promise.reject(new Error('password of the database')) },
+    });
+    expect(await answer('', { signal })).toEqual({ status: 500, body: { error: 'The rows could not be read.' } });
+  });
+});
