@@ -43,8 +43,9 @@ const request: typeof fetch = async (input, init) => {
     asked === null ? url : `${url}${url.includes('?') ? '&' : '?'}${troubleParam}=${asked}`,
     init,
   );
-  // A host of files answers with a page, whatever the status.
-  if (response.headers.get('content-type')?.startsWith('text/html') === true)
+  // A host of files answers that there is no such file, or with a page, whatever the status.
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/html') || (response.status === 404 && !type.startsWith('application/json')))
     throw new NoEndpointError(
       'These pages are served as files alone, without a server that has rows. Start them by `npm start` or `npm run serve`.',
     );

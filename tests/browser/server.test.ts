@@ -12,7 +12,8 @@ const answer = createRowEndpoint({ table: serverTable, source: memorySource(serv
 const { signal } = new AbortController();
 
 describe('the page with rows from a server', () => {
-  test('shows what the server answers, and says why where it cannot', async ({ page, table }) => {
+  test('shows what the server answers, and says why where it cannot', async ({ page, table, noise }) => {
+    noise.allow(/status 400|status of 400/);
     let isBroken = false;
     const asked: string[] = [];
     await page.route('**/server/rows*', async (route) => {
@@ -41,7 +42,8 @@ describe('the page with rows from a server', () => {
     expect(wanted.body).toMatchObject({ rowCount: await table.bodyRows.count() });
   });
 
-  test('says what is missing where the pages are served as files alone', async ({ page, table }) => {
+  test('says what is missing where the pages are served as files alone', async ({ page, table, noise }) => {
+    noise.allow(/status 404|status of 404/);
     await table.open('/server');
     await expect(page.getByRole('status').filter({ hasText: 'served as files alone' })).toBeVisible();
   });

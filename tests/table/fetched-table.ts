@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import { selectRowsState, selectTableState, type RowQuery, type TableEvent } from '../../machines/table';
 import { bindTable } from '../../src/address/bind-table';
 import { createTable, type AsyncRowSource, type Column, type RowAnswer } from '../../src/table';
@@ -44,7 +44,10 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 export const table = createTable({ columns: personColumns, getRowId: ({ id }: Person) => id, asyncRows: true });
 
 /** A running table that fetches its rows from a source that the test plays, on a clock that the test moves. */
-export function openFetchedTable(address = '', { counts = false } = {}) {
+export function openFetchedTable(
+  address = '',
+  { counts = false, inspect }: { readonly counts?: boolean; readonly inspect?: (event: InspectionEvent) => void } = {},
+) {
   const requests: Request[] = [];
   const countRequests: {
     readonly query: RowQuery;
@@ -66,6 +69,7 @@ export function openFetchedTable(address = '', { counts = false } = {}) {
   const bound = bindTable({ ...table, machine, history, opened: address });
   const actor = createActor(bound.machine, {
     clock,
+    ...(inspect && { inspect }),
     input: { state: table.search.decode(address), filterRows: undefined },
   }).start();
   bound.connect(actor, '/');
@@ -91,6 +95,16 @@ export function openFetchedTable(address = '', { counts = false } = {}) {
     },
     fail: async (error: unknown = new Error('The server is on fire.')) => {
       last().reject(error);
+      await settle();
+    },
+    /** Answers the last question for the number of rows. */
+    answerCount: async () => {
+      const asked = countRequests.at(-1);
+      asked?.resolve(answerFromMemory(asked.query).rowCount);
+      await settle();
+    },
+    failCount: async () => {
+      countRequests.at(-1)?.reject(new Error('No.'));
       await settle();
     },
     visit: (text: string) => browser.visit({ state: newState(), href: `/${text}` }),

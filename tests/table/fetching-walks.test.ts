@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { TableEvent } from '../../machines/table';
+import { fc } from '../chance';
+import { answerFromMemory, openFetchedTable } from './fetched-table';
+
+/** What a user, a source, the network or time may do. */
+const act = fc.oneof(
+  fc.constantFrom('', 'o', 'odd', 'odd 1', 'nobody', '%').map((text) => ({ does: 'type', text }) as const),
+  fc
+    .constantFrom<TableEvent>(
+      { type: 'page.next' },
+      { type: 'page.previous' },
+      { type: 'page.last' },
+      { type: 'page.goTo', pageIndex: 3 },
+      { type: 'pageSize.set', pageSize: 20 },
+      { type: 'sort.toggle', columnId: 'age', multi: false },
+      { type: 'sort.toggle', columnId: 'name', multi: true },
+      { type: 'columnFilter.set', columnId: 'age', value: [20, 40] },
+      { type: 'rows.retry' },
+      { type: 'rows.refresh' },
+      { type: 'network.offline' },
+      { type: 'network.online' },
+    )
+    .map((event) => ({ does: 'send', event }) as const),
+  // Of all requests so far, also of those that were called off or answered already.
+  fc.record({ does: fc.constant('answer' as const), back: fc.nat(3) }),
+  fc.record({ does: fc.constant('fail' as const), back: fc.nat(3) }),
+  fc
+    .constantFrom('', '?globalFilter=odd&pageIndex=3', '?pageIndex=50')
+    .map((text) => ({ does: 'visit', text }) as const),
+  fc.constantFrom(1, 99, 150, 300, 1000, 30_000).map((milliseconds) => ({ does: 'wait', milliseconds }) as const),
+);
+
+type Act = typeof act extends fc.Arbitrary<infer Given> ? Given : never;
+type Opened = ReturnType<typeof openFetchedTable>;
+
+async function carryOut(table: Opened, given: Act): Promise<void> {
+  if (given.does === 'type') table.type(given.text);
+  if (given.does === 'send') table.send(given.event);
+  if (given.does === 'visit') table.visit(given.text);
+  if (given.does === 'wait') table.wait(given.milliseconds);
+  if (given.does !== 'answer' && given.does !== 'fail') return;
+  const request = table.requests.at(-1 - given.back);
+  if (given.does === 'answer') request?.resolve(answerFromMemory(request.query));
+  else request?.reject(new Error('No.'));
+  await table.settle();
+}
+
+describe('a table that fetches its rows, whatever happens in whatever order,', () => {
+  test('shows the rows of memory or a mark, asks for one page at a time, and is ready or failed in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
+        const table = openFetchedTable();
+        let oldSince: number | null = null;
+        let now = 0;
+        for (const each of acts) {
+          await carryOut(table, each);
+          if (each.does === 'wait') now += each.milliseconds;
+          const state = table.rowsState();
+          // Rows of another query are never shown as if they were those of this one.
+          if (state === 'ready') expect(table.shownIds()).toEqual(table.wantedIds());
+          oldSince = state === 'refreshing' ? (oldSince ?? now) : null;
+          if (oldSince !== null) expect(now - oldSince).toBeLessThan(100);
+          expect(table.requests.filter(({ signal }) => !signal.aborted && isOpen(table, signal)).length).toBeLessThan(
+            2,
+          );
+        }
+        table.send({ type: 'network.online' });
+        for (let tries = 0; tries < 10 && table.rowsState() !== 'ready'; tries += 1) {
+          table.wait(30_000);
+          await table.answer();
+        }
+        expect(table.rowsState()).toBe('ready');
+        expect(table.shownIds()).toEqual(table.wantedIds());
+      }),
+      { numRuns: process.env['ALL'] === undefined ? 60 : 3000 },
+    );
+  }, 600_000);
+});
+
+/** Returns true if the machine waits for the request with this signal. */
+const isOpen = (table: Opened, signal: AbortSignal): boolean =>
+  table.value().request === 'asking' && table.requests.at(-1)?.signal === signal;
