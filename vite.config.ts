@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { runnerImport, type Connect, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { policy } from './.scripts/policy.mjs';
+import type * as ServerEndpoint from './src/demos/server-endpoint';
 
 /** Every page but the home page: a static host answers a deep link only where there is a file. */
 const pages = [
@@ -58,12 +60,19 @@ function rowsFromServer(): Plugin {
     apply: 'serve',
     configureServer(dev) {
       const path = `${dev.config.base}server/rows`;
+      let loading: Promise<{ module: typeof ServerEndpoint }> | undefined;
+      const answer = async (request: Connect.IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
+        try {
+          loading ??= runnerImport(resolve(dev.config.root, 'src/demos/server-endpoint.ts'), { configFile: false });
+          const { module } = await loading;
+          await module.handleServerRows(request, response);
+        } catch (error) {
+          next(error);
+        }
+      };
       dev.middlewares.use((request, response, next) => {
-        if (request.url?.split('?')[0] !== path) return next();
-        dev
-          .ssrLoadModule('/src/demos/server-endpoint.ts')
-          .then(({ handleServerRows }) => handleServerRows(request, response))
-          .catch(next);
+        if (request.url?.split('?')[0] === path) void answer(request, response, next);
+        else next();
       });
     },
   };

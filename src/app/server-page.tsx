@@ -35,8 +35,7 @@ function setTrouble(next: Trouble | null): void {
 }
 
 /** Asks the server, and for the trouble that somebody chose for the next answer. */
-const request: typeof fetch = async (input, init) => {
-  const url = String(input);
+const request = async (url: string, init: RequestInit): Promise<Response> => {
   const asked = trouble;
   if (asked !== null) setTrouble(null);
   const response = await fetch(

@@ -2,6 +2,9 @@ import type { RowQuery } from '../../machines/table';
 import type { TableSearch } from '../search-params';
 import type { AsyncRowSource, RowAnswer } from './row-source';
 
+/** Makes a request, as the browser's `fetch` does. */
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /** The options of `httpSource`. */
 export interface HttpSourceOptions<Row> {
   /** The reader and writer of the table's address. Its parameters are those of the requests. */
@@ -9,7 +12,7 @@ export interface HttpSourceOptions<Row> {
   /** Returns the row of a JSON value, or `undefined` for a value that is none. */
   readonly parseRow: (json: unknown) => Row | undefined;
   /** Makes the requests; the browser's `fetch` where left out. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: Fetch;
 }
 
 const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
@@ -40,7 +43,7 @@ class RowRequestError extends Error {
  */
 export function httpSource<Row>(
   url: string,
-  { search, parseRow, fetch: request = (...asked) => fetch(...asked) }: HttpSourceOptions<Row>,
+  { search, parseRow, fetch: request = (asked, init) => fetch(asked, init) }: HttpSourceOptions<Row>,
 ): AsyncRowSource<Row> {
   const missing = queryStates.find((state) => !search.heldStates.includes(state));
   if (missing !== undefined)
@@ -71,7 +74,7 @@ export function searchTextOf(query: RowQuery, { apply, codecs }: Pick<TableSearc
   ]);
 }
 
-async function ask(request: typeof fetch, url: string, signal: AbortSignal): Promise<Response> {
+async function ask(request: Fetch, url: string, signal: AbortSignal): Promise<Response> {
   try {
     return await request(url, { signal, headers: { accept: 'application/json' } });
   } catch (error) {

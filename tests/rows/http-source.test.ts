@@ -21,11 +21,11 @@ const query = (part: Partial<RowQuery> = {}): RowQuery => ({
 });
 
 /** A source whose server answers with this response. */
-const sourceOf = (answer: (url: string, init: RequestInit | undefined) => Response | Promise<Response>) =>
+const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise<Response>) =>
   httpSource<Person>('/rows', {
     search: table.search,
     parseRow,
-    fetch: async (url, init) => answer(String(url), init),
+    fetch: async (url, init) => answer(url, init),
   });
 
 describe('rows over HTTP', () => {
@@ -91,8 +91,7 @@ describe('rows over HTTP', () => {
     await expect(unreachable.rows(query(), { signal })).rejects.toThrow('The server cannot be reached.');
     const calling = new AbortController();
     const hanging = sourceOf(
-      (_, init) =>
-        new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('over')))),
+      (_, init) => new Promise((__, reject) => init.signal?.addEventListener('abort', () => reject(new Error('over')))),
     );
     const rows = hanging.rows(query(), calling);
     calling.abort();
