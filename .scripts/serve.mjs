@@ -17,6 +17,12 @@ const types = {
   '.wasm': 'application/wasm',
 };
 
+/** The policy of the worker that runs SQLite: it alone may compile WebAssembly. */
+const wasmPolicy = `${policy}; script-src 'self' 'wasm-unsafe-eval'`;
+
+/** @param {string} file */
+const compilesWebAssembly = (file) => /^assets\/users\.worker-[\w-]+\.js$/.test(file);
+
 await run(async () => {
   await install();
   // Vite would build with React's development version.
@@ -47,7 +53,7 @@ await run(async () => {
     const file = found ?? '404.html';
     response.writeHead(found === undefined ? 404 : 200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'content-security-policy': policy,
+      'content-security-policy': compilesWebAssembly(file) ? wasmPolicy : policy,
       'x-content-type-options': 'nosniff',
       // The names of the files in `assets` change with their text.
       'cache-control': file.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache',
