@@ -3,6 +3,41 @@ import type { BrowserWindow } from '../src/address/window';
 /** A browser accepts a history call, or refuses it: Safari by an exception, Chromium by dropping the call in silence. */
 export type CallOutcome = 'accepted' | 'throws' | 'dropped';
 
+/** How an engine limits history calls. */
+export interface EngineLimit {
+  /** The version that it was measured in. `npm run test:engines` measures Firefox and WebKit again. */
+  readonly version: string;
+  /** Number of calls that it takes in 10 s. */
+  readonly calls: number;
+  /** The outcome of each further call. */
+  readonly outcome: Exclude<CallOutcome, 'accepted'>;
+  /** Name and message of the exception, of a call of `pushState`; empty if there is none. */
+  readonly error: string;
+  /** `history.length` after that many calls of `pushState`, once it has come to rest: the number of entries that a tab keeps. */
+  readonly entries: number;
+}
+
+/** The limits as measured. Firefox and Chromium switch theirs off for whoever drives them, which the tests take back. */
+export const engineLimits = {
+  chromium: { version: '156.0.8078.79', calls: 200, outcome: 'dropped', error: '', entries: 50 },
+  firefox: {
+    version: '153.7.0',
+    calls: 200,
+    outcome: 'throws',
+    error: 'SecurityError: The operation is insecure.',
+    entries: 50,
+  },
+  webkit: {
+    version: '2.50.6',
+    calls: 100,
+    outcome: 'throws',
+    error: 'SecurityError: Attempt to use history.pushState() more than 100 times per 10 seconds',
+    entries: 100,
+  },
+} as const satisfies Record<string, EngineLimit>;
+
+export type EngineName = keyof typeof engineLimits;
+
 interface ModelEntry {
   readonly state: unknown;
   /** Pathname, search and hash. */
@@ -32,6 +67,12 @@ export class BrowserModel implements BrowserWindow {
   readonly #outcome: (method: ModelCall['method']) => CallOutcome;
   readonly #now: () => number;
   readonly calls: ModelCall[] = [];
+  #load: 'navigate' | 'reload' = 'navigate';
+  readonly performance: BrowserWindow['performance'] = {
+    getEntriesByType: () => [
+      { name: '', entryType: 'navigation', startTime: 0, duration: 0, type: this.#load, toJSON: () => null },
+    ],
+  };
 
   readonly history: BrowserWindow['history'];
   readonly location: BrowserWindow['location'];
@@ -137,16 +178,24 @@ export class BrowserModel implements BrowserWindow {
   /** Leaves the page and comes back to its entry, which is loaded again. */
   leaveAndReturn(): void {
     this.hide();
+    this.#load = 'navigate';
     this.#unload();
   }
 
-  /** Loads the page again. As in Chromium, a call on `pagehide` does not reach the address that is loaded. */
-  reload(): void {
+  /**
+   * Loads the page again. In every engine, a call on `pagehide` does not reach the address that is loaded.
+   *
+   * @param losesState true as in WebKit 2.50.6: an entry that was replaced on `pagehide` comes without its state
+   */
+  reload({ losesState = false } = {}): void {
     const entries = this.#entries;
     const at = this.#at;
+    const { entry } = this;
     this.hide();
-    this.#entries = entries;
+    const isReplaced = this.entry !== entry;
+    this.#entries = losesState && isReplaced ? entries.with(at, { ...entry, state: null }) : entries;
     this.#at = at;
+    this.#load = 'reload';
     this.#unload();
   }
 

@@ -14,6 +14,8 @@ interface Stored {
   /** The browser's entry in view, by its key or else by its address; and the address that the application's has. */
   readonly entry: string;
   readonly href: string;
+  /** The address that the browser's entry in view had as the page began to be hidden. */
+  readonly shown: string;
   /** The `history.state` of the entry in view, where the browser has not accepted it. */
   readonly pushed?: unknown;
   readonly replaced: readonly (readonly [key: string, href: string])[];
@@ -31,6 +33,7 @@ export function keepOverReload(
   const stored: Stored = {
     entry: nameOf(window, browser),
     href,
+    shown: browser.href,
     pushed: entry?.state,
     // An entry without a key cannot be found again.
     replaced: Object.entries(owed).flatMap(([key, address]) => (key === '' ? [] : [[key, address.href]])),
@@ -47,10 +50,25 @@ export function takeKept(window: BrowserWindow, browser: HistoryEntry): Unsaved 
   const stored = readStored(window);
   forgetKept(window);
   const owed = Object.fromEntries((stored?.replaced ?? []).map(([key, href]) => [key, { href }]));
-  if (stored === undefined || stored.entry !== nameOf(window, browser)) return { owed, entry: null };
+  const isOfEntry =
+    stored && (stored.entry === nameOf(window, browser) || isReloadWithoutState(window, browser, stored));
+  if (!isOfEntry) return { owed, entry: null };
   const { href, pushed } = stored;
   if (pushed) return { owed, entry: { href, state: pushed, from: browser.key } };
   return { owed: href === browser.href ? owed : { ...owed, [browser.key]: { href } }, entry: null };
+}
+
+/**
+ * Returns true for a reload that has lost the state of its entry, and with it the key. WebKit 2.50 loses it if the entry was
+ * replaced on `pagehide`, and loads the address from before.
+ */
+function isReloadWithoutState(
+  { history, performance }: BrowserWindow,
+  browser: HistoryEntry,
+  { shown }: Stored,
+): boolean {
+  if (history.state !== null || browser.href !== shown) return false;
+  return performance.getEntriesByType('navigation').some((load) => 'type' in load && load.type === 'reload');
 }
 
 /** Removes what was stored. */
@@ -66,11 +84,14 @@ function readStored(window: BrowserWindow): Stored | undefined {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
     const properties = new Map<string, unknown>(Object.entries(stored ?? {}));
-    const [entry, href, pushed, replaced] = ['entry', 'href', 'pushed', 'replaced'].map((key) => properties.get(key));
+    const [entry, href, shown, pushed, replaced] = ['entry', 'href', 'shown', 'pushed', 'replaced'].map((key) =>
+      properties.get(key),
+    );
     if (typeof entry !== 'string' || !isHref(href)) return undefined;
     return {
       entry,
       href,
+      shown: isHref(shown) ? shown : '',
       pushed: typeof pushed === 'object' ? pushed : undefined,
       replaced: Array.isArray(replaced) ? replaced.filter(isAddressOfKey) : [],
     };

@@ -3,6 +3,7 @@ export interface BrowserWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
   readonly location: Pick<Location, 'href' | 'origin'>;
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly performance: Pick<Performance, 'getEntriesByType'>;
   readonly addEventListener: <T extends 'popstate' | 'pagehide' | 'pageshow'>(
     type: T,
     listener: (event: WindowEventMap[T]) => void,
@@ -34,6 +35,7 @@ function createEmptyWindow(): BrowserWindow {
       origin,
     },
     sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    performance: { getEntriesByType: () => [] },
     addEventListener: () => {},
   };
 }

@@ -246,6 +246,25 @@ describe('what the browser has not', () => {
     expect(browser.entry.href).toBe('/one?q=a#top');
   });
 
+  test('is taken along by a reload that loses the state of an entry replaced as the page is hidden, as in WebKit', () => {
+    const { answer, browser, history, load } = openPage('/one');
+    answer('throws');
+    history.replace('/one?q=a', newState());
+    answer('accepted');
+    browser.reload({ losesState: true });
+    expect([browser.entry.state, browser.entry.href]).toEqual([null, '/one']);
+    expect(load().href()).toBe('/one?q=a');
+  });
+
+  test('is not taken to the same address when that is opened anew', () => {
+    const { answer, browser, history, load } = openPage('/one');
+    answer('throws');
+    history.replace('/one?q=a', newState());
+    browser.hide();
+    browser.visit({ state: null, href: '/one' });
+    expect(load().href()).toBe('/one');
+  });
+
   test('is taken along by a reload: an entry, with its state', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
@@ -345,7 +364,12 @@ describe('what the browser has not', () => {
     browser.hide();
     const kept = browser.stored.get('chartable.reload') ?? '';
     answer('accepted');
-    expect(JSON.parse(kept)).toEqual({ entry: 'http://localhost/one', href: '/one?q=a', replaced: [] });
+    expect(JSON.parse(kept)).toEqual({
+      entry: 'http://localhost/one',
+      href: '/one?q=a',
+      shown: '/one',
+      replaced: [],
+    });
     browser.visit({ state: null, href: '/two' });
     expect(load().href()).toBe('/two');
     browser.sessionStorage.setItem('chartable.reload', kept);

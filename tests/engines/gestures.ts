@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { TableState } from '../../machines/table';
 import type { EnginePage } from './engine';
@@ -48,8 +49,58 @@ export class Demo {
     return this.page.click(`//button[normalize-space(.)='${button}' or @aria-label='${button}']`);
   }
 
+  /** Follows a link of the navigation. */
+  follow(link: string): Promise<void> {
+    return this.page.click(`//nav//a[normalize-space(.)='${link}']`);
+  }
+
   search(text: string): Promise<void> {
     return this.page.type(`//input[@placeholder='Search...'][not(ancestor::table)]`, text);
+  }
+
+  /** Types into a box under the head of a column. */
+  filter(column: string, placeholder: 'Search...' | 'Min' | 'Max', text: string): Promise<void> {
+    const head = `//thead//th[.//button[starts-with(normalize-space(.), '${column}')]]`;
+    return this.page.type(`${head}//input[@placeholder='${placeholder}']`, text);
+  }
+
+  /** Presses the checkbox of the row on that place of the page, the uppermost being 0. */
+  selectRow(place: number): Promise<void> {
+    return this.page.click(`(//tbody//tr)[${place + 1}]//input[@type='checkbox']`);
+  }
+
+  /** Steps through the history of the tab. */
+  async go(steps: -1 | 1): Promise<void> {
+    await this.page.evaluate(`void history.go(${steps})`);
+  }
+
+  /** Docks the inspector beside the table, and waits for its chart. */
+  async inspect(): Promise<void> {
+    await this.press('Inspect');
+    await this.expectActive('table.page.first');
+  }
+
+  /** Opens the inspector in a window of its own. */
+  async openInspector(): Promise<EnginePage> {
+    await this.press('More ways to look');
+    return this.page.opened(() => this.page.click(`//*[@role='menuitem'][contains(., 'window')]`));
+  }
+
+  /** Waits until a state is shown as active in the inspector's chart. */
+  expectActive(id: string): Promise<void> {
+    return this.expectThat(
+      `document.querySelector('.inspector [data-state="${id}"]')?.getAttribute('aria-current') ?? null`,
+      'true',
+    );
+  }
+
+  /** Returns what axe finds wrong, a line for each rule. */
+  async violations(): Promise<unknown> {
+    await this.page.evaluate(`(() => { ${axe.source} })()`);
+    return this.page.evaluate(
+      `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+        violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`,
+    );
   }
 
   /** Returns what was said in the console, and refused by the content policy. */

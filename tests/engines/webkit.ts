@@ -44,6 +44,7 @@ export async function startWebKit(): Promise<Engine> {
     await driver.quit();
   }
   return {
+    name: 'webkit',
     version,
     async open() {
       const driver = await openSession();
@@ -79,6 +80,7 @@ function drive(driver: WebDriver, close: () => Promise<void>): EnginePage {
       await driver.actions().keyDown(Key.SHIFT).click(element).keyUp(Key.SHIFT).perform();
     },
     type: async (xpath, text) => (await find(xpath)).sendKeys(text),
+    choose: async (xpath, value) => (await find(`${xpath}/option[@value='${value}']`)).click(),
     press: (key) =>
       driver
         .actions()

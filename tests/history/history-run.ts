@@ -6,7 +6,7 @@ import type { PageHistory } from '../../src/address/page-history';
 import { userColumns } from '../../src/demos/users';
 import { standardParams } from '../../src/search-params/standard';
 import { createTable } from '../../src/table/create-table';
-import type { CallOutcome } from '../browser-model';
+import { engineLimits, type CallOutcome, type EngineName } from '../browser-model';
 import { entryStates, loadHistory, newState, openBrowser } from '../memory-page';
 import { isSame, Oracle } from '../paths/oracle';
 import { holds } from '../paths/table-run';
@@ -56,10 +56,15 @@ const tableAt = (pathname: Pathname, place: number, writer: Writer) => {
 export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}-${param}`;
 
 /** The browser accepts history calls, refuses them by an exception or in silence, or refuses those that come too fast, as Safari does. */
-export type Mood = 'accepts' | 'throws' | 'drops' | 'throttles';
+export type Mood = 'accepts' | 'throws' | 'drops' | 'throttles' | EngineName;
 
 /** Maximum number of calls in 10 s that a browser takes while it throttles: fewer than any, so that it is soon reached. */
 const maxThrottledCalls = 30;
+
+/** Number of calls that an engine still takes when a walk turns to it. */
+const callsLeft = 5;
+
+const isEngine = (mood: Mood): mood is EngineName => mood in engineLimits;
 
 /** A table that is mounted, and beside it what TanStack Table makes of the same acts. */
 interface Mounted {
@@ -109,13 +114,19 @@ export class HistoryRun {
     if (this.#mood === 'throws') return 'throws';
     if (this.#mood === 'drops') return 'dropped';
     this.#taken = this.#taken.filter((at) => at > now - 10_000);
-    if (this.#mood === 'throttles' && this.#taken.length >= maxThrottledCalls) return 'throws';
+    const limit = isEngine(this.#mood)
+      ? engineLimits[this.#mood]
+      : { calls: maxThrottledCalls, outcome: 'throws' as const };
+    if (this.#mood !== 'accepts' && this.#taken.length >= limit.calls) return limit.outcome;
     this.#taken.push(now);
     return 'accepted';
   }
 
+  /** An engine has taken nearly as many calls by then as it takes: no walk is so long. */
   setMood(mood: Mood): void {
     this.#mood = mood;
+    if (isEngine(mood))
+      this.#taken = Array.from({ length: engineLimits[mood].calls - callsLeft }, () => this.#opened.clock.now());
   }
 
   act(place: number, event: TableEvent): void {
@@ -198,7 +209,8 @@ export class HistoryRun {
   /** The page is loaded again: as it was before, as far as the tables show, where its entry can be told from others. */
   load(how: 'reload' | 'leaveAndReturn'): void {
     this.#byOthers(() => {
-      this.#opened.browser[how]();
+      if (how === 'reload') this.#opened.browser.reload({ losesState: this.#mood === 'webkit' });
+      else this.#opened.browser.leaveAndReturn();
       const before = this.#shown();
       for (const { actor, leave } of this.#mounted) {
         leave();

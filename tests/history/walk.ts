@@ -2,6 +2,7 @@ import { fc } from '../chance';
 import type { TableEvent } from '../../machines/table';
 import { tell } from '../paths/story';
 import { acts, texts } from '../paths/walk';
+import type { EngineName } from '../browser-model';
 import { HistoryRun, paramAt, pathnames, writers, type Destination, type Mood, type Writer } from './history-run';
 
 /** One thing that happens on a walk. */
@@ -14,6 +15,8 @@ export type WalkStep =
   | { readonly load: 'reload' | 'leaveAndReturn' }
   | { readonly page: 'restore' | 'rejoin' }
   | { readonly mood: Mood };
+
+const engineNames = ['chromium', 'firefox', 'webkit'] as const satisfies readonly EngineName[];
 
 const places = fc.nat(2);
 
@@ -70,7 +73,9 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ page: fc.constantFrom<'restore' | 'rejoin'>('restore', 'rejoin') }) },
   {
     weight: 4,
-    arbitrary: fc.record({ mood: fc.constantFrom<Mood>('accepts', 'accepts', 'throws', 'drops', 'throttles') }),
+    arbitrary: fc.record({
+      mood: fc.constantFrom<Mood>('accepts', 'accepts', 'throws', 'drops', 'throttles', ...engineNames),
+    }),
   },
 );
 

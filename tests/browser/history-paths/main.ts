@@ -44,6 +44,7 @@ const createBrowser = (signal: AbortSignal): PathBrowser => {
     history,
     location,
     sessionStorage,
+    performance,
     addEventListener: (type, listener) => globalThis.addEventListener(type, listener, { signal }),
   };
   return {
