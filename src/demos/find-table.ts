@@ -12,7 +12,7 @@ export interface FoundTable {
   readonly machine: Table<never>['machine'];
   readonly columns: readonly Pick<Column<never>, 'id' | 'kind'>[];
   readonly rowModel: RowModel;
-  /** True for a table that fetches its rows. The row model has them all. */
+  /** True for a table that fetches its rows. The row model has some like them. */
   readonly isFetched?: boolean;
 }
 

@@ -1,10 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { rows } from '../data/rows';
-import { createRowEndpoint, memorySource } from '../rows';
+import { createRowEndpoint } from '../rows';
+import { openSqlite } from '../rows/sql/sqlite';
+import { createUserDatabase } from './million-rows-database';
 import { server, troubleParam } from './server';
 
-const { table } = server;
-const answer = createRowEndpoint({ table, source: memorySource(table.createRowModel(rows)) });
+const { table, rowCount } = server;
+
+/** Lets the server answer others between two statements. */
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Makes the database, in memory: the same rows each time. */
+async function openRows() {
+  const { source, fill } = createUserDatabase(await openSqlite(), pause);
+  await fill(rowCount, { signal: new AbortController().signal, onProgress: () => {} });
+  return createRowEndpoint({ table, source });
+}
+
+let opening: ReturnType<typeof openRows> | undefined;
 
 /** Milliseconds by which a delayed answer comes late. */
 const delayMs = 3000;
@@ -33,9 +45,11 @@ export async function handleServerRows(request: IncomingMessage, response: Serve
   });
   response.end(method === 'HEAD' ? undefined : text);
 
-  function answerOf() {
+  async function answerOf() {
     if (method !== 'GET' && method !== 'HEAD') return { status: 405, body: { error: 'The rows are only read.' } };
     if (trouble === 'fail') return { status: 500, body: { error: 'You asked for it.' } };
+    opening ??= openRows();
+    const answer = await opening;
     return answer(search, { signal: ending.signal });
   }
 }

@@ -7,8 +7,11 @@ import { userColumns } from './user-columns';
 export const server = {
   path: '/server',
   title: 'Rows from a server',
-  description: 'The address is the query. Loading, refreshing, failing and retrying are states of the chart.',
+  description:
+    'The address is the query that a database of the server answers. Loading, refreshing, failing and retrying are states of the chart.',
   table: createTable<User>({ columns: userColumns, getRowId: ({ id }) => id, asyncRows: true }),
+  /** Rows of its database. */
+  rowCount: 100_000,
   /** Where the server answers, below the base of the pages. */
   rowsPath: 'server/rows',
 } as const;

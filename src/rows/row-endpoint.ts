@@ -28,7 +28,7 @@ export interface EndpointAnswer {
  * Creates the function that answers the requests of an `httpSource`, on any server: from the search text of a request, which it
  * decodes by the codec of the table's address. Unknown columns and values of the wrong type are left out. It never throws.
  *
- * A text or a page that is too long is answered by 400 and the reason. What the source throws is answered by 500, without the
+ * A text or a page that is too long, and what the source refuses by a `RefusedQueryError`, is answered by 400 and the reason. What the source throws is answered by 500, without the
  * reason, which may be none of the user's business.
  *
  * @example
@@ -57,7 +57,9 @@ export function createRowEndpoint<Row>({
     try {
       const { rows, rowCount = await source.count?.(query, request) } = await source.rows(query, request);
       return { status: 200, body: { rows, ...(rowCount !== undefined && { rowCount }) } };
-    } catch {
+    } catch (error) {
+      // By its name: the class comes with the query builder, which not every server has.
+      if (error instanceof Error && error.name === 'RefusedQueryError') return refusal(error.message);
       return { status: 500, body: { error: 'The rows could not be read.' } };
     }
   };

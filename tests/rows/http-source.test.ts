@@ -136,6 +136,12 @@ describe('the endpoint', () => {
     expect(body).toEqual({ rows: [], rowCount: 7 });
   });
 
+  test('tells what its source refuses', async () => {
+    const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
+    const answer = createRowEndpoint<Person>({ table, source: { rows: () => Promise.reject(refused) } });
+    expect(await answer('', { signal })).toEqual({ status: 400, body: { error: 'A searched text is too long.' } });
+  });
+
   test('does not tell what its source throws', async () => {
     const answer = createRowEndpoint<Person>({
       table,
