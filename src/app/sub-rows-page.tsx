@@ -6,13 +6,11 @@ import { PageHeading } from './shell';
 
 const { path, title, description, table } = subRows;
 
-const parts = { reset: true };
-
 /** The page with rows that have children. */
 export const SubRowsPage = ({ address }: { readonly address: PageAddress }) => (
   <>
     <title>{`${title} · Chartable`}</title>
     <PageHeading title={title}>{description}</PageHeading>
-    <PageTable path={path} label="Animals" table={table} rows={animalRows} address={address} parts={parts} hasViews />
+    <PageTable path={path} label="Animals" table={table} rows={animalRows} address={address} hasViews />
   </>
 );

@@ -10,7 +10,7 @@ import { PageHeading } from './shell';
 const { path, title, description } = twoTables;
 
 // Both are behind at the same time, and one notice says so.
-const parts = { notice: false, reset: true };
+const parts = { notice: false };
 const tables = twoTables.tables.map(({ label, table }) => ({
   label,
   table,

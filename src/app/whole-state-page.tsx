@@ -5,13 +5,11 @@ import { PageHeading } from './shell';
 
 const { path, title, description, table, rows } = wholeState;
 
-const parts = { reset: true };
-
 /** The page whose table has all states. */
 export const WholeStatePage = ({ address }: { readonly address: PageAddress }) => (
   <>
     <title>{`${title} · Chartable`}</title>
     <PageHeading title={title}>{description}</PageHeading>
-    <PageTable path={path} label={title} table={table} rows={rows} address={address} parts={parts} hasViews />
+    <PageTable path={path} label={title} table={table} rows={rows} address={address} hasViews />
   </>
 );

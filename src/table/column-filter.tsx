@@ -4,7 +4,7 @@ import type { TextBox as Box } from '../../machines/table';
 import type { TableActor } from './actor';
 import type { ViewColumn } from '../rows';
 import { DateFilter } from './date-filter';
-import { useTextBox } from './hooks/use-text-box';
+import { useClearBox, useTextBox } from './hooks/use-text-box';
 import { useLabels } from './labels';
 import { OneOfFilter } from './one-of-filter';
 import { SomeOfFilter } from './some-of-filter';
@@ -35,6 +35,7 @@ function Control({ actor, column }: ColumnFilterProps) {
           actor={actor}
           box={{ sets: 'columnFilter', columnId: id }}
           label={labels.filter(header)}
+          clearLabel={labels.clearText(header)}
           placeholder={labels.filterPlaceholder}
         />
       );
@@ -45,12 +46,14 @@ function Control({ actor, column }: ColumnFilterProps) {
             actor={actor}
             box={{ sets: 'columnFilter', columnId: id, bound: 'min' }}
             label={labels.minimum(header)}
+            clearLabel={labels.clearMinimum(header)}
             placeholder={labels.minPlaceholder}
           />
           <FilterBox
             actor={actor}
             box={{ sets: 'columnFilter', columnId: id, bound: 'max' }}
             label={labels.maximum(header)}
+            clearLabel={labels.clearMaximum(header)}
             placeholder={labels.maxPlaceholder}
           />
         </>
@@ -71,11 +74,21 @@ interface FilterBoxProps {
   readonly actor: TableActor;
   readonly box: Box;
   readonly label: string;
+  readonly clearLabel: string;
   readonly placeholder: string;
 }
 
-function FilterBox({ actor, box, label, placeholder }: FilterBoxProps) {
+function FilterBox({ actor, box, label, clearLabel, placeholder }: FilterBoxProps) {
   const props = useTextBox(actor, box);
   const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
-  return <TextBox {...props} {...type} aria-label={label} placeholder={placeholder} />;
+  return (
+    <TextBox
+      {...props}
+      {...type}
+      aria-label={label}
+      placeholder={placeholder}
+      clearLabel={clearLabel}
+      onClear={useClearBox(actor, box)}
+    />
+  );
 }

@@ -7,7 +7,7 @@ import { TextBox } from './text-box';
 /** Two boxes for the first and the last day. */
 export function DateFilter({ actor, column: { id, header } }: FilterControl) {
   const { value = null, setValue } = useColumnFilter(actor, id);
-  const { minimum, maximum } = useLabels();
+  const { minimum, maximum, clearMinimum, clearMaximum } = useLabels();
   const [from, to] = dateFilter.parse(value) ?? [null, null];
   return (
     <>
@@ -17,6 +17,8 @@ export function DateFilter({ actor, column: { id, header } }: FilterControl) {
         max="9999-12-31"
         value={from ?? ''}
         onChange={({ currentTarget }) => setValue(dateFilter.format([currentTarget.value || null, to]))}
+        clearLabel={clearMinimum(header)}
+        onClear={() => setValue(dateFilter.format([null, to]))}
       />
       <TextBox
         type="date"
@@ -24,6 +26,8 @@ export function DateFilter({ actor, column: { id, header } }: FilterControl) {
         max="9999-12-31"
         value={to ?? ''}
         onChange={({ currentTarget }) => setValue(dateFilter.format([from, currentTarget.value || null]))}
+        clearLabel={clearMaximum(header)}
+        onClear={() => setValue(dateFilter.format([from, null]))}
       />
     </>
   );

@@ -14,6 +14,11 @@ export interface Labels {
   readonly filterPlaceholder: string;
   readonly minPlaceholder: string;
   readonly maxPlaceholder: string;
+  /** The buttons that empty a filled box: the search, a column's text, and its bounds. */
+  readonly clearSearch: string;
+  readonly clearText: (header: string) => string;
+  readonly clearMinimum: (header: string) => string;
+  readonly clearMaximum: (header: string) => string;
   /** A filter of options in which none is chosen. */
   readonly anyOption: string;
   /** The tooltip of a column's button. */
@@ -60,13 +65,29 @@ export interface Labels {
   /** The number of rows on the page, while that of the rows that pass the filters is not known. */
   readonly rowCountUnknown: (shown: number) => string;
   readonly rowCountWaiting: string;
+  /** What filters the rows: the list, its items, and the button that removes one of them, by the item's text. */
+  readonly filters: string;
+  readonly searchChip: (text: string) => string;
+  readonly valueChip: (header: string, value: string) => string;
+  readonly rangeChip: (header: string, min: number | string | null, max: number | string | null) => string;
+  readonly removeFilter: (chip: string) => string;
+  readonly clearFilters: string;
+  /** The selected rows: how many, also on the page in view, and what can be done with them. */
+  readonly selection: string;
+  readonly selectedCount: (selected: number, onPage: number) => string;
+  /** `passing`: the number of rows that pass the filters. */
+  readonly selectAllRows: (passing: number) => string;
+  readonly clearSelection: string;
+  readonly copyRows: string;
+  readonly copied: string;
+  readonly copyRefused: string;
+  readonly saveCsv: string;
   readonly waiting: string;
   readonly noRows: string;
   /** Rows could not be fetched: the message of their source, or `undefined` where no answer came in time. */
   readonly rowsFailed: (message: string | undefined) => string;
   readonly rowsOffline: string;
   readonly tryAgain: string;
-  readonly resetFilters: string;
   readonly resetAll: string;
   readonly reverseOrder: string;
   readonly resetOrder: string;
@@ -84,6 +105,10 @@ export const englishLabels: Labels = {
   filterPlaceholder: 'Search...',
   minPlaceholder: 'Min',
   maxPlaceholder: 'Max',
+  clearSearch: 'Clear search',
+  clearText: (header) => `Clear text of ${header}`,
+  clearMinimum: (header) => `Clear minimum of ${header}`,
+  clearMaximum: (header) => `Clear maximum of ${header}`,
   anyOption: 'All',
   sort: 'Sort. With Shift, sort by several columns.',
   columnMenu: (header) => `Options of ${header}`,
@@ -121,13 +146,30 @@ export const englishLabels: Labels = {
   rowCount: (shown, filtered) => `Showing ${shown} of ${filtered} Rows`,
   rowCountUnknown: (shown) => `Showing ${shown} Rows`,
   rowCountWaiting: 'Waiting for rows',
+  filters: 'Filters',
+  searchChip: (text) => `“${text}”`,
+  valueChip: (header, value) => `${header}: ${value}`,
+  rangeChip: (header, min, max) => {
+    if (min === null) return `${header} ≤ ${max}`;
+    return max === null ? `${header} ≥ ${min}` : `${header}: ${min} to ${max}`;
+  },
+  removeFilter: (chip) => `Remove filter ${chip}`,
+  clearFilters: 'Clear filters',
+  selection: 'Selected rows',
+  selectedCount: (selected, onPage) =>
+    onPage === selected ? `${selected} selected` : `${selected} selected, ${onPage} on this page`,
+  selectAllRows: (passing) => `Select all ${passing}`,
+  clearSelection: 'Clear selection',
+  copyRows: 'Copy',
+  copied: 'Copied',
+  copyRefused: 'Not allowed',
+  saveCsv: 'Save as CSV',
   waiting: 'Waiting for rows.',
   noRows: 'No rows pass the filters.',
   rowsFailed: (message) => `The rows could not be fetched. ${message ?? 'No answer came in time.'}`,
   rowsOffline: 'You are offline. The rows are fetched when you are back online.',
   tryAgain: 'Try again',
-  resetFilters: 'Reset Filters',
-  resetAll: 'Reset All',
+  resetAll: 'Reset',
   reverseOrder: 'Reverse Order',
   resetOrder: 'Reset Order',
   tableState: 'Table State',

@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { RowPinning } from '../../machines/table';
 import type { TableActor } from './actor';
 import { requireOption } from './check-options';
+import { ClearFilters } from './filter-chips';
 import { HeaderCell } from './header-cell';
 import { useColumnWidths, useFlexibleColumn, useGrid, type Grid } from './hooks/use-grid';
 import { useLabels } from './labels';
@@ -147,7 +148,10 @@ export function TableGrid<Row>({
         </ShownRowsContext>
       </table>
       {rows.length === 0 && isShowingRows(rowsState) && (
-        <p className="ct-table-grid-empty">{isWaiting ? waiting : noRows}</p>
+        <p className="ct-table-grid-empty">
+          <span>{isWaiting ? waiting : noRows}</span>
+          {!isWaiting && rowModel.rowCount > 0 && <ClearFilters actor={actor} />}
+        </p>
       )}
       <RowsNotice actor={actor} />
     </section>

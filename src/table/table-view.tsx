@@ -7,16 +7,19 @@ import { AddressNotice } from './address-notice';
 import { ColumnList } from './column-list';
 import { requireOption } from './check-options';
 import { ExpandAll } from './expand-button';
+import { FilterChips } from './filter-chips';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
 import { OrderButton } from './order-button';
 import { PageSize } from './page-size';
 import { PageSteps, Pager } from './pager';
 import { memoGeneric } from './memo';
 import type { Renderers } from './renderers';
-import { ResetButtons } from './reset-buttons';
+import { ResetButton } from './reset-button';
 import { RowCount } from './row-count';
 import type { RowModel } from '../rows';
+import { SaveRows } from './save-rows';
 import { SearchBox } from './search-box';
+import { SelectionBar } from './selection-bar';
 import { StatePanel } from './state-panel';
 import { TableGrid } from './table-grid';
 
@@ -32,7 +35,9 @@ const standardParts = {
   pageSize: true,
   selection: true,
   statePanel: true,
-  reset: false,
+  reset: true,
+  chips: true,
+  save: true,
   notice: true,
 };
 
@@ -45,7 +50,7 @@ export interface TableViewProps<Row> extends Renderers<Row> {
   readonly history?: HistoryActor;
   /** The table's accessible name. */
   readonly label: string;
-  /** The parts that it shows; all but `reset` where left out. */
+  /** The parts that it shows; all where left out. */
   readonly parts?: Partial<Readonly<Record<keyof typeof standardParts, boolean>>>;
   /** The page sizes to choose from; 10, 20, 30, 40, 50 where left out. */
   readonly pageSizes?: readonly number[];
@@ -99,16 +104,24 @@ export const TableView = memoGeneric(function TableView<Row>({
             {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
             <div className="ct-table-view-controls">
               {has.search && <SearchBox actor={actor} />}
-              {has.rowCount && <RowCount actor={actor} rowModel={rowModel} />}
               {has.order && <OrderButton actor={actor} />}
-              {has.reset && <ResetButtons actor={actor} />}
               {has.expandAll && rowModel.isTree && <ExpandAll actor={actor} />}
               {has.columns && <ColumnList actor={actor} rowModel={rowModel} />}
+              {has.save && <SaveRows actor={actor} rowModel={rowModel} name={label} />}
+              {has.reset && <ResetButton actor={actor} />}
               {has.pager && (
                 <Pager actor={actor}>{has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}</Pager>
               )}
               {!has.pager && has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}
             </div>
+            {/* One line that scrolls, so that nothing moves as filters and selected rows come and go. */}
+            {(has.rowCount || has.chips || has.selection) && (
+              <div className="ct-table-view-status">
+                {has.rowCount && <RowCount actor={actor} rowModel={rowModel} />}
+                {has.chips && <FilterChips actor={actor} rowModel={rowModel} />}
+                {has.selection && <SelectionBar actor={actor} rowModel={rowModel} />}
+              </div>
+            )}
             <TableGrid
               {...renderers}
               actor={actor}

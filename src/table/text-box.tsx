@@ -1,10 +1,21 @@
 import './text-box.css';
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { ClearIcon } from './clear-icon';
 
-/** A box for a text, a number or a date, with the props of a hook such as `useTextBox`. */
-export function TextBox(props: ComponentProps<'input'>) {
-  return (
+interface TextBoxProps extends Omit<ComponentProps<'input'>, 'ref'> {
+  /** Empties the box. With it, a filled box has a button that does, and Escape does so too. */
+  readonly onClear?: () => void;
+  /** The accessible name of the button that empties the box. */
+  readonly clearLabel?: string;
+}
+
+/** A box for a text, a number or a date, with the props of a hook such as `useTextBox`. Escape leaves it once it is empty. */
+export function TextBox({ onClear, clearLabel, ...props }: TextBoxProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const input = (
     <input
+      ref={ref}
+      onKeyDown={(event) => handleEscape(event, onClear)}
       {...props}
       className="ct-text-box"
       // Without a title, a browser shows a tooltip of its own over a number that it finds invalid.
@@ -15,4 +26,38 @@ export function TextBox(props: ComponentProps<'input'>) {
       spellCheck={false}
     />
   );
+  if (!onClear) return input;
+  return (
+    <span className="ct-text-box-frame">
+      {input}
+      {props.value !== '' && (
+        <button
+          type="button"
+          // By keyboard, Escape does the same.
+          tabIndex={-1}
+          className="ct-clear"
+          aria-label={clearLabel}
+          title={clearLabel}
+          onClick={() => {
+            ref.current?.focus();
+            onClear();
+          }}
+        >
+          <ClearIcon />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => void) | undefined): void {
+  // In the middle of a composition, the key is for the input method.
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+  const { currentTarget } = event;
+  // A number box that holds no number has an empty value.
+  const isEmpty = currentTarget.value === '' && !currentTarget.validity.badInput;
+  if (onClear && !isEmpty) {
+    event.preventDefault();
+    onClear();
+  } else currentTarget.blur();
 }

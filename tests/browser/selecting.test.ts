@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect } from './harness';
+import { rows } from '../../src/data/rows';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();
@@ -24,5 +26,50 @@ describe('a range of rows', () => {
     // The row that ends it is selected, so that the range is unselected.
     await table.checkbox(3).click({ modifiers: ['Shift'] });
     await table.expectState({ rowSelection: ids(4, 4) });
+  });
+});
+
+describe('rows are taken along', () => {
+  test('the selected ones copied, and all that pass saved as CSV', async ({ page, table, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await table.open('/?sorting=name.asc&columnFilters=age.%255B98%252Cnull%255D&rowSelection=0%2C67');
+    await expect(page.getByText('2 selected, 1 on this page')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();
+    const shown = (index: number) => [rows[index]!.id, rows[index]!.name, String(rows[index]!.age)];
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([
+      shown(67).join('\t'),
+      shown(0).join('\t'),
+    ]);
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('Basic.csv');
+    const passing = (await table.shown()).map((index) => shown(index!).join(','));
+    expect(await readFile(await download.path(), 'utf8')).toBe(`\uFEFF${['ID,Name,Age', ...passing, ''].join('\r\n')}`);
+  });
+});
+
+describe('a box that is filled', () => {
+  test('is emptied by its cross, which gives it the focus, and nothing moves', async ({ page, table }) => {
+    await table.open('/?globalFilter=a&columnFilters=age.%255B30%252Cnull%255D');
+    const before = await table.grid.boundingBox();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(table.search).toBeFocused();
+    await page.getByRole('button', { name: 'Clear minimum of Age' }).click();
+    await expect(table.min).toBeFocused();
+    await table.expectState({ globalFilter: '', columnFilters: [] });
+    await expect(page.getByRole('button', { name: /^Clear/ })).toHaveCount(0);
+    expect(await table.grid.boundingBox()).toEqual(before);
+  });
+
+  test('where no row passes, one button clears the filters, as one act', async ({ page, table }) => {
+    await table.open('/push?globalFilter=no+such+row&columnFilters=name.%2522a%2522');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await table.expectState({ globalFilter: '', columnFilters: [] });
+    await table.expectAddress('/push');
+    await page.goBack();
+    await table.expectState({ globalFilter: 'no such row', columnFilters: [{ id: 'name', value: 'a' }] });
   });
 });

@@ -153,7 +153,23 @@ export const slices: readonly Slice[] = [
   {
     name: 'a range of rows',
     opened: '?pageSize=3',
-    events: [toggle('1'), range('0', '0', '1', '2'), range('2', '0', '1', '2'), range('unknown', '0', '1', '2')],
+    events: [
+      toggle('1'),
+      range('0', '0', '1', '2'),
+      range('2', '0', '1', '2'),
+      range('unknown', '0', '1', '2'),
+      set({ rowSelection: {} }),
+    ],
+  },
+  {
+    name: 'filters removed one by one',
+    opened: '?globalFilter=a&columnFilters=name.%2522e%2522',
+    events: [
+      { type: 'globalFilter.set', globalFilter: '' },
+      { type: 'columnFilter.set', columnId: 'name', value: null },
+      { type: 'filters.reset' },
+      type(boxes.name, 'e'),
+    ],
   },
   {
     name: 'selection and search',
@@ -521,8 +537,6 @@ const noFurtherStates = 'comes from a control of a further state, which a page w
 
 /** Events that no gesture makes, each with the reason. */
 export const withoutGesture = {
-  'globalFilter.set': 'raised by the machine for a text of the search box',
-  'columnFilter.set': 'raised by the machine for a text of a filter box',
   'page.goTo': 'raised by the machine for a text of “Go to page”',
   'columnOrder.set': noFurtherStates,
   'columnVisibility.toggle': noFurtherStates,
@@ -542,12 +556,10 @@ export const withoutGesture = {
   'rows.refresh': 'the rows of the demo pages are in memory',
   'network.online': 'the rows of the demo pages are in memory',
   'network.offline': 'the rows of the demo pages are in memory',
+  'state.set': 'comes from the button Clear selection, which a test of its own presses',
   'history.accepted': 'the browser’s answer, which every path has',
   'history.refused': 'the browser’s answer: the test makes the browser refuse where a path says so',
   'page.reset': 'raised by the machine',
-  'state.set': 'the demo pages have no button that sets several states',
-  'state.reset': 'the demo pages have no such button',
-  'filters.reset': 'the demo pages have no such button',
   'column.reset': 'the demo pages have no such button',
   'history.collect': 'asked by the page’s history, as soon as it can write',
   'history.collectAll': 'comes with leaving the page, after which there is no page to hold anything against',
@@ -586,6 +598,15 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
       return isFree && value.columnOrder === 'reversed';
     case 'rowSelection.toggle':
       return isFree && shownRowIds(snapshot).includes(event.rowId);
+    // A chip removes one filter, and a button all of them.
+    case 'globalFilter.set':
+      return isFree && event.globalFilter === '' && context.globalFilter !== '';
+    case 'columnFilter.set':
+      return isFree && event.value === null && context.columnFilters.some(({ id }) => id === event.columnId);
+    case 'filters.reset':
+      return isFree && (context.globalFilter !== '' || context.columnFilters.length > 0);
+    case 'state.reset':
+      return isFree;
     case 'rowSelection.range':
       return isFree && event.rowId !== 'unknown' && shownRowIds(snapshot).join() === event.rowIds.join();
     case 'rowSelection.toggleAll':

@@ -317,18 +317,45 @@ test('hooks give the same for elements of one’s own', async () => {
 });
 
 test('buttons reset the filters, or all states, each in one act', async () => {
-  const { page, state, filters } = await openView('?globalFilter=a&columnFilters=lent.true&sorting=pages.asc', {
-    parts: { reset: true },
-  });
-  const button = (text: string) =>
-    [...page.querySelectorAll('.ct-reset-buttons button')].find((each) => each.textContent === text)!;
-  click(button('Reset Filters'));
+  const { page, state, filters } = await openView('?globalFilter=a&columnFilters=lent.true&sorting=pages.asc');
+  const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text)!;
+  click(button('Clear filters'));
   expect([state().globalFilter, filters(), state().sorting]).toEqual(['', [], [{ id: 'pages', desc: false }]]);
-  click(button('Reset All'));
+  click(button('Reset'));
   expect(state().sorting).toEqual([]);
 });
 
-test('a view has no buttons that reset where it is not asked for them', async () => {
-  const { page } = await openView();
-  expect(page.querySelector('.ct-reset-buttons')).toBeNull();
+test('chips name what filters, each as its kind has it, and remove it', async () => {
+  const { page, state, filters } = await openView(
+    `?globalFilter=e&columnFilters=${encodeURIComponent('title.%22o%22,pages.%5B20%2C900%5D,lent.false')}`,
+  );
+  const chips = () => [...page.querySelectorAll('.ct-filter-chip')].map((chip) => chip.textContent);
+  expect(chips()).toEqual(['“e”', 'Title: o', 'Pages: 20 to 900', 'Lent: No']);
+  const remove = (chip: string) => click(one(page, `[aria-label="Remove filter ${chip}"]`));
+  remove('Pages: 20 to 900');
+  expect(filters().map(({ id }) => id)).toEqual(['title', 'lent']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove filter Lent: No');
+  remove('“e”');
+  expect(state().globalFilter).toBe('');
+  remove('Title: o');
+  remove('Lent: No');
+  expect([chips(), filters(), document.activeElement?.getAttribute('aria-label')]).toEqual([
+    [],
+    [],
+    'Search all columns',
+  ]);
+});
+
+test('selected rows are counted, and all that pass selected, or none, by the bar', async () => {
+  const { page, state } = await openView('?rowSelection=0%2C1%2C55&globalFilter=e');
+  const bar = () => page.querySelector('.ct-selection-bar');
+  const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text);
+  expect(bar()?.querySelector('span')?.textContent).toMatch(/^3 selected, \d on this page$/);
+  const passing = Number(/of (\d+)/.exec(one(page, '.ct-row-count').textContent)?.[1]);
+  click(button(`Select all ${passing}`)!);
+  expect(Object.keys(state().rowSelection).length).toBeGreaterThanOrEqual(passing);
+  expect(button(`Select all ${passing}`)).toBeUndefined();
+  click(button('Clear selection')!);
+  expect([state().rowSelection, bar()]).toEqual([{}, null]);
+  expect(document.activeElement?.closest('thead')).not.toBeNull();
 });

@@ -1,10 +1,11 @@
 export { useColumnFilter, type ColumnFilterState } from './use-column-filter';
 export { useColumns, type ListedColumn } from './use-columns';
+export { useExport } from './use-export';
 export { useExpandAll, useExpanded } from './use-expanded';
 export { useColumnWidths, useGrid, type Grid } from './use-grid';
 export { useGoToPage, usePage, usePageButton, usePageSize, type PageStep } from './use-paging';
 export { useReset } from './use-reset';
-export { useRowSelection, useSelectAll } from './use-selection';
+export { useRowSelection, useSelectAll, useSelectionCount } from './use-selection';
 export { useResize } from './use-resize';
 export { useSort } from './use-sort';
 export { useColumnOrder, useIsAddressBehind, useRowCount, useRowsState, useTableState } from './use-table-state';

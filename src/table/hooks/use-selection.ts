@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { checkRow, isSelected } from '../../../machines/table';
+import type { RowModel } from '../../rows';
 import { useTable, type TableActor } from '../actor';
+import { isSameShown, selectShown } from '../select';
 import { useShownRows } from '../shown-rows';
 
 /**
@@ -39,6 +41,18 @@ export function useSelectAll(actor: TableActor) {
     checked: selected === 'all',
     onChange: () => actor.send({ type: 'rowSelection.toggleAll' }),
   } as const;
+}
+
+/** Returns the number of rows that are selected, of those among them on the page in view, and of rows that pass the filters. */
+export function useSelectionCount(actor: TableActor, rowModel: RowModel) {
+  const rowSelection = useTable(actor, ({ context }) => context.rowSelection);
+  const passing = useTable(actor, ({ context }) => context.filteredRowIds.length);
+  const onPage = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
+  return {
+    selected: Object.values(rowSelection).filter(Boolean).length,
+    onPage: onPage.filter(({ id }) => isSelected(rowSelection, id)).length,
+    passing,
+  };
 }
 
 /** Returns the ref of a checkbox that is mixed. React cannot set `indeterminate`, which is a property without an attribute. */

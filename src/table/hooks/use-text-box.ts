@@ -30,12 +30,15 @@ export function useTextBox(actor: TableActor, box: TextBox, onLeave?: () => void
   };
 }
 
+/** Returns a function that empties a text box. */
+export const useClearBox = (actor: TableActor, box: TextBox) => () => actor.send({ type: 'text.input', box, text: '' });
+
 /** Shows the number that was applied. React leaves a number box as it was typed: `007`, or an unfinished `1e`. */
 function showNumber(input: HTMLInputElement, value: string | number): void {
   if (input.value !== String(value) || input.validity.badInput) input.value = String(value);
 }
 
-const search = { sets: 'globalFilter' } as const;
+export const search = { sets: 'globalFilter' } as const;
 
 /**
  * Returns the props of a box that searches all columns.

@@ -61,7 +61,7 @@ export class TablePage {
   }
 
   sort(name: string): Locator {
-    return this.header(name).getByRole('button');
+    return this.header(name).getByRole('button').first();
   }
 
   filter(name: string): Locator {
@@ -103,7 +103,7 @@ export class TablePage {
 
   /** The names of the columns, from left to right. */
   columns(): Promise<string[]> {
-    return this.grid.locator('thead th button').allTextContents();
+    return this.grid.locator('thead th .ct-sort-button').allTextContents();
   }
 
   /** Waits until the state has these values, for the given keys. */

@@ -156,6 +156,20 @@ export class PageRun {
       case 'rowSelection.toggle':
         await view.checkbox(shownRowIds(before).indexOf(event.rowId)).press('Space');
         break;
+      case 'globalFilter.set':
+        await this.#click(this.#page.getByRole('button', { name: /^Remove filter “/ }));
+        break;
+      case 'columnFilter.set':
+        await this.#click(
+          this.#page.getByRole('button', { name: new RegExp(`^Remove filter ${columnNames[event.columnId]}`) }),
+        );
+        break;
+      case 'filters.reset':
+        await this.#click(this.#page.getByRole('button', { name: 'Clear filters' }));
+        break;
+      case 'state.reset':
+        await this.#click(this.#page.getByRole('button', { name: 'Reset', exact: true }));
+        break;
       case 'rowSelection.range':
         await this.#click(view.checkbox(event.rowIds.indexOf(event.rowId)), ['Shift']);
         break;
@@ -180,9 +194,8 @@ export class PageRun {
       case 'address.changed':
         await this.#goBackTo(event.state);
         break;
-      case 'globalFilter.set':
-      case 'columnFilter.set':
       case 'page.goTo':
+      case 'state.set':
       case 'address.flush':
       case 'rows.changed':
       case 'rows.retry':
@@ -192,9 +205,6 @@ export class PageRun {
       case 'history.accepted':
       case 'history.refused':
       case 'page.reset':
-      case 'state.set':
-      case 'state.reset':
-      case 'filters.reset':
       case 'column.reset':
       case 'history.collect':
       case 'history.collectAll':

@@ -1,0 +1,66 @@
+import './base.css';
+import './selection-bar.css';
+import { useState, type MouseEvent } from 'react';
+import type { RowModel } from '../rows';
+import type { TableActor } from './actor';
+import { useExport } from './hooks/use-export';
+import { useSelectAll, useSelectionCount } from './hooks/use-selection';
+import { useLabels } from './labels';
+
+interface SelectionBarProps {
+  readonly actor: TableActor;
+  readonly rowModel: RowModel;
+}
+
+/** How many rows are selected, and what can be done with them: copied, all that pass selected too, none. Empty while none is. */
+export function SelectionBar({ actor, rowModel }: SelectionBarProps) {
+  const { selected, onPage, passing } = useSelectionCount(actor, rowModel);
+  const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(actor);
+  const labels = useLabels();
+  if (selected === 0) return null;
+  const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The bar goes with the selection.
+    currentTarget.closest('.ct-table-view-main')?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus();
+    actor.send({ type: 'state.set', state: { rowSelection: {} } });
+  };
+  return (
+    <div className="ct-part ct-selection-bar" role="group" aria-label={labels.selection}>
+      <span>{labels.selectedCount(selected, onPage)}</span>
+      <CopyRows actor={actor} rowModel={rowModel} />
+      {!areAllSelected && passing > 0 && (
+        <button type="button" className="ct-button ct-quiet" onClick={toggleAll}>
+          {labels.selectAllRows(passing)}
+        </button>
+      )}
+      <button type="button" className="ct-button ct-quiet" onClick={clear}>
+        {labels.clearSelection}
+      </button>
+    </div>
+  );
+}
+
+/** A button that copies the selected rows, for a spreadsheet. */
+function CopyRows({ actor, rowModel }: SelectionBarProps) {
+  const [result, setResult] = useState<'copied' | 'copyRefused'>();
+  const { selectedAsTsv } = useExport(actor, rowModel);
+  const labels = useLabels();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(selectedAsTsv());
+      setResult('copied');
+    } catch {
+      // A page that is not served securely has no clipboard, and a user may refuse it.
+      setResult('copyRefused');
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="ct-button ct-quiet ct-copy-rows"
+      onClick={() => void copy()}
+      onBlur={() => setResult(undefined)}
+    >
+      <span aria-live="polite">{labels[result ?? 'copyRows']}</span>
+    </button>
+  );
+}
