@@ -2,17 +2,16 @@ import './two-tables.css';
 import type { PageAddress } from '../address';
 import { twoTables } from '../demos';
 import { twoTablesRows } from '../demos/two-tables-rows';
-import { AddressNotice } from '../table';
 import { AddressLine } from './address-line/address-line';
 import { PageTable } from './page-table';
 import { PageHeading } from './shell';
 
 const { path, title, description } = twoTables;
 
-// Both are behind at the same time, and one notice says so.
-const parts = { notice: false };
-const tables = twoTables.tables.map(({ label, table }) => ({
+const tables = twoTables.tables.map(({ label, table }, index) => ({
   label,
+  // Both are behind at the same time, and one notice says so. The keys are those of both.
+  parts: { notice: index === 0, shortcuts: index === 0 },
   table,
   rows: twoTablesRows[table.name],
   labels: { tableState: `Table State of ${label}` },
@@ -28,10 +27,9 @@ export const TwoTablesPage = ({ address }: { readonly address: PageAddress }) =>
       {tables.map((table) => (
         <section key={table.label}>
           <h2>{table.label}</h2>
-          <PageTable {...table} path={path} parts={parts} address={address} hasAddressLine={false} hasViews />
+          <PageTable {...table} path={path} address={address} hasAddressLine={false} hasViews />
         </section>
       ))}
     </div>
-    <AddressNotice history={address.history.actor} />
   </>
 );

@@ -10,6 +10,8 @@ interface ColumnBase {
   readonly size?: number;
   /** The alignment of the cells' texts; `end` for numbers, else `start`, where left out. */
   readonly align?: 'start' | 'center' | 'end';
+  /** True for the column whose text names a row to a screen reader; the first column of texts where no column is. */
+  readonly namesRow?: boolean;
   /** The first direction of the sort cycle; `ascending` for texts and options, else `descending`, where left out. */
   readonly firstDirection?: Direction;
 }

@@ -63,6 +63,8 @@ export interface ViewRow<Row = unknown> {
   readonly depth: number;
   /** True if the row has children that pass the filters, or are kept for a child. */
   readonly hasChildren: boolean;
+  /** The row's text in the column that names rows; empty where it has none. */
+  readonly name: string;
   /** Returns the text of the row's cell in a column; empty where it has no value. */
   readonly text: (columnId: string) => string;
 }
@@ -158,6 +160,9 @@ export function createRowModel<Row extends RowData>({
     ),
     getColumnCanGlobalFilter: () => true,
   });
+  const namingColumn =
+    columns.find(({ namesRow }) => namesRow) ?? columns.find(({ kind }) => kind === 'text') ?? columns[0];
+  const nameOf = (row: Row) => (namingColumn && logicById.get(namingColumn.id)?.text(row)) ?? '';
   const mutableSorting = createMutableCopies<SortingEntry>();
   const mutableFilters = createMutableCopies<ColumnFilterEntry>();
 
@@ -194,6 +199,7 @@ export function createRowModel<Row extends RowData>({
       data,
       depth,
       hasChildren,
+      name: nameOf(data),
       text: (columnId: string) => logicById.get(columnId)?.text(data) ?? '',
     };
     viewRows.set(id, shown);

@@ -50,7 +50,10 @@ export interface Labels {
   readonly expandAll: string;
   readonly collapseAll: string;
   readonly selectAll: string;
-  readonly selectRow: (rowId: string) => string;
+  /** The checkbox of a row, by the row's name. */
+  readonly selectRow: (name: string) => string;
+  /** The head of the rows' checkboxes. */
+  readonly selectColumn: string;
   readonly firstPage: string;
   readonly previousPage: string;
   readonly nextPage: string;
@@ -65,6 +68,13 @@ export interface Labels {
   /** The number of rows on the page, while that of the rows that pass the filters is not known. */
   readonly rowCountUnknown: (shown: number) => string;
   readonly rowCountWaiting: string;
+  /**
+   * What a screen reader says as rows or page change: the number of rows on the page, of rows that pass if it is known, and
+   * the page, 1-based.
+   */
+  readonly announcement: (shown: number, filtered: number | undefined, page: number, pages: number | undefined) => string;
+  /** What a column of several is sorted by, in words: `place` is its place among `count` columns, 1-based. */
+  readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;
   /** What filters the rows: the list, its items, and the button that removes one of them, by the item's text. */
   readonly filters: string;
   readonly searchChip: (text: string) => string;
@@ -93,6 +103,17 @@ export interface Labels {
   readonly resetOrder: string;
   readonly tableState: string;
   readonly addressBehind: string;
+  readonly dismiss: string;
+  /** The keys of the table: the button and the dialog that lists them, and what each does. */
+  readonly shortcuts: string;
+  readonly shortcutSearch: string;
+  readonly shortcutEscape: string;
+  readonly shortcutArrows: string;
+  readonly shortcutRange: string;
+  readonly shortcutMultiSort: string;
+  readonly shortcutHelp: string;
+  readonly hasSingleKeys: string;
+  readonly close: string;
 }
 
 /** The English texts of the view: those that it shows where it is given no others. */
@@ -134,7 +155,8 @@ export const englishLabels: Labels = {
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   selectAll: 'Select all rows that pass the filters',
-  selectRow: (rowId) => `Select row ${rowId}`,
+  selectRow: (name) => `Select ${name}`,
+  selectColumn: 'Selected',
   firstPage: 'First page',
   previousPage: 'Previous page',
   nextPage: 'Next page',
@@ -146,6 +168,8 @@ export const englishLabels: Labels = {
   rowCount: (shown, filtered) => `Showing ${shown} of ${filtered} Rows`,
   rowCountUnknown: (shown) => `Showing ${shown} Rows`,
   rowCountWaiting: 'Waiting for rows',
+  announcement: (shown, filtered, page, pages = page) => `${shown} of ${filtered} rows, page ${page} out of ${pages}`,
+  sortPlace: (direction, place, count) => `Sorted ${direction}, ${place} of ${count}`,
   filters: 'Filters',
   searchChip: (text) => `“${text}”`,
   valueChip: (header, value) => `${header}: ${value}`,
@@ -153,7 +177,7 @@ export const englishLabels: Labels = {
     if (min === null) return `${header} ≤ ${max}`;
     return max === null ? `${header} ≥ ${min}` : `${header}: ${min} to ${max}`;
   },
-  removeFilter: (chip) => `Remove filter ${chip}`,
+  removeFilter: (chip) => `Remove ${chip}`,
   clearFilters: 'Clear filters',
   selection: 'Selected rows',
   selectedCount: (selected, onPage) =>
@@ -173,6 +197,16 @@ export const englishLabels: Labels = {
   reverseOrder: 'Reverse Order',
   resetOrder: 'Reset Order',
   tableState: 'Table State',
+  dismiss: 'Dismiss',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutSearch: 'Go to the search box',
+  shortcutEscape: 'Clear a box, then leave it',
+  shortcutArrows: 'Move between the rows’ checkboxes',
+  shortcutRange: 'Select the rows from the one before',
+  shortcutMultiSort: 'Sort by several columns',
+  shortcutHelp: 'Show these shortcuts',
+  hasSingleKeys: 'Use the keys / and ?',
+  close: 'Close',
   addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
 };
 

@@ -18,6 +18,7 @@ export { SearchBox } from './search-box';
 export { SelectAll } from './select-all';
 export { SelectionBar } from './selection-bar';
 export { SelectRow } from './select-row';
+export { Shortcuts } from './shortcuts';
 export { SortButton } from './sort-button';
 export { StatePanel } from './state-panel';
 export { TableGrid, type TableGridProps } from './table-grid';

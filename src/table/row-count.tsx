@@ -1,6 +1,7 @@
 import './base.css';
 import './row-count.css';
 import type { TableActor } from './actor';
+import { usePage } from './hooks/use-paging';
 import { useRowCount } from './hooks/use-table-state';
 import { useLabels } from './labels';
 import type { RowModel } from '../rows';
@@ -11,14 +12,21 @@ interface RowCountProps {
   readonly rowModel?: RowModel;
 }
 
-/** The number of rows on the page, and of rows that pass the filters; or that the rows are still to come. */
+/**
+ * The number of rows on the page, and of rows that pass the filters; or that the rows are still to come. A screen reader hears
+ * both as they change, with the page in view, as one sentence.
+ */
 export function RowCount({ actor, rowModel }: RowCountProps) {
   const { isWaiting, shown, filtered } = useRowCount(actor, rowModel);
-  const { rowCount, rowCountUnknown, rowCountWaiting } = useLabels();
+  const { page, pages } = usePage(actor);
+  const { rowCount, rowCountUnknown, rowCountWaiting, announcement } = useLabels();
   const text = filtered === undefined ? rowCountUnknown(shown) : rowCount(shown, filtered);
   return (
-    <p className="ct-part ct-row-count" aria-live="polite" aria-atomic="true">
-      {isWaiting ? rowCountWaiting : text}
-    </p>
+    <>
+      <p className="ct-part ct-row-count">{isWaiting ? rowCountWaiting : text}</p>
+      <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
+        {isWaiting ? rowCountWaiting : announcement(shown, filtered, page, pages)}
+      </p>
+    </>
   );
 }

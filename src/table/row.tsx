@@ -56,7 +56,7 @@ export const Row = memoGeneric(function Row<Row>({
     <tr className="ct-row" data-selected={checked || undefined} data-pinned={pinned ?? undefined} style={style}>
       {isSelectable && (
         <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
-          <SelectRow actor={actor} rowId={row.id} />
+          <SelectRow actor={actor} rowId={row.id} name={row.name} />
         </td>
       )}
       {canPin && (

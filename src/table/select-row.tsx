@@ -4,8 +4,15 @@ import { Checkbox } from './checkbox';
 import { useRowSelection } from './hooks/use-selection';
 import { useLabels } from './labels';
 
+interface SelectRowProps {
+  readonly actor: TableActor;
+  readonly rowId: string;
+  /** What the row is called; its id where left out or empty. */
+  readonly name?: string;
+}
+
 /** The checkbox that selects a row. */
-export function SelectRow({ actor, rowId }: { readonly actor: TableActor; readonly rowId: string }) {
+export function SelectRow({ actor, rowId, name }: SelectRowProps) {
   const { selectRow } = useLabels();
-  return <Checkbox label={selectRow(rowId)} {...useRowSelection(actor, rowId)} />;
+  return <Checkbox label={selectRow(name || rowId)} {...useRowSelection(actor, rowId)} />;
 }

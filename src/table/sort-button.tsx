@@ -1,6 +1,6 @@
 import './base.css';
 import './sort-button.css';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { TableActor } from './actor';
 import { useSort } from './hooks/use-sort';
 import { useLabels } from './labels';
@@ -20,18 +20,37 @@ interface SortButtonProps {
  * direction and keeps its place in the sort.
  */
 export function SortButton({ actor, column: { id, header }, nameId, children = header }: SortButtonProps) {
-  const { direction, place, buttonProps } = useSort(actor, id);
-  const { sort } = useLabels();
+  const { direction, place, count, buttonProps } = useSort(actor, id);
+  const { sort, sortPlace } = useLabels();
+  const orderId = useId();
+  const isPlaced = place > 0 && direction !== 'unsorted';
   return (
-    <button {...buttonProps} type="button" className="ct-part ct-sort-button" data-direction={direction} title={sort}>
-      <span id={nameId} className="ct-sort-button-name">
-        {children}
-      </span>
-      <svg className="ct-sort-button-direction" viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
-        <path className="ct-sort-button-up" d="M5 1 9 6H1Z" />
-        <path className="ct-sort-button-down" d="M5 13 1 8h8Z" />
-      </svg>
-      <span className="ct-sort-button-order">{place > 0 && place}</span>
-    </button>
+    <>
+      <button
+        {...buttonProps}
+        type="button"
+        className="ct-part ct-sort-button"
+        data-direction={direction}
+        title={sort}
+        aria-describedby={isPlaced ? orderId : undefined}
+      >
+        <span id={nameId} className="ct-sort-button-name">
+          {children}
+        </span>
+        <svg className="ct-sort-button-direction" viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
+          <path className="ct-sort-button-up" d="M5 1 9 6H1Z" />
+          <path className="ct-sort-button-down" d="M5 13 1 8h8Z" />
+        </svg>
+        <span className="ct-sort-button-order" aria-hidden="true">
+          {place > 0 && place}
+        </span>
+      </button>
+      {/* Beside the button, so that it is no part of its name. */}
+      {isPlaced && (
+        <span id={orderId} className="ct-part ct-hidden">
+          {sortPlace(direction, place, count)}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import './base.css';
 import './table-grid.css';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { RowPinning } from '../../machines/table';
 import type { TableActor } from './actor';
 import { requireOption } from './check-options';
@@ -58,7 +58,7 @@ export function TableGrid<Row>({
   const { columns, rows, pinnedRows, canPinRows, isWaiting, rowsState, maxRowsOnPage } = useGrid(actor, rowModel);
   const widths = useColumnWidths(actor, columns);
   const flexibleId = useFlexibleColumn(actor, columns, rowModel);
-  const { waiting, noRows } = useLabels();
+  const { waiting, noRows, selectColumn } = useLabels();
   const { columnIds } = rowModel;
   for (const [option, renderers] of Object.entries({ cells, headers, filters }))
     for (const id of Object.keys(renderers ?? {}))
@@ -114,13 +114,15 @@ export function TableGrid<Row>({
         <thead>
           <tr>
             {startPx > 0 && (
-              <td
+              <th
+                scope="col"
+                aria-label={selectColumn}
                 className="ct-table-grid-corner"
                 colSpan={isSelectable && canPinRows ? 2 : 1}
                 data-pinned={startSide(columns)}
               >
                 {isSelectable && <SelectAll actor={actor} />}
-              </td>
+              </th>
             )}
             {columns.map((column, index) => (
               <HeaderCell
@@ -138,7 +140,7 @@ export function TableGrid<Row>({
           </tr>
         </thead>
         <ShownRowsContext value={listShownRows}>
-          <tbody>
+          <tbody onKeyDown={moveBetweenRows}>
             {pinnedTo('top', top)}
             {rows.map((row) => (
               <Row key={row.id} {...common} row={row} />
@@ -156,4 +158,16 @@ export function TableGrid<Row>({
       <RowsNotice actor={actor} />
     </section>
   );
+}
+
+/** Moves the focus from the checkbox of a row to that of another by the arrow keys. It stays a table, and no grid: Tab goes through all. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (!(target instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const boxes = [...currentTarget.querySelectorAll<HTMLElement>('.ct-row-checkbox input')];
+  const at = boxes.indexOf(target);
+  const next = { ArrowUp: boxes[at - 1], ArrowDown: boxes[at + 1], Home: boxes[0], End: boxes.at(-1) }[key];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
 }

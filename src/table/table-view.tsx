@@ -20,6 +20,7 @@ import type { RowModel } from '../rows';
 import { SaveRows } from './save-rows';
 import { SearchBox } from './search-box';
 import { SelectionBar } from './selection-bar';
+import { Shortcuts } from './shortcuts';
 import { StatePanel } from './state-panel';
 import { TableGrid } from './table-grid';
 
@@ -38,6 +39,7 @@ const standardParts = {
   reset: true,
   chips: true,
   save: true,
+  shortcuts: true,
   notice: true,
 };
 
@@ -61,7 +63,7 @@ export interface TableViewProps<Row> extends Renderers<Row> {
 const noLabels = {};
 
 /** Number of rows of a page from which on the buttons that page are under the table too. */
-const minRowsWithLowerPager = 25;
+const minRowsWithLowerPager = 50;
 
 /**
  * A table with its search, filters, sorting, paging and selection, and its state beside it.
@@ -109,14 +111,16 @@ export const TableView = memoGeneric(function TableView<Row>({
               {has.columns && <ColumnList actor={actor} rowModel={rowModel} />}
               {has.save && <SaveRows actor={actor} rowModel={rowModel} name={label} />}
               {has.reset && <ResetButton actor={actor} />}
+              {has.shortcuts && <Shortcuts />}
               {has.pager && (
                 <Pager actor={actor}>{has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}</Pager>
               )}
               {!has.pager && has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}
             </div>
             {/* One line that scrolls, so that nothing moves as filters and selected rows come and go. */}
-            {(has.rowCount || has.chips || has.selection) && (
+            {(has.rowCount || has.chips || has.selection || has.notice) && (
               <div className="ct-table-view-status">
+                {has.notice && history && <AddressNotice history={history} />}
                 {has.rowCount && <RowCount actor={actor} rowModel={rowModel} />}
                 {has.chips && <FilterChips actor={actor} rowModel={rowModel} />}
                 {has.selection && <SelectionBar actor={actor} rowModel={rowModel} />}
@@ -138,7 +142,6 @@ export const TableView = memoGeneric(function TableView<Row>({
           </div>
           {has.statePanel && <StatePanel actor={actor} />}
         </div>
-        {has.notice && history && <AddressNotice history={history} />}
       </div>
     </LabelsContext>
   );

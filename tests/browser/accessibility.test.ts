@@ -236,7 +236,7 @@ describe('every control has a name', () => {
 
   test('and the count and the place are told as they change', async ({ page, table }) => {
     await table.open('/');
-    await expect(page.locator('[aria-live="polite"]', { hasText: 'Showing 10 of 100 Rows' })).toBeVisible();
+    await expect(page.locator('[aria-live="polite"]', { hasText: '10 of 100 rows, page 1 out of 10' })).toBeVisible();
   });
 });
 

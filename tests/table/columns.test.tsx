@@ -29,7 +29,8 @@ async function openView(address = '', states: typeof furtherStateKeys | [] = fur
   return {
     page,
     state: () => selectTableState(actor.getSnapshot()),
-    headers: () => [...page.querySelectorAll('th')].map((head) => one(head, '.ct-sort-button-name').textContent),
+    headers: () =>
+      [...page.querySelectorAll('.ct-header-cell')].map((head) => one(head, '.ct-sort-button-name').textContent),
     itemOf,
     choose: (header: string, label: string) =>
       act(() => void itemOf(header, label)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
@@ -111,7 +112,7 @@ test('pinned columns stand at their side, in their order, and the menu pins and 
   expect(headers().slice(0, 2)).toEqual(['Place', 'Lent']);
   choose('Place', 'Unpin');
   expect(state().columnPinning).toEqual({ left: ['lent'], right: ['title'] });
-  const [head] = page.querySelectorAll<HTMLElement>('th');
+  const [head] = page.querySelectorAll<HTMLElement>('.ct-header-cell');
   expect([head?.dataset['pinned'], head?.style.insetInlineStart]).toEqual(['left', 'var(--ct-pin-0)']);
 });
 

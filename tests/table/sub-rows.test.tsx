@@ -19,7 +19,8 @@ async function openView(address = '', options: Parameters<typeof createPlaceTabl
   }).start();
   bound.connect(actor, '/');
   const page = await render(<TableView actor={actor} rowModel={rowModel} label="Places" />);
-  const box = (rowId: string) => one(page, `[aria-label="Select row ${rowId}"]`, HTMLInputElement);
+  const nameOf = (rowId: string) => rowModel.rowsNamed([rowId])[0]?.name;
+  const box = (rowId: string) => one(page, `[aria-label="Select ${nameOf(rowId)}"]`, HTMLInputElement);
   return {
     page,
     check: (rowId: string) => act(() => box(rowId).click()),

@@ -19,9 +19,12 @@ export function useSort(actor: TableActor, columnId: string) {
   const place = useTable(actor, ({ context: { sortOrder } }) =>
     sortOrder.length > 1 ? sortOrder.indexOf(columnId) + 1 : 0,
   );
+  const count = useTable(actor, ({ context }) => context.sortOrder.length);
   return {
     direction,
     place,
+    /** The number of columns in the sort. */
+    count,
     headProps: { 'aria-sort': ariaSort[direction] },
     buttonProps: {
       type: 'button',

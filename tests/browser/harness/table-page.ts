@@ -94,7 +94,9 @@ export class TablePage {
   /** Returns the rows on the page from top to bottom, each as its index in the data. */
   async shown(): Promise<(number | undefined)[]> {
     const ids = await this.bodyRows.evaluateAll((all) => {
-      const heads = [...document.querySelectorAll('thead th')].map((head) => head.textContent);
+      const heads = [...document.querySelectorAll('thead th:not(.ct-table-grid-corner)')].map(
+        (head) => head.textContent,
+      );
       const place = heads.findIndex((text) => text.startsWith('ID'));
       return all.map((row) => row.querySelectorAll('td:not(:has(input))')[place]?.textContent ?? '');
     });

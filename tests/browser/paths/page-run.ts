@@ -157,11 +157,11 @@ export class PageRun {
         await view.checkbox(shownRowIds(before).indexOf(event.rowId)).press('Space');
         break;
       case 'globalFilter.set':
-        await this.#click(this.#page.getByRole('button', { name: /^Remove filter “/ }));
+        await this.#click(this.#page.getByRole('button', { name: /^Remove “/ }));
         break;
       case 'columnFilter.set':
         await this.#click(
-          this.#page.getByRole('button', { name: new RegExp(`^Remove filter ${columnNames[event.columnId]}`) }),
+          this.#page.getByRole('button', { name: new RegExp(`^Remove ${columnNames[event.columnId]}`) }),
         );
         break;
       case 'filters.reset':

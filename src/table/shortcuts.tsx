@@ -1,0 +1,122 @@
+import './base.css';
+import './shortcuts.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLabels, type Labels } from './labels';
+
+const keysOf = {
+  shortcutSearch: ['/'],
+  shortcutEscape: ['Esc'],
+  shortcutArrows: ['↑', '↓'],
+  shortcutRange: ['Shift', 'Space'],
+  shortcutMultiSort: ['Shift', 'Enter'],
+  shortcutHelp: ['?'],
+} as const satisfies Partial<Record<keyof Labels, readonly string[]>>;
+const shortcuts = [
+  'shortcutSearch',
+  'shortcutEscape',
+  'shortcutArrows',
+  'shortcutRange',
+  'shortcutMultiSort',
+  'shortcutHelp',
+] as const;
+
+/**
+ * A button that opens a list of the table's keys. `/` goes to the search box and `?` opens the list; both can be switched off,
+ * as https://www.w3.org/TR/WCAG22/#character-key-shortcuts asks.
+ */
+export function Shortcuts() {
+  const button = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [hasSingleKeys, setSingleKeys] = useState(readSingleKeys);
+  const labels = useLabels();
+
+  useEffect(() => {
+    if (!hasSingleKeys) return undefined;
+    const act = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+      // Of several tables, the one with the focus is meant, or the first.
+      const around = (target instanceof Element && target.closest('.ct-table-view')) || document;
+      const view = button.current?.closest('.ct-table-view');
+      if (!view || (around === document ? document.querySelector('.ct-table-view') : around) !== view) return;
+      const search = view.querySelector<HTMLElement>('input[type=search]');
+      if (key === '/' && search) search.focus();
+      else if (key === '?') dialog.current?.showModal();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, [hasSingleKeys]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="ct-part ct-button ct-quiet ct-shortcuts-button"
+        aria-haspopup="dialog"
+        aria-label={labels.shortcuts}
+        title={labels.shortcuts}
+        onClick={() => dialog.current?.showModal()}
+      >
+        ?
+      </button>
+      <dialog ref={dialog} className="ct-part ct-shortcuts" aria-labelledby={titleId}>
+        <h2 id={titleId}>{labels.shortcuts}</h2>
+        <dl>
+          {shortcuts.map((shortcut) => (
+            <div key={shortcut}>
+              <dt>{labels[shortcut]}</dt>
+              <dd>
+                {keysOf[shortcut].map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <label>
+          <input
+            type="checkbox"
+            checked={hasSingleKeys}
+            onChange={({ currentTarget: { checked } }) => {
+              setSingleKeys(checked);
+              storeSingleKeys(checked);
+            }}
+          />
+          {labels.hasSingleKeys}
+        </label>
+        <button type="button" className="ct-button" onClick={() => dialog.current?.close()}>
+          {labels.close}
+        </button>
+      </dialog>
+    </>
+  );
+}
+
+/** Returns true where a letter is typed into a text, or chooses an option. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox]), textarea, select, [role=menuitem], dialog *'));
+
+const storageKey = 'chartable.singleKeys';
+
+function readSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    // There is no storage on a server, and a browser may refuse it.
+    return true;
+  }
+}
+
+function storeSingleKeys(hasSingleKeys: boolean): void {
+  try {
+    localStorage.setItem(storageKey, hasSingleKeys ? 'on' : 'off');
+  } catch {
+    // Then the choice holds until the page is left.
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect } from './harness';
+import { rows } from '../../src/data/rows';
+import { tableTest } from './harness/table-page';
+
+const test = tableTest();
+
+describe('keys', () => {
+  test('go to the search box, clear and leave boxes, and move between the rows’ checkboxes', async ({
+    page,
+    table,
+  }) => {
+    await table.open('/');
+    await page.keyboard.press('/');
+    await expect(table.search).toBeFocused();
+    await page.keyboard.type('a/b?');
+    await expect(table.search).toHaveValue('a/b?');
+    await page.keyboard.press('Escape');
+    await table.expectState({ globalFilter: '' });
+    await expect(table.search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(table.search).not.toBeFocused();
+
+    await table.min.focus();
+    await page.keyboard.type('1e');
+    await page.keyboard.press('Escape');
+    await expect(table.min).toHaveValue('');
+    await expect(table.min).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(table.min).not.toBeFocused();
+
+    await table.checkbox(0).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(table.checkbox(0)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await expect(table.checkbox(9)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await table.expectState({ rowSelection: { 1: true } });
+    await expect(table.checkbox(8)).toBeFocused();
+  });
+
+  test('are listed by ?, and those of a single key can be switched off', async ({ page, table }) => {
+    await table.open('/');
+    await table.order.focus();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(table.order).toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.press('?');
+    await expect(table.order).toBeFocused();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  });
+});
+
+describe('a screen reader', () => {
+  test('hears rows by their names, the sort in words, and count and page as one', async ({ page, table }) => {
+    await table.open('/?sorting=age.desc%2Cname.asc&pageSize=2');
+    const [first] = await table.shown();
+    expect(await table.grid.locator('thead').ariaSnapshot()).toBe(
+      [
+        '- rowgroup:',
+        '  - row "Selected ID Name Age":',
+        '    - columnheader "Selected":',
+        '      - checkbox "Select all rows that pass the filters"',
+        '    - columnheader "ID":',
+        '      - button "ID"',
+        '      - textbox "Filter ID":',
+        '        - /placeholder: Search...',
+        '    - columnheader "Name":',
+        '      - button "Name"',
+        '      - text: Sorted ascending, 2 of 2',
+        '      - textbox "Filter Name":',
+        '        - /placeholder: Search...',
+        '    - columnheader "Age":',
+        '      - button "Age"',
+        '      - text: Sorted descending, 1 of 2',
+        '      - spinbutton "Minimum Age"',
+        '      - spinbutton "Maximum Age"',
+      ].join('\n'),
+    );
+    expect(await table.bodyRows.nth(0).ariaSnapshot()).toContain(`- checkbox "Select ${rows[first!]?.name}"`);
+    await expect(table.sort('Age')).toHaveAccessibleDescription('Sorted descending, 1 of 2');
+    const live = page.locator('main [aria-live="polite"]', { hasText: 'rows' });
+    await expect(live).toHaveText('2 of 100 rows, page 1 out of 50');
+    await table.next.click();
+    await expect(live).toHaveText('2 of 100 rows, page 2 out of 50');
+    await expect(live).toHaveCount(1);
+  });
+});
