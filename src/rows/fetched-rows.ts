@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { FetchedPage, RowQuery, TableMachine } from '../../machines/table';
 import type { Column } from './columns';
 import { columnLogic } from './kinds';
-import { createColumnModel, type GetRowId, type RowModel, type ViewRow } from './row-model';
+import { createColumnModel, findNamingColumn, type GetRowId, type RowModel, type ViewRow } from './row-model';
 import type { AsyncRowSource, RowAnswer } from './row-source';
 
 /** The options of `createFetchedRows`. */
@@ -39,6 +39,7 @@ export function createFetchedRows<Row>({
   source: first,
 }: FetchedRowsOptions<Row>): FetchedRowModel<Row> {
   const logicById = new Map(columns.map((column) => [column.id, columnLogic(column, locale)]));
+  const namingId = findNamingColumn(columns);
   let source = first;
   const rowsOfPage = new WeakMap<FetchedPage, readonly ViewRow<Row>[]>();
 
@@ -51,6 +52,7 @@ export function createFetchedRows<Row>({
       data,
       depth: 0,
       hasChildren: false,
+      name: logicById.get(namingId)?.text(data) ?? '',
       text: (columnId) => logicById.get(columnId)?.text(data) ?? '',
     }));
     const rowIds = shown.map(({ id }) => id);

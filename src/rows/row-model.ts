@@ -160,9 +160,7 @@ export function createRowModel<Row extends RowData>({
     ),
     getColumnCanGlobalFilter: () => true,
   });
-  const namingColumn =
-    columns.find(({ namesRow }) => namesRow) ?? columns.find(({ kind }) => kind === 'text') ?? columns[0];
-  const nameOf = (row: Row) => (namingColumn && logicById.get(namingColumn.id)?.text(row)) ?? '';
+  const namingId = findNamingColumn(columns);
   const mutableSorting = createMutableCopies<SortingEntry>();
   const mutableFilters = createMutableCopies<ColumnFilterEntry>();
 
@@ -199,7 +197,7 @@ export function createRowModel<Row extends RowData>({
       data,
       depth,
       hasChildren,
-      name: nameOf(data),
+      name: logicById.get(namingId)?.text(data) ?? '',
       text: (columnId: string) => logicById.get(columnId)?.text(data) ?? '',
     };
     viewRows.set(id, shown);
@@ -258,6 +256,10 @@ export function createColumnModel<Row>(columns: readonly Column<Row>[]): ColumnM
     }),
   };
 }
+
+/** Returns the id of the column whose text names a row: the first one that is said to, or of texts, or at all. */
+export const findNamingColumn = <Row>(columns: readonly Column<Row>[]): string =>
+  (columns.find(({ namesRow }) => namesRow) ?? columns.find(({ kind }) => kind === 'text') ?? columns[0])?.id ?? '';
 
 /** A row of TanStack Table's row models. */
 interface ModelRow<Row> {

@@ -8,6 +8,7 @@ import type { ViewColumn } from '../rows';
 import { useTable, type TableActor } from './actor';
 import { ClearIcon } from './clear-icon';
 import { useReset } from './hooks/use-reset';
+import { useRowCount } from './hooks/use-table-state';
 import { useLabels, type Labels } from './labels';
 
 interface FilterChipsProps {
@@ -23,7 +24,7 @@ export function FilterChips({ actor, rowModel }: FilterChipsProps) {
   // The model keeps the last answer only: it is asked what the table asks it.
   const columnOrder = useTable(actor, ({ context }) => context.columnOrder);
   // A table without rows has the button that clears all in their place.
-  const hasRows = useTable(actor, ({ context }) => context.filteredRowIds.length > 0);
+  const { filtered } = useRowCount(actor);
   if (globalFilter === '' && columnFilters.length === 0) return null;
   const columns = rowModel.orderedColumns(columnOrder);
   return (
@@ -46,7 +47,7 @@ export function FilterChips({ actor, rowModel }: FilterChipsProps) {
           )
         );
       })}
-      {hasRows && (
+      {filtered !== 0 && (
         <li>
           <ClearFilters actor={actor} isQuiet />
         </li>

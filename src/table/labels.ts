@@ -72,7 +72,12 @@ export interface Labels {
    * What a screen reader says as rows or page change: the number of rows on the page, of rows that pass if it is known, and
    * the page, 1-based.
    */
-  readonly announcement: (shown: number, filtered: number | undefined, page: number, pages: number | undefined) => string;
+  readonly announcement: (
+    shown: number,
+    filtered: number | undefined,
+    page: number,
+    pages: number | undefined,
+  ) => string;
   /** What a column of several is sorted by, in words: `place` is its place among `count` columns, 1-based. */
   readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;
   /** What filters the rows: the list, its items, and the button that removes one of them, by the item's text. */

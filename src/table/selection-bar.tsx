@@ -26,7 +26,8 @@ export function SelectionBar({ actor, rowModel }: SelectionBarProps) {
   return (
     <div className="ct-part ct-selection-bar" role="group" aria-label={labels.selection}>
       <span>{labels.selectedCount(selected, onPage)}</span>
-      <CopyRows actor={actor} rowModel={rowModel} />
+      {/* A table that fetches its rows has those of a page. */}
+      {Number.isFinite(rowModel.rowCount) && <CopyRows actor={actor} rowModel={rowModel} />}
       {!areAllSelected && passing > 0 && (
         <button type="button" className="ct-button ct-quiet" onClick={toggleAll}>
           {labels.selectAllRows(passing)}

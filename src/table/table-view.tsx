@@ -97,6 +97,8 @@ export const TableView = memoGeneric(function TableView<Row>({
     requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
   const has = { ...standardParts, ...parts };
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
+  // A table that fetches its rows has those of a page.
+  const isWhole = Number.isFinite(rowModel.rowCount);
   const isLong = Math.min(pageSize, rowModel.rowCount) >= minRowsWithLowerPager;
   return (
     <LabelsContext value={allLabels}>
@@ -109,7 +111,7 @@ export const TableView = memoGeneric(function TableView<Row>({
               {has.order && <OrderButton actor={actor} />}
               {has.expandAll && rowModel.isTree && <ExpandAll actor={actor} />}
               {has.columns && <ColumnList actor={actor} rowModel={rowModel} />}
-              {has.save && <SaveRows actor={actor} rowModel={rowModel} name={label} />}
+              {has.save && isWhole && <SaveRows actor={actor} rowModel={rowModel} name={label} />}
               {has.reset && <ResetButton actor={actor} />}
               {has.shortcuts && <Shortcuts />}
               {has.pager && (
