@@ -1,10 +1,9 @@
 import './base.css';
 import './filter-chips.css';
 import type { MouseEvent } from 'react';
-import type { ColumnModel } from '../rows';
+import type { ColumnModel, ViewColumn } from '../rows';
 import { dateFilter } from '../search-params/filter-values';
 import { rangeOf, type Json } from '../../machines/table';
-import type { ViewColumn } from '../rows';
 import { useTable, type TableActor } from './actor';
 import { ClearIcon } from './clear-icon';
 import { useReset } from './hooks/use-reset';

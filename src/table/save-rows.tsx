@@ -27,11 +27,14 @@ export function SaveRows({ actor, rowModel, name }: SaveRowsProps) {
   );
 }
 
+/** The address of the file saved last. The browser reads it some time after the click, so that it goes with the next. */
+let lastUrl: string | undefined;
+
 function saveFile(name: string, text: string): void {
+  if (lastUrl !== undefined) URL.revokeObjectURL(lastUrl);
+  lastUrl = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.href = lastUrl;
   link.download = name;
   link.click();
-  // The browser has taken the content by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

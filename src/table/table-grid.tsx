@@ -140,6 +140,7 @@ export function TableGrid<Row>({
           </tr>
         </thead>
         <ShownRowsContext value={listShownRows}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the checkboxes in it. */}
           <tbody onKeyDown={moveBetweenRows}>
             {pinnedTo('top', top)}
             {rows.map((row) => (

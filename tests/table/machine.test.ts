@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { noticeDelayMs, retryIntervalMs, writeIntervalMs } from '../../machines/history';
@@ -207,35 +206,6 @@ describe('acts', () => {
     table.send({ type: 'rowSelection.range', rowId: '5', rowIds: ['5', '6'] });
     table.send({ type: 'rowSelection.range', rowId: '500', rowIds: ['5', '500'] });
     expect(table.state().rowSelection).toEqual({ 3: true, 1: true, 4: true });
-  });
-
-  test('a range is one act, of the rows that would be toggled one by one', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.nat(60).map(String), { minLength: 1 }),
-        fc.nat(),
-        fc.nat(),
-        fc.uniqueArray(fc.nat(49).map(String)),
-        (rowIds, from, to, selected) => {
-          const opened = selected.length > 0 ? `?rowSelection=${selected.join('%2C')}` : '';
-          const [start = '', rowId = ''] = [rowIds[from % rowIds.length], rowIds[to % rowIds.length]];
-          const [ranged, toggled] = [openTable(opened), openTable(opened)];
-          const begin = { type: 'rowSelection.toggle', rowId: start } as const;
-          ranged.send(begin, { type: 'rowSelection.range', rowId, rowIds });
-          toggled.send(begin);
-          const [first = 0, last = 0] = [rowIds.indexOf(start), rowIds.indexOf(rowId)].toSorted((a, b) => a - b);
-          const isSelected = toggled.state().rowSelection[rowId] === true;
-          const isRow = (id: string) => Number(id) < people.length;
-          // Without a row to begin at, the range is one row.
-          const range = isRow(start) ? rowIds.slice(first, last + 1) : [rowId];
-          for (const id of isRow(rowId) ? range : [])
-            if ((toggled.state().rowSelection[id] === true) === isSelected)
-              toggled.send({ type: 'rowSelection.toggle', rowId: id });
-          expect(ranged.state().rowSelection).toEqual(toggled.state().rowSelection);
-        },
-      ),
-      { numRuns: 50 },
-    );
   });
 
   test('the column order is reversed exactly while it is the reverse of the definition', () => {

@@ -53,7 +53,7 @@ describe('several states set at once, of which one is lost (taro-28/tanstack-tab
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'a');
       box.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    document.querySelectorAll<HTMLElement>('thead th button')[2]?.click();
+    document.querySelectorAll<HTMLElement>('.ct-sort-button')[2]?.click();
     const size = document.querySelector('select');
     if (size) size.value = '20';
     size?.dispatchEvent(new Event('change', { bubbles: true }));

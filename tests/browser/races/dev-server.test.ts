@@ -152,7 +152,7 @@ describe('two tables on one page, whose parameters have prefixes', () => {
       const section = page.locator(`#${name}`);
       this.box = section.locator('input[placeholder="Search..."]').first();
       this.shownState = section.locator('pre');
-      this.sortByName = section.locator('thead th button').nth(1);
+      this.sortByName = section.locator('.ct-sort-button').nth(1);
       this.nextPage = section.getByRole('button', { name: 'Next page' });
     }
     readonly box;

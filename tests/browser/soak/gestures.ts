@@ -78,7 +78,7 @@ export async function gesturesOn(
     return 'compose';
   };
   const sort: Gesture = async (next) => {
-    await click('thead th button', next(), next() < 0.4);
+    await click('.ct-sort-button', next(), next() < 0.4);
     return 'sort';
   };
   const order: Gesture = async () => {

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findRange, isSelected, toggleRow, toggleRows } from '../../machines/table/row-selection/state';
+
+const ids = fc.uniqueArray(fc.oneof(fc.nat(20).map(String), fc.constantFrom('__proto__', 'constructor')), {
+  minLength: 1,
+});
+
+test('a range sets the rows that would be toggled one by one, and begins where it did', () => {
+  fc.assert(
+    fc.property(ids, fc.nat(), fc.nat(), ids, (rowIds, from, to, selected) => {
+      const [start = '', rowId = ''] = [rowIds[from % rowIds.length], rowIds[to % rowIds.length]];
+      const selection = Object.fromEntries(selected.map((id) => [id, true]));
+      const [begins, range] = findRange({ rowId, rowIds }, start);
+      expect(begins).toBe(start);
+      const [first = 0, last = 0] = [rowIds.indexOf(start), rowIds.indexOf(rowId)].toSorted((a, b) => a - b);
+      const wasSelected = isSelected(selection, rowId);
+      const toggled = rowIds
+        .slice(first, last + 1)
+        .reduce((now, id) => (isSelected(now, id) === wasSelected ? toggleRow(now, id) : now), selection);
+      expect(toggleRows(selection, rowId, range)).toEqual(toggled);
+      expect(findRange({ rowId, rowIds }, 'elsewhere')).toEqual([rowId, [rowId]]);
+    }),
+  );
+});
