@@ -121,6 +121,7 @@ export function TableGrid<Row>({
                 colSpan={isSelectable && canPinRows ? 2 : 1}
                 data-pinned={startSide(columns)}
               >
+                <span className="ct-hidden">{selectColumn}</span>
                 {isSelectable && <SelectAll actor={actor} />}
               </th>
             )}
