@@ -68,6 +68,7 @@ describe('a screen reader', () => {
         '- rowgroup:',
         '  - row "Selected ID Name Age":',
         '    - columnheader "Selected":',
+        '      - text: Selected',
         '      - checkbox "Select all rows that pass the filters"',
         '    - columnheader "ID":',
         '      - button "ID"',
