@@ -29,4 +29,5 @@ export {
   type ViewOption,
   type ViewRow,
 } from './row-model';
+export { RowBlocks } from './row-blocks';
 export type { AsyncRowSource, RowAnswer, RowRequest, RowSource } from './row-source';

@@ -97,6 +97,8 @@ export interface Labels {
   readonly copied: string;
   readonly copyRefused: string;
   readonly saveCsv: string;
+  /** The first and the last row in view, 1-based, and the number of rows, of a table that is scrolled. */
+  readonly rowsInView: (first: number, last: number, rowCount: number) => string;
   readonly waiting: string;
   readonly noRows: string;
   /** Rows could not be fetched: the message of their source, or `undefined` where no answer came in time. */
@@ -193,6 +195,8 @@ export const englishLabels: Labels = {
   copied: 'Copied',
   copyRefused: 'Not allowed',
   saveCsv: 'Save as CSV',
+  rowsInView: (first, last, rowCount) =>
+    `Rows ${first.toLocaleString('en')} to ${last.toLocaleString('en')} of ${rowCount.toLocaleString('en')}`,
   waiting: 'Waiting for rows.',
   noRows: 'No rows pass the filters.',
   rowsFailed: (message) => `The rows could not be fetched. ${message ?? 'No answer came in time.'}`,

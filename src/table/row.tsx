@@ -21,6 +21,8 @@ interface RowProps<Row> {
   readonly canPin?: boolean;
   /** The place of a pinned row in the table, so that it stays in view. */
   readonly style?: CSSProperties | undefined;
+  /** The place of the row in a table that has more rows than elements, 1-based, the head's among them. */
+  readonly rowIndex?: number;
   readonly cells: Renderers<Row>['cells'];
   /** True if the row has a checkbox that selects it. */
   readonly isSelectable: boolean;
@@ -50,10 +52,17 @@ export const Row = memoGeneric(function Row<Row>({
   pinned = null,
   canPin = false,
   style,
+  rowIndex,
 }: RowProps<Row>) {
   const { checked } = useRowSelection(actor, row.id);
   return (
-    <tr className="ct-row" data-selected={checked || undefined} data-pinned={pinned ?? undefined} style={style}>
+    <tr
+      className="ct-row"
+      data-selected={checked || undefined}
+      data-pinned={pinned ?? undefined}
+      style={style}
+      aria-rowindex={rowIndex}
+    >
       {isSelectable && (
         <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
           <SelectRow actor={actor} rowId={row.id} name={row.name} />

@@ -21,6 +21,7 @@ import { SaveRows } from './save-rows';
 import { SearchBox } from './search-box';
 import { SelectionBar } from './selection-bar';
 import { Shortcuts } from './shortcuts';
+import { ScrollGrid, type ScrollGridProps } from './scroll-grid';
 import { StatePanel } from './state-panel';
 import { TableGrid } from './table-grid';
 
@@ -54,11 +55,16 @@ export interface TableViewProps<Row> extends Renderers<Row> {
   readonly label: string;
   /** The parts that it shows; all where left out. */
   readonly parts?: Partial<Readonly<Record<keyof typeof standardParts, boolean>>>;
+  /** Scrolls through all rows of the source instead of paging. The table is one that fetches its rows from it. */
+  readonly scrolled?: Pick<ScrollGridProps<Row>, 'source' | 'createRowModel'> | undefined;
   /** The page sizes to choose from; 10, 20, 30, 40, 50 where left out. */
   readonly pageSizes?: readonly number[];
   /** Texts in the place of the English ones. */
   readonly labels?: Partial<Labels>;
 }
+
+/** The parts that a table does not have while it is scrolled. */
+const pagingParts = { rowCount: false, pager: false, pageSize: false };
 
 const noLabels = {};
 
@@ -85,6 +91,7 @@ export const TableView = memoGeneric(function TableView<Row>({
   label,
   parts = standardParts,
   pageSizes,
+  scrolled,
   labels = noLabels,
   ...renderers
 }: TableViewProps<Row>) {
@@ -95,7 +102,7 @@ export const TableView = memoGeneric(function TableView<Row>({
   }, [outerLabels, labels]);
   for (const part of Object.keys(parts))
     requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
-  const has = { ...standardParts, ...parts };
+  const has = { ...standardParts, ...parts, ...(scrolled && pagingParts) };
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
   // A table that fetches its rows has those of a page.
   const isWhole = Number.isFinite(rowModel.rowCount);
@@ -128,14 +135,18 @@ export const TableView = memoGeneric(function TableView<Row>({
                 {has.selection && <SelectionBar actor={actor} rowModel={rowModel} />}
               </div>
             )}
-            <TableGrid
-              {...renderers}
-              actor={actor}
-              rowModel={rowModel}
-              label={label}
-              hasFilters={has.filters}
-              isSelectable={has.selection}
-            />
+            {scrolled ? (
+              <ScrollGrid {...scrolled} actor={actor} rowModel={rowModel} label={label} />
+            ) : (
+              <TableGrid
+                {...renderers}
+                actor={actor}
+                rowModel={rowModel}
+                label={label}
+                hasFilters={has.filters}
+                isSelectable={has.selection}
+              />
+            )}
             {has.pager && isLong && (
               <div className="ct-table-view-foot">
                 <PageSteps actor={actor} />

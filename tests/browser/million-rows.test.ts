@@ -19,4 +19,29 @@ describe('the page with a million rows', () => {
     await page.getByPlaceholder('Search...').first().fill('zz no such row');
     await expect(page.getByText('Showing 0 of 0 Rows')).toBeVisible();
   });
+
+  test('scrolls through all rows, from the first to the last, without a word in the address', async ({
+    page,
+    table,
+  }) => {
+    await page.goto('/million-rows');
+    await expect(table.bodyRows).toHaveCount(10);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText(/^Stopped at /)).toBeVisible();
+    const total = (await page.getByText(/^Stopped at /).innerText()).match(/[\d,]+/)?.[0];
+    await page.getByRole('switch', { name: 'Scroll through all rows' }).click();
+    await expect(page.getByText(new RegExp(`^Rows 1 to \\d+ of ${total}$`))).toBeVisible();
+    const region = page.getByRole('region', { name: 'A million rows' });
+    await region.focus();
+    await page.keyboard.press('End');
+    await expect(page.getByText(new RegExp(`^Rows [\\d,]+ to ${total} of ${total}$`))).toBeVisible();
+    await expect(table.bodyRows.last()).not.toContainText('…');
+    expect(await table.bodyRows.count()).toBeLessThan(60);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Home');
+    await expect(page.getByText(new RegExp(`^Rows 1 to \\d+ of ${total}$`))).toBeVisible();
+    await table.expectAddress('/million-rows');
+    await page.getByRole('switch', { name: 'Scroll through all rows' }).click();
+    await expect(table.bodyRows).toHaveCount(10);
+  });
 });

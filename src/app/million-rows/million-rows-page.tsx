@@ -1,5 +1,5 @@
 import './million-rows.css';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageAddress } from '../../address';
 import { millionRows } from '../../demos';
 import { PageTable } from '../page-table';
@@ -32,7 +32,7 @@ function Progress({
   const { text, button } = texts[status];
   const isOver = status === 'full' || status === 'failed';
   return (
-    <div className="million-rows-progress">
+    <>
       <progress aria-label="Rows made" max={plannedCount} value={rowCount} />
       <span>{text(numbers.format(rowCount))}</span>
       {!isOver && (
@@ -40,7 +40,7 @@ function Progress({
           {button}
         </button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -50,12 +50,28 @@ export function MillionRowsPage({ address }: { readonly address: PageAddress }) 
   useEffect(() => users.start(), [users]);
   const filling = useSyncExternalStore(users.listen, () => users.filling);
   const source = useSyncExternalStore(users.listen, () => users.source);
+  const [isScrolled, setScrolled] = useState(false);
+  const scrolled = useMemo(
+    () => (isScrolled ? { source, createRowModel: table.createRowModel } : undefined),
+    [isScrolled, source],
+  );
   return (
     <>
       <title>{`${title} · Chartable`}</title>
       <PageHeading title={title}>{description}</PageHeading>
-      <Progress users={users} filling={filling} />
-      <PageTable path={path} label={title} table={table} rows={source} address={address} />
+      <div className="million-rows-progress">
+        <Progress users={users} filling={filling} />
+        <button
+          type="button"
+          role="switch"
+          className="button"
+          aria-checked={isScrolled}
+          onClick={() => setScrolled(!isScrolled)}
+        >
+          Scroll through all rows
+        </button>
+      </div>
+      <PageTable path={path} label={title} table={table} rows={source} address={address} scrolled={scrolled} />
     </>
   );
 }

@@ -1,0 +1,91 @@
+import type { RowQuery } from '../../machines/table';
+import type { AsyncRowSource } from './row-source';
+
+/** Number of rows fetched at a time. */
+const blockRowCount = 100;
+const maxKeptBlocks = 20;
+
+/**
+ * Rows of a source by their place among all that pass, fetched in blocks as they come into view. One block is asked for at a
+ * time: who scrolls on before its answer has it called off.
+ *
+ * @example
+ * const blocks = new RowBlocks(source, query, render);
+ * blocks.setView(500_000, 500_020);
+ * blocks.rowAt(500_000) // undefined, until `render` is called
+ */
+export class RowBlocks<Row> {
+  readonly #source: AsyncRowSource<Row>;
+  readonly #query: RowQuery;
+  readonly #onChange: () => void;
+  readonly #kept = new Map<number, readonly Row[]>();
+  #view: { readonly first: number; readonly last: number } = { first: 0, last: 0 };
+  #request: { readonly block: number; readonly controller: AbortController } | undefined;
+  /** The message of the last request, if it failed. */
+  failure: string | undefined;
+
+  constructor(source: AsyncRowSource<Row>, query: RowQuery, onChange: () => void) {
+    this.#source = source;
+    this.#query = query;
+    this.#onChange = onChange;
+  }
+
+  /** Fetches the rows from `start` to before `end` that are missing. */
+  setView(start: number, end: number): void {
+    this.#view = {
+      first: Math.floor(start / blockRowCount),
+      last: Math.floor(Math.max(start, end - 1) / blockRowCount),
+    };
+    const { block } = this.#request ?? {};
+    if (block !== undefined && !this.#isInView(block)) this.stop();
+    this.#askNext();
+  }
+
+  /** Asks again for what could not be fetched. */
+  retry(): void {
+    this.failure = undefined;
+    this.#askNext();
+  }
+
+  /** Calls off what is being fetched. */
+  stop(): void {
+    this.#request?.controller.abort();
+    this.#request = undefined;
+  }
+
+  rowAt(index: number): Row | undefined {
+    return this.#kept.get(Math.floor(index / blockRowCount))?.[index % blockRowCount];
+  }
+
+  #isInView = (block: number): boolean => block >= this.#view.first && block <= this.#view.last;
+
+  #askNext(): void {
+    if (this.#request || this.failure !== undefined) return;
+    const { first, last } = this.#view;
+    const missing = Array.from({ length: last - first + 1 }, (_, index) => first + index).find(
+      (block) => !this.#kept.has(block),
+    );
+    if (missing === undefined) return;
+    const controller = new AbortController();
+    const request = { block: missing, controller };
+    this.#request = request;
+    const query = { ...this.#query, pagination: { pageIndex: missing, pageSize: blockRowCount } };
+    this.#source.rows(query, { signal: controller.signal }).then(
+      ({ rows }) => {
+        if (this.#request !== request) return;
+        this.#kept.set(missing, rows);
+        for (const block of this.#kept.keys())
+          if (this.#kept.size > maxKeptBlocks && !this.#isInView(block)) this.#kept.delete(block);
+        this.#request = undefined;
+        this.#onChange();
+        this.#askNext();
+      },
+      (error: unknown) => {
+        if (this.#request !== request) return;
+        this.#request = undefined;
+        this.failure = error instanceof Error ? error.message : String(error);
+        this.#onChange();
+      },
+    );
+  }
+}
