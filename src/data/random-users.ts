@@ -21,6 +21,9 @@ const joints = ['_', '.', ''] as const;
 const minAge = 18;
 const ageCount = 83;
 
+/** The seed of the page with a million rows. */
+export const userSeed = 20_261_120;
+
 /** A user with the order of its row. */
 export interface IndexedUser {
   /** From 0. */

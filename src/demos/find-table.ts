@@ -1,5 +1,6 @@
+import { createUserMaker, userSeed } from '../data/random-users';
 import type { Column, RowModel } from '../rows';
-import { demos, server, subRows, twoTables, wholeState } from './index';
+import { demos, millionRows, server, subRows, twoTables, wholeState } from './index';
 import type { Table } from '../table/create-table';
 import type { Demo } from './demo';
 import { demoRowModel } from './row-model';
@@ -30,6 +31,11 @@ export function findTable(path: string, name: string): FoundTable | undefined {
   if (path === wholeState.path && name === wholeState.table.name) {
     const { table, rows } = wholeState;
     return { machine: table.machine, columns: table.columns, rowModel: table.createRowModel(rows) };
+  }
+  if (path === millionRows.path && name === millionRows.table.name) {
+    const { machine, columns, createRowModel } = millionRows.table;
+    const firstRows = Array.from({ length: 100 }, createUserMaker(userSeed));
+    return { machine, columns, rowModel: createRowModel(firstRows), isFetched: true };
   }
   if (path === server.path && name === server.table.name) {
     const { machine, columns, createRowModel } = server.table;

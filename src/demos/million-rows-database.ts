@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { createUserMaker, type IndexedUser } from '../data/random-users';
+import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
 import type { AsyncRowSource } from '../rows';
 import { createSqlDialect, createSqlSource, type SqlNames } from '../rows/sql';
 import type { SqliteDatabase } from '../rows/sql/sqlite';
@@ -11,8 +11,6 @@ const rowsPerStatement = 250;
 const statementsPerTurn = 10;
 /** Rows counted between two moments in which the next query is heard. */
 const countSliceRows = 100_000;
-
-const seed = 20_261_120;
 
 /** Ids and ages are their own keys: ids have no capital letters, and the order of hexadecimal digits is that of their bytes. */
 const names: SqlNames = { id: { fold: 'id', order: 'id' }, age: { fold: 'age', order: 'age' } };
@@ -73,7 +71,7 @@ export function createUserDatabase({ connection, run }: SqliteDatabase, pause: (
     countSliceRows,
     readRow: ({ id, name, age }, index) => ({ index, id: String(id), name: String(name), age: Number(age) }),
   });
-  const nextUser = createUserMaker(seed);
+  const nextUser = createUserMaker(userSeed);
   let written = 0;
 
   return {

@@ -144,6 +144,7 @@ export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label
           </button>
         </p>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It is scrolled by keys. */}
       <section
         className="ct-part ct-scroll-grid"
         aria-label={label}
