@@ -204,6 +204,13 @@ export function defineTests(start: () => Promise<Engine>): void {
       await demo.expectActive('table.page.middle');
     });
 
+    test('docked, is closed by its button', async () => {
+      const demo = await open('/');
+      await demo.inspect();
+      await demo.press('Close the inspector');
+      await demo.expectThat(`document.querySelector('.inspector')`, null);
+    });
+
     test('in its own window, follows the table', async () => {
       const demo = await open('/');
       await demo.press('Next page');
