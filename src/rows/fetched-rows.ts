@@ -81,21 +81,37 @@ export function createFetchedRows<Row>({
     provideRows: (machine) =>
       machine.provide({
         actors: {
-          fetchRows: fromPromise(async ({ input, signal }) => {
-            const asked = source;
-            return toPage(input, await asked.rows(input, { signal }), asked.count !== undefined);
-          }),
-          countRows: fromPromise(async ({ input, signal }) => {
-            const rowCount = await source.count?.(input, { signal });
-            if (!isCount(rowCount)) throw new Error('The number of rows is no whole number.');
-            return rowCount;
-          }),
+          fetchRows: fromPromise(({ input, signal }) =>
+            unlessAborted(signal, async () => {
+              const asked = source;
+              return toPage(input, await asked.rows(input, { signal }), asked.count !== undefined);
+            }),
+          ),
+          countRows: fromPromise(({ input, signal }) =>
+            unlessAborted(signal, async () => {
+              const rowCount = await source.count?.(input, { signal });
+              if (!isCount(rowCount)) throw new Error('The number of rows is no whole number.');
+              return rowCount;
+            }),
+          ),
         },
       }),
   };
 }
 
 const noRows: readonly never[] = [];
+
+/**
+ * Asks, and never settles if the question is aborted: React's StrictMode stops the actor that asked and starts it again, and
+ * XState would take the end of the first question for that of the second.
+ */
+async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    return signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error);
+  }
+}
 
 const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) >= 0;
 

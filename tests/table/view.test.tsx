@@ -451,3 +451,26 @@ describe('rows that come late', () => {
     expect([page.busy(), page.texts()]).toEqual(['false', ['Page 2 of 3', 'Showing 10 of 25 Rows']]);
   });
 });
+
+test('rows that are fetched are asked for again where StrictMode calls the first question off, which is no failure', async () => {
+  const table = createTable({ columns, getRowId: ({ name }: Person) => name, asyncRows: true });
+  const { history } = openMemoryPage('/');
+  const answers: ((answer: { readonly rows: readonly Person[]; readonly rowCount: number }) => void)[] = [];
+  const rows = (_: unknown, { signal }: { readonly signal: AbortSignal }) =>
+    new Promise<Parameters<(typeof answers)[number]>[0]>((resolve, reject) => {
+      answers.push(resolve);
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const source = { rows };
+  const address = { history, onChange: () => () => {} };
+  const Page = () => <TableView {...useAddressTable({ table, rows: source, address, pathname: '/' })} label="People" />;
+  const element = await render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+  expect(answers).toHaveLength(2);
+  expect(element.textContent).not.toContain('could not be fetched');
+  await act(async () => answers[1]?.({ rows: people.slice(0, 10), rowCount: 45 }));
+  expect(one(element, '.ct-row-count').textContent).toBe('Showing 10 of 45 Rows');
+});
