@@ -90,6 +90,7 @@ describe('a table that fetches its rows', () => {
     table.wait(300);
     expect(table.requests[2]?.query.pagination.pageIndex).toBe(2);
     await table.answer();
+    expect(table.shownIds()).toEqual(table.wantedIds());
     table.wait(10_000);
     expect(table.requests).toHaveLength(3);
   });
