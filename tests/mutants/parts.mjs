@@ -1,7 +1,7 @@
 /** What a table does and what its paths are is used by all of these, and codecs by tables. */
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
-  'tests/paths/{actors,machines,fixture}.test.ts',
+  'tests/paths/{actors,expanded,machines,fixture}.test.ts',
   'tests/table/{machine,select,setting}.test.ts',
   'tests/search-params/*.test.ts',
 ];
@@ -17,6 +17,8 @@ export const parts = {
     tests: ['tests/mutants/history-paths.test.ts', 'tests/history/machine.test.ts', 'tests/history/kept-walks.test.ts'],
   },
   'machines/table': { tests: tableTests },
+  'machines/speed': { tests: ['tests/speed/*.test.ts'] },
+  'machines/views': { tests: ['tests/views/views.test.ts'] },
   'machines/paths': { tests: tableTests },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
   'src/search-params': { tests: tableTests },

@@ -59,10 +59,13 @@ export function useResize(
       onPointerDown: ({ button, clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
         if (button !== 0) return;
         currentTarget.setPointerCapture(pointerId);
+        currentTarget.focus({ preventScroll: true });
         startX.current = clientX;
         startWidth.current = shownWidth(currentTarget);
         actor.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
       },
+      // The pointer would select text on its way, and the focus follow the selection into a box: Escape came to nothing.
+      onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
         const by = (clientX - startX.current) * directionOf(currentTarget);
         if (isResizing && by !== 0) actor.send({ type: 'columnSizing.move', width: startWidth.current + by });

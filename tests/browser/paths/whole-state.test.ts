@@ -1,0 +1,245 @@
+import { afterAll } from 'vitest';
+import { Coverage, generatePaths, type Bounds } from '../../../machines/paths';
+import {
+  encodeState,
+  isSameParams,
+  selectTableState,
+  type Delivery,
+  type TableEvent,
+  type TableInput,
+  type TableSnapshot,
+  type TableState,
+} from '../../../machines/table';
+import { wholeState } from '../../../src/demos/whole-state';
+import { Level } from '../../paths/level';
+import type { Table } from '../../paths/tables';
+import { describe, expect } from '../harness';
+import { tableTest } from '../harness/table-page';
+import { PageRun, type OtherPage } from './page-run';
+
+/*
+ * The paths of the further states on the page of all states, by clicks and keys. The panel, the address and the chart in the page
+ * are held against each step.
+ */
+
+const { machine: bare, search, createRowModel } = wholeState.table;
+const { filterRows } = createRowModel(wholeState.rows);
+const machine = bare.provide({
+  actions: { push: () => {}, replace: () => {}, deliver: (_, _delivery: Delivery) => {} },
+});
+const table: Table = { name: '/whole-state', machine, search, debounce: 0, states: search.heldStates, forgets: [] };
+
+const names: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
+
+interface PageSlice {
+  readonly name: string;
+  readonly opened: string;
+  readonly events: readonly TableEvent[];
+}
+
+const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'address.changed', state });
+const toggleColumn = (columnId: string): TableEvent => ({ type: 'columnVisibility.toggle', columnId });
+const pinColumn = (columnId: string, side: 'left' | 'right' | null): TableEvent => ({
+  type: 'columnPinning.pin',
+  columnId,
+  side,
+});
+const pinRow = (rowId: string, side: 'top' | 'bottom' | null): TableEvent => ({ type: 'rowPinning.pin', rowId, side });
+const setWidth = (columnId: string, width: number): TableEvent => ({ type: 'columnSizing.set', columnId, width });
+const expand = (rowId: string): TableEvent => ({ type: 'expanded.toggle', rowId });
+const resetColumn = (columnId: string): TableEvent => ({ type: 'column.reset', columnId });
+
+const slices: readonly PageSlice[] = [
+  {
+    name: 'a resize by pointer',
+    opened: '?columnSizing=id.200',
+    events: [
+      { type: 'columnSizing.start', columnId: 'id', width: 200 },
+      { type: 'columnSizing.move', width: 260 },
+      { type: 'columnSizing.end' },
+      { type: 'columnSizing.cancel' },
+    ],
+  },
+  {
+    name: 'widths by arrow keys',
+    opened: '?columnSizing=id.200%2Cage.100',
+    events: [setWidth('id', 210), setWidth('id', 200), adopt({ columnSizing: { id: 200 } }), resetColumn('age')],
+  },
+  {
+    name: 'hidden columns',
+    opened: '?columnVisibility=age',
+    events: [
+      toggleColumn('id'),
+      toggleColumn('age'),
+      { type: 'columnVisibility.showAll' },
+      adopt({ columnVisibility: { name: false } }),
+    ],
+  },
+  {
+    name: 'pinned columns',
+    opened: '?columnPinning=age.right',
+    events: [
+      pinColumn('id', 'left'),
+      pinColumn('age', 'left'),
+      pinColumn('age', 'right'),
+      pinColumn('age', null),
+      pinColumn('id', null),
+      resetColumn('age'),
+      adopt({ columnPinning: { left: ['name'], right: [] } }),
+    ],
+  },
+  {
+    name: 'pinned rows',
+    opened: '?rowPinning=3.top',
+    events: [
+      pinRow('3', 'bottom'),
+      pinRow('3', 'top'),
+      pinRow('3', null),
+      pinRow('7', 'bottom'),
+      adopt({ rowPinning: { top: [], bottom: ['3'] } }),
+    ],
+  },
+  {
+    name: 'expanded rows',
+    opened: '?expanded=0',
+    events: [
+      expand('0'),
+      expand('2'),
+      { type: 'expanded.toggleAll' },
+      adopt({ expanded: {} }),
+      adopt({ expanded: true }),
+    ],
+  },
+  {
+    name: 'resets of all',
+    opened:
+      '?globalFilter=a&columnVisibility=age&columnPinning=id.left&columnSizing=id.200&expanded=0&rowPinning=3.top',
+    events: [{ type: 'state.reset' }, { type: 'filters.reset' }, toggleColumn('age'), pinRow('3', null)],
+  },
+];
+
+/** Returns true if a person can cause the event here. */
+function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
+  const { columnVisibility = {}, columnSizing = {}, columnPinning } = selectTableState(snapshot);
+  const isResizing = snapshot.value.columnSizing === 'resizing';
+  const { resizing } = snapshot.context;
+  const isPinnedTo = (columnId: string, side: 'left' | 'right') => columnPinning?.[side].includes(columnId) === true;
+  const isPinned = (columnId: string) => isPinnedTo(columnId, 'left') || isPinnedTo(columnId, 'right');
+  const { type } = event;
+  if (type === 'columnSizing.move') return isResizing && resizing?.width !== event.width;
+  if (type === 'columnSizing.end' || type === 'columnSizing.cancel') return isResizing;
+  if (type === 'columnSizing.start') return !isResizing && columnSizing[event.columnId] === event.width;
+  if (type === 'columnSizing.set') return Math.abs((columnSizing[event.columnId] ?? 0) - event.width) === 10;
+  if (type === 'columnVisibility.showAll') return Object.keys(columnVisibility).length > 0;
+  if (type === 'columnPinning.pin')
+    return event.side === null ? isPinned(event.columnId) : !isPinnedTo(event.columnId, event.side);
+  if (type === 'column.reset') return isPinned(event.columnId) || Object.hasOwn(columnSizing, event.columnId);
+  if (type === 'filters.reset') return selectTableState(snapshot).columnFilters.length > 0;
+  if (type !== 'address.changed') return true;
+  return search.heldStates.some(
+    (key) =>
+      event.state[key] !== undefined &&
+      !isSameParams(encodeState(search.codecs, key, event.state[key]), snapshot.context.written[key] ?? []),
+  );
+}
+
+const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEvent, TableInput> => ({
+  input: { state: search.decode(opened), filterRows },
+  events: (snapshot) =>
+    snapshot.value.address.delivery === 'idle'
+      ? events.filter((event) => snapshot.can(event) && isGesture(snapshot, event))
+      : [],
+  // The browser takes every write, and the history asks for it before anybody acts again.
+  answers: ({ value }) => {
+    if (value.address.delivery === 'delivering') return [{ type: 'history.accepted' }];
+    return value.address.delivery === 'idle' ? [] : [{ type: 'history.collect' }];
+  },
+  serialize: (snapshot) => {
+    const { resizing, written, write } = snapshot.context;
+    const isDelivering = snapshot.value.address.delivery === 'delivering';
+    return [snapshot.value, selectTableState(snapshot), resizing, written, isDelivering && write];
+  },
+});
+
+const page: OtherPage = {
+  shows: ['panel'],
+  act: async (page, event, before) => {
+    const { mouse } = page;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const chooseOf = async (name: string, item: string) => {
+      await button(name).press('Enter');
+      await page
+        .getByRole('menu', { name, exact: true })
+        .getByRole('menuitem', { name: item, exact: true })
+        .press('Enter');
+    };
+    const inList = async (choose: () => Promise<void>) => {
+      await button('Columns').press('Enter');
+      await choose();
+      await page.keyboard.press('Escape');
+    };
+    const handleOf = (columnId: string) => page.getByRole('separator', { name: `Width of ${names[columnId]}` });
+    const moveTo = async (columnId: string, by: number) => {
+      const handle = await handleOf(columnId).boundingBox();
+      if (!handle) throw new Error('The handle is not in view');
+      await mouse.move(handle.x + handle.width / 2 + by, handle.y + handle.height / 2);
+    };
+    const { type } = event;
+    if (type === 'columnVisibility.toggle')
+      await inList(() => page.getByRole('checkbox', { name: names[event.columnId] ?? '', exact: true }).press('Space'));
+    else if (type === 'columnVisibility.showAll') await inList(() => button('Show all columns').press('Enter'));
+    else if (type === 'columnPinning.pin')
+      await chooseOf(`Options of ${names[event.columnId]}`, event.side === null ? 'Unpin' : `Pin ${event.side}`);
+    else if (type === 'rowPinning.pin')
+      await chooseOf(`Options of row ${event.rowId}`, event.side === null ? 'Unpin' : `Pin to ${event.side}`);
+    else if (type === 'column.reset') await chooseOf(`Options of ${names[event.columnId]}`, 'Reset column');
+    else if (type === 'columnSizing.set') {
+      const isWider = event.width > (selectTableState(before).columnSizing?.[event.columnId] ?? 0);
+      await handleOf(event.columnId).press(isWider ? 'ArrowRight' : 'ArrowLeft');
+    } else if (type === 'columnSizing.start') {
+      await moveTo(event.columnId, 0);
+      await mouse.down();
+    } else if (type === 'columnSizing.move') {
+      const { resizing } = before.context;
+      if (resizing) await moveTo(resizing.columnId, event.width - resizing.width);
+    } else if (type === 'columnSizing.end') await mouse.up();
+    else if (type === 'columnSizing.cancel') {
+      await page.keyboard.press('Escape');
+      await mouse.up();
+    } else if (type === 'expanded.toggle') await button(`Expand row ${event.rowId}`).press('Enter');
+    else if (type === 'expanded.toggleAll')
+      await page.getByRole('button', { name: /^(Expand|Collapse) all$/ }).press('Enter');
+    else if (type === 'state.reset') await button('Reset').press('Enter');
+    else if (type === 'filters.reset') await button('Clear filters').press('Enter');
+    else throw new Error(`No gesture here makes ${type}`);
+  },
+};
+
+const test = tableTest({ sharesContext: true });
+
+/** `npm run test:all` performs all of them; `npm test` the first, which is the only one that a pointer draws out. */
+const isLong = process.env['ALL'] !== undefined;
+
+describe('the page of all states', () => {
+  const level = new Level('page, whole state');
+  const coverage = new Coverage(machine);
+  afterAll(() => level.report());
+
+  for (const slice of isLong ? slices : slices.slice(0, 1)) {
+    test(slice.name, { timeout: 600_000 }, async ({ context }) => {
+      const { covering, reachable } = generatePaths(machine, { ...boundsOf(slice), maxSteps: 60 });
+      level.want(reachable);
+      const run = await PageRun.open(await context.newPage(), table, coverage, page);
+      for (const path of covering) {
+        await run.perform(slice.opened, path.start, path.steps);
+        level.ran(path.steps.length);
+      }
+      await run.close();
+      level.take(coverage);
+    });
+  }
+
+  test('all that a gesture can cause is taken', () => {
+    expect(level.missing).toEqual([]);
+  });
+});
