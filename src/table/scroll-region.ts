@@ -1,6 +1,7 @@
 /**
  * Marks an element that scrolls, for as long as it does: it is a tab stop, `data-overflows` says that its content is wider
- * than it, and `data-more-before` and `data-more-after` that content is out of view to that side. It renders nothing.
+ * than it, `data-more-before` and `data-more-after` that content is out of view to that side, and `data-first-stays` that the
+ * first column of a table leaves room for others to scroll beside it. It renders nothing.
  *
  * @returns what ends the marking; a ref can be this function
  */
@@ -16,6 +17,9 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     region.toggleAttribute('data-more-before', isWider && scrolledPx > 0);
     // Pixels may be fractions.
     region.toggleAttribute('data-more-after', isWider && scrolledPx + clientWidth < scrollWidth - 1);
+    // A column that takes most of the room would leave none for the others to scroll in.
+    const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
+    region.toggleAttribute('data-first-stays', isWider && firstWidth <= 0.6 * clientWidth);
     const scrolls = isWider || (scrollHeight > clientHeight && getComputedStyle(region).overflowY === 'auto');
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');

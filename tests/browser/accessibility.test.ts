@@ -313,7 +313,13 @@ describe('the layout', () => {
     async (width, { page, table }) => {
       await page.setViewportSize({ width, height: 740 });
       await table.open('/');
-      const before = await places(table);
+      // On a phone, the first column stays in view while the others scroll.
+      const placesAt = async () => {
+        const { controls, columns } = await places(table);
+        const { id, ...others } = columns;
+        return { controls, columns: width < 500 ? others : { id, ...others } };
+      };
+      const before = await placesAt();
       const acts: Record<string, () => Promise<unknown>> = {
         'sort up': () => table.sort('Name').click(),
         'sort down': () => table.sort('Name').click(),
@@ -331,12 +337,12 @@ describe('the layout', () => {
         const shown = await table.panel.textContent();
         await act();
         await expect(table.panel, name).not.toHaveText(shown ?? '');
-        expect(await places(table), name).toEqual(before);
+        expect(await placesAt(), name).toEqual(before);
       }
       await table.nameFilter.fill('');
       await table.max.fill('');
       await table.order.click();
-      const [{ columns: _, ...others }, { columns: __, ...othersBefore }] = [await places(table), before];
+      const [{ columns: _, ...others }, { columns: __, ...othersBefore }] = [await placesAt(), before];
       expect(others, 'order').toEqual(othersBefore);
     },
   );
