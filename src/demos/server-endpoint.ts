@@ -9,8 +9,16 @@ const { table, rowCount } = server;
 /** Lets the server answer others between two statements. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Makes the database, in memory: the same rows each time. */
+/**
+ * Opens the database that the variable DATABASE_URL names, as `postgres://localhost/chartable`, or makes one in memory: the same
+ * rows each time.
+ */
 async function openRows() {
+  const url = process.env['DATABASE_URL'];
+  if (url !== undefined && url !== '') {
+    const { openPostgresUsers } = await import('./postgres-users');
+    return createRowEndpoint({ table, source: (await openPostgresUsers(url, rowCount)).source });
+  }
   const { source, fill } = createUserDatabase(await openSqlite(), pause);
   await fill(rowCount, { signal: new AbortController().signal, onProgress: () => {} });
   return createRowEndpoint({ table, source });
@@ -49,7 +57,13 @@ export async function handleServerRows(request: IncomingMessage, response: Serve
     if (method !== 'GET' && method !== 'HEAD') return { status: 405, body: { error: 'The rows are only read.' } };
     if (trouble === 'fail') return { status: 500, body: { error: 'You asked for it.' } };
     opening ??= openRows();
-    const answer = await opening;
-    return answer(search, { signal: ending.signal });
+    try {
+      const answer = await opening;
+      return await answer(search, { signal: ending.signal });
+    } catch {
+      // The next request opens it again.
+      opening = undefined;
+      return { status: 500, body: { error: 'The database could not be opened.' } };
+    }
   }
 }

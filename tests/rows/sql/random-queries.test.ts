@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import type { RunSql, SqlFlavor } from '../../../src/rows/sql';
 import { openSqlite } from '../../../src/rows/sql/sqlite';
 import { compareWithMemory } from './engines';
+import { createUserMaker, userSeed } from '../../../src/data/random-users';
+import { openPostgresUsers } from '../../../src/demos/postgres-users';
 import { startPostgres } from './postgres-server';
 
 interface Engine {
@@ -70,3 +72,33 @@ test.each(isLong ? [sqlite, embedded, server] : [sqlite, embedded])(
     }
   },
 );
+
+const usersOfServer = {
+  name: 'the page of a server finds its users in the PostgreSQL that it is given, made once',
+  run: async () => {
+    const started = startPostgres();
+    try {
+      const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(started.folder)}`;
+      const users = Array.from({ length: 500 }, createUserMaker(userSeed));
+      const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex: 3, pageSize: 10 } };
+      const found = [];
+      // The second time, the table is there already, and stays as it is.
+      for (const rowCount of [500, 10]) {
+        const { source, close } = await openPostgresUsers(url, rowCount);
+        const { signal } = new AbortController();
+        found.push({ ...(await source.rows(query, { signal })), count: await source.count(query, { signal }) });
+        await close();
+      }
+      expect(found).toEqual(Array.from({ length: 2 }, () => ({ rows: users.slice(30, 40), count: 500 })));
+    } finally {
+      started.stop();
+    }
+  },
+};
+
+const unreachable = {
+  name: 'a PostgreSQL that cannot be reached is an error',
+  run: () => expect(openPostgresUsers('postgres://127.0.0.1:1/none', 10)).rejects.toThrow(),
+};
+
+test.each(isLong ? [usersOfServer, unreachable] : [unreachable])('$name', { timeout: 60_000 }, ({ run }) => run());

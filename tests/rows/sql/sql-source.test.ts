@@ -1,9 +1,10 @@
 import { Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Column } from '../../../src/rows';
+import { createRowEndpoint, type Column } from '../../../src/rows';
 import { createSqlDialect, createSqlSource, createSqlTable, type RunSql } from '../../../src/rows/sql';
 import { openSqlite } from '../../../src/rows/sql/sqlite';
 import type { RowQuery } from '../../../machines/table';
+import { createTable } from '../../../src/table/create-table';
 import { bookColumns } from '../../books';
 
 interface City {
@@ -162,4 +163,24 @@ test('a column that filters by a function is refused, because no database can ca
       readRow: () => expect.unreachable(),
     }),
   ).toThrow(/column "place" filters by a function/);
+});
+
+test('what the source refuses is answered by 400 and the reason, and other failures keep theirs to themselves', async () => {
+  const table = createTable<City>({
+    columns: [{ kind: 'text', id: nameId, header: 'Name', value: ({ name }) => name }],
+    getRowId: ({ key }) => key,
+    asyncRows: true,
+  });
+  const answer = createRowEndpoint({ table, source: openCities() });
+  expect(await answer(`?globalFilter=${'x'.repeat(1001)}`, { signal })).toEqual({
+    status: 400,
+    body: { error: 'A searched text must have at most 1000 characters, and has 1001.' },
+  });
+  expect(await answer('?pageSize=1001', { signal })).toMatchObject({ status: 400 });
+  expect(await answer('?globalFilter=%25', { signal })).toEqual({
+    status: 200,
+    body: { rows: [cities[2]], rowCount: 1 },
+  });
+  const broken = createRowEndpoint({ table, source: { rows: () => Promise.reject(new Error('password: 1234')) } });
+  expect(JSON.stringify(await broken('', { signal }))).not.toContain('1234');
 });
