@@ -22,6 +22,7 @@ export async function startWebKit(): Promise<Engine> {
     // Without a graphics card.
     env: { ...process.env, DISPLAY: `:${number}`, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   });
+  endWithProcess(server);
   await answering(port);
   const sessions = new Set<WebDriver>();
   async function openSession(): Promise<WebDriver> {
@@ -119,6 +120,7 @@ async function startDisplay(program: string): Promise<{ display: ChildProcess; n
   const display = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
+  endWithProcess(display);
   const chosen: unknown[] = await once(display.stdio[3] ?? display, 'data');
   return { display, number: String(chosen[0]).trim() };
 }
@@ -144,6 +146,11 @@ async function answering(port: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
+}
+
+/** Ends the child with this process, also where a hook that would have stopped it never ran. */
+function endWithProcess(child: ChildProcess): void {
+  process.once('exit', () => child.kill());
 }
 
 async function stop(child: ChildProcess): Promise<void> {
