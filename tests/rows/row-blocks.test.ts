@@ -69,7 +69,6 @@ test('only some blocks are kept', async () => {
   for (let block = 0; block < 40; block += 1) {
     blocks.setView(block * 100, block * 100 + 20);
     asked.at(-1)?.answer();
-    // oxlint-disable-next-line no-await-in-loop -- One after the other.
     await turn();
   }
   expect(blocks.rowAt(0)).toBeUndefined();
