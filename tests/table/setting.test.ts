@@ -190,7 +190,7 @@ describe('a reset', () => {
         send({ type: 'column.reset', columnId });
         for (const id of ids) expect(partOf(id, state())).toEqual(partOf(id, id === columnId ? defaults : before));
       }),
-      { numRuns: 60 },
+      { numRuns: process.env['ALL'] === undefined ? 20 : 60 },
     );
   });
 
