@@ -14,7 +14,7 @@ interface RowCountProps {
 
 /**
  * The number of rows on the page, and of rows that pass the filters; or that the rows are still to come. A screen reader hears
- * both as they change, with the page in view, as one sentence.
+ * both numbers as they change, with the page in view, as one sentence.
  */
 export function RowCount({ actor, rowModel }: RowCountProps) {
   const { isWaiting, shown, filtered } = useRowCount(actor, rowModel);
@@ -25,7 +25,7 @@ export function RowCount({ actor, rowModel }: RowCountProps) {
     <>
       <p className="ct-part ct-row-count">{isWaiting ? rowCountWaiting : text}</p>
       <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
-        {isWaiting ? rowCountWaiting : announcement(shown, filtered, page, pages)}
+        {isWaiting ? '' : announcement(shown, filtered, page, pages)}
       </p>
     </>
   );
