@@ -21,6 +21,7 @@ export async function startDevServer(): Promise<DevServer> {
     'package.json',
     'tsconfig.json',
     'vite.config.ts',
+    '.scripts',
     'src',
     'machines',
     'tests/browser/races/two-tables',
