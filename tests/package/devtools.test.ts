@@ -35,6 +35,7 @@ const actor = createActor(lamp, { inspect: inspector.inspect }).start();
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <>
+    <style>{':root { --color-surface: #fff; --color-text: #222; --color-raised: light-dark(#eee, #111) }'}</style>
     <button type="button" onClick={() => actor.send({ type: 'toggle' })}>
       Toggle the lamp
     </button>
@@ -67,12 +68,15 @@ test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 describe('an application with TanStack Devtools', () => {
   test('compiles with the plugin, as the adapter for React takes it', () => checkTypes(stranger));
 
-  test('shows the inspector as a tab, in the theme of the tools', async ({ page }) => {
+  test("shows the inspector as a tab, in the theme of the tools, whatever the page's own colours are", async ({
+    page,
+  }) => {
     await page.goto(served.url);
     const pane = new InspectorPane(page);
     await page.getByText('Inspector', { exact: true }).first().click();
     await pane.expectActive('lamp.off');
     await expect(pane.root).toHaveCSS('background-color', 'rgb(23, 25, 30)');
+    await expect(pane.root).toHaveCSS('color', 'rgb(227, 230, 235)');
     await page.getByRole('button', { name: 'Toggle the lamp' }).click();
     await pane.expectActive('lamp.on');
   });
