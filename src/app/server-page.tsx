@@ -46,7 +46,7 @@ const request = async (url: string, init: RequestInit): Promise<Response> => {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/html') || (response.status === 404 && !type.startsWith('application/json')))
     throw new NoEndpointError(
-      'These pages are served as files alone, without a server that has rows. Start them by `npm start` or `npm run serve`.',
+      'These pages are served as files alone, without a server that has rows. Start them with npm start, or with npm run serve.',
     );
   return response;
 };
