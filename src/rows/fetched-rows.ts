@@ -121,8 +121,3 @@ function checkAnswer({ rows, rowCount }: RowAnswer<unknown>, pageSize: number): 
   if (rows.length > pageSize) throw new Error(`The answer has ${rows.length} rows for a page of ${pageSize}.`);
   if (rowCount !== undefined && !isCount(rowCount)) throw new Error('The number of rows is no whole number.');
 }
-
-/** Returns true for a source that is asked for each page. */
-export const isAsyncSource = <Row>(
-  rows: AsyncRowSource<Row> | readonly Row[] | undefined,
-): rows is AsyncRowSource<Row> => rows !== undefined && !Array.isArray(rows);

@@ -13,7 +13,7 @@ export {
   type SomeOfColumn,
   type TextColumn,
 } from './columns';
-export { createFetchedRows, isAsyncSource, type FetchedRowModel, type FetchedRowsOptions } from './fetched-rows';
+export { createFetchedRows, type FetchedRowModel, type FetchedRowsOptions } from './fetched-rows';
 export { httpSource, searchTextOf, type HttpSourceOptions } from './http-source';
 export { machineColumns } from './kinds';
 export { createRowEndpoint, memorySource, type EndpointAnswer, type RowEndpointOptions } from './row-endpoint';
@@ -30,4 +30,4 @@ export {
   type ViewRow,
 } from './row-model';
 export { RowBlocks } from './row-blocks';
-export type { AsyncRowSource, RowAnswer, RowRequest, RowSource } from './row-source';
+export { isAsyncSource, type AsyncRowSource, type RowAnswer, type RowRequest, type RowSource } from './row-source';

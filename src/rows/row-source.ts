@@ -43,3 +43,8 @@ export interface AsyncRowSource<Row> {
   /** True if the source cannot be asked while the browser is offline. */
   readonly usesNetwork?: boolean;
 }
+
+/** Returns true for a source that is asked for each page. */
+export const isAsyncSource = <Row>(
+  rows: AsyncRowSource<Row> | readonly Row[] | undefined,
+): rows is AsyncRowSource<Row> => rows !== undefined && !Array.isArray(rows);

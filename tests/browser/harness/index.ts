@@ -113,8 +113,10 @@ async function clear({ context, idle }: KeptContext): Promise<void> {
   await Promise.all(used.map((page) => page.close()));
 }
 
+/** Opens it without a server: not every application has such a file. */
 async function openIdlePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  await page.route(`**${idlePath}`, (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
   await page.goto(idlePath);
   return page;
 }
