@@ -6,6 +6,8 @@ export interface Labels {
   /** The accessible name of the search box, and its placeholder. */
   readonly search: string;
   readonly searchPlaceholder: string;
+  /** The button that unfolds the controls that are used less, in a narrow window. */
+  readonly moreControls: string;
   /** The accessible names of a column's filter: of a text or a choice, and of the bounds of numbers and dates. */
   readonly filter: (header: string) => string;
   readonly minimum: (header: string) => string;
@@ -127,6 +129,7 @@ export interface Labels {
 export const englishLabels: Labels = {
   search: 'Search all columns',
   searchPlaceholder: 'Search...',
+  moreControls: 'More controls',
   filter: (header) => `Filter ${header}`,
   minimum: (header) => `Minimum ${header}`,
   maximum: (header) => `Maximum ${header}`,

@@ -1,6 +1,6 @@
 import './base.css';
 import './table-view.css';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { HistoryActor } from '../../machines/history';
 import { useTable, type TableActor } from './actor';
 import { AddressNotice } from './address-notice';
@@ -13,6 +13,7 @@ import { OrderButton } from './order-button';
 import { PageSize } from './page-size';
 import { PageSteps, Pager } from './pager';
 import { memoGeneric } from './memo';
+import { MoreControls } from './more-controls';
 import type { Renderers } from './renderers';
 import { ResetButton } from './reset-button';
 import { RowCount } from './row-count';
@@ -103,9 +104,14 @@ export const TableView = memoGeneric(function TableView<Row>({
   for (const part of Object.keys(parts))
     requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
   const has = { ...standardParts, ...parts, ...(scrolled && pagingParts) };
+  const [isUnfolded, setUnfolded] = useState(false);
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
   // A table that fetches its rows has those of a page.
   const isWhole = Number.isFinite(rowModel.rowCount);
+  const hasSave = has.save && isWhole;
+  const hasExpandAll = has.expandAll && rowModel.isTree;
+  const hasMore =
+    has.order || hasExpandAll || has.columns || hasSave || has.reset || has.shortcuts || has.pager || has.pageSize;
   const isLong = Math.min(pageSize, rowModel.rowCount) >= minRowsWithLowerPager;
   return (
     <LabelsContext value={allLabels}>
@@ -113,12 +119,13 @@ export const TableView = memoGeneric(function TableView<Row>({
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
             {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
-            <div className="ct-table-view-controls">
+            <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
               {has.search && <SearchBox actor={actor} />}
+              {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}
               {has.order && <OrderButton actor={actor} />}
-              {has.expandAll && rowModel.isTree && <ExpandAll actor={actor} />}
+              {hasExpandAll && <ExpandAll actor={actor} />}
               {has.columns && <ColumnList actor={actor} rowModel={rowModel} />}
-              {has.save && isWhole && <SaveRows actor={actor} rowModel={rowModel} name={label} />}
+              {hasSave && <SaveRows actor={actor} rowModel={rowModel} name={label} />}
               {has.reset && <ResetButton actor={actor} />}
               {has.shortcuts && <Shortcuts />}
               {has.pager && (

@@ -75,3 +75,37 @@ describe('a region', () => {
     await expect(regions[1]!).toHaveAttribute('tabindex', '0');
   });
 });
+
+describe('a phone', () => {
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }));
+
+  test('has its first row in its upper half, for a mouse and for fingers', async ({ page, table }) => {
+    await table.open('/');
+    const top = () => table.bodyRows.first().evaluate((row) => row.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(290);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    await expect.poll(top).toBeLessThan(340);
+  });
+
+  test('unfolds the controls that are used less by keys, and each of them works', async ({ page, table }) => {
+    await table.open('/');
+    for (const folded of [table.order, table.goTo, table.pageSize]) await expect(folded).toBeHidden();
+    await table.search.focus();
+    await page.keyboard.press('Tab');
+    await expect(table.moreControls).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(table.moreControls).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(table.order).toBeFocused();
+    await page.keyboard.press('Enter');
+    await table.expectState({ columnOrder: ['age', 'name', 'id'] });
+    await table.goTo.press('ArrowUp');
+    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
+    await table.pageSize.press('ArrowDown');
+    await table.expectState({ pagination: { pageIndex: 0, pageSize: 20 } });
+    await table.moreControls.press('Enter');
+    await expect(table.order).toBeHidden();
+  });
+});

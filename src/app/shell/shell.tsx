@@ -22,13 +22,16 @@ export interface ShellProps {
 /** The frame of every page: product name, navigation, and the page itself. */
 export function Shell({ pages, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
+  const line = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // A list that is longer than its place shows the current page in its middle.
   useLayoutEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav.current && link)
-      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
+    if (!link) return;
+    // On a phone, the name of the product scrolls with it. What does not scroll leaves this out.
+    for (const list of [line.current, nav.current])
+      if (list) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
   }, [pathname]);
   return (
     <div className="shell">
@@ -37,21 +40,23 @@ export function Shell({ pages, actions, aside, children }: ShellProps) {
         Skip to content
       </button>
       <header className="shell-header">
-        <Link className="shell-name" to="/">
-          Chartable
-        </Link>
-        <nav ref={nav} className="shell-nav" aria-label="Pages">
-          <ul>
-            {pages.map(({ path, title }) => (
-              <li key={path}>
-                {/* A link is active by its path alone: the table writes to the search. */}
-                <Link className="shell-link" to={path} activeOptions={{ exact: true, includeSearch: false }}>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div ref={line} className="shell-line">
+          <Link className="shell-name" to="/">
+            Chartable
+          </Link>
+          <nav ref={nav} className="shell-nav" aria-label="Pages">
+            <ul>
+              {pages.map(({ path, title }) => (
+                <li key={path}>
+                  {/* A link is active by its path alone: the table writes to the search. */}
+                  <Link className="shell-link" to={path} activeOptions={{ exact: true, includeSearch: false }}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
         {actions !== undefined && <div className="shell-actions">{actions}</div>}
       </header>
       <div className="shell-body">

@@ -30,6 +30,8 @@ export class TablePage {
   readonly next: Locator;
   readonly last: Locator;
   readonly order: Locator;
+  /** The button that unfolds the controls that are used less; none where the window is wide. */
+  readonly moreControls: Locator;
   readonly selectAll: Locator;
   readonly panel: Locator;
   /** The element that all of the table's rows are in. */
@@ -51,6 +53,7 @@ export class TablePage {
     this.next = button('Next page');
     this.last = button('Last page');
     this.order = page.getByRole('button', { name: /^Re(verse|set) Order$/ });
+    this.moreControls = button('More controls');
     this.selectAll = this.grid.locator('thead').getByRole('checkbox');
     this.bodyRows = this.grid.locator('tbody tr');
     this.panel = page.locator('pre');
