@@ -232,10 +232,11 @@ describe.each([
     expect(sheets.filter(({ rules }) => !isAllInLayer(rules, layer)).map(({ file }) => file)).toEqual([]);
   });
 
+  // `initial` gives a property no value: where the application's are not wanted, they are cleared so.
   test(`name only classes and properties that begin with ${prefix}`, () => {
     const foreign = named.flatMap(({ file, rules }) => {
       const classes = [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1] ?? '');
-      const properties = [...rules.matchAll(/(?<!\()(--[\w-]+):/g)].map((match) => match[1] ?? '');
+      const properties = [...rules.matchAll(/(?<!\()(--[\w-]+):(?! initial)/g)].map((match) => match[1] ?? '');
       return [
         ...classes.filter((name) => name !== prefix && !name.startsWith(`${prefix}-`)),
         ...properties.filter((name) => !name.startsWith(`--${prefix}-`)),
@@ -245,7 +246,9 @@ describe.each([
   });
 
   test('work without the properties of an application', () => {
-    const own = new Set(sheets.flatMap(({ rules }) => [...rules.matchAll(/(--[\w-]+):/g)].map((match) => match[1])));
+    const own = new Set(
+      sheets.flatMap(({ rules }) => [...rules.matchAll(/(--[\w-]+):(?! initial)/g)].map((match) => match[1])),
+    );
     const missing = sheets.flatMap(({ file, rules }) =>
       [...rules.matchAll(/var\(\s*(--[\w-]+)\s*([,)])/g)]
         .filter(([, name, next]) => next === ')' && !own.has(name))
