@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browsers', browsers);
   project.provide('archive', join(folder, archive.filename));
   // Tests that open an address name the whole of it.
-  project.provide('baseUrl', '');
+  project.provide('baseUrl', 'http://127.0.0.1');
 
   return () => rm(folder, { recursive: true, force: true });
 }

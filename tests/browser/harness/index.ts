@@ -123,9 +123,7 @@ async function openIdlePage(context: BrowserContext): Promise<Page> {
 
 /** A `test` whose fixtures are made by these options. */
 export function browserTest(options: Options = {}) {
-  // Where each file serves an application of its own, a kept context would have nothing to show between them.
-  const hasSite = inject('baseUrl') !== '';
-  const isLikeOthers = hasSite && !options.context && (options.keepsMachineEvents ?? true) && !options.sharesContext;
+  const isLikeOthers = !options.context && (options.keepsMachineEvents ?? true) && !options.sharesContext;
   let shared: BrowserContext | undefined;
   return base.extend<Fixtures & { tabs: Tabs; sound: ReturnType<typeof listen> }>({
     browser: [
