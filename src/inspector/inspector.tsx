@@ -1,5 +1,5 @@
 import './inspector.css';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import type { Chart } from './chart/chart';
 import type { ActorMoment } from './moment';
@@ -134,7 +134,8 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   );
 
   return (
-    <div ref={frame} className="inspector" data-entries={recording.records.length}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The key is for whatever in it has the focus.
+    <div ref={frame} className="inspector" data-entries={recording.records.length} onKeyDown={goToFinder}>
       <Toolbar
         actor={actor}
         seq={seq}
@@ -189,6 +190,16 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
       )}
     </div>
   );
+}
+
+/** Moves the focus to the box that finds in the chart, on the key `/`, which would go to a table's search box around. */
+function goToFinder(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof Element && event.target.matches('input:not([type=checkbox]), select, textarea')) return;
+  const box = event.currentTarget.querySelector('.inspector-finder input');
+  if (!(box instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  box.focus();
 }
 
 interface SubjectProps {

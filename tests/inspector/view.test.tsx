@@ -419,6 +419,18 @@ describe('the chart', () => {
     expect(box.value).toBe('');
   });
 
+  test('gives the focus to the box that finds on the key /, unless a text is typed', async () => {
+    const { view, named, key } = await inspect([started()]);
+    await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+    const box = one(view, '[role=combobox]', HTMLInputElement);
+    const filter = one(view, '[aria-label="Filter events"]', HTMLInputElement);
+    filter.focus();
+    await key(filter, '/');
+    expect(document.activeElement).toBe(filter);
+    await key(named('Fold all'), '/');
+    expect(document.activeElement).toBe(box);
+  });
+
   test('follows what is active until that is switched off, and unfolds it unless the user has folded it', async () => {
     for (const [side, pixels] of [
       ['clientWidth', 260],
