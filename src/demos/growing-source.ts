@@ -1,4 +1,5 @@
 import type { AsyncRowSource, RowRequest } from '../rows';
+import { isRowIndex } from '../rows/sql';
 
 type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count'>>;
 
@@ -68,7 +69,7 @@ export function growSource<Row>(written: CountedSource<Row>, plannedCount: numbe
       },
       knownIds: (rowIds) => {
         const end = isDone ? rowCount : plannedCount;
-        return Promise.resolve(rowIds.filter((id) => /^(?:0|[1-9]\d{0,8})$/.test(id) && Number(id) < end));
+        return Promise.resolve(rowIds.filter((id) => isRowIndex(id) && Number(id) < end));
       },
     },
   };

@@ -8,7 +8,7 @@ export interface SqlColumnNames {
   readonly fold: string;
   /** The order key (`rankItems`, `asciiOrderKey`), or the value where the database orders it as a table does. `null` sorts last. */
   readonly order: string;
-  /** What the column's filter compares, where that is neither the value nor its folded text: the day of a date, a list of options. */
+  /** The value that the column's filter compares, where that is neither the value nor its folded text: the day of a date, a list of options. */
   readonly filter: string;
 }
 

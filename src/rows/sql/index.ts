@@ -4,6 +4,7 @@ export { foldText, foldTexts } from './fold';
 export { asciiOrderKey, rankItems } from './order-keys';
 export {
   createSqlSource,
+  isRowIndex,
   RefusedQueryError,
   type SqlCondition,
   type SqlSource,

@@ -202,7 +202,9 @@ const maxIdsAtOnce = 10_000;
 /** The greatest index that PostgreSQL's `integer` holds. */
 const maxRowIndex = 2_147_483_647;
 
-const isRowIndex = (rowId: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(rowId) && Number(rowId) <= maxRowIndex;
+/** Returns true for a row id that is the index of a row, as text. */
+export const isRowIndex = (rowId: string): boolean =>
+  /^(?:0|[1-9]\d{0,9})$/.test(rowId) && Number(rowId) <= maxRowIndex;
 
 /** Returns the condition of the rows where this column of the database contains the text. */
 type Find = (name: string, text: string) => SqlCondition;
