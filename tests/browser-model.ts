@@ -3,7 +3,7 @@ import type { BrowserWindow } from '../src/address/window';
 /** A browser accepts a history call, or refuses it: Safari by an exception, Chromium by dropping the call in silence. */
 export type CallOutcome = 'accepted' | 'throws' | 'dropped';
 
-/** How an engine limits history calls. */
+/** The limits of an engine on history calls. */
 export interface EngineLimit {
   /** The version that it was measured in. `npm run test:engines` measures Firefox and WebKit again. */
   readonly version: string;

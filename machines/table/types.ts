@@ -51,7 +51,7 @@ export interface TableState {
 }
 
 /**
- * What a table asks of rows that are somewhere else: the states that decide which rows its page shows, as the address
+ * The query of a table for rows that are somewhere else: the states that decide which rows its page shows, as the address
  * decodes to them. Plain JSON.
  */
 export type RowQuery = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;

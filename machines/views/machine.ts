@@ -99,7 +99,7 @@ export const viewsMachine = viewsSetup.createMachine({
       states: {
         list: {
           on: {
-            // What is going on with a view goes on while the others are read anew.
+            // An act on a view that is under way goes on while the others are read anew.
             'storage.read': {
               guard: { type: 'hasStorage', params: ({ event }) => event },
               actions: { type: 'keepViews', params: ({ event }) => event },
@@ -174,7 +174,7 @@ export const viewsMachine = viewsSetup.createMachine({
             },
           },
         },
-        /** What became of the last act, for a line of text. */
+        /** The result of the last act, for a line of text. */
         notice: {
           initial: 'none',
           on: {

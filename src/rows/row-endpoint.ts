@@ -18,7 +18,7 @@ export interface RowEndpointOptions<Row> {
   readonly maxPageSize?: number;
 }
 
-/** What the endpoint answers: an HTTP status, and the body, which is plain JSON. */
+/** The answer of the endpoint: an HTTP status, and the body, which is plain JSON. */
 export interface EndpointAnswer {
   readonly status: 200 | 400 | 500;
   readonly body: object;

@@ -106,7 +106,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     codecs,
     decode: (searchText) => {
       const all = readParams(searchText);
-      // What the table does not have is left out of the state: to decode it would only take time.
+      // States that the table does not have are left out: to decode them would only take time.
       const read = <K extends UrlStateKey>(state: K): WholeTableState[K] =>
         missing.includes(state) ? defaults[state] : codecs[state].decode(pickParams(all, codecs[state].owns));
       return leaveOutMissing(mapStates<WholeTableState>(read));

@@ -15,7 +15,7 @@ interface FilterChipsProps {
   readonly rowModel: ColumnModel;
 }
 
-/** What filters the rows: the searched text, and the filter of each column. Each can be removed alone, or all at once. */
+/** The filters of the rows: the searched text, and the filter of each column. Each can be removed alone, or all at once. */
 export function FilterChips({ actor, rowModel }: FilterChipsProps) {
   const labels = useLabels();
   const globalFilter = useTable(actor, ({ context }) => context.globalFilter);

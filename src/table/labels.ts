@@ -71,7 +71,7 @@ export interface Labels {
   readonly rowCountUnknown: (shown: number) => string;
   readonly rowCountWaiting: string;
   /**
-   * What a screen reader says as rows or page change: the number of rows on the page, of rows that pass if it is known, and
+   * The words of a screen reader as rows or page change: the number of rows on the page, of rows that pass if it is known, and
    * the page, 1-based.
    */
   readonly announcement: (
@@ -80,9 +80,9 @@ export interface Labels {
     page: number,
     pages: number | undefined,
   ) => string;
-  /** What a column of several is sorted by, in words: `place` is its place among `count` columns, 1-based. */
+  /** The sort of one of several sorted columns, in words: `place` is its place among `count` columns, 1-based. */
   readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;
-  /** What filters the rows: the list, its items, and the button that removes one of them, by the item's text. */
+  /** The list of filters, its items, and the button that removes one of them, by the item's text. */
   readonly filters: string;
   readonly searchChip: (text: string) => string;
   readonly valueChip: (header: string, value: string) => string;

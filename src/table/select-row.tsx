@@ -7,7 +7,7 @@ import { useLabels } from './labels';
 interface SelectRowProps {
   readonly actor: TableActor;
   readonly rowId: string;
-  /** What the row is called; its id where left out or empty. */
+  /** The name of the row; its id where left out or empty. */
   readonly name?: string;
 }
 

@@ -12,7 +12,7 @@ interface SelectionBarProps {
   readonly rowModel: RowModel;
 }
 
-/** How many rows are selected, and what can be done with them: copied, all that pass selected too, none. Empty while none is. */
+/** The number of selected rows, with buttons that copy them, select all that pass, and clear the selection. Empty while none is selected. */
 export function SelectionBar({ actor, rowModel }: SelectionBarProps) {
   const { selected, onPage, passing } = useSelectionCount(actor, rowModel);
   const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(actor);

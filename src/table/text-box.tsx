@@ -59,7 +59,7 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // What is no number has set nothing that could be removed.
+    // A text that is no number has set nothing that could be removed.
     currentTarget.value = '';
   } else currentTarget.blur();
 }

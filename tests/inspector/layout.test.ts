@@ -159,7 +159,7 @@ describe.each(subjects)('the layout of $name', ({ chart, active }) => {
     };
     // An active state is hidden only in a region, whose box names it.
     expect([...active].filter((id) => isHidden(id) && !isInRegion(id))).toEqual([]);
-    // What lies in a folded state is not folded itself: it is open once the other is.
+    // A state in a folded one is not folded itself: it is open once the other is.
     expect([...folded].filter(isHidden)).toEqual([]);
     const open = [...chart.states.values()].filter(
       (state) => state.children.length > 0 && state !== chart.root && !folded.has(state.id) && !isHidden(state.id),

@@ -72,7 +72,7 @@ function post(source: object | null, origin: string, messages: readonly object[]
   }
 }
 
-/** What an application's own feed tells an inspector that connects. */
+/** The messages of an application's own feed to an inspector that connects. */
 function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[] {
   const sent: object[] = [];
   const page = { all: new Set(actors), subscribe: () => () => undefined };

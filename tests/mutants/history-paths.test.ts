@@ -10,7 +10,7 @@ import { readHistoryPaths } from './saved-paths';
 
 const paths = readHistoryPaths();
 
-/** What is undefined was not saved. */
+/** A property that is undefined was not saved. */
 const asSaved = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('on the history of a page', () => {

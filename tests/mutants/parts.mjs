@@ -1,4 +1,4 @@
-/** What a table does and what its paths are is used by all of these, and codecs by tables. */
+/** All of these use the tables and their paths, and tables use codecs. */
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
   'tests/paths/{actors,expanded,machines,fixture}.test.ts',
@@ -22,7 +22,7 @@ export const parts = {
   'machines/paths': { tests: tableTests },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
   'src/search-params': { tests: tableTests },
-  // What joins machines, browser and screen: what is only to be seen or measured is for Chromium, so no score is asked of it.
+  // This code joins machines, browser and screen. Chromium tests what can only be seen or measured, so no score is asked of it.
   'src/address': {
     files: 'src/address/*.ts',
     tests: [

@@ -5,7 +5,7 @@ import { answerFromMemory, openFetchedTable, table } from '../table/fetched-tabl
 
 const regions = ['rows', 'request', 'counting', 'network'] as const;
 
-/** What may happen besides answers and time. Few acts at a time: their product grows fast. */
+/** The events besides answers and time. Few acts at a time: their product grows fast. */
 interface Slice {
   readonly name: string;
   readonly events: readonly TableEvent[];

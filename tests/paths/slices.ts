@@ -352,7 +352,7 @@ export const slices: readonly Slice[] = [
   way('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
 ];
 
-/** What a table does that has all further states, beside what every table does. */
+/** The slices of a table with all further states, beside those of every table. */
 const furtherSlices: readonly Slice[] = [
   {
     name: 'an order that is named',

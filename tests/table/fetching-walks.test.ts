@@ -3,7 +3,7 @@ import type { TableEvent } from '../../machines/table';
 import { fc } from '../chance';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
 
-/** What a user, a source, the network or time may do. */
+/** The acts of a user, a source, the network or time. */
 const act = fc.oneof(
   fc.constantFrom('', 'o', 'odd', 'odd 1', 'nobody', '%').map((text) => ({ does: 'type', text }) as const),
   fc

@@ -106,7 +106,7 @@ async function hydrate(html: string, createPage: () => ReactNode | Promise<React
   return {
     container,
     isSameTable: container.querySelector('table') === rendered,
-    /** What the consoles and React have said so far. */
+    /** The messages of the console and of React so far. */
     said: () => heard.flatMap((spy) => spy.mock.calls),
     searchBox: container.querySelector<HTMLInputElement>('input[type=search]')?.value,
     seenByRouter: container.querySelector('output[data-router]')?.textContent,

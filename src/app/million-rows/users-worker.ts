@@ -3,7 +3,7 @@ import type { IndexedUser } from '../../data/random-users';
 import type { AsyncRowSource } from '../../rows';
 import { createWorkerSource } from '../../rows/worker';
 
-/** What the worker does for the page, besides answering queries. */
+/** The calls by which the page steers the worker, besides queries. */
 export interface UsersWorker {
   /** Answers the queries that come through the port. */
   readonly serve: (port: MessagePort) => void;

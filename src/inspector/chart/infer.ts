@@ -137,7 +137,7 @@ export function inferTransitions(
     if (explanations.some((keys) => keys.length === 0)) return { keys: [], certainty: 'ambiguous', outcome: 'unknown' };
     return { keys: [...new Set(explanations.flat())], certainty: 'ambiguous', outcome };
   }
-  // What follows is not known, but there was no other way to begin.
+  // The next step is not known, but there was no other way to begin.
   const [only] = selections;
   if (selections.length === 1 && only && only.length > 0)
     return { keys: only.map(({ key }) => key), certainty: 'inferred', outcome };

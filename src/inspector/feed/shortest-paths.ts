@@ -31,7 +31,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
       const { shortest } = generatePaths(fromPresent(machine, actor, snapshot), {
         input: undefined,
         events: () => (left-- > 0 ? events : []),
-        // What the actors of a machine will answer is not known.
+        // The answers of the actors of a machine are not known.
         ends: () => [],
         serialize: ({ value, context }) => plain([value, context]).value,
       });

@@ -177,7 +177,7 @@ function RecordList({ records, moment, pins, bookmarks, onChoose }: RecordListPr
           const record = records[item.index];
           if (!record) return null;
           const { actor, kind, main, detail: ownDetail } = describeRecord(session, record);
-          // What is inferred of a record may be taken back, so it is no part of its own text.
+          // An inference about a record may be taken back, so it is no part of its own text.
           const isUnanswered = record.kind === 'event' && session.recording.isUnanswered(record);
           const detail = isUnanswered ? [ownDetail, unansweredText].filter(Boolean).join(' ') : ownDetail;
           const pin = pins.indexOf(record.seq);

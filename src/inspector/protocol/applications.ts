@@ -153,7 +153,7 @@ export class Applications {
 
   /** Notes what the message tells of its application. Names a plain sender by its origin. */
   #introduce(application: Application, message: Message): Message[] {
-    // What a page did last may come after its end.
+    // The last messages of a page may come after its end.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;
     if (message.kind === 'hello') application.instance = message.instance;
     if (message.kind !== 'actor') return [];

@@ -11,7 +11,7 @@ export interface Wire {
   close(): void;
 }
 
-/** What happens on a wire. */
+/** The events of a wire. */
 export interface WireListener {
   /** Called when messages can be sent, also after the connection was lost. */
   opened(): void;

@@ -118,7 +118,7 @@ export function createInspectorHost(options: InspectorHostOptions): InspectorHos
             member.receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : undefined),
           );
           connection.on('close', () => member.leave());
-          // What is too long or broken closes the connection.
+          // A message that is too long or broken closes the connection.
           connection.on('error', ({ message }) => refused(`A connection of ${from} was closed: ${message}.`));
         });
       return true;

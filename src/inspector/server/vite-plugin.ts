@@ -47,7 +47,7 @@ export function createVitePlugin(folder: string, { path = '__inspect' }: Inspect
       const host = createInspectorHost({
         folder,
         base,
-        // Who reads the dev server's pages reads the application's source too.
+        // A reader of the dev server's pages can read the application's source too.
         givesToken: true,
         refused: (why) => logger.warn(why),
       });

@@ -28,7 +28,7 @@ type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
 export class PanZoom {
   // `placed` once the user has moved or zoomed the drawing: it then stays where it is as the pane changes.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
-  // What to have in view as the drawing opens.
+  // The part that is in view as the drawing opens.
   #target: Rectangle | undefined;
   #held: { id: string; x: number; y: number } | undefined;
   // True while the next drawing is made to show what is active.

@@ -29,7 +29,7 @@ export interface LaidOut {
   readonly shape: number;
 }
 
-/** What to draw: a part of the chart, and its folded states; undefined for what suits the pane. */
+/** A part of the chart to draw, and its folded states; undefined for those that suit the pane. */
 interface Wanted {
   readonly focus: string | undefined;
   readonly folded: ReadonlySet<string> | undefined;

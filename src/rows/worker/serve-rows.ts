@@ -2,7 +2,7 @@ import { expose, type Endpoint } from 'comlink';
 import type { RowQuery } from '../../../machines/table';
 import type { AsyncRowSource, RowAnswer, RowRequest } from '../row-source';
 
-/** What a worker answers, call by call. A number names the call, so that it can be aborted. */
+/** The calls that a worker answers. A number names the call, so that it can be aborted. */
 export interface ServedRows<Row> {
   readonly rows: (callId: number, query: RowQuery) => Promise<RowAnswer<Row>>;
   readonly count: (callId: number, query: RowQuery) => Promise<number | undefined>;

@@ -9,7 +9,7 @@ const failures = process.env['FAILURES'] ?? join(root, 'reports/failures');
 /** A page that hangs is why some tests fail: it is not waited for longer. */
 const answerTimeoutMs = 5000;
 
-/** What the page shows that a shared context keeps open: nothing of the application. */
+/** The pathname of the page that a shared context keeps open. Nothing of the application is there. */
 export const idlePath = '/robots.txt';
 
 /** Playwright's trace takes time and memory: it is kept where it is asked for. */

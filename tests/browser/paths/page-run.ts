@@ -367,7 +367,7 @@ export class PageRun {
 /** True for what a person does, false for what comes of it by itself. */
 const isAct = (step: TableStep): boolean => !isAnswer(step) && !isQuestion(step) && step.after === undefined;
 
-/** How the browser answers each call. A table that has nothing to write is answered by the page's history alone. */
+/** Returns for each call if the browser refuses it. A table that has nothing to write is answered by the page's history alone. */
 const refusalsOf = (moment: readonly PageStep[]): boolean[] =>
   moment
     .filter((step) => isAnswer(step) && step.snapshot.context.write.changes.length > 0)

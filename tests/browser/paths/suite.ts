@@ -59,7 +59,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
           except: covered,
         });
         level.want([...reachable].filter((item) => !elsewhere.has(item)));
-        // What is covered as a page opens is in no covering path, but the page must be opened.
+        // Items that a page covers as it opens are in no covering path, but the page must be opened.
         const paths =
           covering.length > 0 || [...reachable].every((item) => covered.has(item)) ? covering : shortest.slice(0, 1);
         for (const { start, steps } of paths) {

@@ -11,7 +11,7 @@ import { startPostgres } from './postgres-server';
 interface Engine {
   readonly name: string;
   readonly flavor: SqlFlavor;
-  /** How many random queries each run of the tests asks. */
+  /** Number of random queries in each run of the tests. */
   readonly queryCount: number;
   readonly open: () => Promise<{ readonly run: RunSql; readonly close: () => Promise<void> }>;
 }
