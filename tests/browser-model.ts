@@ -5,8 +5,8 @@ export type CallOutcome = 'accepted' | 'throws' | 'dropped';
 
 /** The limits of an engine on history calls. */
 export interface EngineLimit {
-  /** The version that it was measured in. `npm run test:engines` measures Firefox and WebKit again. */
-  readonly version: string;
+  /** The versions that it was measured in. `npm run test:engines` measures those that are installed again. */
+  readonly versions: readonly string[];
   /** Number of calls that it takes in 10 s. */
   readonly calls: number;
   /** The outcome of each further call. */
@@ -19,16 +19,16 @@ export interface EngineLimit {
 
 /** The limits as measured. Firefox and Chromium switch theirs off for whoever drives them, which the tests take back. */
 export const engineLimits = {
-  chromium: { version: '156.0.8078.79', calls: 200, outcome: 'dropped', error: '', entries: 50 },
+  chromium: { versions: ['156.0.8078.79'], calls: 200, outcome: 'dropped', error: '', entries: 50 },
   firefox: {
-    version: '153.7.0',
+    versions: ['140.12.0', '153.7.0'],
     calls: 200,
     outcome: 'throws',
     error: 'SecurityError: The operation is insecure.',
     entries: 50,
   },
   webkit: {
-    version: '2.50.6',
+    versions: ['2.50.6'],
     calls: 100,
     outcome: 'throws',
     error: 'SecurityError: Attempt to use history.pushState() more than 100 times per 10 seconds',
@@ -37,6 +37,32 @@ export const engineLimits = {
 } as const satisfies Record<string, EngineLimit>;
 
 export type EngineName = keyof typeof engineLimits;
+
+export const engineNames = ['chromium', 'firefox', 'webkit'] as const satisfies readonly EngineName[];
+
+/**
+ * Milliseconds in which every engine counts calls, beginning with one of them. The next one after that begins anew. Chromium
+ * does so only once its count is full, which never makes it stricter.
+ */
+const countedMs = 10_000;
+
+/**
+ * Returns a function that says how an engine takes a call at a time, by its own limit.
+ *
+ * @param taken Number of calls that it has taken at `since`.
+ */
+export function countCalls({ calls, outcome }: EngineLimit, taken = 0, since = 0): (now: number) => CallOutcome {
+  let count = taken;
+  let start = since;
+  return (now) => {
+    if (now >= start + countedMs) {
+      start = now;
+      count = 0;
+    }
+    count += 1;
+    return count <= calls ? 'accepted' : outcome;
+  };
+}
 
 interface ModelEntry {
   readonly state: unknown;
@@ -66,6 +92,7 @@ export class BrowserModel implements BrowserWindow {
   readonly #stored = new Map<string, string>();
   readonly #outcome: (method: ModelCall['method']) => CallOutcome;
   readonly #now: () => number;
+  readonly #limit: EngineLimit | undefined;
   readonly calls: ModelCall[] = [];
   #load: 'navigate' | 'reload' = 'navigate';
   readonly performance: BrowserWindow['performance'] = {
@@ -85,15 +112,19 @@ export class BrowserModel implements BrowserWindow {
   /**
    * @param outcome How the browser takes the next call.
    * @param now Milliseconds, for the times of the calls.
+   * @param limit The limit of the engine that it is: its exception, and the number of entries that a tab keeps. Without, a tab
+   * keeps all.
    */
   constructor(
     first: ModelEntry,
     outcome: (method: ModelCall['method']) => CallOutcome = () => 'accepted',
     now: () => number = () => 0,
+    limit?: EngineLimit,
   ) {
     this.#entries = [first];
     this.#outcome = outcome;
     this.#now = now;
+    this.#limit = limit;
     const state = () => this.entry.state;
     const href = () => this.entry.href;
     this.history = {
@@ -115,10 +146,16 @@ export class BrowserModel implements BrowserWindow {
     return (state: unknown, _, url) => {
       const outcome = this.#outcome(method);
       this.calls.push({ method, outcome, at: this.#now() });
-      if (outcome === 'throws') throw new Error('SecurityError');
+      if (outcome === 'throws') throw this.#createError(method);
       if (outcome === 'dropped') return;
       this.#take(method, { state, href: url == null ? this.entry.href : String(url).slice(origin.length) });
     };
+  }
+
+  #createError(method: ModelCall['method']): DOMException {
+    const { error } = this.#limit ?? engineLimits.webkit;
+    const [name, message] = error.replace('pushState', `${method}State`).split(': ');
+    return new DOMException(message, name);
   }
 
   readonly addEventListener: BrowserWindow['addEventListener'] = (type, listener) => {
@@ -141,8 +178,9 @@ export class BrowserModel implements BrowserWindow {
 
   #take(method: ModelCall['method'], entry: ModelEntry): void {
     if (method === 'push') {
-      this.#entries = [...this.#entries.slice(0, this.#at + 1), entry];
-      this.#at += 1;
+      // A tab that is full loses its oldest entry.
+      this.#entries = [...this.#entries.slice(0, this.#at + 1), entry].slice(-(this.#limit?.entries ?? Infinity));
+      this.#at = this.#entries.length - 1;
     } else this.#entries = this.#entries.with(this.#at, entry);
   }
 

@@ -1,6 +1,8 @@
 import type { EngineName } from '../browser-model';
 
-/** A page in Firefox or WebKit. Elements are named by XPath, which both drivers know. */
+export type ColorScheme = 'light' | 'dark';
+
+/** A page in a browser. Elements are named by XPath, which all drivers know. */
 export interface EnginePage {
   /** Loads a page, as by the address bar. */
   goto(url: string): Promise<void>;
@@ -11,11 +13,15 @@ export interface EnginePage {
   type(xpath: string, text: string): Promise<void>;
   /** Chooses an option of a select by its value. */
   choose(xpath: string, value: string): Promise<void>;
-  press(key: 'Tab' | 'Enter' | 'Escape' | 'Backspace'): Promise<void>;
+  /** Presses keys of the keyboard, past the driver: an input method has them first. They are named as X does. */
+  press(...keys: readonly string[]): Promise<void>;
+  /** Holds a key of the keyboard down, and returns a function that lets it go. */
+  hold(key: string): Promise<() => Promise<void>>;
   reload(): Promise<void>;
+  /** Steps through the history of the tab. */
+  go(steps: -1 | 1): Promise<void>;
   /** Waits for a window that the page opens, and returns it. */
   opened(open: () => Promise<void>): Promise<EnginePage>;
-  setSize(width: number, height: number): Promise<void>;
   /** Returns a picture of what is in view, as a PNG. */
   picture(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -29,5 +35,8 @@ export interface Engine {
   open(): Promise<EnginePage>;
   close(): Promise<void>;
 }
+
+/** Starts a browser on a display of its own, where the user prefers this color scheme. */
+export type StartEngine = (colorScheme: ColorScheme) => Promise<Engine>;
 
 export const windowSize = { width: 1300, height: 900 };

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
+import { defineAllTests } from './all';
 import { startFirefox } from './firefox';
-import { defineTests } from './suite';
 
 describe('Firefox', () => {
-  defineTests(startFirefox);
+  defineAllTests(startFirefox);
 });

@@ -58,6 +58,16 @@ export class Demo {
     return this.page.type(`//input[@placeholder='Search...'][not(ancestor::table)]`, text);
   }
 
+  /**
+   * Waits until the keyboard writes to the page: its window has the focus, and the input method knows of it by the time that a
+   * key has come.
+   */
+  async takeKeyboard(): Promise<void> {
+    await this.page.evaluate(`void addEventListener('keyup', () => { window.hasKeyboard = true; }, { once: true })`);
+    await this.page.press('Shift_L');
+    await this.expectThat('window.hasKeyboard === true', true);
+  }
+
   /** Types into a box under the head of a column. */
   filter(column: string, placeholder: 'Search...' | 'Min' | 'Max', text: string): Promise<void> {
     const head = `//thead//th[.//button[starts-with(normalize-space(.), '${column}')]]`;
@@ -69,9 +79,8 @@ export class Demo {
     return this.page.click(`(//tbody//tr)[${place + 1}]//input[@type='checkbox']`);
   }
 
-  /** Steps through the history of the tab. */
-  async go(steps: -1 | 1): Promise<void> {
-    await this.page.evaluate(`void history.go(${steps})`);
+  go(steps: -1 | 1): Promise<void> {
+    return this.page.go(steps);
   }
 
   /** Docks the inspector beside the table, and waits for its chart. */

@@ -2,6 +2,14 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { serveBuilt } from '../browser/harness/setup';
+import { serveFolder } from '../browser/host/serve';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where a table with columns of every kind is served, without a slash at its end. */
+    kindsUrl: string;
+  }
+}
 
 /**
  * Notes what a page says in the console, and what it refuses: WebKit's driver does not tell it. A file, which the content policy
@@ -28,6 +36,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const html = await readFile(join(site, name), 'utf8');
     await writeFile(join(site, name), html.replace('<script', '<script src="/noise.js"></script><script'));
   }
+  const kinds = await serveFolder(join(import.meta.dirname, '../browser/kinds'));
   project.provide('baseUrl', baseUrl);
-  return close;
+  project.provide('kindsUrl', kinds.url);
+  return async () => {
+    await kinds.close();
+    await close();
+  };
 }

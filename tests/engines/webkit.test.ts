@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
+import { defineAllTests } from './all';
 import { startWebKit } from './webkit';
-import { defineTests } from './suite';
 
 describe('WebKit', () => {
-  defineTests(startWebKit);
+  defineAllTests(startWebKit);
 });

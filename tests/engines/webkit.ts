@@ -1,26 +1,27 @@
-import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { WebDriver } from 'selenium-webdriver';
 import { Builder, By, Key, until } from 'selenium-webdriver';
 import { findWebKit } from '../../.scripts/engines.mjs';
-import type { Engine, EnginePage } from './engine';
+import type { Display } from './display';
+import { endWithProcess, startDisplay, stop } from './display';
+import type { EnginePage, StartEngine } from './engine';
 import { windowSize } from './engine';
 
 /** Milliseconds that an element may take to be there. */
 const patienceMs = 20_000;
 
-/** Starts WebKitGTK's WebDriver, with an X server for its windows. Each page is a session, and a browser, of its own. */
-export async function startWebKit(): Promise<Engine> {
+/** Starts WebKitGTK's WebDriver. Each page is a session, and a browser, of its own. */
+export const startWebKit: StartEngine = async (colorScheme) => {
   const found = findWebKit();
   if (!found) throw new Error('WebKit was not found: see what the command said first.');
-  const { display, number } = await startDisplay(found.display);
+  const display = await startDisplay(colorScheme);
   const port = await freePort();
   const server = spawn(found.driver, [`--port=${port}`], {
     stdio: 'ignore',
     // Without a graphics card.
-    env: { ...process.env, DISPLAY: `:${number}`, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+    env: { ...display.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   });
   endWithProcess(server);
   await answering(port);
@@ -50,19 +51,28 @@ export async function startWebKit(): Promise<Engine> {
     async open() {
       const driver = await openSession();
       await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 });
-      const page = drive(driver, () => end(driver));
-      await page.setSize(windowSize.width, windowSize.height);
+      const page = drive(driver, display, () => end(driver));
+      await setSize(driver, page);
       return page;
     },
     async close() {
       await Promise.all([...sessions].map(end));
       await stop(server);
-      await stop(display);
+      await display.close();
     },
   };
+};
+
+async function setSize(driver: WebDriver, page: EnginePage): Promise<void> {
+  const frame = (await page.evaluate('[outerWidth - innerWidth, outerHeight - innerHeight]')) as [number, number];
+  const { width, height } = windowSize;
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, width: width + frame[0], height: height + frame[1] });
 }
 
-function drive(driver: WebDriver, close: () => Promise<void>): EnginePage {
+function drive(driver: WebDriver, display: Display, close: () => Promise<void>): EnginePage {
   const find = (xpath: string) => driver.wait(until.elementLocated(By.xpath(xpath)), patienceMs);
   const evaluate = async (expression: string): Promise<unknown> => {
     const result: { value?: unknown; error?: string } = await driver.executeAsyncScript(
@@ -77,17 +87,18 @@ function drive(driver: WebDriver, close: () => Promise<void>): EnginePage {
     evaluate,
     async click(xpath, key) {
       const element = await find(xpath);
+      // The driver scrolls to what is out of view, and not to what is out of it by more than a half.
+      await driver.executeScript(`arguments[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })`, element);
       if (!key) return element.click();
       await driver.actions().keyDown(Key.SHIFT).click(element).keyUp(Key.SHIFT).perform();
     },
     type: async (xpath, text) => (await find(xpath)).sendKeys(text),
     choose: async (xpath, value) => (await find(`${xpath}/option[@value='${value}']`)).click(),
-    press: (key) =>
-      driver
-        .actions()
-        .sendKeys({ Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, Backspace: Key.BACK_SPACE }[key])
-        .perform(),
+    press: async (...keys) => display.press(await driver.getTitle(), ...keys),
+    hold: async (key) => display.hold(await driver.getTitle(), key),
     reload: () => driver.navigate().refresh(),
+    // By the browser's buttons: once in a while, WebKit forgets what a script asks of `history.go` while a page settles.
+    go: (steps) => (steps < 0 ? driver.navigate().back() : driver.navigate().forward()),
     async opened(open) {
       const before = await driver.getAllWindowHandles();
       await open();
@@ -98,31 +109,25 @@ function drive(driver: WebDriver, close: () => Promise<void>): EnginePage {
       if (handle === undefined) throw new Error('No window was opened.');
       await driver.switchTo().window(handle);
       const [first = ''] = before;
-      return drive(driver, async () => {
+      return drive(driver, display, async () => {
         await driver.close();
         await driver.switchTo().window(first);
       });
     },
-    async setSize(width, height) {
-      const inner = (await evaluate('[outerWidth - innerWidth, outerHeight - innerHeight]')) as [number, number];
-      await driver
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, width: width + inner[0], height: height + inner[1] });
+    async picture() {
+      // The driver waits for a frame, and a page that is at rest draws none: a dot in its corner blinks.
+      await driver.executeScript(`
+        const dot = document.body.appendChild(document.createElement('i'));
+        dot.style.cssText = 'position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px';
+        (function blink() {
+          dot.style.background = dot.style.background === 'gray' ? 'silver' : 'gray';
+          requestAnimationFrame(blink);
+        })();
+      `);
+      return Buffer.from(await driver.takeScreenshot(), 'base64');
     },
-    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close,
   };
-}
-
-/** Starts an X server on a display that is free. */
-async function startDisplay(program: string): Promise<{ display: ChildProcess; number: string }> {
-  const display = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  endWithProcess(display);
-  const chosen: unknown[] = await once(display.stdio[3] ?? display, 'data');
-  return { display, number: String(chosen[0]).trim() };
 }
 
 async function freePort(): Promise<number> {
@@ -146,15 +151,4 @@ async function answering(port: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-}
-
-/** Ends the child with this process, also where a hook that would have stopped it never ran. */
-function endWithProcess(child: ChildProcess): void {
-  process.once('exit', () => child.kill());
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill();
-  await once(child, 'exit');
 }

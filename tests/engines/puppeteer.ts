@@ -1,0 +1,91 @@
+import type { Browser, ElementHandle, LaunchOptions, Page } from 'puppeteer-core';
+import puppeteer, { ProtocolError } from 'puppeteer-core';
+import type { Display } from './display';
+import { startDisplay } from './display';
+import type { ColorScheme, Engine, EnginePage } from './engine';
+import { windowSize } from './engine';
+
+/** Starts a browser that Puppeteer drives: Firefox by WebDriver BiDi, Chromium by its DevTools protocol. */
+export async function startByPuppeteer(
+  name: 'chromium' | 'firefox',
+  colorScheme: ColorScheme,
+  options: LaunchOptions,
+): Promise<Engine> {
+  const display = await startDisplay(colorScheme);
+  let browser: Browser;
+  try {
+    browser = await puppeteer.launch({ headless: false, defaultViewport: null, env: display.env, ...options });
+  } catch (error) {
+    await display.close();
+    throw error;
+  }
+  return {
+    name,
+    version: (await browser.version()).replace(/^\w+\//, ''),
+    async open() {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await setSize(page);
+      return drive(page, display, () => context.close());
+    },
+    async close() {
+      await browser.close();
+      await display.close();
+    },
+  };
+}
+
+async function setSize(page: Page): Promise<void> {
+  try {
+    await page.setViewport(windowSize);
+  } catch (error) {
+    // Firefox 140 sets the size, and does not know of the orientation that Puppeteer sets with it.
+    if (!(error instanceof ProtocolError && error.message.includes('unknown command'))) throw error;
+  }
+}
+
+function drive(page: Page, display: Display, close: () => Promise<void>): EnginePage {
+  async function find(xpath: string): Promise<ElementHandle> {
+    const found = await page.waitForSelector(`::-p-xpath(${xpath})`, { timeout: 20_000 });
+    if (!found) throw new Error(`${xpath} is not there.`);
+    return found;
+  }
+  return {
+    async goto(url) {
+      await page.goto(url);
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    async click(xpath, key) {
+      const element = await find(xpath);
+      if (key) await page.keyboard.down(key);
+      await element.click();
+      if (key) await page.keyboard.up(key);
+    },
+    async type(xpath, text) {
+      const element = await find(xpath);
+      await element.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type(text);
+    },
+    async choose(xpath, value) {
+      await (await find(xpath)).select(value);
+    },
+    press: async (...keys) => display.press(await page.title(), ...keys),
+    hold: async (key) => display.hold(await page.title(), key),
+    async reload() {
+      await page.reload();
+    },
+    async go(steps) {
+      await page.evaluate(`void history.go(${steps})`);
+    },
+    async opened(open) {
+      const popup = new Promise<Page | null>((resolve) => page.once('popup', resolve));
+      await open();
+      const next = await popup;
+      if (!next) throw new Error('No window was opened.');
+      return drive(next, display, () => next.close());
+    },
+    picture: () => page.screenshot({ type: 'png' }),
+    close,
+  };
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import type { ColorScheme, Engine, StartEngine } from './engine';
+import { Demo } from './gestures';
+
+/** An engine that runs while the tests of a block do. */
+export interface RunningEngine {
+  readonly getEngine: () => Engine;
+  /** Opens a demo page. When the test is over, nothing may have been said in its console but what is expected. */
+  readonly open: (path: string, expectedNoise?: readonly unknown[]) => Promise<Demo>;
+  /** Opens a table that is no demo: it has a column, and a filter, of every kind. */
+  readonly openKinds: () => Promise<Demo>;
+}
+
+/** Starts an engine for the tests of a block, and ends it after them. */
+export function useEngine(start: StartEngine, colorScheme: ColorScheme): RunningEngine {
+  let engine: Engine | undefined;
+  beforeAll(async () => {
+    engine = await start(colorScheme);
+  });
+  afterAll(() => engine?.close());
+
+  function getEngine(): Engine {
+    if (!engine) throw new Error('The engine has not started.');
+    return engine;
+  }
+
+  return {
+    getEngine,
+    async open(path, expectedNoise = []) {
+      const page = await getEngine().open();
+      const demo = new Demo(page, inject('baseUrl'));
+      onTestFinished(async () => {
+        try {
+          expect(await demo.noise()).toEqual(expectedNoise);
+        } finally {
+          await page.close();
+        }
+      });
+      await demo.open(path);
+      return demo;
+    },
+    async openKinds() {
+      const page = await getEngine().open();
+      onTestFinished(() => page.close());
+      const demo = new Demo(page, inject('kindsUrl'));
+      await demo.open('/');
+      return demo;
+    },
+  };
+}
