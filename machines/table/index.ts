@@ -1,4 +1,4 @@
-export { createTableMachine, type TableActor, type TableMachine } from './machine';
+export { checkMachineOptions, createTableMachine, type TableActor, type TableMachine } from './machine';
 export {
   clampColumnWidth,
   columnWidthIn,
@@ -10,9 +10,12 @@ export { shownRowCount } from './fetching/state';
 export { isShown } from './column-visibility/state';
 export { encodeState } from './address/delivery';
 export { areAllExpanded, isExpanded, listExpandable } from './expanded/state';
+export { isUnfiltered, noFilters } from './filtering/filters';
 export { rangeOf } from './filtering/state';
 export { pageCount } from './pagination/state';
-export { checkRow, isSelected } from './row-selection/state';
+export { isRowSelected, selectedTotal } from './row-selection/fetched';
+export { checkRow } from './row-selection/state';
+export { isListed, isSelected, keepNamedRows, namedRows, selectedIds } from './row-selection/steps';
 export {
   selectBoxValue,
   selectDirection,

@@ -16,6 +16,7 @@ import { paginationRegion } from './pagination/region';
 import { noPinnedColumns, noPinnedRows } from './pinning';
 import { rowPinningRegion } from './row-pinning/region';
 import { resetTransitions } from './reset/actions';
+import { checkingRegion } from './row-selection/checking';
 import { rowSelectionRegion } from './row-selection/region';
 import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
@@ -40,7 +41,7 @@ import { furtherStateKeys, stateKeysOf, type FurtherStateKey, type TableMachineO
  * createActor(bound.machine, { input: { state: search.decode(location.search), filterRows } }).start();
  */
 export function createTableMachine(options: TableMachineOptions) {
-  checkOptions(options);
+  checkMachineOptions(options);
   const table = tableSetup(options);
   const has = (state: FurtherStateKey) => options.states?.includes(state) === true;
 
@@ -96,6 +97,7 @@ export function createTableMachine(options: TableMachineOptions) {
         ...regionsOf(options, 'expanded', () => ({ expanded: expandedRegion(table) })),
         ...regionsOf(options, 'rowPinning', () => ({ rowPinning: rowPinningRegion(table) })),
         selection: rowSelectionRegion(table),
+        ...regionsIf(options.asyncRows === true, () => ({ checking: checkingRegion(table) })),
         page: paginationRegion(table),
         goToPage: goToPageRegion(table),
         address: addressRegion(table, options),
@@ -105,7 +107,12 @@ export function createTableMachine(options: TableMachineOptions) {
   );
 }
 
-function checkOptions({ columns, states = [], debounce = {} }: TableMachineOptions): void {
+/**
+ * Checks the options of `createTableMachine`, for who makes the machine later.
+ *
+ * @throws {Error} as `createTableMachine` does
+ */
+export function checkMachineOptions({ columns, states = [], debounce = {} }: TableMachineOptions): void {
   const seen = new Set<string>();
   for (const { id } of columns) {
     if (id === '' || !id.isWellFormed() || seen.has(id))

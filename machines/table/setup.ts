@@ -13,6 +13,7 @@ import { goToPageActions, goToPageGuards } from './go-to-page/region';
 import { paginationActions, paginationGuards } from './pagination/region';
 import { resetActions } from './reset/actions';
 import { rowPinningActions, rowPinningGuards } from './row-pinning/region';
+import { checkingActions, checkingActors, checkingGuards } from './row-selection/checking';
 import { rowSelectionActions, rowSelectionGuards } from './row-selection/region';
 import { rowsActions, rowsGuards } from './rows/region';
 import { sortingActions, sortingGuards } from './sorting/region';
@@ -21,11 +22,12 @@ import type { TableContext, TableEvent, TableInput, TableMachineOptions } from '
 const baseSetup = (options: TableMachineOptions) =>
   setup({
     types: {} as { context: TableContext; events: TableEvent; input: TableInput },
-    actors: fetchingActors,
+    actors: { ...fetchingActors, ...checkingActors },
     guards: {
       ...compositionGuards,
       ...rowsGuards,
       ...fetchingGuards,
+      ...checkingGuards,
       ...filteringGuards(options),
       ...sortingGuards(options),
       ...columnOrderGuards(options),
@@ -44,6 +46,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...compositionActions,
       ...rowsActions(options),
       ...fetchingActions,
+      ...checkingActions(options),
       ...filteringActions(options),
       ...sortingActions(options),
       ...columnOrderActions(options),
@@ -52,7 +55,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...columnSizingActions(options),
       ...expandedActions,
       ...rowPinningActions,
-      ...rowSelectionActions,
+      ...rowSelectionActions(options),
       ...paginationActions,
       ...goToPageActions,
       ...addressActions(options),

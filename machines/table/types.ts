@@ -33,8 +33,8 @@ export interface TableState {
   readonly columnFilters: readonly ColumnFilterEntry[];
   /** Column ids from left to right; the empty list is the definition order. */
   readonly columnOrder: readonly string[];
-  /** The selected row ids, each `true`. */
-  readonly rowSelection: Readonly<Record<string, boolean>>;
+  /** The selected row ids, each `true`; or, in a table that fetches its rows, the steps that select all that match. */
+  readonly rowSelection: RowSelection;
 
   // Further states: a table has those that its option `states` names.
 
@@ -49,6 +49,26 @@ export interface TableState {
   /** The pinned row ids, each side in its order. */
   readonly rowPinning?: RowPinning;
 }
+
+/** The states that decide which rows pass. */
+export type RowFilters = Pick<TableState, 'globalFilter' | 'columnFilters'>;
+
+/** The selected rows by their ids, each `true`. */
+export type ListedRows = Readonly<Record<string, boolean>>;
+
+/** A step of a selection whose rows are too many to be listed: all rows that pass these filters are selected, or unselected. */
+export interface SelectionStep extends RowFilters {
+  /** True if it selects the rows that pass, false if it unselects them. All other rows stay as they were before it. */
+  readonly selects: boolean;
+  /** The rows that were selected (`true`) or unselected (`false`) one by one after that. */
+  readonly rows: Readonly<Record<string, boolean>>;
+}
+
+/**
+ * The selected rows: a list of their ids, or the steps by which they were selected, first step first. Of all steps that
+ * concern a row, the last one counts; a row that none concerns is not selected.
+ */
+export type RowSelection = ListedRows | readonly SelectionStep[];
 
 /**
  * The query of a table for rows that are somewhere else: the states that decide which rows its page shows, as the address
@@ -207,7 +227,7 @@ export interface TableMachineOptions {
   readonly history?: 'push' | 'replace';
   /**
    * True for a table that fetches the rows of each page by the actor `fetchRows`, which is then to be provided, and their
-   * number by `countRows`. Such a table has neither `expanded` nor `rowPinning`.
+   * number by `countRows`, and checks its selection by `checkSelection`. Such a table has neither `expanded` nor `rowPinning`.
    */
   readonly asyncRows?: boolean;
 }
@@ -220,6 +240,34 @@ export interface FetchedPage {
   readonly rowCount: number | undefined;
   /** True if the actor `countRows` can be asked for that number. */
   readonly canCount: boolean;
+  /** Returns the ids of the rows that pass other filters, as far as they are on this page. */
+  readonly filterRows: (filters: RowFilters) => readonly string[];
+}
+
+/** The number of selected rows among those that pass some filters. */
+export interface PassingSelected {
+  readonly filtersKey: string;
+  /** True if `count` is the number of rows that are selected, false if it is that of rows that are not. */
+  readonly isSelected: boolean;
+  readonly count: number;
+}
+
+/** The input of the actor `checkSelection`. */
+export interface SelectionCheck {
+  readonly rowSelection: RowSelection;
+  readonly filters: RowFilters;
+  /** True if the rows of the selection were named by an address, so that some of them may not exist. */
+  readonly isNamed: boolean;
+}
+
+/** The output of the actor `checkSelection`. */
+export interface CheckedSelection {
+  /** The selection without the rows that do not exist. */
+  readonly rowSelection: RowSelection;
+  /** Number of selected rows; `undefined` where the source cannot count them. */
+  readonly total: number | undefined;
+  /** Number of selected rows among those that pass the filters. */
+  readonly passing: number | undefined;
 }
 
 /** A query, with the texts by which queries are compared. */
@@ -257,11 +305,21 @@ export interface FetchedRows {
   readonly uncounted: string | null;
   /** The page whose rows are shown: of the wanted query, or of an earlier one until that is there. */
   readonly shown: KeptPage | null;
+  /** The pages that the view has fetched by itself, the last first. */
+  readonly scrolled: readonly KeptPage[];
   /** Number of requests since the last answer that were called off, because another page was wanted. */
   readonly calledOff: number;
   /** Number of requests since the last answer that failed. */
   readonly failures: number;
   readonly failure: RowFailure | null;
+  /** Number of selected rows; `undefined` while it is not known. */
+  readonly selectedTotal: number | undefined;
+  /** Number of selected rows that pass filters; `undefined` while it is not known of any. */
+  readonly selectedPassing: PassingSelected | undefined;
+  /** True until the rows that an address named have been checked. */
+  readonly isSelectionNamed: boolean;
+  /** The selection that was last checked, and the key of the filters then; `null` before. */
+  readonly checkAsked: { readonly of: RowSelection; readonly filtersKey: string } | null;
 }
 
 /** The reason why rows could not be fetched. */
@@ -278,7 +336,7 @@ export interface RowFailure {
  * is computed twice.
  */
 export interface FilterRows {
-  (filters: Pick<TableState, 'globalFilter' | 'columnFilters'>): readonly string[];
+  (filters: RowFilters): readonly string[];
   /** The parents and children of the rows; left out where none has a child. */
   readonly tree?: RowTree | undefined;
 }
@@ -332,7 +390,7 @@ export interface TableContext {
   readonly sortOrder: readonly string[];
   readonly pagination: Pagination;
   readonly columnOrder: readonly string[];
-  readonly rowSelection: Readonly<Record<string, boolean>>;
+  readonly rowSelection: RowSelection;
   /** Missing if the table does not have this state, like the others of `furtherStateKeys`. */
   readonly columnVisibility?: ColumnVisibility;
   readonly expanded?: ExpandedRows;
@@ -434,6 +492,8 @@ export type TableEvent =
   | { readonly type: 'address.flush' }
   /** The rows are others, or have come; `undefined`: they are to come again. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
+  /** The view has fetched rows by itself, as they were scrolled to: the rows of a page of this query, which they are selected on. */
+  | { readonly type: 'rows.scrolled'; readonly query: RowQuery; readonly page: FetchedPage }
   /** Asks again for rows that could not be fetched. */
   | { readonly type: 'rows.retry' }
   /** The rows that can be fetched are others: all pages are fetched anew, and what is shown stays until then. */

@@ -2,7 +2,7 @@ import { fromPromise, stateIn } from 'xstate';
 import { assignTable } from '../actions';
 import { sortingIn } from '../address/delivery';
 import type { BaseSetup, TableSetup } from '../setup';
-import type { FetchedPage, FetchedRows, RowQuery, TableContext } from '../types';
+import type { FetchedPage, FetchedRows, RowQuery, TableContext, TableEvent } from '../types';
 import {
   aheadDelayMs,
   answerTimeoutMs,
@@ -21,6 +21,7 @@ import {
   keepCount,
   keepFailure,
   keepPage,
+  keepScrolled,
   pauseMs,
   retryMs,
   wantQuery,
@@ -34,6 +35,7 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 
   return table.createStateConfig({
     initial: 'loading',
+    on: { 'rows.scrolled': { actions: { type: 'keepScrolled', params: ({ event }) => event } } },
     states: {
       loading: { always: [ready, offline, failed, { guard: 'areRowsShown', target: 'refreshing' }] },
       refreshing: {
@@ -209,6 +211,11 @@ export const fetchingActions = {
   keepPage: assignTable(({ context }, { page }: { readonly page: FetchedPage }) => ({
     fetched: keepPage(fetchedOf(context), page),
   })),
+  keepScrolled: assignTable(
+    ({ context }, { query, page }: Pick<Extract<TableEvent, { type: 'rows.scrolled' }>, 'query' | 'page'>) => ({
+      fetched: keepScrolled(fetchedOf(context), query, page),
+    }),
+  ),
   /** `error`: what the actor threw; `undefined` where it gave no answer in time. What is no error has no message. */
   keepFailure: assignTable(({ context }, { error }: { readonly error: unknown }) => ({
     fetched: keepFailure(fetchedOf(context), {

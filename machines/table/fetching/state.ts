@@ -1,4 +1,13 @@
-import type { AskedQuery, FetchedPage, FetchedRows, RowFailure, RowQuery, TableContext } from '../types';
+import type {
+  AskedQuery,
+  FetchedPage,
+  FetchedRows,
+  KeptPage,
+  RowFailure,
+  RowFilters,
+  RowQuery,
+  TableContext,
+} from '../types';
 
 /** Maximum number of fetched pages that are kept. */
 export const maxKeptPages = 10;
@@ -19,7 +28,8 @@ export function askedQuery({ globalFilter, columnFilters, sorting, pagination }:
   };
 }
 
-const keyOfFilters = ({ globalFilter, columnFilters }: Pick<RowQuery, 'globalFilter' | 'columnFilters'>): string =>
+/** Returns a text that is equal for equal filters. */
+export const keyOfFilters = ({ globalFilter, columnFilters }: RowFilters): string =>
   JSON.stringify([globalFilter, columnFilters.map(({ id, value }) => [id, value])]);
 
 const noQuery = askedQuery({
@@ -41,9 +51,14 @@ export const nothingFetched: FetchedRows = {
   countAsked: noQuery,
   uncounted: null,
   shown: null,
+  scrolled: [],
   calledOff: 0,
   failures: 0,
   failure: null,
+  selectedTotal: undefined,
+  selectedPassing: undefined,
+  isSelectionNamed: false,
+  checkAsked: null,
 };
 
 type Fetching = Pick<TableContext, 'fetched'>;
@@ -145,6 +160,20 @@ export function keepPage(fetched: FetchedRows, page: FetchedPage): FetchedRows {
   };
 }
 
+/** Maximum number of pages that are kept of those that the view has fetched by itself. */
+export const maxScrolledPages = 20;
+
+/** Keeps a page that the view has fetched by itself. */
+export function keepScrolled(fetched: FetchedRows, query: RowQuery, page: FetchedPage): FetchedRows {
+  const kept = { ...askedQuery(query), page };
+  const others = fetched.scrolled.filter(({ key }) => key !== kept.key);
+  return { ...fetched, scrolled: [kept, ...others].slice(0, maxScrolledPages) };
+}
+
+/** Returns the page that has the row, if its rows can be seen: the page that is shown, or one that was scrolled to. */
+export const findSeenPage = ({ shown, scrolled }: FetchedRows, rowId: string): KeptPage | undefined =>
+  [...(shown ? [shown] : []), ...scrolled].find(({ page }) => page.rowIds.includes(rowId));
+
 /** Keeps the number of rows that pass these filters. */
 export const keepCount = (fetched: FetchedRows, filtersKey: string, rowCount: number): FetchedRows => ({
   ...fetched,
@@ -168,6 +197,7 @@ export const forgetPages = (fetched: FetchedRows): FetchedRows => ({
   counts: [],
   uncounted: null,
   aheadOf: '',
+  scrolled: [],
   failure: null,
 });
 

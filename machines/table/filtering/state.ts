@@ -76,7 +76,7 @@ const countTopRows = (rowIds: readonly string[], tree: RowTree | undefined): num
  */
 export function refilter(
   context: TableContext,
-  changes: Partial<Pick<TableContext, 'globalFilter' | 'columnFilters' | 'filterRows'>>,
+  changes: Partial<Pick<TableContext, 'globalFilter' | 'columnFilters' | 'filterRows' | 'rowSelection'>>,
 ): Partial<TableContext> {
   const next = { ...context, ...changes };
   const filteredRowIds = next.filterRows?.(next) ?? [];

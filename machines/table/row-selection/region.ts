@@ -1,19 +1,29 @@
 import { assignTable, onAdoption, type AdoptingEvent } from '../actions';
 import type { TableSetup } from '../setup';
-import type { TableContext, TableEvent, TableState } from '../types';
+import type { TableContext, TableEvent, TableMachineOptions, TableState } from '../types';
+import { findSeenPage } from '../fetching/state';
+import { adoptRowSelection } from './adopt';
 import {
-  adoptRowSelection,
+  adoptFetched,
+  isRowSelected,
+  kindOfFetched,
+  mayHaveRows,
+  selectAllFetched,
+  selectFetchedRows,
+} from './fetched';
+import {
   allRowIds,
   changeSelection,
   findRange,
-  isSelected,
   keepKnownIds,
+  listedIn,
   selectRows,
   toggleRow,
   toggleRows,
   unselectRows,
   type RowRange,
 } from './state';
+import { isListed, isSelected } from './steps';
 
 /** The acts on one row, and on a range that ends with it. The regions of selection and address both take them, under one guard. */
 export const rowAct = {
@@ -67,42 +77,68 @@ export const rowSelectionRegion = (table: TableSetup) =>
     },
   });
 
+const hasListed = ({ rowSelection }: TableContext, rowId: string) =>
+  isListed(rowSelection) && isSelected(rowSelection, rowId);
+
+/** Returns the chart's state for the rows that pass the filters. */
+function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' {
+  if (context.fetched) return kindOfFetched(context);
+  if (context.selectedCount === 0) return 'none';
+  return context.selectedCount < context.filteredRowIds.length ? 'some' : 'all';
+}
+
+const isOfKind =
+  (kind: 'none' | 'some' | 'all') =>
+  ({ context }: { context: TableContext }) =>
+    kindOfSelection(context) === kind;
+
 export const rowSelectionGuards = {
   // A row that is clicked passes the filters. Only other events need the list of all rows.
-  isRow: ({ context }: { context: TableContext }, { rowId }: { readonly rowId: string }) =>
-    // Of rows that are fetched, those of other pages are not known.
-    context.fetched?.shown?.page.rowIds.includes(rowId) === true ||
-    (context.fetched !== undefined && isSelected(context.rowSelection, rowId)) ||
-    context.filteredRowIds.includes(rowId) ||
-    allRowIds(context).includes(rowId),
-  hasRows: ({ context }: { context: TableContext }) => context.filteredRowIds.length > 0,
-  noneSelected: ({ context }: { context: TableContext }) => context.selectedCount === 0,
-  someSelected: ({ context }: { context: TableContext }) =>
-    context.selectedCount > 0 && context.selectedCount < context.filteredRowIds.length,
-  allSelected: ({ context }: { context: TableContext }) =>
-    context.selectedCount > 0 && context.selectedCount === context.filteredRowIds.length,
+  isRow: ({ context }: { context: TableContext }, { rowId }: { readonly rowId: string }) => {
+    const { fetched } = context;
+    // Of rows that are fetched, those of pages out of sight are not known.
+    if (fetched) return findSeenPage(fetched, rowId) !== undefined || hasListed(context, rowId);
+    return context.filteredRowIds.includes(rowId) || allRowIds(context).includes(rowId);
+  },
+  hasRows: ({ context }: { context: TableContext }) =>
+    context.fetched ? mayHaveRows(context) : context.filteredRowIds.length > 0,
+  noneSelected: isOfKind('none'),
+  someSelected: isOfKind('some'),
+  allSelected: isOfKind('all'),
 };
 
-export const rowSelectionActions = {
+/** Selects or unselects all rows that pass the filters. */
+const setAll = (selected: boolean) =>
+  assignTable(({ context }) => {
+    if (context.fetched) return selectAllFetched(context, selected);
+    const change = selected ? selectRows : unselectRows;
+    return changeSelection(context, change(listedIn(context), context.filteredRowIds));
+  });
+
+export const rowSelectionActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
   toggleRow: assignTable(({ context }, { rowId }: { readonly rowId: string }) => ({
-    ...changeSelection(context, toggleRow(context.rowSelection, rowId, context.filterRows?.tree)),
+    ...(context.fetched
+      ? selectFetchedRows(context, [rowId], !isRowSelected(context, rowId))
+      : changeSelection(context, toggleRow(listedIn(context), rowId, context.filterRows?.tree))),
     rangeStart: rowId,
   })),
   toggleRange: assignTable(({ context }, range: RowRange) => {
     const [rangeStart, rowIds] = findRange(range, context.rangeStart);
-    const known = keepKnownIds(rowIds, context.fetched?.shown?.page.rowIds ?? allRowIds(context));
+    if (context.fetched) {
+      const { fetched } = context;
+      const known = rowIds.filter((rowId) => findSeenPage(fetched, rowId));
+      return { ...selectFetchedRows(context, known, !isRowSelected(context, range.rowId)), rangeStart };
+    }
+    const known = keepKnownIds(rowIds, allRowIds(context));
     return {
-      ...changeSelection(context, toggleRows(context.rowSelection, range.rowId, known, context.filterRows?.tree)),
+      ...changeSelection(context, toggleRows(listedIn(context), range.rowId, known, context.filterRows?.tree)),
       rangeStart,
     };
   }),
-  selectFilteredRows: assignTable(({ context }) =>
-    changeSelection(context, selectRows(context.rowSelection, context.filteredRowIds)),
-  ),
-  unselectFilteredRows: assignTable(({ context }) =>
-    changeSelection(context, unselectRows(context.rowSelection, context.filteredRowIds)),
-  ),
-  adoptRowSelection: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) =>
-    changeSelection(context, adoptRowSelection(adopted.rowSelection ?? {}, context)),
-  ),
-};
+  selectFilteredRows: setAll(true),
+  unselectFilteredRows: setAll(false),
+  adoptRowSelection: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) => {
+    const selection = adoptRowSelection(adopted.rowSelection ?? {}, context, columns);
+    return context.fetched ? adoptFetched(context, selection) : changeSelection(context, selection);
+  }),
+});

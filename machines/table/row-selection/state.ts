@@ -1,15 +1,6 @@
-import type { RowTree, TableContext, TableState } from '../types';
-
-type RowSelection = TableState['rowSelection'];
-
-/**
- * Returns true if the row is selected. What a plain object inherits is never `true`, so any text may be a row's id.
- *
- * @example
- * isSelected({ 3: true }, '3') // true
- * isSelected({}, 'constructor') // false
- */
-export const isSelected = (selection: RowSelection, rowId: string): boolean => selection[rowId] === true;
+import { noFilters } from '../filtering/filters';
+import type { ListedRows, RowSelection, RowTree, TableContext } from '../types';
+import { addRow, isSelected, listRows, omitRows } from './steps';
 
 /** Counts the selected ones among these rows. */
 export function countSelected(selection: RowSelection, rowIds: readonly string[]): number {
@@ -18,33 +9,31 @@ export function countSelected(selection: RowSelection, rowIds: readonly string[]
   return count;
 }
 
-// Object.fromEntries and object spread define properties rather than assign them: a row id `__proto__` is a row like any other.
-
 /** Selects these rows. Others stay as they are. */
-export function selectRows(selection: RowSelection, rowIds: readonly string[]): RowSelection {
-  return { ...selection, ...Object.fromEntries(rowIds.map((rowId) => [rowId, true])) };
+export function selectRows(selection: ListedRows, rowIds: readonly string[]): ListedRows {
+  const selected: Record<string, boolean> = { ...selection };
+  for (const rowId of rowIds) addRow(selected, rowId, true);
+  return selected;
 }
 
 /** Unselects these rows. Others stay as they are. */
-export function unselectRows(selection: RowSelection, rowIds: readonly string[]): RowSelection {
-  const gone = new Set(rowIds);
-  return Object.fromEntries(Object.entries(selection).filter(([rowId]) => !gone.has(rowId)));
-}
+export const unselectRows = (selection: ListedRows, rowIds: readonly string[]): ListedRows =>
+  omitRows(selection, new Set(rowIds));
 
 /**
  * Selects the row, or unselects it if it is selected, and all rows below it likewise. Its parents stay as they are, as in
  * TanStack Table.
  */
-export const toggleRow = (selection: RowSelection, rowId: string, tree?: RowTree): RowSelection =>
+export const toggleRow = (selection: ListedRows, rowId: string, tree?: RowTree): ListedRows =>
   toggleRows(selection, rowId, [rowId], tree);
 
 /** Selects these rows and all rows below them, or unselects them if the row `rowId` is selected. */
 export function toggleRows(
-  selection: RowSelection,
+  selection: ListedRows,
   rowId: string,
   rowIds: readonly string[],
   tree?: RowTree,
-): RowSelection {
+): ListedRows {
   const all = tree ? rowIds.flatMap((id) => withRowsBelow(tree, id)) : rowIds;
   return isSelected(selection, rowId) ? unselectRows(selection, all) : selectRows(selection, all);
 }
@@ -101,16 +90,14 @@ export function keepKnownIds(rowIds: readonly string[], knownIds: readonly strin
 }
 
 /** Leaves out rows that are not among these, and rows that are listed as not selected. */
-export function keepKnownRows(rowSelection: RowSelection, rowIds: readonly string[]): RowSelection {
+export function keepKnownRows(rowSelection: ListedRows, rowIds: readonly string[]): ListedRows {
   const known = new Set(rowIds);
   return Object.fromEntries(Object.entries(rowSelection).filter(([rowId, selected]) => selected && known.has(rowId)));
 }
 
-/** Leaves out unknown rows, which are none while the table waits for its rows, and rows that are listed as not selected. */
-export const adoptRowSelection = (
-  rowSelection: RowSelection,
-  context: Pick<TableContext, 'filterRows'>,
-): RowSelection => keepKnownRows(rowSelection, context.filterRows ? allRowIds(context) : Object.keys(rowSelection));
+/** Returns the list of the selected rows of a table in memory, which has steps only while it waits for its rows. */
+export const listedIn = ({ rowSelection, filterRows }: Pick<TableContext, 'rowSelection' | 'filterRows'>): ListedRows =>
+  listRows(rowSelection, filterRows ?? (() => []));
 
 /** Changes the selection, and with it how many of the filtered rows are selected. */
 export const changeSelection = (
@@ -123,4 +110,4 @@ export const changeSelection = (
 
 /** Returns the ids of all rows, whether they pass the filters or not; none while the table waits for its rows. */
 export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>
-  filterRows?.({ globalFilter: '', columnFilters: [] }) ?? [];
+  filterRows?.(noFilters) ?? [];

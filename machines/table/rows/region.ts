@@ -1,11 +1,12 @@
 import { assignTable, type AddressChangedEvent, type SetEvent } from '../actions';
-import { encodeStates, tableState } from '../address/delivery';
 import { adoptExpanded } from '../expanded/state';
 import { refilter } from '../filtering/state';
 import { adoptPinnedRows } from '../row-pinning/region';
-import { allRowIds, changeSelection, keepKnownRows } from '../row-selection/state';
+import { allRowIds, changeSelection, keepKnownRows, listedIn } from '../row-selection/state';
+import { listRows } from '../row-selection/steps';
 import type { TableSetup } from '../setup';
-import { isSameParams, stateKeysOf, type TableContext, type TableEvent, type TableMachineOptions } from '../types';
+import { stateKeysOf, type TableContext, type TableEvent, type TableMachineOptions } from '../types';
+import { keepText, rowStateKeys } from './named';
 
 /**
  * The rows that there are, or that the table waits for. While it waits, the page and the selection stay as they are, and
@@ -48,7 +49,6 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
   });
 };
 
-const rowStateKeys = ['rowSelection', 'expanded', 'rowPinning'] as const;
 type RowStateKey = (typeof rowStateKeys)[number];
 
 /** Returns the states that name rows. */
@@ -63,21 +63,20 @@ export const rowsGuards = {
 export const rowsActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
   setRows: assignTable(
     ({ context }, { filterRows }: Pick<Extract<TableEvent, { type: 'rows.changed' }>, 'filterRows'>) =>
-      refilter(context, { filterRows }),
+      refilter(context, {
+        filterRows,
+        ...(filterRows && { rowSelection: listRows(context.rowSelection, filterRows) }),
+      }),
   ),
   /** The text of the address stays as it is until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
-    const selection = changeSelection(context, keepKnownRows(context.rowSelection, allRowIds(context)));
+    const selection = changeSelection(context, keepKnownRows(listedIn(context), allRowIds(context)));
     const { expanded, rowPinning } = context;
     const known = {
       ...selection,
       ...(expanded && { expanded: adoptExpanded(expanded, context) }),
       ...(rowPinning && { rowPinning: adoptPinnedRows(rowPinning, context) }),
     };
-    const before = encodeStates(codecs, rowStateKeys, tableState(context, []));
-    const after = encodeStates(codecs, rowStateKeys, tableState({ ...context, ...known }, []));
-    // A change that waits for its write is still to be written.
-    const held = rowStateKeys.filter((key) => isSameParams(before[key] ?? [], context.written[key] ?? []));
-    return { ...known, written: { ...context.written, ...Object.fromEntries(held.map((key) => [key, after[key]])) } };
+    return { ...known, written: keepText(codecs, context, known) };
   }),
 });

@@ -1,0 +1,29 @@
+import { adoptColumnFilters } from '../filtering/state';
+import type { RowFilters, RowSelection, SelectionStep, TableColumn, TableContext } from '../types';
+import { allRowIds, keepKnownRows } from './state';
+import { isListed, listRows, simplify } from './steps';
+
+/** Returns true if all filters of the steps make sense for the table. */
+export const areSound = (steps: readonly RowFilters[], columns: readonly TableColumn[]): boolean =>
+  steps.every(({ columnFilters }) => adoptColumnFilters(columnFilters, columns).length === columnFilters.length);
+
+/**
+ * Adopts steps from an address. If a filter of them makes no sense for the table, all are left out: without that filter they
+ * would select other rows than were meant.
+ */
+export const adoptSteps = (steps: readonly SelectionStep[], columns: readonly TableColumn[]): RowSelection =>
+  areSound(steps, columns) ? simplify(steps) : {};
+
+/**
+ * Leaves out unknown rows, which are none while the table waits for its rows, and rows that are listed as not selected. Steps
+ * list the rows that they select, where these are in memory.
+ */
+export function adoptRowSelection(
+  adopted: RowSelection,
+  { filterRows }: Pick<TableContext, 'filterRows'>,
+  columns: readonly TableColumn[],
+): RowSelection {
+  const sound = isListed(adopted) ? adopted : adoptSteps(adopted, columns);
+  if (filterRows) return keepKnownRows(listRows(sound, filterRows), allRowIds({ filterRows }));
+  return isListed(sound) ? keepKnownRows(sound, Object.keys(sound)) : sound;
+}

@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate';
+import { assignTable } from '../actions';
+import { keepText } from '../rows/named';
+import type { TableSetup } from '../setup';
+import type { CheckedSelection, SelectionCheck, TableContext, TableMachineOptions } from '../types';
+import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './fetched';
+import { fetchedOf } from '../fetching/state';
+
+/** The question which of the selected rows exist, and how many are selected, once the rows of the page are there. */
+export const checkingRegion = (table: TableSetup) =>
+  table.createStateConfig({
+    initial: 'idle',
+    on: { 'rows.refresh': { target: '.idle', actions: 'forgetCheck' } },
+    states: {
+      idle: { always: { guard: 'isCheckWanted', target: 'asking', actions: 'askCheck' } },
+      asking: {
+        always: { guard: 'isCheckOutOfDate', target: 'idle' },
+        after: { answerTimeout: 'idle' },
+        invoke: {
+          id: 'checkSelection',
+          src: 'checkSelection',
+          input: ({ context }) => ({
+            rowSelection: context.rowSelection,
+            filters: checkedFilters(context),
+            isNamed: fetchedOf(context).isSelectionNamed,
+          }),
+          onDone: {
+            target: 'idle',
+            actions: { type: 'keepCheck', params: ({ event }) => ({ checked: event.output }) },
+          },
+          // The number of selected rows stays unknown until the selection or the filters change.
+          onError: 'idle',
+        },
+      },
+    },
+  });
+
+/** The actor that checks a selection. Provided by the binding. */
+export const checkingActors = {
+  checkSelection: fromPromise<CheckedSelection, SelectionCheck>(() => {
+    throw new Error('createTableMachine: provide the actor `checkSelection`');
+  }),
+};
+
+export const checkingGuards = {
+  isCheckWanted: ({ context }: { context: TableContext }) => isCheckWanted(context),
+  isCheckOutOfDate: ({ context }: { context: TableContext }) => !isCheckAsked(context),
+};
+
+export const checkingActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
+  askCheck: assignTable(({ context }) => askCheck(context)),
+  keepCheck: assignTable(({ context }, { checked }: { readonly checked: CheckedSelection }) => {
+    const known = keepCheck(context, checked);
+    return { ...known, written: keepText(codecs, context, known) };
+  }),
+  forgetCheck: assignTable(({ context }) => forgetCheck(context)),
+});

@@ -1,0 +1,168 @@
+import { fetchedOf, findSeenPage, isCountWanted, isCurrent, keyOfFilters, knownRowCount } from '../fetching/state';
+import type { CheckedSelection, FetchedRows, PassingSelected, RowFilters, RowSelection, TableContext } from '../types';
+import { isUnfiltered } from '../filtering/filters';
+import { selectRows, unselectRows } from './state';
+import { isListed, isSelected, passesAll, selectMatching, selectedIds, setRow, type Passes } from './steps';
+
+/*
+ * The selection of a table that fetches its rows. It knows the rows that can be seen, and counts the others by what it
+ * was told of them.
+ */
+
+/** Returns the function that tells which filters a row passes, if it can be seen; all of them for any other row. */
+function passesOf(fetched: FetchedRows, rowId: string): Passes {
+  const seen = findSeenPage(fetched, rowId);
+  if (!seen) return passesAll;
+  return (filters) => keyOfFilters(filters) === seen.filtersKey || seen.page.filterRows(filters).includes(rowId);
+}
+
+/** Returns true if the row is selected. Of rows that have not been fetched, it takes those for granted that match. */
+export const isRowSelected = (context: Pick<TableContext, 'rowSelection' | 'fetched'>, rowId: string): boolean =>
+  isSelected(context.rowSelection, rowId, context.fetched && passesOf(context.fetched, rowId));
+
+/**
+ * Returns the number of selected rows; `undefined` while it is not known.
+ *
+ * @param counted the number of the selection's rows, where it does not list them
+ */
+export const selectedTotal = (rowSelection: RowSelection, counted: number | undefined): number | undefined =>
+  isListed(rowSelection) ? selectedIds(rowSelection).length : counted;
+
+const totalOf = (context: TableContext) => selectedTotal(context.rowSelection, fetchedOf(context).selectedTotal);
+
+/** Returns the number of selected rows among those that pass the table's filters, as far as it is known. */
+function passingSelected(context: TableContext): PassingSelected | undefined {
+  const total = totalOf(context);
+  const filtersKey = keyOfFilters(context);
+  if (total === 0 || (total !== undefined && isUnfiltered(context)))
+    return { filtersKey, isSelected: true, count: total };
+  const { selectedPassing } = fetchedOf(context);
+  return selectedPassing?.filtersKey === filtersKey ? selectedPassing : undefined;
+}
+
+/** Returns the chart's state for the rows that pass the filters. Some are selected while it is not known of all. */
+export function kindOfFetched(context: TableContext): 'none' | 'some' | 'all' {
+  const passing = passingSelected(context);
+  if (!passing) return 'some';
+  const { isSelected: areSelected, count } = passing;
+  if (count === 0 && areSelected) return 'none';
+  if (count !== 0 && count !== knownRowCount(context)) return 'some';
+  return areSelected === (count === 0) ? 'none' : 'all';
+}
+
+/** Changes the selection and what is known of its number of rows. Without a selected row it is the empty list. */
+const change = (
+  context: TableContext,
+  rowSelection: RowSelection,
+  total: number | undefined,
+  selectedPassing: PassingSelected | undefined,
+): Partial<TableContext> => ({
+  rowSelection: total === 0 ? {} : rowSelection,
+  fetched: { ...fetchedOf(context), selectedTotal: total, selectedPassing },
+});
+
+/** Selects or unselects rows that can be seen, or that the selection lists. */
+export function selectFetchedRows(
+  context: TableContext,
+  rowIds: readonly string[],
+  selected: boolean,
+): Partial<TableContext> {
+  const fetched = fetchedOf(context);
+  const changed = rowIds.filter((rowId) => isRowSelected(context, rowId) !== selected);
+  const setRows = (selection: RowSelection): RowSelection => {
+    if (isListed(selection)) return selected ? selectRows(selection, changed) : unselectRows(selection, changed);
+    return changed.reduce((steps, rowId) => setRow(steps, rowId, selected, passesOf(fetched, rowId)), selection);
+  };
+  const more = selected ? changed.length : -changed.length;
+  const total = totalOf(context);
+  const passing = passingSelected(context);
+  const arePassing = changed.every((rowId) => findSeenPage(fetched, rowId)?.filtersKey === passing?.filtersKey);
+  return change(
+    context,
+    setRows(context.rowSelection),
+    total === undefined ? undefined : total + more,
+    passing && arePassing ? { ...passing, count: passing.count + (passing.isSelected ? more : -more) } : undefined,
+  );
+}
+
+/** Returns true unless it is known that no row passes the filters, or nothing is known yet. */
+export const mayHaveRows = (context: TableContext): boolean =>
+  fetchedOf(context).shown !== null && knownRowCount(context) !== 0;
+
+/** Selects or unselects all rows that pass the filters. */
+export function selectAllFetched(context: TableContext, selected: boolean): Partial<TableContext> {
+  if (!mayHaveRows(context)) return {};
+  const { shown, scrolled } = fetchedOf(context);
+  const filtersKey = keyOfFilters(context);
+  const seen = [...(shown ? [shown] : []), ...scrolled].filter((kept) => kept.filtersKey === filtersKey);
+  const passing = passingSelected(context);
+  const rowCount = knownRowCount(context);
+  const total = totalOf(context);
+  // As many change as are not yet so.
+  const countOther = rowCount === undefined || !passing ? undefined : rowCount - passing.count;
+  const changing = passing?.isSelected === selected ? countOther : passing?.count;
+  return change(
+    context,
+    selectMatching(
+      context.rowSelection,
+      context,
+      selected,
+      seen.flatMap(({ page }) => page.rowIds),
+    ),
+    total === undefined || changing === undefined ? undefined : total + (selected ? changing : -changing),
+    { filtersKey, isSelected: !selected, count: 0 },
+  );
+}
+
+/** Adopts a selection that an address or an act names. */
+export const adoptFetched = (context: TableContext, rowSelection: RowSelection): Partial<TableContext> => ({
+  rowSelection,
+  fetched: {
+    ...fetchedOf(context),
+    ...nothingChecked,
+    isSelectionNamed: !isListed(rowSelection) || Object.keys(rowSelection).length > 0,
+  },
+});
+
+const nothingChecked = { selectedTotal: undefined, selectedPassing: undefined, checkAsked: null };
+
+/** Returns true if the selection is to be checked and counted, now that the page and its number of rows are there. */
+export function isCheckWanted(context: TableContext): boolean {
+  const fetched = fetchedOf(context);
+  if (!isCurrent(fetched) || isCountWanted(fetched) || isCheckAsked(context)) return false;
+  return fetched.isSelectionNamed || totalOf(context) === undefined || passingSelected(context) === undefined;
+}
+
+/** Returns true if the last check was of this selection under these filters. */
+export const isCheckAsked = ({ fetched, rowSelection }: TableContext): boolean =>
+  fetched?.checkAsked?.of === rowSelection && fetched.checkAsked.filtersKey === fetched.wanted.filtersKey;
+
+/** Notes that the selection is checked. */
+export const askCheck = (context: TableContext): Partial<TableContext> => {
+  const fetched = fetchedOf(context);
+  return { fetched: { ...fetched, checkAsked: { of: context.rowSelection, filtersKey: fetched.wanted.filtersKey } } };
+};
+
+/** Keeps what the check found. */
+export function keepCheck(context: TableContext, { rowSelection, total, passing }: CheckedSelection) {
+  const fetched = fetchedOf(context);
+  const { filtersKey } = fetched.wanted;
+  return {
+    rowSelection,
+    fetched: {
+      ...fetched,
+      selectedTotal: total,
+      selectedPassing: passing === undefined ? undefined : { filtersKey, isSelected: true, count: passing },
+      isSelectionNamed: false,
+      checkAsked: { of: rowSelection, filtersKey },
+    },
+  };
+}
+
+/** Forgets how many rows are selected, because the rows are others. */
+export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
+  fetched: { ...fetchedOf(context), ...nothingChecked },
+});
+
+/** Returns the filters under which the selection is counted. */
+export const checkedFilters = (context: TableContext): RowFilters => fetchedOf(context).wanted.query;
