@@ -1,11 +1,11 @@
 import type { AsyncRowSource, RowRequest } from '../rows';
 import { isRowIndex } from '../rows/sql';
 
-type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count'>>;
+type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected'>>;
 
 /** A source whose rows are still being written. */
 export interface GrowingSource<Row> {
-  readonly source: Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'knownIds'>>;
+  readonly source: Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'knownIds'>>;
   /** Says how many rows there are. `isDone` is true when no more come, all being there or not. */
   readonly setProgress: (rowCount: number, isDone: boolean) => void;
 }
@@ -66,6 +66,10 @@ export function growSource<Row>(written: CountedSource<Row>, plannedCount: numbe
         if (isAll && !isDone) return plannedCount;
         await waitFor(request, Infinity);
         return await written.count(query, request);
+      },
+      countSelected: async (rowSelection, filters, request) => {
+        await waitFor(request, Infinity);
+        return await written.countSelected(rowSelection, filters, request);
       },
       knownIds: (rowIds) => {
         const end = isDone ? rowCount : plannedCount;

@@ -40,7 +40,7 @@ const indexes = [
 
 /** The users in a database, and the way to write them. */
 export interface UserDatabase {
-  readonly source: Required<Pick<AsyncRowSource<IndexedUser>, 'rows' | 'count'>>;
+  readonly source: Required<Pick<AsyncRowSource<IndexedUser>, 'rows' | 'count' | 'countSelected'>>;
   /** Writes users until there are so many, or the signal is aborted. It pauses often, so that queries are answered between. */
   readonly fill: (rowCount: number, options: FillOptions) => Promise<void>;
 }
@@ -55,8 +55,13 @@ interface FillOptions {
  * Creates the table of users in an empty database.
  *
  * @param pause resolves after what waits for the thread has had its turn: messages, an abort among them
+ * @param rowId `id` for a table whose rows' ids are those of the users; where left out, they are the rows' indexes
  */
-export function createUserDatabase({ connection, run }: SqliteDatabase, pause: () => Promise<void>): UserDatabase {
+export function createUserDatabase(
+  { connection, run, prepareInsert }: SqliteDatabase,
+  pause: () => Promise<void>,
+  rowId?: 'id',
+): UserDatabase {
   connection.exec(createUsers);
   const dialect = createSqlDialect('sqlite', async (text, values) => {
     await pause();
@@ -68,6 +73,7 @@ export function createUserDatabase({ connection, run }: SqliteDatabase, pause: (
     table: 'users',
     columns: userColumns,
     names,
+    ...(rowId && { rowId }),
     countSliceRows,
     readRow: ({ id, name, age }, index) => ({ index, id: String(id), name: String(name), age: Number(age) }),
   });
@@ -77,13 +83,12 @@ export function createUserDatabase({ connection, run }: SqliteDatabase, pause: (
   return {
     source,
     fill: async (rowCount, { signal, onProgress }) => {
-      const tuples = Array.from({ length: rowsPerStatement }, () => '(?, ?, ?, ?)').join();
-      const statement = connection.prepare(`insert into users (row_index, id, name, age) values ${tuples}`);
+      const { write, finish } = prepareInsert('users (row_index, id, name, age)', 4, rowsPerStatement);
       connection.exec('begin');
       try {
         while (written < rowCount && !signal.aborted) {
           for (let turn = 0; turn < statementsPerTurn && written < rowCount; turn += 1) {
-            statement.bind(
+            write(
               Array.from({ length: rowsPerStatement }, nextUser).flatMap(({ index, id, name, age }) => [
                 index,
                 id,
@@ -91,14 +96,13 @@ export function createUserDatabase({ connection, run }: SqliteDatabase, pause: (
                 age,
               ]),
             );
-            statement.stepReset();
             written += rowsPerStatement;
           }
           onProgress(written);
           await pause();
         }
       } finally {
-        statement.finalize();
+        finish();
         connection.exec('commit');
       }
       for (const index of indexes) {

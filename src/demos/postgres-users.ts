@@ -10,7 +10,7 @@ const table = 'chartable_users';
 
 /** Users in a PostgreSQL database, or one that speaks as PostgreSQL does. */
 export interface PostgresUsers {
-  readonly source: Required<Pick<AsyncRowSource<IndexedUser>, 'rows' | 'count'>>;
+  readonly source: Required<Pick<AsyncRowSource<IndexedUser>, 'rows' | 'count' | 'countSelected'>>;
   /** Ends the connections. */
   readonly close: () => Promise<void>;
 }
@@ -43,6 +43,7 @@ export async function openPostgresUsers(url: string, rowCount: number): Promise<
       flavor: 'postgres',
       table,
       columns: userColumns,
+      rowId: 'id',
       readRow: ({ id, name, age }, index) => ({ index, id: String(id), name: String(name), age: Number(age) }),
     }),
     close: () => db.destroy(),

@@ -19,7 +19,7 @@ async function openRows() {
     const { openPostgresUsers } = await import('./postgres-users');
     return createRowEndpoint({ table, source: (await openPostgresUsers(url, rowCount)).source });
   }
-  const { source, fill } = createUserDatabase(await openSqlite(), pause);
+  const { source, fill } = createUserDatabase(await openSqlite(), pause, 'id');
   await fill(rowCount, { signal: new AbortController().signal, onProgress: () => {} });
   return createRowEndpoint({ table, source });
 }

@@ -160,3 +160,9 @@ export const optionValue = (option: Option): string => (typeof option === 'objec
 /** Returns the texts of the values of a column of `true` and `false`. */
 export const booleanTexts = <Row>({ texts }: BooleanColumn<Row>): { readonly yes: string; readonly no: string } =>
   texts ?? { yes: 'Yes', no: 'No' };
+
+/**
+ * Returns the id of a row in the table's state, from the row, its 0-based index in the data or among its parent's children,
+ * and its parent's id; `undefined` for a top row.
+ */
+export type GetRowId<Row> = (row: Row, index: number, parentId: string | undefined) => string;

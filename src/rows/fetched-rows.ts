@@ -1,9 +1,22 @@
+import type { RowData } from '@tanstack/table-core';
 import { fromPromise } from 'xstate';
-import type { FetchedPage, RowQuery, TableMachine } from '../../machines/table';
-import type { Column } from './columns';
+import {
+  isListed,
+  isUnfiltered,
+  keepNamedRows,
+  namedRows,
+  noFilters,
+  type CheckedSelection,
+  type FetchedPage,
+  type RowFilters,
+  type RowQuery,
+  type SelectionCheck,
+  type TableMachine,
+} from '../../machines/table';
+import type { Column, GetRowId } from './columns';
 import { columnLogic } from './kinds';
-import { createColumnModel, findNamingColumn, type GetRowId, type RowModel, type ViewRow } from './row-model';
-import type { AsyncRowSource, RowAnswer } from './row-source';
+import { createColumnModel, createRowModel, findNamingColumn, type RowModel, type ViewRow } from './row-model';
+import type { AsyncRowSource, RowAnswer, RowRequest } from './row-source';
 
 /** The options of `createFetchedRows`. */
 export interface FetchedRowsOptions<Row> {
@@ -32,7 +45,7 @@ export interface FetchedRowModel<Row> {
  * const { setSource, provideRows } = createFetchedRows({ columns, getRowId: ({ id }) => id, source });
  * const machine = provideRows(table.machine);
  */
-export function createFetchedRows<Row>({
+export function createFetchedRows<Row extends RowData>({
   columns,
   getRowId,
   locale = 'en',
@@ -58,7 +71,16 @@ export function createFetchedRows<Row>({
     const rowIds = shown.map(({ id }) => id);
     const double = rowIds.find((id, index) => rowIds.indexOf(id) !== index);
     if (double !== undefined) throw new Error(`The answer has two rows with the id ${JSON.stringify(double)}.`);
-    const page = { rowIds, rowCount, canCount };
+    let pageModel: RowModel<Row> | undefined;
+    const page: FetchedPage = {
+      rowIds,
+      rowCount,
+      canCount,
+      filterRows: (filters) => {
+        pageModel ??= createRowModel({ columns, rows, getRowId: (_, index) => rowIds[index] ?? '', locale });
+        return pageModel.filterRows(filters);
+      },
+    };
     rowsOfPage.set(page, shown);
     return page;
   };
@@ -94,12 +116,33 @@ export function createFetchedRows<Row>({
               return rowCount;
             }),
           ),
+          checkSelection: fromPromise(({ input, signal }) =>
+            unlessAborted(signal, () => checkSelection(source, input, { signal })),
+          ),
         },
       }),
   };
 }
 
 const noRows: readonly never[] = [];
+
+/** Asks a source which rows of a selection exist, and how many are selected, as far as it can tell. */
+async function checkSelection<Row>(
+  { knownIds, countSelected }: AsyncRowSource<Row>,
+  { rowSelection: given, filters, isNamed }: SelectionCheck,
+  request: RowRequest,
+): Promise<CheckedSelection> {
+  const named = namedRows(given);
+  const isChecked = isNamed && named.length > 0 && knownIds !== undefined;
+  const rowSelection = isChecked ? keepNamedRows(given, await knownIds(named, request)) : given;
+  const count = async (among: RowFilters) => {
+    const counted = await countSelected?.(rowSelection, among, request);
+    if (counted !== undefined && !isCount(counted)) throw new Error('The number of selected rows is no whole number.');
+    return counted;
+  };
+  const total = isListed(rowSelection) ? Object.keys(rowSelection).length : await count(noFilters);
+  return { rowSelection, total, passing: isUnfiltered(filters) || total === 0 ? total : await count(filters) };
+}
 
 /**
  * Asks, and never settles if the question is aborted: React's StrictMode stops the actor that asked and starts it again, and

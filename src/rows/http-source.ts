@@ -8,7 +8,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** The options of `httpSource`. */
 export interface HttpSourceOptions<Row> {
   /** The reader and writer of the table's address. Its parameters are those of the requests. */
-  readonly search: Pick<TableSearch, 'apply' | 'codecs' | 'heldStates'>;
+  readonly search: Pick<TableSearch, 'apply' | 'codecs' | 'defaults' | 'heldStates'>;
   /** Returns the row of a JSON value, or `undefined` for a value that is none. */
   readonly parseRow: (json: unknown) => Row | undefined;
   /** Makes the requests; the browser's `fetch` where left out. */
@@ -32,7 +32,8 @@ class RowRequestError extends Error {
 /**
  * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search text of the query>`, in the form of the table's
  * address. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`, or with another status than 200 and
- * `{ "error": "the reason" }`.
+ * `{ "error": "the reason" }`. Where the text has a selection too, the question is for its number of rows, of those that pass the
+ * filters: `{ "selectedCount": 0 }`.
  *
  * A promise of the source rejects with a message for the user. A status from 400 to 499 is not asked again by itself, but for 408 and 429.
  *
@@ -45,17 +46,28 @@ export function httpSource<Row>(
   url: string,
   { search, parseRow, fetch: request = (asked, init) => fetch(asked, init) }: HttpSourceOptions<Row>,
 ): AsyncRowSource<Row> {
+  const fetchJson = async (text: string, signal: AbortSignal) => {
+    const asked = text.slice(1);
+    return readJson(await ask(request, asked === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${asked}`, signal));
+  };
   const missing = queryStates.find((state) => !search.heldStates.includes(state));
   if (missing !== undefined)
     throw new Error(`httpSource: \`search\` must hold ${queryStates.join(', ')}, got one without ${missing}`);
 
   return {
     usesNetwork: true,
-    rows: async (query, { signal }) => {
-      const text = searchTextOf(query, search).slice(1);
-      const response = await ask(request, text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`, signal);
-      return readAnswer(response, parseRow);
-    },
+    rows: async (query, { signal }) => readRows(await fetchJson(searchTextOf(query, search), signal), parseRow),
+    ...(search.heldStates.includes('rowSelection') && {
+      countSelected: async (rowSelection, { globalFilter, columnFilters }, { signal }) => {
+        const { sorting, pagination } = search.defaults;
+        const text = searchTextOf({ globalFilter, columnFilters, sorting, pagination }, search);
+        const after = search.codecs.rowSelection.encode(rowSelection);
+        const json = await fetchJson(search.apply(text, [{ state: 'rowSelection', before: [], after }]), signal);
+        if (!isObject(json) || typeof json['selectedCount'] !== 'number')
+          throw new RowRequestError('The answer has no number of selected rows.');
+        return json['selectedCount'];
+      },
+    }),
   };
 }
 
@@ -83,10 +95,7 @@ async function ask(request: Fetch, url: string, signal: AbortSignal): Promise<Re
   }
 }
 
-async function readAnswer<Row>(
-  response: Response,
-  parseRow: (json: unknown) => Row | undefined,
-): Promise<RowAnswer<Row>> {
+async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   const json = parse(text);
   if (!response.ok) {
@@ -96,6 +105,10 @@ async function readAnswer<Row>(
     throw new RowRequestError(`The server answered with status ${status}. ${reason}`.trimEnd(), !isFinal);
   }
   if (json === undefined) throw new RowRequestError('The answer of the server is no JSON.');
+  return json;
+}
+
+function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefined): RowAnswer<Row> {
   if (!isObject(json) || !Array.isArray(json['rows'])) throw new RowRequestError('The answer has no list of rows.');
   const { rowCount } = json;
   if (rowCount !== undefined && typeof rowCount !== 'number')

@@ -6,6 +6,7 @@ export {
   type ColumnKind,
   type DateColumn,
   type FilterOptions,
+  type GetRowId,
   type NumberColumn,
   type OneOfColumn,
   type Option,
@@ -20,7 +21,6 @@ export { createRowEndpoint, memorySource, type EndpointAnswer, type RowEndpointO
 export {
   createRowModel,
   type ColumnModel,
-  type GetRowId,
   type GetSubRows,
   type RowModel,
   type RowModelOptions,

@@ -23,6 +23,7 @@ import {
   type TextColumn,
 } from './columns';
 import { createDayReader, dayNumber } from './days';
+import { rankItems, rankNumbers, rankTexts } from './ranks';
 
 /** The part of a column that the row model uses, whatever its kind. */
 export interface ColumnLogic<Row> {
@@ -30,6 +31,8 @@ export interface ColumnLogic<Row> {
   readonly hasValue: (row: Row) => boolean;
   /** Compares two rows that have a value. */
   readonly compare: (a: Row, b: Row) => number;
+  /** Returns the places of rows that have a value, in the order of `compare`: from 0, equal for rows that compare as equal. */
+  readonly rank: (rows: readonly Row[]) => Uint32Array;
   /** Returns the text that a cell shows. */
   readonly text: (row: Row) => string;
   /** Returns true if the row is found by a searched text, which is in lower case. */
@@ -107,6 +110,8 @@ interface ValueLogic<Row, Value, Filter> {
   /** Returns `undefined` for a row without a value. */
   readonly valueOf: (row: Row) => Value | undefined;
   readonly compare: (a: Value, b: Value) => number;
+  /** Returns the ranks of values, in the order of `compare`, where there is a faster way than comparing. */
+  readonly rank?: ((values: readonly Value[]) => Uint32Array) | undefined;
   readonly text: (value: Value) => string;
   /** Returns another text by which a value is found. */
   readonly otherText?: (value: Value) => string;
@@ -119,6 +124,7 @@ interface ValueLogic<Row, Value, Filter> {
 function fromValues<Row, Value, Filter>({
   valueOf,
   compare,
+  rank = (values) => rankItems(values, compare),
   text,
   otherText,
   filter,
@@ -130,6 +136,7 @@ function fromValues<Row, Value, Filter>({
       const [a, b] = [valueOf(rowA), valueOf(rowB)];
       return a === undefined || b === undefined ? 0 : compare(a, b);
     },
+    rank: (rows) => rank(rows.map(valueOf).filter((value) => value !== undefined)),
     text: (row) => {
       const value = valueOf(row);
       return value === undefined ? '' : text(value);
@@ -162,7 +169,7 @@ const contains = (text: string, searched: string): boolean => text.toLowerCase()
 const isWithin = (value: number, [min, max]: Range<number>): boolean =>
   (min === null || value >= min) && (max === null || value <= max);
 
-const createTextCompare = (locale: string) => new Intl.Collator(locale, { sensitivity: 'accent' }).compare;
+const createTextCollator = (locale: string) => new Intl.Collator(locale, { sensitivity: 'accent' });
 
 /** Keeps what is read of each value, because `Intl` takes microseconds for a number or a date, and a search reads all rows. */
 function keepByKey<Value, Read>(read: (value: Value) => Read, keyOf: (value: Value) => number): (value: Value) => Read {
@@ -186,9 +193,11 @@ function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): 
 }
 
 function textLogic<Row>({ value, compare }: TextColumn<Row>, locale: string): ColumnLogic<Row> {
+  const collator = createTextCollator(locale);
   return fromValues({
     valueOf: (row) => value(row) ?? undefined,
-    compare: compare ?? createTextCompare(locale),
+    compare: compare ?? collator.compare,
+    rank: compare ? undefined : (texts) => rankTexts(texts, collator),
     text: (text) => text,
     filter: textFilter,
     valuesThatPass: (filter) => {
@@ -206,6 +215,7 @@ function numberLogic<Row>({ value, compare, format }: NumberColumn<Row>, locale:
       return Number.isNaN(number) ? undefined : number;
     },
     compare: compare ?? ((a, b) => (a < b ? -1 : Number(a > b))),
+    rank: compare ? undefined : rankNumbers,
     text: keepByKey(write, (number) => number),
     otherText: String,
     filter: numberFilter,
@@ -227,6 +237,7 @@ function dateLogic<Row>({ value, compare, format, timeZone }: DateColumn<Row>, l
       return Number.isNaN(date?.getTime()) ? undefined : date;
     },
     compare: compare ?? ((a, b) => a.getTime() - b.getTime()),
+    rank: compare ? undefined : (dates) => rankNumbers(dates.map(timeOf)),
     text: keepByKey(write, timeOf),
     otherText: (date) => readDay(date).text,
     filter: dateFilter,
@@ -299,10 +310,11 @@ function someOfLogic<Row>({ value, compare, options }: SomeOfColumn<Row>): Colum
 }
 
 function ownLogic<Row>({ text, compare, filter }: OwnColumn<Row>, locale: string): ColumnLogic<Row> {
-  const compareTexts = createTextCompare(locale);
+  const collator = createTextCollator(locale);
   return {
     hasValue: () => true,
-    compare: compare ?? ((a, b) => compareTexts(text(a), text(b))),
+    compare: compare ?? ((a, b) => collator.compare(text(a), text(b))),
+    rank: (rows) => (compare ? rankItems(rows, compare) : rankTexts(rows.map(text), collator)),
     text,
     isFound: (row, searched) => contains(text(row), searched),
     searchedTexts: (row) => [text(row)],

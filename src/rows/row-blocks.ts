@@ -17,14 +17,19 @@ const maxKeptBlocks = 20;
 export class RowBlocks<Row> {
   readonly #source: AsyncRowSource<Row>;
   readonly #query: RowQuery;
-  readonly #onChange: () => void;
+  readonly #onChange: (query?: RowQuery, rows?: readonly Row[]) => void;
   readonly #kept = new Map<number, readonly Row[]>();
   #view: { readonly first: number; readonly last: number } = { first: 0, last: 0 };
   #request: { readonly block: number; readonly controller: AbortController } | undefined;
   /** The message of the last request, if it failed. */
   failure: string | undefined;
 
-  constructor(source: AsyncRowSource<Row>, query: RowQuery, onChange: () => void) {
+  /** @param onChange called when a block has failed, or with its query and its rows when it has come */
+  constructor(
+    source: AsyncRowSource<Row>,
+    query: RowQuery,
+    onChange: (query?: RowQuery, rows?: readonly Row[]) => void,
+  ) {
     this.#source = source;
     this.#query = query;
     this.#onChange = onChange;
@@ -77,7 +82,7 @@ export class RowBlocks<Row> {
         for (const block of this.#kept.keys())
           if (this.#kept.size > maxKeptBlocks && !this.#isInView(block)) this.#kept.delete(block);
         this.#request = undefined;
-        this.#onChange();
+        this.#onChange(query, rows);
         this.#askNext();
       },
       (error: unknown) => {

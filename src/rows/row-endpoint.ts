@@ -1,5 +1,8 @@
 import type { RowQuery } from '../../machines/table';
+import { noFilters } from '../../machines/table/filtering/filters';
 import { adoptColumnFilters } from '../../machines/table/filtering/state';
+import { isListed, isSelected, listRows } from '../../machines/table/row-selection/steps';
+import { adoptSteps } from '../../machines/table/row-selection/adopt';
 import { adoptSorting } from '../../machines/table/sorting/state';
 import type { TableSearch } from '../search-params';
 import type { Column } from './columns';
@@ -10,7 +13,10 @@ import type { AsyncRowSource, RowRequest } from './row-source';
 /** The options of `createRowEndpoint`. */
 export interface RowEndpointOptions<Row> {
   /** The table, as `createTable` makes it. */
-  readonly table: { readonly search: Pick<TableSearch, 'decode'>; readonly columns: readonly Column<Row>[] };
+  readonly table: {
+    readonly search: Pick<TableSearch, 'changedStates' | 'decode'>;
+    readonly columns: readonly Column<Row>[];
+  };
   readonly source: AsyncRowSource<Row>;
   /** Maximum number of characters of a search text; 4000 where left out. */
   readonly maxSearchLength?: number;
@@ -27,6 +33,8 @@ export interface EndpointAnswer {
 /**
  * Creates the function that answers the requests of an `httpSource`, on any server: from the search text of a request, which it
  * decodes by the codec of the table's address. Unknown columns and values of the wrong type are left out. It never throws.
+ *
+ * A text with a selection asks for its number of rows, of those that pass the filters: `{ "selectedCount": 0 }`.
  *
  * A text or a page that is too long, and what the source refuses by a `RefusedQueryError`, is answered by 400 and the reason. What the source throws is answered by 500, without the
  * reason, which may be none of the user's business.
@@ -45,7 +53,7 @@ export function createRowEndpoint<Row>({
   return async (searchText, request) => {
     if (searchText.length > maxSearchLength)
       return refusal(`The query has ${searchText.length} characters; ${maxSearchLength} are allowed.`);
-    const { globalFilter, columnFilters, sorting, pagination } = search.decode(searchText);
+    const { globalFilter, columnFilters, sorting, pagination, rowSelection } = search.decode(searchText);
     if (pagination.pageSize > maxPageSize)
       return refusal(`The page has ${pagination.pageSize} rows; ${maxPageSize} are allowed.`);
     const query: RowQuery = {
@@ -55,6 +63,13 @@ export function createRowEndpoint<Row>({
       pagination,
     };
     try {
+      if (search.changedStates('', searchText).includes('rowSelection')) {
+        const selection = isListed(rowSelection) ? rowSelection : adoptSteps(rowSelection, known);
+        const selectedCount = await source.countSelected?.(selection, query, request);
+        return selectedCount === undefined
+          ? refusal('Selected rows are not counted here.')
+          : { status: 200, body: { selectedCount } };
+      }
       const { rows, rowCount = await source.count?.(query, request) } = await source.rows(query, request);
       return { status: 200, body: { rows, ...(rowCount !== undefined && { rowCount }) } };
     } catch (error) {
@@ -76,13 +91,17 @@ const refusal = (error: string): EndpointAnswer => ({ status: 400, body: { error
 export const memorySource = <Row>({
   filterRows,
   pageRows,
-}: RowModel<Row>): Required<Pick<AsyncRowSource<Row>, 'rows' | 'knownIds'>> => ({
+}: RowModel<Row>): Required<Pick<AsyncRowSource<Row>, 'rows' | 'knownIds' | 'countSelected'>> => ({
   rows: (query) => {
     const rowCount = filterRows(query).length;
     return Promise.resolve({ rows: pageRows(query).map(({ data }) => data), rowCount });
   },
+  countSelected: (rowSelection, filters) => {
+    const selected = listRows(rowSelection, filterRows);
+    return Promise.resolve(filterRows(filters).filter((rowId) => isSelected(selected, rowId)).length);
+  },
   knownIds: (rowIds) => {
-    const known = new Set(filterRows({ globalFilter: '', columnFilters: [] }));
+    const known = new Set(filterRows(noFilters));
     return Promise.resolve(rowIds.filter((rowId) => known.has(rowId)));
   },
 });

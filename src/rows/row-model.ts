@@ -1,40 +1,10 @@
-import {
-  columnFilteringFeature,
-  constructTable,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowSortingFeature,
-  tableFeatures,
-  type ColumnDef,
-  type RowData,
-} from '@tanstack/table-core';
-import {
-  isExpanded,
-  type ColumnFilterEntry,
-  type Direction,
-  type ExpandedRows,
-  type FetchedPage,
-  type FilterRows,
-  type Json,
-  type RowTree,
-  type SortingEntry,
-  type TableState,
-} from '../../machines/table';
-import { booleanTexts, type Column, type ColumnKind } from './columns';
-import { columnLogic, firstDirectionOf, type ColumnLogic } from './kinds';
-import { plainReactivity } from './plain-reactivity';
-
-const features = tableFeatures({
-  coreReactivityFeature: plainReactivity,
-  columnFilteringFeature,
-  globalFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-});
-
-type FiltersAndSorting = Pick<TableState, 'globalFilter' | 'columnFilters'> & Partial<Pick<TableState, 'sorting'>>;
+import type { RowData } from '@tanstack/table-core';
+import type { Direction, FetchedPage, FilterRows, TableState } from '../../machines/table';
+import { booleanTexts, type Column, type ColumnKind, type GetRowId } from './columns';
+import { createFlatRows } from './flat-rows';
+import type { FoundRow } from './found-rows';
+import { columnLogic, firstDirectionOf } from './kinds';
+import { createTreeRows } from './tree-rows';
 
 /** The states that decide which rows a page shows. */
 export interface ShownState extends Pick<
@@ -44,12 +14,6 @@ export interface ShownState extends Pick<
   /** The page whose rows are shown, in a table that fetches them. */
   readonly page?: FetchedPage | undefined;
 }
-
-/**
- * Returns the id of a row in the table's state, from the row, its 0-based index in the data or among its parent's children,
- * and its parent's id; `undefined` for a top row.
- */
-export type GetRowId<Row> = (row: Row, index: number, parentId: string | undefined) => string;
 
 /** Returns the children of a row; none, or `undefined`, for a row without children. */
 export type GetSubRows<Row> = (row: Row) => readonly Row[] | undefined;
@@ -140,56 +104,19 @@ export interface RowModelOptions<Row> {
 export function createRowModel<Row extends RowData>({
   columns,
   rows: data,
-  getRowId = (_, index, parentId) => (parentId === undefined ? String(index) : `${parentId}.${index}`),
+  getRowId,
   getSubRows,
   locale = 'en',
 }: RowModelOptions<Row>): RowModel<Row> {
-  const defined = columns.map((column) => ({ column, logic: columnLogic(column, locale) }));
-  const logicById = new Map(defined.map(({ column, logic }) => [column.id, logic]));
-  const table = constructTable({
-    features,
-    columns: defined.map(({ column, logic }) => defineColumn(column, logic)),
-    data,
-    getRowId: (row, index, parent) => getRowId(row, index, parent?.id),
-    // Both cost a flat table its rows' identity at each filter.
-    ...(getSubRows && { getSubRows, filterFromLeafRows: true, maxLeafRowFilterDepth: maxFilterDepth }),
-    globalFilterFn: Object.assign(
-      (row: { readonly original: Row }, columnId: string, searched: string) =>
-        logicById.get(columnId)?.isFound(row.original, searched) === true,
-      { resolveFilterValue: (searched: string) => searched.toLowerCase() },
-    ),
-    getColumnCanGlobalFilter: () => true,
-  });
+  const logicById = new Map(columns.map((column) => [column.id, columnLogic(column, locale)]));
+  const { filterRows, pageRows, rowsNamed, rowsBelow } = getSubRows
+    ? createTreeRows({ logicById, rows: data, getRowId, getSubRows })
+    : createFlatRows({ logicById, rows: data, getRowId });
   const namingId = findNamingColumn(columns);
-  const mutableSorting = createMutableCopies<SortingEntry>();
-  const mutableFilters = createMutableCopies<ColumnFilterEntry>();
-
-  /** Sets these parts of the state; TanStack Table keeps the others. */
-  const setState = ({ globalFilter, columnFilters, sorting }: FiltersAndSorting) => {
-    table.setOptions((options) => ({
-      ...options,
-      state: {
-        ...options.state,
-        globalFilter,
-        columnFilters: mutableFilters(columnFilters),
-        ...(sorting && { sorting: mutableSorting(sorting) }),
-      },
-    }));
-    return table;
-  };
-
-  const listIds = memoLast(({ flatRows }: { readonly flatRows: readonly ModelRow<Row>[] }) =>
-    flatRows.map(({ id }) => id),
-  );
-  const coreRows = table.getCoreRowModel();
-  const allIds = listIds(coreRows);
-  const coreById = new Map(coreRows.flatRows.map((row) => [row.id, row]));
-  checkRowIds(allIds);
 
   // By id: a filter makes new rows of a tree, of which most are shown as before.
   const viewRows = new Map<string, ViewRow<Row>>();
-  const toViewRow = ({ id, original: data, depth, subRows }: ModelRow<Row>): ViewRow<Row> => {
-    const hasChildren = subRows.length > 0;
+  const toViewRow = ({ id, data, depth, hasChildren }: FoundRow<Row>): ViewRow<Row> => {
     const before = viewRows.get(id);
     if (before?.hasChildren === hasChildren) return before;
     const shown = {
@@ -203,44 +130,15 @@ export function createRowModel<Row extends RowData>({
     viewRows.set(id, shown);
     return shown;
   };
-  /** Returns the row, and the rows below it as far as they are expanded. A table without this state shows all of them. */
-  const withChildren = (row: ModelRow<Row>, expanded: ExpandedRows): readonly ModelRow<Row>[] =>
-    isExpanded(expanded, row.id) ? [row, ...row.subRows.flatMap((child) => withChildren(child, expanded))] : [row];
-
-  const filterRows: FilterRows = ({ globalFilter, columnFilters }) =>
-    // The machine asks for all rows when it adopts a selection. Answering from here keeps TanStack's memo of the filtered rows.
-    globalFilter === '' && columnFilters.length === 0
-      ? allIds
-      : listIds(setState({ globalFilter, columnFilters }).getFilteredRowModel());
-  const tree: RowTree = {
-    parentId: (rowId) => coreRows.rowsById[rowId]?.parentId,
-    childIds: (rowId) => coreRows.rowsById[rowId]?.subRows.map(({ id }) => id) ?? [],
-  };
 
   return {
     rowCount: data.length,
     ...createColumnModel(columns),
     isTree: getSubRows !== undefined,
-    filterRows: getSubRows ? Object.assign(filterRows, { tree }) : filterRows,
-    pageRows: (state) => {
-      const { pagination, expanded = true } = state;
-      const { pageIndex, pageSize } = pagination;
-      const { rows } = setState(state).getSortedRowModel();
-      return rows
-        .slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
-        .flatMap((row) => withChildren(row, expanded).map(toViewRow));
-    },
-    rowsNamed: (rowIds) => rowIds.flatMap((id) => coreById.get(id) ?? []).map(toViewRow),
-    rowsBelow: (rowId, state) => {
-      const row = setState(state)
-        .getSortedRowModel()
-        .flatRows.find(({ id }) => id === rowId);
-      return row
-        ? withChildren(row, state.expanded ?? true)
-            .slice(1)
-            .map(toViewRow)
-        : [];
-    },
+    filterRows,
+    pageRows: (state) => pageRows(state).map(toViewRow),
+    rowsNamed: (rowIds) => rowsNamed(rowIds).map(toViewRow),
+    rowsBelow: (rowId, state) => rowsBelow(rowId, state).map(toViewRow),
   };
 }
 
@@ -261,52 +159,12 @@ export function createColumnModel<Row>(columns: readonly Column<Row>[]): ColumnM
 export const findNamingColumn = <Row>(columns: readonly Column<Row>[]): string =>
   (columns.find(({ namesRow }) => namesRow) ?? columns.find(({ kind }) => kind === 'text') ?? columns[0])?.id ?? '';
 
-/** A row of TanStack Table's row models. */
-interface ModelRow<Row> {
-  readonly id: string;
-  readonly original: Row;
-  readonly depth: number;
-  readonly subRows: readonly ModelRow<Row>[];
-}
-
-/** Number of levels of children whose parents a filter keeps. Deeper rows stay with their parent. */
-const maxFilterDepth = 100;
-
-function checkRowIds(ids: readonly string[]): void {
-  const seen = new Set<string>();
-  for (const id of ids) {
-    if (seen.has(id))
-      throw new Error(
-        `createRowModel: \`getRowId\` must give each row a different id, got ${JSON.stringify(id)} twice`,
-      );
-    seen.add(id);
-  }
-}
-
 /** Wraps a function so that it computes anew only if its argument is another object than last time. */
 function memoLast<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
   let last: { readonly key: Key; readonly answer: Answer } | undefined;
   return (key) => {
     if (last?.key !== key) last = { key, answer: compute(key) };
     return last.answer;
-  };
-}
-
-function defineColumn<Row extends RowData>(
-  { id }: Column<Row>,
-  { hasValue, compare, rowsThatPass }: ColumnLogic<Row>,
-): ColumnDef<typeof features, Row> {
-  return {
-    id,
-    // TanStack Table puts the rows whose accessor returns `undefined` last.
-    accessorFn: (row) => (hasValue(row) ? row : undefined),
-    sortUndefined: 'last',
-    sortFn: (rowA, rowB) => compare(rowA.original, rowB.original),
-    // The filter's value is read once, and each row is then asked.
-    filterFn: Object.assign(
-      (row: { readonly original: Row }, _: string, passes: (row: Row) => boolean) => passes(row.original),
-      { resolveFilterValue: (value: Json) => rowsThatPass(value) ?? (() => true) },
-    ),
   };
 }
 
@@ -330,14 +188,4 @@ function viewOptions<Row>(column: Column<Row>): readonly ViewOption[] {
   if (column.kind === 'oneOf' || column.kind === 'someOf')
     return column.options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
   return [];
-}
-
-/** Copies a readonly list once, because TanStack's types want mutable lists and its memos compare references. */
-function createMutableCopies<T>(): (list: readonly T[]) => T[] {
-  const copies = new WeakMap<readonly T[], T[]>();
-  return (list) => {
-    const copy = copies.get(list) ?? [...list];
-    copies.set(list, copy);
-    return copy;
-  };
 }

@@ -1,4 +1,4 @@
-import type { RowQuery } from '../../machines/table';
+import type { RowFilters, RowQuery, RowSelection } from '../../machines/table';
 
 /**
  * Rows in memory.
@@ -40,6 +40,11 @@ export interface AsyncRowSource<Row> {
   readonly count?: (query: RowQuery, request: RowRequest) => Promise<number>;
   /** Returns those of these row ids that exist, filtered out or not. Where left out, ids cannot be checked, and are kept. */
   readonly knownIds?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly string[]>;
+  /**
+   * Returns the number of selected rows among those that pass the filters. A selection lists its rows, or has steps that select
+   * all that match. Where left out, the table shows no number that it cannot know.
+   */
+  readonly countSelected?: (rowSelection: RowSelection, filters: RowFilters, request: RowRequest) => Promise<number>;
   /** True if the source cannot be asked while the browser is offline. */
   readonly usesNetwork?: boolean;
 }

@@ -14,20 +14,25 @@ export interface Escaping {
  * Escapes these characters wherever they occur: `,` becomes `%2C`. Lone surrogates are always escaped, as `%uD83D`,
  * because no address can hold them.
  *
- * @param characters one printable ASCII character each, none of them `%`
+ * @param characters one printable ASCII character each, none of them `%`, `_`, a letter or a digit
  */
 export function escapeCharacters(characters: readonly string[]): Escaping {
   const codes = characters.map((character) => hex(character));
   const special = new RegExp(`[${codes.map((code) => `\\x${code}`).join('')}\\p{Surrogate}]`, 'gu');
   const escaped = new RegExp(`%((?:25)*)(${[...codes, 'uD[89A-F][0-9A-F]{2}'].join('|')})`, 'g');
   return {
-    escape: (text) => text.replace(escaped, '%25$1$2').replace(special, escapeCharacter),
+    escape: (text) => (isPlain.test(text) ? text : text.replace(escaped, '%25$1$2').replace(special, escapeCharacter)),
     unescape: (text) =>
-      text.replace(escaped, (_, more: string, code: string) =>
-        more === '' ? unescapeCharacter(code) : `%${more.slice(2)}${code}`,
-      ),
+      isPlain.test(text)
+        ? text
+        : text.replace(escaped, (_, more: string, code: string) =>
+            more === '' ? unescapeCharacter(code) : `%${more.slice(2)}${code}`,
+          ),
   };
 }
+
+/** A text of letters and digits, as most ids are: nothing in it is escaped, and it is no escape. */
+const isPlain = /^\w*$/;
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).toUpperCase();
 
@@ -46,11 +51,11 @@ export function reserveText(word: string, standIn: string): Escaping {
   return {
     escape: (text) => {
       if (text === word) return standIn;
-      return looksAlike.test(text) ? text.replaceAll('%', '%25') : text;
+      return text.startsWith('%') && looksAlike.test(text) ? text.replaceAll('%', '%25') : text;
     },
     unescape: (text) => {
       if (text === standIn) return word;
-      return looksAlike.test(text) ? text.replaceAll('%25', '%') : text;
+      return text.startsWith('%') && looksAlike.test(text) ? text.replaceAll('%25', '%') : text;
     },
   };
 }

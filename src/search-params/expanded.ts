@@ -1,5 +1,6 @@
+import { selectedIds } from '../../machines/table/row-selection/steps';
 import type { ExpandedRows } from '../../machines/table/types';
-import { isSameSelection, makeSelection, selectedIds } from './selection';
+import { isSameList, makeSelection } from './selection';
 
 /** Returns the ids of the expanded rows; `true` for all rows. */
 export const expandedIds = (expanded: ExpandedRows): readonly string[] | true =>
@@ -10,4 +11,4 @@ export const expandRows = (ids: readonly string[] | true): ExpandedRows => (ids 
 
 /** Returns true if the same rows are expanded, in any order. */
 export const isSameExpanded = (a: ExpandedRows, b: ExpandedRows): boolean =>
-  a === true || b === true ? a === b : isSameSelection(a, b);
+  a === true || b === true ? a === b : isSameList(a, b);

@@ -7,7 +7,7 @@ const maxJsonDepth = 1000;
 export function parseJson(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isParsedWithin(maxJsonDepth, value) ? value : undefined;
+    return isShortEnough(text, value) || isParsedWithin(maxJsonDepth, value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -25,14 +25,25 @@ export function writeJson(value: Json): string | undefined {
 /** Returns true if two JSON values are equal. The order of an object's keys does not count. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (!isObject(a) || !isObject(b)) return false;
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => isSameJson(item, b[at]))
+    );
   const entries: [string, unknown][] = Object.entries(a);
-  const others = new Map<string, unknown>(Object.entries(b));
-  const isSame = ([key, value]: [string, unknown]) => others.has(key) && isSameJson(value, others.get(key));
-  return entries.length === others.size && entries.every(isSame);
+  return (
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, value]) => Object.hasOwn(b, key) && isSameJson(value, Reflect.get(b, key)))
+  );
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Returns true if a text is too short for its value to nest too deep: a level takes two brackets. The type predicate holds
+ * because `JSON.parse` returns JSON values only.
+ */
+const isShortEnough = (text: string, _value: unknown): _value is Json => text.length <= 2 * maxJsonDepth;
 
 /**
  * Returns true if a value that `JSON.parse` returned nests at most `maxDepth` levels. It goes level by level, because a

@@ -1,3 +1,4 @@
+import { isListed, selectedIds } from '../../machines/table/row-selection/steps';
 import type { ColumnFilterEntry, SortingEntry } from '../../machines/table/types';
 import type { CodecFactories } from './codec';
 import { expandedIds, expandRows, isSameExpanded } from './expanded';
@@ -5,7 +6,8 @@ import { asBooleans, asIds, asPagination, asPinning, asWidths } from './json-sha
 import { parseJson, isSameJson, writeJson } from './json-text';
 import { createParamCodec } from './param';
 import { createColumnParamsCodec } from './param-per-column';
-import { isSameSelection, selectedIds, makeSelection } from './selection';
+import { isSameSelection, makeSelection } from './selection';
+import { formatSelection, parseSteps } from './selection-text';
 import { hiddenIds, hideColumns, isSameVisibility } from './visibility';
 
 /**
@@ -61,10 +63,14 @@ export const jsonCodecs: CodecFactories = {
       name: params.rowSelection,
       defaultValue,
       parse: (text) => {
-        const selection = asBooleans(parseJson(text));
+        const value = parseJson(text);
+        if (typeof value === 'string') return parseSteps(value);
+        const selection = asBooleans(value);
         return selection && makeSelection(selectedIds(selection));
       },
-      format: (selection) => JSON.stringify(makeSelection(selectedIds(selection))),
+      // Steps are a text here too: as objects, they would be too long for an address.
+      format: (selection) =>
+        JSON.stringify(isListed(selection) ? makeSelection(selectedIds(selection)) : formatSelection(selection)),
       isSame: isSameSelection,
     }),
 

@@ -23,22 +23,45 @@ export const covers = (pattern: ParamPattern, name: string): boolean =>
 /** Returns true if a parameter's name can match both patterns. */
 export const doOverlap = (a: ParamPattern, b: ParamPattern): boolean => covers(a, b.name) || covers(b, a.name);
 
-/** Returns the parameters that any of the patterns covers. If a name occurs twice, its first parameter counts. */
-export function pickParams(params: readonly Param[], patterns: readonly ParamPattern[]): Param[] {
+/** Returns the first parameter of each name, in the order of the address. */
+export function firstParams(params: readonly Param[]): ReadonlyMap<string, Param> {
   const firsts = new Map<string, Param>();
-  for (const param of params) {
-    const [name] = param;
-    if (!firsts.has(name) && patterns.some((pattern) => covers(pattern, name))) firsts.set(name, param);
+  for (const param of params) if (!firsts.has(param[0])) firsts.set(param[0], param);
+  return firsts;
+}
+
+/** Returns the parameters that any of the patterns covers, in the order of the address. */
+export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonly ParamPattern[]): Param[] {
+  if (firsts.size === 0) return [];
+  const [only, ...others] = patterns;
+  if (only && others.length === 0 && only.perColumn !== true) {
+    const param = firsts.get(only.name);
+    return param ? [param] : [];
   }
-  return [...firsts.values()];
+  const picked: Param[] = [];
+  for (const param of firsts.values()) if (patterns.some((pattern) => covers(pattern, param[0]))) picked.push(param);
+  return picked;
+}
+
+/** Returns the parameters that any of the patterns covers. If a name occurs twice, its first parameter counts. */
+export function pickParams(params: readonly Param[], patterns: readonly ParamPattern[]): readonly Param[] {
+  const [only, ...others] = params;
+  if (!only) return params;
+  // Most states are one parameter.
+  if (others.length === 0) return patterns.some((pattern) => covers(pattern, only[0])) ? params : [];
+  return pickFirsts(firstParams(params), patterns);
 }
 
 /** Drops the leading `?` of a search text. A second `?` is part of the text and stays. */
 export const dropQuestionMark = (searchText: string): string =>
   searchText.startsWith('?') ? searchText.slice(1) : searchText;
 
-/** Returns all parameters of a search text, percent-decoded by `URLSearchParams`. */
-export const readParams = (searchText: string): Param[] => [...parseSearchParams(dropQuestionMark(searchText))];
+/** Returns all parameters of a search text, percent-decoded as by `URLSearchParams`. */
+export const readParams = (searchText: string): Param[] =>
+  dropQuestionMark(searchText)
+    .split('&')
+    .filter((raw) => raw !== '')
+    .map(readParam);
 
 /** Returns the search text of these parameters: with a leading `?`, or empty if there are none. */
 export const writeParams = (params: readonly Param[]): string => writeSegments(params.map(toSegment));
@@ -46,11 +69,45 @@ export const writeParams = (params: readonly Param[]): string => writeSegments(p
 /** Splits a search text into its segments. The empty text has none. */
 export function readSegments(searchText: string): Segment[] {
   const body = dropQuestionMark(searchText);
-  return body === '' ? [] : body.split('&').map((raw) => ({ raw, param: [...parseSearchParams(raw)][0] }));
+  return body === '' ? [] : body.split('&').map((raw) => ({ raw, param: raw === '' ? undefined : readParam(raw) }));
 }
 
-/** Parses a text without its leading `?`. The added `&` keeps `URLSearchParams` from dropping a second `?`. */
-const parseSearchParams = (text: string) => new URLSearchParams(`&${text}`);
+/*
+ * `URLSearchParams` takes several times as long for one short text as JavaScript does. The functions below give the same, and
+ * leave to it what they do not know: texts that are not well-formed, and bytes that are no UTF-8.
+ */
+
+/** Reads a text between two `&` that is not empty. */
+function readParam(raw: string): Param {
+  const equals = raw.indexOf('=');
+  const name = equals < 0 ? raw : raw.slice(0, equals);
+  const text = equals < 0 ? '' : raw.slice(equals + 1);
+  return plainSegment.test(raw) ? [name, text] : [decodePart(name), decodePart(text)];
+}
+
+const plainSegment = /^[\w.*=-]*$/;
+const plainPart = /^[\w.*-]*$/;
+
+function decodePart(raw: string): string {
+  if (plainPart.test(raw)) return raw;
+  try {
+    if (raw.isWellFormed()) return decodeURIComponent(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
+  } catch {
+    // A `%` without two digits, or no UTF-8.
+  }
+  return new URLSearchParams(`=${raw}`).get('') ?? '';
+}
+
+/** The characters that `encodeURIComponent` leaves as they are and `URLSearchParams` does not, and the space. */
+const otherwiseEncoded = /[!'()~]|%20/g;
+
+function encodePart(text: string): string {
+  if (plainPart.test(text)) return text;
+  if (!text.isWellFormed()) return new URLSearchParams([['', text]]).toString().slice(1);
+  return encodeURIComponent(text).replace(otherwiseEncoded, (found) =>
+    found === '%20' ? '+' : `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
 
 /** Returns the search text of these segments: with a leading `?`, or empty if there are none. */
 export function writeSegments(segments: readonly Segment[]): string {
@@ -68,13 +125,13 @@ export function replaceParams(
   params: readonly Param[],
 ): readonly Segment[] {
   const isCovered = ({ param }: Segment) => param !== undefined && covers(pattern, param[0]);
-  const first = segments.findIndex(isCovered);
-  const at = first < 0 ? segments.length : first;
+  const at = segments.findIndex(isCovered);
+  if (at < 0) return [...segments, ...params.map(toSegment)];
   const rest = segments.slice(at).filter((segment) => !isCovered(segment));
   return [...segments.slice(0, at), ...params.map(toSegment), ...rest];
 }
 
-const toSegment = (param: Param): Segment => ({ raw: new URLSearchParams([[...param]]).toString(), param });
+const toSegment = (param: Param): Segment => ({ raw: `${encodePart(param[0])}=${encodePart(param[1])}`, param });
 
 interface ParamCodecOptions<T> {
   readonly name: string;

@@ -8,12 +8,12 @@ import { parseJson, writeJson } from './json-text';
 
 /** An empty parameter means the default, so an empty text or id is written as two quotes, percent-encoded. */
 const notEmpty = reserveText('', '%22%22');
-const idInList = escapeCharacters([',']);
-const listOfIds = chainEscapings(notEmpty, reserveText(emptyWord, '%6Eone'));
+export const idInList = escapeCharacters([',']);
+export const listOfIds = chainEscapings(notEmpty, reserveText(emptyWord, '%6Eone'));
 /** The word for all rows, which no list of one row is. */
 const allWord = 'all';
 const listOfRows = chainEscapings(listOfIds, reserveText(allWord, '%61ll'));
-const columnBeforeDot = chainEscapings(escapeCharacters([',', '.']), notEmpty);
+export const columnBeforeDot = chainEscapings(escapeCharacters([',', '.']), notEmpty);
 
 export const { unescape: parseText, escape: formatText } = notEmpty;
 
@@ -31,8 +31,11 @@ export function parsePageIndex(text: string): number | undefined {
 
 export const formatPageIndex = (pageIndex: number): string => String(pageIndex + 1);
 
-export const parseIds = (text: string): string[] =>
-  text === emptyWord ? [] : listOfIds.unescape(text).split(',').map(idInList.unescape);
+export function parseIds(text: string): string[] {
+  if (text === emptyWord) return [];
+  // Each escape has a `%`.
+  return text.includes('%') ? listOfIds.unescape(text).split(',').map(idInList.unescape) : text.split(',');
+}
 
 export const formatIds = (ids: readonly string[]): string =>
   ids.length === 0 ? emptyWord : listOfIds.escape(ids.map(idInList.escape).join(','));
@@ -92,12 +95,12 @@ export function parseSizing(text: string): ColumnSizing | undefined {
 export const formatSizing = (sizing: ColumnSizing): string =>
   formatEntries(Object.entries(sizing).map(([id, width]) => `${columnBeforeDot.escape(id)}.${width}`));
 
-function parseFilterEntry(id: string, encoded: string): ColumnFilterEntry | undefined {
+export function parseFilterEntry(id: string, encoded: string): ColumnFilterEntry | undefined {
   const value = parseJson(decodeComponent(encoded));
   return value === undefined ? undefined : { id, value };
 }
 
-function formatFilterEntry({ id, value }: ColumnFilterEntry): string[] {
+export function formatFilterEntry({ id, value }: ColumnFilterEntry): string[] {
   const json = writeJson(value);
   if (json === undefined) return [];
   return [`${columnBeforeDot.escape(id)}.${encodeURIComponent(json).replaceAll('.', '%2E')}`];

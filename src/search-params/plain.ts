@@ -21,7 +21,8 @@ import {
   parseText,
   parseWholeNumber,
 } from './plain-text';
-import { isSameSelection, selectedIds, makeSelection } from './selection';
+import { isSameSelection } from './selection';
+import { formatSelection, parseSelection } from './selection-text';
 import { hiddenIds, hideColumns, isSameVisibility } from './visibility';
 
 /**
@@ -96,8 +97,8 @@ export const plainCodecs: CodecFactories = {
     createParamCodec({
       name: params.rowSelection,
       defaultValue,
-      parse: (text) => makeSelection(parseIds(text)),
-      format: (selection) => formatIds(selectedIds(selection)),
+      parse: parseSelection,
+      format: formatSelection,
       isSame: isSameSelection,
     }),
 

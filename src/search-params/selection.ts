@@ -1,16 +1,16 @@
-import type { TableState } from '../../machines/table/types';
-
-type Selection = TableState['rowSelection'];
-
-/** Returns the ids of the selected rows. */
-export const selectedIds = (selection: Selection): string[] => Object.keys(selection).filter((id) => selection[id]);
+import { isListed, selectedIds } from '../../machines/table/row-selection/steps';
+import type { ListedRows, RowSelection } from '../../machines/table/types';
+import { isSameJson } from './json-text';
 
 /** Makes the selection of these rows. `Object.fromEntries` defines properties, so that a row may have the id `__proto__`. */
-export const makeSelection = (ids: readonly string[]): Selection => Object.fromEntries(ids.map((id) => [id, true]));
+export const makeSelection = (ids: readonly string[]): ListedRows => Object.fromEntries(ids.map((id) => [id, true]));
 
-/** Returns true if the same rows are selected, in any order. */
-export function isSameSelection(a: Selection, b: Selection): boolean {
+/** Returns true if the same rows are listed, in any order. */
+export function isSameList(a: ListedRows, b: ListedRows): boolean {
   const ids = selectedIds(a);
-  const others = new Set(selectedIds(b));
-  return ids.length === others.size && ids.every((id) => others.has(id));
+  return ids.length === selectedIds(b).length && ids.every((id) => Object.hasOwn(b, id) && b[id]);
 }
+
+/** Returns true if the same rows are listed, or the same steps select them. */
+export const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
+  isListed(a) && isListed(b) ? isSameList(a, b) : isSameJson(a, b);

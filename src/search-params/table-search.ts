@@ -2,14 +2,22 @@ import { furtherStateKeys, isSameParams, mapStates, stateKeysOf, urlStateKeys } 
 import type {
   AddressWrite,
   FurtherStateKey,
-  Param,
   TableState,
   UrlStateKey,
   WholeTableState,
 } from '../../machines/table/types';
 import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
 import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';
-import { pickParams, readParams, readSegments, replaceParams, dropQuestionMark, writeSegments } from './param';
+import {
+  dropQuestionMark,
+  firstParams,
+  pickFirsts,
+  pickParams,
+  readParams,
+  readSegments,
+  replaceParams,
+  writeSegments,
+} from './param';
 import type { ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain';
 import { standardDefaults, standardParams } from './standard';
@@ -105,15 +113,16 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     heldStates,
     codecs,
     decode: (searchText) => {
-      const all = readParams(searchText);
+      const all = firstParams(readParams(searchText));
       // States that the table does not have are left out: to decode them would only take time.
       const read = <K extends UrlStateKey>(state: K): WholeTableState[K] =>
-        missing.includes(state) ? defaults[state] : codecs[state].decode(pickParams(all, codecs[state].owns));
+        missing.includes(state) ? defaults[state] : codecs[state].decode(pickFirsts(all, codecs[state].owns));
       return leaveOutMissing(mapStates<WholeTableState>(read));
     },
     changedStates: (before, after) => {
-      const [old, now] = [readParams(before), readParams(after)];
-      return keys.filter((state) => changedGroups(codecs[state].owns, old, now).length > 0);
+      const [old, now] = [firstParams(readParams(before)), firstParams(readParams(after))];
+      const isChanged = (group: ParamPattern) => !isSameParams(pickFirsts(old, [group]), pickFirsts(now, [group]));
+      return keys.filter((state) => codecs[state].owns.some(isChanged));
     },
     apply: (searchText, writes) => {
       const segments = writes.reduce<readonly Segment[]>(
@@ -128,6 +137,10 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
 
 /** Returns the state without the states that the table does not have. */
 function omitStates(state: WholeTableState, missing: readonly UrlStateKey[]): TableState {
+  if (missing.length === furtherStateKeys.length) {
+    const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection } = state;
+    return { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection };
+  }
   const left: { -readonly [K in keyof TableState]: TableState[K] } = { ...state };
   for (const key of furtherStateKeys) if (missing.includes(key)) delete left[key];
   return left;
@@ -168,12 +181,10 @@ function namesOf(given: ParamOptions): ParamNames {
   return { ...standardParams, ...Object.fromEntries(named) };
 }
 
-/** Returns the patterns whose parameters differ. */
-const changedGroups = (owns: readonly ParamPattern[], before: readonly Param[], after: readonly Param[]) =>
-  owns.filter((group) => !isSameParams(pickParams(before, [group]), pickParams(after, [group])));
-
-const applyWrite = (segments: readonly Segment[], { before, after }: AddressWrite, owns: readonly ParamPattern[]) =>
-  changedGroups(owns, before, after).reduce(
-    (written, group) => replaceParams(written, group, pickParams(after, [group])),
-    segments,
-  );
+function applyWrite(segments: readonly Segment[], { before, after }: AddressWrite, owns: readonly ParamPattern[]) {
+  if (isSameParams(before, after)) return segments;
+  return owns.reduce((written, group) => {
+    const params = pickParams(after, [group]);
+    return isSameParams(pickParams(before, [group]), params) ? written : replaceParams(written, group, params);
+  }, segments);
+}

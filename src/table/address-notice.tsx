@@ -3,6 +3,7 @@ import './address-notice.css';
 import { useState } from 'react';
 import type { HistoryActor } from '../../machines/history';
 import { ClearIcon } from './clear-icon';
+import { focusSearch } from './filter-chips';
 import { useIsAddressBehind } from './hooks/use-table-state';
 import { useLabels } from './labels';
 
@@ -23,10 +24,13 @@ export function AddressNotice({ history }: { readonly history: HistoryActor }) {
           {addressBehind}
           <button
             type="button"
-            className="ct-clear"
+            className="ct-bare ct-icon ct-clear"
             aria-label={dismiss}
             title={dismiss}
-            onClick={() => setDismissed(true)}
+            onClick={({ currentTarget }) => {
+              focusSearch(currentTarget);
+              setDismissed(true);
+            }}
           >
             <ClearIcon />
           </button>

@@ -76,7 +76,7 @@ export function ColumnList({ actor, rowModel }: ColumnListProps) {
             <li key={id} data-dragged={drag?.columnId === id || undefined} data-drop={dropSide(id)}>
               <button
                 type="button"
-                className="ct-column-list-handle"
+                className="ct-bare ct-icon ct-column-list-handle"
                 aria-label={labels.moveColumn(header)}
                 title={labels.moveColumn(header)}
                 onKeyDown={onKeyDown(id)}

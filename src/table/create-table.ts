@@ -1,5 +1,10 @@
 import type { RowData } from '@tanstack/table-core';
-import { createTableMachine, type TableMachine, type TableMachineOptions } from '../../machines/table';
+import {
+  checkMachineOptions,
+  createTableMachine,
+  type TableMachine,
+  type TableMachineOptions,
+} from '../../machines/table';
 import { covers } from '../search-params/param';
 import {
   createTableOpener,
@@ -69,6 +74,7 @@ interface SearchInput extends Readonly<Record<string, unknown>> {
 export interface Table<Row extends RowData, Name extends string = string> {
   readonly name: Name;
   readonly columns: readonly Column<Row>[];
+  /** Made when it is asked for first: an application may have many tables, and show one. */
   readonly machine: TableMachine;
   /** Reads and writes the table's state in the search text of an address. */
   readonly search: TableSearch;
@@ -139,21 +145,26 @@ export function createTable<Row extends RowData>({
     'a text that is not empty and no parameter of the table',
     name,
   );
-  const machine = createTableMachine({
+  const machineOptions: TableMachineOptions = {
     columns: machineColumns(columns),
     codecs: search.codecs,
     ...(states && { states }),
     ...(debounce && { debounce }),
     ...(history && { history }),
     asyncRows,
-  });
+  };
+  checkMachineOptions(machineOptions);
   checkDefaults(search.defaults, machineColumns(columns));
   const open = createTableOpener(search);
+  let machine: TableMachine | undefined;
 
   return {
     name,
     columns,
-    machine,
+    get machine() {
+      machine ??= createTableMachine(machineOptions);
+      return machine;
+    },
     search,
     open,
     validateSearch: (given) => ({ [name]: open(given) }),

@@ -2,7 +2,7 @@ import './base.css';
 import './expand-button.css';
 import type { ViewRow } from '../rows';
 import type { TableActor } from './actor';
-import { useExpandAll, useExpanded } from './hooks/use-expanded';
+import { isExpandable, useExpandAll, useExpanded } from './hooks/use-expanded';
 import { useLabels } from './labels';
 
 interface ExpandButtonProps {
@@ -14,13 +14,26 @@ interface ExpandButtonProps {
  * The button that expands and collapses a row. A row without children has its space instead. Nothing where the table does
  * not have the state `expanded`.
  */
-export function ExpandButton({ actor, row: { id, hasChildren } }: ExpandButtonProps) {
-  const { isExpandable, buttonProps } = useExpanded(actor, id);
-  const label = useLabels().expandRow(id);
-  if (!isExpandable) return null;
-  if (!hasChildren) return <span className="ct-part ct-expand-button" />;
+export function ExpandButton({ actor, row }: ExpandButtonProps) {
+  if (!isExpandable(actor)) return null;
+  return row.hasChildren ? (
+    <Expander actor={actor} rowId={row.id} />
+  ) : (
+    <span className="ct-part ct-icon ct-expand-button" />
+  );
+}
+
+function Expander({ actor, rowId }: { readonly actor: TableActor; readonly rowId: string }) {
+  const { buttonProps } = useExpanded(actor, rowId);
+  const label = useLabels().expandRow(rowId);
   return (
-    <button {...buttonProps} type="button" className="ct-part ct-expand-button" aria-label={label} title={label}>
+    <button
+      {...buttonProps}
+      type="button"
+      className="ct-part ct-bare ct-icon ct-expand-button"
+      aria-label={label}
+      title={label}
+    >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="m6 3 5 5-5 5" />
       </svg>

@@ -3,7 +3,7 @@ import './filter-chips.css';
 import type { MouseEvent } from 'react';
 import type { ColumnModel, ViewColumn } from '../rows';
 import { dateFilter } from '../search-params/filter-values';
-import { rangeOf, type Json } from '../../machines/table';
+import { isUnfiltered, rangeOf, type Json } from '../../machines/table';
 import { useTable, type TableActor } from './actor';
 import { ClearIcon } from './clear-icon';
 import { useReset } from './hooks/use-reset';
@@ -24,7 +24,7 @@ export function FilterChips({ actor, rowModel }: FilterChipsProps) {
   const columnOrder = useTable(actor, ({ context }) => context.columnOrder);
   // A table without rows has the button that clears all in their place.
   const { filtered } = useRowCount(actor);
-  if (globalFilter === '' && columnFilters.length === 0) return null;
+  if (isUnfiltered({ globalFilter, columnFilters })) return null;
   const columns = rowModel.orderedColumns(columnOrder);
   return (
     <ul className="ct-part ct-filter-chips" aria-label={labels.filters}>
@@ -67,7 +67,7 @@ function Chip({ text, onRemove }: ChipProps) {
       <bdi title={text}>{text}</bdi>
       <button
         type="button"
-        className="ct-clear"
+        className="ct-bare ct-icon ct-clear"
         aria-label={removeFilter(text)}
         title={removeFilter(text)}
         onClick={({ currentTarget }) => {
@@ -90,7 +90,8 @@ function focusBeside(button: HTMLElement): void {
   else focusSearch(button);
 }
 
-const focusSearch = (from: Element): void =>
+/** Moves the focus to the search box of the table that an element is in, before the element goes. */
+export const focusSearch = (from: Element): void =>
   from.closest('.ct-table-view-main')?.querySelector<HTMLElement>('input')?.focus();
 
 interface ClearFiltersProps {

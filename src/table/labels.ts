@@ -56,6 +56,9 @@ export interface Labels {
   readonly selectRow: (name: string) => string;
   /** The head of the rows' checkboxes. */
   readonly selectColumn: string;
+  /** The accessible names of the buttons that page, and of those under a long table. */
+  readonly pager: string;
+  readonly lowerPager: string;
   readonly firstPage: string;
   readonly previousPage: string;
   readonly nextPage: string;
@@ -91,13 +94,17 @@ export interface Labels {
   readonly clearFilters: string;
   /** The selected rows: how many, also on the page in view, and what can be done with them. */
   readonly selection: string;
-  readonly selectedCount: (selected: number, onPage: number) => string;
-  /** `passing`: the number of rows that pass the filters. */
-  readonly selectAllRows: (passing: number) => string;
+  readonly selectedCount: (selected: number | undefined, onPage: number) => string;
+  /** All rows that pass the filters are selected, and no others; `undefined` while their number is not known. */
+  readonly selectedMatching: (passing: number | undefined) => string;
+  /** `passing`: the number of rows that pass the filters; `undefined` while it is not known. */
+  readonly selectAllRows: (passing: number | undefined) => string;
   readonly clearSelection: string;
   readonly copyRows: string;
   readonly copied: string;
   readonly copyRefused: string;
+  /** The reason why the selected rows of a table that fetches its rows cannot be copied. */
+  readonly copyNotFetched: string;
   readonly saveCsv: string;
   /** The first and the last row in view, 1-based, and the number of rows, of a table that is scrolled. */
   readonly rowsInView: (first: number, last: number, rowCount: number) => string;
@@ -111,6 +118,8 @@ export interface Labels {
   readonly reverseOrder: string;
   readonly resetOrder: string;
   readonly tableState: string;
+  /** The rows of a state that the panel of the state leaves out, because there are very many. */
+  readonly moreRows: (count: number) => string;
   readonly addressBehind: string;
   readonly dismiss: string;
   /** The keys of the table: the button and the dialog that lists them, and what each does. */
@@ -167,6 +176,8 @@ export const englishLabels: Labels = {
   selectAll: 'Select all rows that pass the filters',
   selectRow: (name) => `Select ${name}`,
   selectColumn: 'Selected',
+  pager: 'Paging',
+  lowerPager: 'Paging, under the table',
   firstPage: 'First page',
   previousPage: 'Previous page',
   nextPage: 'Next page',
@@ -191,12 +202,15 @@ export const englishLabels: Labels = {
   clearFilters: 'Clear filters',
   selection: 'Selected rows',
   selectedCount: (selected, onPage) =>
-    onPage === selected ? `${selected} selected` : `${selected} selected, ${onPage} on this page`,
-  selectAllRows: (passing) => `Select all ${passing}`,
+    onPage === selected ? `${selected} selected` : `${selected ?? 'Others'} selected, ${onPage} on this page`,
+  selectedMatching: (passing) =>
+    passing === undefined ? 'All that match selected' : `All ${passing.toLocaleString('en')} that match selected`,
+  selectAllRows: (passing) => (passing === undefined ? 'Select all' : `Select all ${passing}`),
   clearSelection: 'Clear selection',
   copyRows: 'Copy',
   copied: 'Copied',
   copyRefused: 'Not allowed',
+  copyNotFetched: 'Only rows in memory can be copied.',
   saveCsv: 'Save as CSV',
   rowsInView: (first, last, rowCount) =>
     `Rows ${first.toLocaleString('en')} to ${last.toLocaleString('en')} of ${rowCount.toLocaleString('en')}`,
@@ -209,6 +223,7 @@ export const englishLabels: Labels = {
   reverseOrder: 'Reverse Order',
   resetOrder: 'Reset Order',
   tableState: 'Table State',
+  moreRows: (count) => `${count.toLocaleString('en')} more`,
   dismiss: 'Dismiss',
   shortcuts: 'Keyboard shortcuts',
   shortcutSearch: 'Go to the search box',

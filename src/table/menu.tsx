@@ -57,7 +57,7 @@ export function Menu({ label, items }: MenuProps) {
       <button
         ref={buttonRef}
         type="button"
-        className="ct-part ct-menu-button"
+        className="ct-part ct-bare ct-icon ct-menu-button"
         popoverTarget={menuId}
         aria-haspopup="menu"
         aria-label={label}
@@ -75,18 +75,20 @@ export function Menu({ label, items }: MenuProps) {
         tabIndex={-1}
         className="ct-part ct-popover"
         aria-label={label}
-        onBeforeToggle={({ currentTarget }) => setRightToLeft(getComputedStyle(currentTarget).direction === 'rtl')}
+        onBeforeToggle={({ currentTarget, newState }) => {
+          setRightToLeft(getComputedStyle(currentTarget).direction === 'rtl');
+          markForFocus(itemsIn(currentTarget)[0], newState === 'open');
+        }}
         onToggle={placePopover}
         onKeyDown={moveFocus}
       >
         {items.map((item, index) => (
           <button
             key={index}
-            ref={index === 0 ? markForFocus : null}
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className="ct-menu-item"
+            className="ct-bare ct-menu-item"
             aria-disabled={item.isDisabled}
             onClick={() => choose(item)}
           >
@@ -98,8 +100,13 @@ export function Menu({ label, items }: MenuProps) {
   );
 }
 
-/** Lets the browser focus the element as its popover opens. React would not set the attribute, but focus the element at once. */
-const markForFocus = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');
+/**
+ * Lets the browser focus the element as its popover opens. Only then: a marked element that is moved in the document asks for the
+ * focus again, and Chromium says in the console that it refuses. React would not set the attribute, but focus the element at once.
+ */
+function markForFocus(element: HTMLElement | undefined, isOpening: boolean): void {
+  element?.toggleAttribute('autofocus', isOpening);
+}
 
 /** Returns the button of the menu after this one, or else of the one before. */
 function nextMenuButton(button: HTMLElement): HTMLElement | undefined {

@@ -56,15 +56,30 @@ export function Pager({ actor, children }: PagerProps) {
   );
 }
 
+interface PageStepsProps {
+  readonly actor: TableActor;
+  /** The accessible name of the group of buttons, where there are others; `labels.pager` where left out. */
+  readonly label?: string;
+}
+
 /** The buttons to the first, previous, next and last page, around the number of the page. */
-export function PageSteps({ actor }: { readonly actor: TableActor }) {
+export function PageSteps({ actor, label }: PageStepsProps) {
   const { page, pages } = usePage(actor);
   const labels = useLabels();
   return (
-    <div className="ct-part ct-pager-steps">
+    <div className="ct-part ct-pager-steps" role="group" aria-label={label ?? labels.pager}>
       <PageButton actor={actor} step="first" />
       <PageButton actor={actor} step="previous" />
-      <span className="ct-pager-place">{labels.page(page, pages)}</span>
+      {/*
+        As wide as the longest of its texts, whose letters are narrower than digits, and wide enough for two digits each: the
+        buttons beside it stay in place.
+      */}
+      <span
+        className="ct-pager-place"
+        style={{ minInlineSize: `max(7.5em, ${labels.page(pages ?? page, pages).length - 2}ch)` }}
+      >
+        {labels.page(page, pages)}
+      </span>
       <PageButton actor={actor} step="next" />
       <PageButton actor={actor} step="last" />
     </div>

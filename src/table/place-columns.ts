@@ -58,23 +58,40 @@ export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSPropert
 export const startSide = (columns: readonly PlacedColumn[]): 'left' | undefined =>
   columns[0]?.pinned === 'left' ? 'left' : undefined;
 
+/** The width of a column. */
+export interface ColumnWidth {
+  readonly px: number;
+  /** True if somebody set it, and so saw it. Any other grows with the size of letters that a reader sets in the browser. */
+  readonly isSet: boolean;
+}
+
 /**
- * Returns the distances of pinned columns from their side of the table, in pixels, as custom properties.
+ * Returns the width of some columns together, as a CSS length.
+ *
+ * @param start CSS lengths of what stands before the columns
+ */
+export function cssWidth(widths: readonly ColumnWidth[], start: readonly string[] = []): string {
+  const sum = (isSet: boolean) =>
+    widths.reduce((total, width) => (width.isSet === isSet ? total + width.px : total), 0);
+  return `calc(${[...start, `${sum(true)}px`, `${sum(false)} * var(--ct-px)`].join(' + ')})`;
+}
+
+/**
+ * Returns the distances of pinned columns from their side of the table, as custom properties.
  *
  * @param widths in the order of the columns
- * @param startPx the width of what stands before the columns
+ * @param start CSS lengths of what stands before the columns
  */
 export function pinDistances(
   columns: readonly PlacedColumn[],
-  widths: readonly number[],
-  startPx: number,
+  widths: readonly ColumnWidth[],
+  start: readonly string[],
 ): Readonly<Record<`--ct-pin-${number}`, string>> {
-  const sum = (some: readonly number[]) => some.reduce((total, width) => total + width, 0);
   return Object.fromEntries(
     columns.flatMap(({ pinned }, index) => {
       if (pinned === null) return [];
-      const px = pinned === 'left' ? startPx + sum(widths.slice(0, index)) : sum(widths.slice(index + 1));
-      return [[`--ct-pin-${index}`, `${px}px`]];
+      const distance = pinned === 'left' ? cssWidth(widths.slice(0, index), start) : cssWidth(widths.slice(index + 1));
+      return [[`--ct-pin-${index}`, distance]];
     }),
   );
 }

@@ -27,9 +27,21 @@ export function ResizeHandle({ actor, column }: ResizeHandleProps) {
   );
 }
 
-/** Pixels between a text and the edges of its cell, with the arrows and the menu of a head. */
-const cellSpacePx = 18;
-const headSpacePx = 84;
+/** Pixels beside a text in its cell, and in its head, besides padding, arrows and the button of the menu. */
+const cellSpacePx = 2;
+const headSpacePx = 22;
+
+const paddingPx = (element: Element): number => {
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+};
+
+/** Returns the width of all that a head has beside its name. */
+const headBesidePx = (head: HTMLElement): number =>
+  [...head.querySelectorAll('.ct-sort-button-direction, .ct-sort-button-order, .ct-menu-button')].reduce(
+    (sum, element) => sum + element.getBoundingClientRect().width,
+    paddingPx(head) + headSpacePx,
+  );
 
 /** Returns the width in pixels that the texts of a column need; `width` if the handle is in no table. */
 function measureColumn(handle: HTMLElement, width: number): number {
@@ -45,12 +57,10 @@ function measureColumn(handle: HTMLElement, width: number): number {
   // Counted from the end: what stands before the columns may be fewer cells in the head.
   const fromEnd = (head.parentElement?.children.length ?? 0) - head.cellIndex;
   const texts = [...table.tBodies].flatMap(({ rows }) =>
-    [...rows].map(({ cells }) => textWidth(cells[cells.length - fromEnd])),
+    [...rows].flatMap(({ cells }) => {
+      const cell = cells[cells.length - fromEnd];
+      return cell ? textWidth(cell) + paddingPx(cell) + cellSpacePx : [];
+    }),
   );
-  return Math.ceil(
-    Math.max(
-      textWidth(head.querySelector('.ct-sort-button-name')) + headSpacePx,
-      ...texts.map((text) => text + cellSpacePx),
-    ),
-  );
+  return Math.ceil(Math.max(textWidth(head.querySelector('.ct-sort-button-name')) + headBesidePx(head), ...texts));
 }

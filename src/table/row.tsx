@@ -1,11 +1,10 @@
 import './row.css';
-import type { CSSProperties } from 'react';
-import type { TableActor } from './actor';
+import { Fragment, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { useTable, type TableActor } from './actor';
 import { ExpandButton } from './expand-button';
-import { useRowSelection } from './hooks/use-selection';
 import { memoGeneric } from './memo';
 import type { Renderers } from './renderers';
-import type { RowPinning } from '../../machines/table';
+import { isRowSelected, type RowPinning } from '../../machines/table';
 import type { ViewRow } from '../rows';
 import { pinnedStyle, startSide, type PlacedColumn } from './place-columns';
 import { RowMenu } from './row-menu';
@@ -54,9 +53,23 @@ export const Row = memoGeneric(function Row<Row>({
   style,
   rowIndex,
 }: RowProps<Row>) {
-  const { checked } = useRowSelection(actor, row.id);
+  const checked = useTable(actor, ({ context }) => isRowSelected(context, row.id));
+  const ref = useRef<HTMLTableRowElement>(null);
+  const shownId = useRef(row.id);
+  useLayoutEffect(() => {
+    if (shownId.current === row.id) return;
+    shownId.current = row.id;
+    const element = ref.current;
+    // React throws where it removes an element that another script has removed; where it takes the element for another row, that row
+    // would be missing.
+    if (!element?.parentNode) throw new Error('The element of a row was removed from the page by another script.');
+    // The focus was in another row, which has gone: no key may press what is in this one.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
+  }, [row.id]);
   return (
     <tr
+      ref={ref}
       className="ct-row"
       data-selected={checked || undefined}
       data-pinned={pinned ?? undefined}
@@ -70,7 +83,7 @@ export const Row = memoGeneric(function Row<Row>({
       )}
       {canPin && (
         <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
-          <RowMenu actor={actor} rowId={row.id} pinned={pinned} />
+          <RowMenu key={row.id} actor={actor} rowId={row.id} pinned={pinned} />
         </td>
       )}
       {columns.map((column, index) => {
@@ -87,7 +100,12 @@ export const Row = memoGeneric(function Row<Row>({
             style={cellStyle(column, index, row.depth)}
           >
             {index === 0 && <ExpandButton actor={actor} row={row} />}
-            {cell ? cell({ row: row.data, rowId: row.id, column, text }) : <bdi>{text}</bdi>}
+            {cell ? (
+              // What a renderer keeps belongs to the row, and not to the element.
+              <Fragment key={row.id}>{cell({ row: row.data, rowId: row.id, column, text })}</Fragment>
+            ) : (
+              <bdi>{text}</bdi>
+            )}
           </td>
         );
       })}

@@ -2,15 +2,15 @@ import './base.css';
 import './table-grid.css';
 import './scroll-grid.css';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { noFilters, type FetchedPage } from '../../machines/table';
 import { RowBlocks, type AsyncRowSource, type RowModel, type ViewRow } from '../rows';
 import type { TableActor } from './actor';
-import { HeaderCell } from './header-cell';
-import { useColumnWidths, useFlexibleColumn, useGrid } from './hooks/use-grid';
+import { useGrid } from './hooks/use-grid';
 import { useRowCount, useTableState } from './hooks/use-table-state';
 import { useLabels } from './labels';
 import { Row } from './row';
 import { moveTo, rowsInView, scrolledHeightPx, scrollTopOf, type ScrollPlace } from './scroll-map';
-import { SelectAll } from './select-all';
+import { TableFrame } from './table-frame';
 
 /** The props of a `ScrollGrid`. */
 export interface ScrollGridProps<Row> {
@@ -24,7 +24,7 @@ export interface ScrollGridProps<Row> {
   readonly label: string;
 }
 
-const checkboxWidthPx = 40;
+/** Height of a row until there is one to be measured. */
 const standardRowPx = 32;
 const start: ScrollPlace = { scrollTopPx: 0, offsetPx: 0 };
 
@@ -35,10 +35,20 @@ function createRowViewer<Row>(createRowModel: ScrollGridProps<Row>['createRowMod
     const known = views.get(row);
     if (known) return known;
     const { filterRows, rowsNamed } = createRowModel([row]);
-    const [view] = rowsNamed(filterRows({ globalFilter: '', columnFilters: [] }));
+    const [view] = rowsNamed(filterRows(noFilters));
     if (views.size >= maxKeptViews) views.clear();
     if (view) views.set(row, view);
     return view;
+  };
+}
+
+/** Returns rows as a page that the machine can select on. */
+function toPage({ filterRows }: Pick<RowModel, 'filterRows'>): FetchedPage {
+  return {
+    rowIds: filterRows(noFilters),
+    rowCount: undefined,
+    canCount: false,
+    filterRows,
   };
 }
 
@@ -51,12 +61,11 @@ const maxKeptViews = 1000;
  */
 export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label }: ScrollGridProps<Row>) {
   const { columns } = useGrid(actor, rowModel);
-  const widths = useColumnWidths(actor, columns);
-  const flexibleId = useFlexibleColumn(actor, columns, rowModel);
   const labels = useLabels();
   const { filtered, shown } = useRowCount(actor);
   // Until they are counted, the rows of the first page are all that is known.
   const rowCount = filtered ?? shown;
+  const hasRows = rowCount > 0;
   const { globalFilter, columnFilters, sorting } = useTableState(actor);
   const queryText = JSON.stringify([globalFilter, columnFilters, sorting]);
 
@@ -67,10 +76,14 @@ export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label
       new RowBlocks(
         source,
         { globalFilter, columnFilters, sorting, pagination: { pageIndex: 0, pageSize: 1 } },
-        render,
+        (query, fetchedRows) => {
+          if (query && fetchedRows)
+            actor.send({ type: 'rows.scrolled', query, page: toPage(createRowModel(fetchedRows)) });
+          render();
+        },
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The text stands for the query.
-    [source, queryText],
+    [source, queryText, actor, createRowModel],
   );
 
   const region = useRef<HTMLElement>(null);
@@ -80,14 +93,14 @@ export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label
     if (!element) return;
     const measure = () => {
       const headPx = element.querySelector('thead')?.offsetHeight ?? 0;
-      const rowPx = Number.parseFloat(getComputedStyle(element).getPropertyValue('--ct-size-row')) || standardRowPx;
+      const rowPx = element.querySelector('tbody tr')?.getBoundingClientRect().height ?? standardRowPx;
       setSize({ headPx, viewPx: Math.max(0, element.clientHeight - headPx), rowPx });
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [hasRows]);
 
   const space = { rowCount, ...size };
   const [place, setShownPlace] = useState(start);
@@ -118,7 +131,6 @@ export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label
     setPlace({ offsetPx, scrollTopPx: element.scrollTop });
   };
 
-  const width = widths.reduce((sum, columnWidth) => sum + columnWidth, checkboxWidthPx);
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => {
     const row = blocks.rowAt(first + index);
     return { index: first + index, view: row && viewRow(row) };
@@ -163,41 +175,17 @@ export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label
           key.currentTarget.scrollTo({ top: key.key === 'Home' ? 0 : scrolledHeightPx(space), behavior: 'instant' });
         }}
       >
-        <div style={{ blockSize: size.headPx + scrolledHeightPx(space), minInlineSize: width }}>
+        <div className="ct-scroll-grid-space" style={{ blockSize: size.headPx + scrolledHeightPx(space) }}>
           <div className="ct-scroll-grid-view">
-            <table
-              className="ct-table-grid"
-              aria-label={label}
-              aria-rowcount={filtered === undefined ? -1 : filtered + 1}
-              style={{ width: flexibleId === undefined ? width : '100%', minWidth: width }}
+            <TableFrame
+              actor={actor}
+              rowModel={rowModel}
+              columns={columns}
+              label={label}
+              headers={undefined}
+              filters={undefined}
+              rowCount={filtered === undefined ? -1 : filtered + 1}
             >
-              <colgroup>
-                <col style={{ width: checkboxWidthPx }} />
-                {columns.map(({ id }, index) => (
-                  <col key={id} style={{ width: id === flexibleId ? undefined : widths[index] }} />
-                ))}
-              </colgroup>
-              <thead>
-                <tr aria-rowindex={1}>
-                  <th scope="col" aria-label={labels.selectColumn} className="ct-table-grid-corner">
-                    <span className="ct-hidden">{labels.selectColumn}</span>
-                    <SelectAll actor={actor} />
-                  </th>
-                  {columns.map((column) => (
-                    <HeaderCell
-                      key={column.id}
-                      actor={actor}
-                      column={column}
-                      headers={undefined}
-                      filters={undefined}
-                      hasFilter
-                      rowModel={rowModel}
-                      pinned={null}
-                      style={undefined}
-                    />
-                  ))}
-                </tr>
-              </thead>
               <tbody style={{ transform: `translateY(${first * space.rowPx - offsetPx}px)` }}>
                 {rows.map(({ index, view }) =>
                   view ? (
@@ -219,7 +207,7 @@ export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label
                   ),
                 )}
               </tbody>
-            </table>
+            </TableFrame>
           </div>
         </div>
       </section>

@@ -14,10 +14,12 @@ interface SelectionBarProps {
 
 /** The number of selected rows, with buttons that copy them, select all that pass, and clear the selection. Empty while none is selected. */
 export function SelectionBar({ actor, rowModel }: SelectionBarProps) {
-  const { selected, onPage, passing } = useSelectionCount(actor, rowModel);
+  const { selected, onPage, passing, isEmpty } = useSelectionCount(actor, rowModel);
   const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(actor);
   const labels = useLabels();
-  if (selected === 0) return null;
+  // A table that fetches its rows has those of a page.
+  const isFetched = !Number.isFinite(rowModel.rowCount);
+  if (isEmpty) return null;
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The bar goes with the selection.
     currentTarget.closest('.ct-table-view-main')?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus();
@@ -25,10 +27,13 @@ export function SelectionBar({ actor, rowModel }: SelectionBarProps) {
   };
   return (
     <div className="ct-part ct-selection-bar" role="group" aria-label={labels.selection}>
-      <span>{labels.selectedCount(selected, onPage)}</span>
-      {/* A table that fetches its rows has those of a page. */}
-      {Number.isFinite(rowModel.rowCount) && <CopyRows actor={actor} rowModel={rowModel} />}
-      {!areAllSelected && passing > 0 && (
+      <span>
+        {isFetched && areAllSelected && selected === passing
+          ? labels.selectedMatching(passing)
+          : labels.selectedCount(selected, onPage)}
+      </span>
+      {!isFetched && <CopyRows actor={actor} rowModel={rowModel} />}
+      {!areAllSelected && passing !== 0 && (
         <button type="button" className="ct-button ct-quiet" onClick={toggleAll}>
           {labels.selectAllRows(passing)}
         </button>
@@ -36,6 +41,7 @@ export function SelectionBar({ actor, rowModel }: SelectionBarProps) {
       <button type="button" className="ct-button ct-quiet" onClick={clear}>
         {labels.clearSelection}
       </button>
+      {isFetched && <span>{labels.copyNotFetched}</span>}
     </div>
   );
 }

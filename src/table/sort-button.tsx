@@ -29,7 +29,7 @@ export function SortButton({ actor, column: { id, header }, nameId, children = h
       <button
         {...buttonProps}
         type="button"
-        className="ct-part ct-sort-button"
+        className="ct-part ct-bare ct-sort-button"
         data-direction={direction}
         title={sort}
         aria-describedby={isPlaced ? orderId : undefined}

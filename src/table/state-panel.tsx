@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { TableActor } from './actor';
 import { useTableState } from './hooks/use-table-state';
 import { useLabels } from './labels';
+import { panelText } from './panel-text';
 import { markScrolling } from './scroll-region';
 
 /** Splits a JSON text so that every second part is a key. */
@@ -22,7 +23,12 @@ export function StatePanel({ actor }: { readonly actor: TableActor }) {
       data-folded={!isOpen || undefined}
     >
       <h2 id={titleId}>
-        <button type="button" className="ct-state-panel-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="ct-bare ct-state-panel-fold"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {tableState}
         </button>
       </h2>
@@ -34,9 +40,10 @@ export function StatePanel({ actor }: { readonly actor: TableActor }) {
 
 function StateText({ actor }: { readonly actor: TableActor }) {
   const state = useTableState(actor);
+  const { moreRows } = useLabels();
   return (
     <pre dir="ltr">
-      {JSON.stringify(state, null, 2)
+      {panelText(state, moreRows)
         .split(keys)
         .map((part, index) => (index % 2 === 1 ? <span key={index}>{part}</span> : part))}
     </pre>

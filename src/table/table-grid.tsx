@@ -1,21 +1,20 @@
 import './base.css';
 import './table-grid.css';
-import { useCallback, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { RowPinning } from '../../machines/table';
 import type { TableActor } from './actor';
 import { requireOption } from './check-options';
 import { ClearFilters } from './filter-chips';
-import { HeaderCell } from './header-cell';
-import { useColumnWidths, useFlexibleColumn, useGrid, type Grid } from './hooks/use-grid';
+import { useGrid, type Grid } from './hooks/use-grid';
 import { useLabels } from './labels';
-import { pinDistances, pinnedStyle, startSide } from './place-columns';
 import type { Renderers } from './renderers';
 import { Row } from './row';
+import { createRowKeys } from './row-keys';
 import { RowsNotice } from './rows-notice';
 import type { RowModel, ViewRow } from '../rows';
 import { markScrolling } from './scroll-region';
-import { SelectAll } from './select-all';
 import { ShownRowsContext } from './shown-rows';
+import { TableFrame } from './table-frame';
 
 /** The props of a `TableGrid`. */
 export interface TableGridProps<Row> extends Renderers<Row> {
@@ -28,9 +27,6 @@ export interface TableGridProps<Row> extends Renderers<Row> {
   /** False for a table without the rows' checkboxes. */
   readonly isSelectable?: boolean;
 }
-
-const checkboxWidthPx = 40;
-const menuWidthPx = 28;
 
 type RowsState = Grid<unknown>['rowsState'];
 
@@ -56,21 +52,19 @@ export function TableGrid<Row>({
   isSelectable = true,
 }: TableGridProps<Row>) {
   const { columns, rows, pinnedRows, canPinRows, isWaiting, rowsState, maxRowsOnPage } = useGrid(actor, rowModel);
-  const widths = useColumnWidths(actor, columns);
-  const flexibleId = useFlexibleColumn(actor, columns, rowModel);
-  const { waiting, noRows, selectColumn } = useLabels();
+  const { waiting, noRows } = useLabels();
   const { columnIds } = rowModel;
   for (const [option, renderers] of Object.entries({ cells, headers, filters }))
     for (const id of Object.keys(renderers ?? {}))
       requireOption(columnIds.includes(id), option, `of ${columnIds.join(', ')}`, id, 'TableGrid');
-  const startPx = (isSelectable ? checkboxWidthPx : 0) + (canPinRows ? menuWidthPx : 0);
-  const width = widths.reduce((sum, columnWidth) => sum + columnWidth, startPx);
   const { top, bottom } = pinnedRows;
   const shownRows = useRef<readonly ViewRow<Row>[]>([]);
   useLayoutEffect(() => {
     const rowsOf = (pinned: typeof top) => pinned.map(({ row }) => row);
     shownRows.current = [...rowsOf(top), ...rows, ...rowsOf(bottom)];
   });
+  const [keysOf] = useState(createRowKeys);
+  const rowKeys = keysOf(rows.map(({ id }) => id));
   const listShownRows = useCallback(() => shownRows.current.map(({ id }) => id), []);
   const minBlockSize = `calc(var(--ct-size-head) + ${maxRowsOnPage} * var(--ct-size-row))`;
   const common = { actor, columns, cells, isSelectable, canPin: canPinRows };
@@ -92,65 +86,30 @@ export function TableGrid<Row>({
       data-scrolls={canPinRows || undefined}
       style={{ minBlockSize: `min(${minBlockSize}, var(--ct-max-block-size))` }}
     >
-      <table
-        className="ct-table-grid"
-        aria-label={label}
-        aria-busy={isWaiting || rowsState === 'refreshing' || rowsState === 'busy'}
-        data-old={rows.length > 0 && isMarkedOld(rowsState) ? '' : undefined}
-        // Without a column that takes the room that is left, a browser would give some of it to each.
-        style={{
-          width: flexibleId === undefined ? width : '100%',
-          minWidth: width,
-          ...pinDistances(columns, widths, startPx),
-        }}
+      <TableFrame
+        actor={actor}
+        rowModel={rowModel}
+        columns={columns}
+        label={label}
+        headers={headers}
+        filters={filters}
+        hasFilters={hasFilters}
+        isSelectable={isSelectable}
+        canPinRows={canPinRows}
+        isBusy={isWaiting || rowsState === 'refreshing' || rowsState === 'busy'}
+        isOld={rows.length > 0 && isMarkedOld(rowsState)}
       >
-        <colgroup>
-          {isSelectable && <col style={{ width: checkboxWidthPx }} />}
-          {canPinRows && <col style={{ width: menuWidthPx }} />}
-          {columns.map(({ id }, index) => (
-            <col key={id} style={{ width: id === flexibleId ? undefined : widths[index] }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {startPx > 0 && (
-              <th
-                scope="col"
-                aria-label={selectColumn}
-                className="ct-table-grid-corner"
-                colSpan={isSelectable && canPinRows ? 2 : 1}
-                data-pinned={startSide(columns)}
-              >
-                <span className="ct-hidden">{selectColumn}</span>
-                {isSelectable && <SelectAll actor={actor} />}
-              </th>
-            )}
-            {columns.map((column, index) => (
-              <HeaderCell
-                key={column.id}
-                actor={actor}
-                column={column}
-                headers={headers}
-                filters={filters}
-                hasFilter={hasFilters}
-                rowModel={rowModel}
-                pinned={column.pinned}
-                style={pinnedStyle(column, index)}
-              />
-            ))}
-          </tr>
-        </thead>
         <ShownRowsContext value={listShownRows}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the checkboxes in it. */}
           <tbody onKeyDown={moveBetweenRows}>
             {pinnedTo('top', top)}
-            {rows.map((row) => (
-              <Row key={row.id} {...common} row={row} />
+            {rows.map((row, index) => (
+              <Row key={rowKeys[index]} {...common} row={row} />
             ))}
             {pinnedTo('bottom', bottom)}
           </tbody>
         </ShownRowsContext>
-      </table>
+      </TableFrame>
       {rows.length === 0 && isShowingRows(rowsState) && (
         <p className="ct-table-grid-empty">
           <span>{isWaiting ? waiting : noRows}</span>

@@ -1,6 +1,7 @@
 import './text-box.css';
 import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { ClearIcon } from './clear-icon';
+import { isInputMethodKey } from './composition';
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'ref'> {
   /** Empties the box. With it, a filled box has a button that does, and Escape does so too. */
@@ -35,7 +36,7 @@ export function TextBox({ onClear, clearLabel, ...props }: TextBoxProps) {
           type="button"
           // By keyboard, Escape does the same.
           tabIndex={-1}
-          className="ct-clear"
+          className="ct-bare ct-icon ct-clear"
           aria-label={clearLabel}
           title={clearLabel}
           onClick={() => {
@@ -51,8 +52,7 @@ export function TextBox({ onClear, clearLabel, ...props }: TextBoxProps) {
 }
 
 function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => void) | undefined): void {
-  // In the middle of a composition, the key is for the input method.
-  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Escape' || isInputMethodKey(event)) return;
   const { currentTarget } = event;
   // A number box that holds no number has an empty value.
   const isEmpty = currentTarget.value === '' && !currentTarget.validity.badInput;

@@ -6,6 +6,7 @@ import { selectTableState } from '../../machines/table';
 import { isViewName, viewsMachine, type View, type ViewsActor } from '../../machines/views';
 import type { TableSearch } from '../search-params';
 import type { TableActor } from '../table';
+import { isInputMethodKey } from '../table/composition';
 import { placePopover } from '../table/popover';
 import { englishViewsLabels, type ViewsLabels } from './labels';
 import { createViewId, createViewStorage, type ViewStorage } from './storage';
@@ -193,7 +194,7 @@ function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
     );
   return (
     <li>
-      <button type="button" className="ct-views-open" onClick={() => views.send({ type: 'view.open', id })}>
+      <button type="button" className="ct-bare ct-views-open" onClick={() => views.send({ type: 'view.open', id })}>
         {name}
       </button>
       <button
@@ -239,7 +240,7 @@ interface NameBoxProps {
 function NameBox({ name, label, onEnd }: NameBoxProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter ends a composition too.
-    if (event.nativeEvent.isComposing) return;
+    if (isInputMethodKey(event)) return;
     if (event.key === 'Enter') onEnd(event.currentTarget.value);
     if (event.key !== 'Escape') return;
     // The panel stays open: it is the name that is given up.

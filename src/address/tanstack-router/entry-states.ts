@@ -1,7 +1,7 @@
 import type { EntryStates } from '../browser';
 
 const propertyOf = (state: unknown, name: string): unknown =>
-  typeof state === 'object' && state !== null ? new Map<string, unknown>(Object.entries(state)).get(name) : undefined;
+  typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
 /** Reads and makes the keys of TanStack Router's history entries (`@tanstack/history`, `assignKeyAndIndex`). */
 export const entryStates: EntryStates = {

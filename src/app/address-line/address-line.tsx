@@ -1,6 +1,6 @@
 import './address-line.css';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WriteMethod } from '../../../machines/history';
 import {
   encodeState,
@@ -11,7 +11,7 @@ import {
 } from '../../../machines/table';
 import type { PageAddress } from '../../address';
 import type { TableSearch } from '../../search-params';
-import { isSameTableState } from '../../table/select';
+import { markScrolling } from '../../table/scroll-region';
 import { splitAddress, type AddressPart } from './split-address';
 
 /** A running table of the page. */
@@ -47,19 +47,36 @@ export function AddressLine(props: AddressLineProps) {
 function OpenLine({ address, table }: AddressLineProps) {
   const { href, parts, changed, method } = useShownAddress(address);
   const isBehind = useSelector(address.history.actor, (snapshot) => !snapshot.matches({ notice: 'current' }));
+  const text = useRef<HTMLElement>(null);
+  const markText = useCallback((element: HTMLElement | null) => {
+    text.current = element;
+    return markScrolling(element);
+  }, []);
+  // An address that is longer than the line is scrolled to what was written.
+  useLayoutEffect(() => {
+    const line = text.current;
+    if (!line?.hasAttribute('data-overflows')) return;
+    const written = line.querySelector<HTMLElement>('[data-written]');
+    if (written) line.scrollLeft = written.offsetLeft;
+  }, [parts]);
   return (
     <>
-      <code className="address-line-text" title={href}>
-        {parts.map(({ separator, name, rest }, index) => (
-          // Its place tells a parameter from others of the same name.
-          <span key={index}>
-            {separator}
-            <span className="address-line-part" data-written={changed.includes(`${name}${rest}`) ? method : undefined}>
-              <span className="address-line-name">{name}</span>
-              {rest}
+      <code className="address-line-text" title={href} ref={markText}>
+        <span className="address-line-parts">
+          {parts.map(({ separator, name, rest }, index) => (
+            // Its place tells a parameter from others of the same name.
+            <span key={index}>
+              {separator}
+              <span
+                className="address-line-part"
+                data-written={changed.includes(`${name}${rest}`) ? method : undefined}
+              >
+                <span className="address-line-name">{name}</span>
+                {rest}
+              </span>
             </span>
-          </span>
-        ))}
+          ))}
+        </span>
       </code>
       {table && <PendingStates table={table} />}
       <span className="address-line-method">{isBehind ? 'behind' : method}</span>
@@ -103,21 +120,34 @@ function useShownAddress({ history }: PageAddress): ShownAddress {
   return shown;
 }
 
-/** The states that wait for the end of their debounce, each with a bar that ends with it. */
+/** The states that wait for the end of their debounce. */
 function PendingStates({ table: { actor, search, debounce = {} } }: { readonly table: LineTable }) {
   const pending = useSelector(actor, (snapshot) => pendingStates(snapshot, search.heldStates), isSameList);
-  const state = useSelector(actor, selectTableState, isSameTableState);
-  return pending.map((key) => (
-    <span key={key} className="address-line-pending">
-      {key}
-      {/* A further change of the state starts its debounce again, and the bar. */}
-      <span
-        key={JSON.stringify(state[key])}
-        className="address-line-left"
-        style={{ animationDuration: `${debounce[key] ?? 0}ms` }}
-      />
+  return (
+    <span className="address-line-states">
+      {pending.map((key) => (
+        <PendingState key={key} actor={actor} state={key} debounceMs={debounce[key] ?? 0} />
+      ))}
     </span>
-  ));
+  );
+}
+
+interface PendingStateProps {
+  readonly actor: TableActor;
+  readonly state: UrlStateKey;
+  readonly debounceMs: number;
+}
+
+/** A state with a bar that ends with its debounce. */
+function PendingState({ actor, state, debounceMs }: PendingStateProps) {
+  const value = useSelector(actor, (snapshot) => JSON.stringify(selectTableState(snapshot)[state]));
+  return (
+    <span className="address-line-pending">
+      {state}
+      {/* A further change of the state starts its debounce again, and the bar. */}
+      <span key={value} className="address-line-left" style={{ animationDuration: `${debounceMs}ms` }} />
+    </span>
+  );
 }
 
 const pendingStates = ({ value }: TableSnapshot, keys: readonly UrlStateKey[]) =>

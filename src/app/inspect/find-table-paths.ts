@@ -1,5 +1,6 @@
 import { generatePaths, type ActorEndEvent, type Bounds } from '../../../machines/paths';
 import {
+  noFilters,
   type FetchedPage,
   type TableEvent,
   type TableInput,
@@ -23,7 +24,7 @@ export interface TablePath {
   readonly steps: readonly TableEvent[];
 }
 
-const nobody: FetchedPage = { rowIds: [], rowCount: 0, canCount: false };
+const nobody: FetchedPage = { rowIds: [], rowCount: 0, canCount: false, filterRows: () => [] };
 
 /** Returns the page that the table asks for. */
 function answerOf(
@@ -32,7 +33,12 @@ function answerOf(
 ): FetchedPage {
   if (!fetched) return nobody;
   const { query } = fetched.asked;
-  return { rowIds: pageRows(query).map(({ id }) => id), rowCount: filterRows(query).length, canCount: false };
+  return {
+    rowIds: pageRows(query).map(({ id }) => id),
+    rowCount: filterRows(query).length,
+    canCount: false,
+    filterRows,
+  };
 }
 
 const search = { sets: 'globalFilter' } as const;
@@ -44,7 +50,7 @@ const pageBox = { sets: 'pageIndex' } as const;
  */
 function listActs({ columns, rowModel }: Pick<FoundTable, 'columns' | 'rowModel'>): readonly (readonly TableEvent[])[] {
   const ids = columns.map(({ id }) => id);
-  const allRowIds = rowModel.filterRows({ globalFilter: '', columnFilters: [] });
+  const allRowIds = rowModel.filterRows(noFilters);
   const { tree } = rowModel.filterRows;
   const parent = allRowIds.find((rowId) => tree && tree.childIds(rowId).length > 0);
   const filtered = columns.filter(({ kind }) => kind === 'number' || kind === 'text').slice(-1);

@@ -107,6 +107,8 @@ export class RunningUsers {
     return {
       rows: async (query, request) => (await this.#asked.promise).rows(query, request),
       count: async (query, request) => (await this.#asked.promise).count(query, request),
+      countSelected: async (rowSelection, filters, request) =>
+        (await this.#asked.promise).countSelected(rowSelection, filters, request),
       knownIds: async (rowIds, request) => (await this.#asked.promise).knownIds(rowIds, request),
     };
   }

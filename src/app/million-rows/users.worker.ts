@@ -23,6 +23,8 @@ const { source, setProgress } = growSource(
   {
     rows: async (query, request) => (await opened).source.rows(query, request),
     count: async (query, request) => (await opened).source.count(query, request),
+    countSelected: async (rowSelection, filters, request) =>
+      (await opened).source.countSelected(rowSelection, filters, request),
   },
   millionRows.rowCount,
 );

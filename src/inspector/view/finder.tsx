@@ -26,6 +26,9 @@ export function Finder({ chart, onChoose }: FinderProps) {
   }
 
   function handleKey(event: KeyboardEvent): void {
+    // The key is for the input method: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode. Safari says so by its code alone.
+    // oxlint-disable-next-line typescript/no-deprecated -- There is nothing in the place of `keyCode` here.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       setIsOpen(true);

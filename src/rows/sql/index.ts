@@ -1,7 +1,7 @@
 export { listedOption, type SqlColumnNames, type SqlNames } from './columns';
 export { createSqlDialect, type RunSql, type SqlFlavor, type SqlRecord } from './dialect';
 export { foldText, foldTexts } from './fold';
-export { asciiOrderKey, rankItems } from './order-keys';
+export { asciiOrderKey } from './order-keys';
 export {
   createSqlSource,
   isRowIndex,

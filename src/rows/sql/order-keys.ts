@@ -1,29 +1,7 @@
-/**
- * Returns an order key for each item: a whole number from 0, equal for items that compare as equal. A database that sorts
- * by the keys gives the order that `compare` gives, in any locale and without a collation of its own.
- *
- * @param compare as for `Array.sort`
- * @example
- * rankItems(['b', 'A', 'B'], new Intl.Collator('en', { sensitivity: 'accent' }).compare) // [1, 0, 1]
- */
-export function rankItems<Item>(items: readonly Item[], compare: (a: Item, b: Item) => number): readonly number[] {
-  const keys = items.map(() => 0);
-  const sorted = items.map((item, index) => ({ item, index })).sort((a, b) => compare(a.item, b.item));
-  let rank = 0;
-  let before = sorted[0];
-  for (const each of sorted) {
-    if (before && compare(before.item, each.item) !== 0) rank += 1;
-    keys[each.index] = rank;
-    before = each;
-  }
-  return keys;
-}
-
-/** The printable characters of ASCII in the order of Unicode's root collation, without the capital letters. */
-const printable = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz';
+import { printableAscii } from '../ranks';
 
 const keyCharacters = new Map(
-  Array.from(printable, (character, index) => [character, String.fromCharCode(index + 33)]),
+  Array.from(printableAscii, (character, index) => [character, String.fromCharCode(index + 33)]),
 );
 
 /**

@@ -1,5 +1,7 @@
 import { sql, type QueryExecutorProvider, type RawBuilder, type SqlBool } from 'kysely';
-import type { Json, RowQuery } from '../../../machines/table';
+import type { Json, RowFilters, RowSelection } from '../../../machines/table';
+import { areSound } from '../../../machines/table/row-selection/adopt';
+import { isListed, namedRows } from '../../../machines/table/row-selection/steps';
 import {
   booleanFilter,
   dateFilter,
@@ -10,6 +12,7 @@ import {
   type Range,
 } from '../../search-params/filter-values';
 import type { Column } from '../columns';
+import { machineColumns } from '../kinds';
 import { dayNumber } from '../days';
 import type { AsyncRowSource, RowRequest } from '../row-source';
 import { listedOption, optionValues, sqlColumnNames, type SqlColumnNames, type SqlNames } from './columns';
@@ -37,7 +40,8 @@ export interface SqlSourceOptions<Row> {
   readonly maxTextLength?: number;
   /**
    * Counts so many rows at a time, and stops between two slices when nobody waits any more. For a database that does one
-   * thing at a time and would let the next query wait for a long count. All at once where left out.
+   * thing at a time and would let the next query wait for a long count. All at once where left out. Rows that are sorted and
+   * filtered are searched in such slices too, where they are few.
    */
   readonly countSliceRows?: number;
 }
@@ -46,17 +50,20 @@ export interface SqlSourceOptions<Row> {
 export type SqlCondition = RawBuilder<SqlBool>;
 
 /** A source of rows that asks a database. */
-export interface SqlSource<Row> extends Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'knownIds'>> {
+export interface SqlSource<Row> extends Required<
+  Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'knownIds'>
+> {
   /**
-   * Returns the condition of the rows that pass the query's filters, without the rows with these ids: what a bulk act on a
-   * selection of all that match puts behind `where`.
+   * Returns the condition of the selected rows, as a table's address decodes to it: what a bulk act puts behind `where`, also
+   * where the rows are too many to be listed.
    *
-   * @throws {RefusedQueryError} if the query asks for more than the source allows
+   * @throws {RefusedQueryError} if a filter of the selection makes no sense for the columns, so that other rows would be
+   *   selected than were meant, or it names more rows than a statement can hold
+   * @example
+   * const { rowSelection } = search.decode('?rowSelection=all%2Csearch.oslo%2Cbut.3');
+   * await sql`delete from cities where ${source.selected(rowSelection)}`.execute(db);
    */
-  readonly matching: (
-    query: Pick<RowQuery, 'globalFilter' | 'columnFilters'>,
-    exceptRowIds: readonly string[],
-  ) => SqlCondition;
+  readonly selected: (rowSelection: RowSelection) => SqlCondition;
 }
 
 /** A query that a source does not answer, with the reason for whoever asked. A server answers it with the status 400. */
@@ -112,14 +119,11 @@ export function createSqlSource<Row>({
       return [column.id, { names: columnNames, filter: createColumnFilter(column, columnNames, find, contains) }];
     }),
   );
-  const selected = sql.join(
+  const values = sql.join(
     columns.map(({ id }, index) => sql`${sql.ref(sqlColumnNames(id, names).value)} as ${sql.id(`value_${index}`)}`),
   );
 
-  const filtersOf = ({
-    globalFilter,
-    columnFilters,
-  }: Pick<RowQuery, 'globalFilter' | 'columnFilters'>): SqlCondition[] => {
+  const filtersOf = ({ globalFilter, columnFilters }: RowFilters): SqlCondition[] => {
     const searched =
       globalFilter === '' ? [] : [any([...listed.values()].map(({ names }) => contains(names.fold, globalFilter)))];
     const filtered = columnFilters.flatMap(({ id, value }) => listed.get(id)?.filter(value) ?? []);
@@ -141,21 +145,79 @@ export function createSqlSource<Row>({
     Number((await ask(query, request))[0]?.['number'] ?? 0);
   const countWhere = (condition: SqlCondition, request: RowRequest) =>
     askNumber(sql`select count(*) as number from ${from} where ${condition}`, request);
+  const askEnd = (request: RowRequest) =>
+    askNumber(sql`select coalesce(max(row_index), -1) + 1 as number from ${from}`, request);
+  const inSlice = (start: number, end: number): SqlCondition => sql`${rowIndex} >= ${start} and ${rowIndex} < ${end}`;
+  const count = async (conditions: readonly SqlCondition[], request: RowRequest): Promise<number> => {
+    if (countSliceRows === undefined) return await countWhere(all(conditions), request);
+    const end = await askEnd(request);
+    if (conditions.length === 0) return end;
+    let counted = 0;
+    for (let start = 0; start < end; start += countSliceRows)
+      counted += await countWhere(all([inSlice(start, start + countSliceRows), ...conditions]), request);
+    return counted;
+  };
+
+  const known = machineColumns(columns);
+  const selected = (rowSelection: RowSelection): SqlCondition => {
+    const named = (rows: Readonly<Record<string, boolean>>, wanted: boolean) =>
+      hasId(Object.keys(rows).filter((id) => rows[id] === wanted));
+    if (namedRows(rowSelection).length > maxIdsAtOnce)
+      throw new RefusedQueryError(`A selection must name at most ${maxIdsAtOnce} rows.`);
+    if (isListed(rowSelection)) return named(rowSelection, true);
+    if (!areSound(rowSelection, known))
+      throw new RefusedQueryError('The selection has a filter that the table does not know.');
+    // A filter of a missing value is neither true nor false: `case` takes it as not true.
+    const isOn = rowSelection.reduce<RawBuilder<number>>(
+      (before, { selects, rows, ...filters }) => sql`case
+        when ${named(rows, true)} then 1 when ${named(rows, false)} then 0
+        when ${all(filtersOf(filters))} then ${sql.lit(selects ? 1 : 0)} else ${before} end`,
+      sql.lit(0),
+    );
+    return sql`${isOn} = 1`;
+  };
+
+  /**
+   * Finds all rows that pass, where they are so few that a database would read most of the table by its order, row by row, to
+   * find a page of them. Returns `undefined` where reading by the order finds the page sooner.
+   *
+   * @param wantedCount number of rows in order, up to the end of the page
+   */
+  const findFew = async (filters: readonly SqlCondition[], wantedCount: number, request: RowRequest) => {
+    if (countSliceRows === undefined) return undefined;
+    const end = await askEnd(request);
+    const found: number[] = [];
+    // The first slice is a small one: it tells of most searches that they find many rows.
+    for (let start = 0, next = Math.ceil(countSliceRows / 10); start < end; start = next, next += countSliceRows) {
+      const records = await ask(
+        sql`select row_index from ${from} where ${all([inSlice(start, next), ...filters])} limit ${maxFewRows + 1}`,
+        request,
+      );
+      for (const record of records) found.push(Number(record['row_index']));
+      const readByOrder = (wantedCount * next) / found.length;
+      if (found.length > maxFewRows || readByOrder * readByOrderCost < end - next) return undefined;
+    }
+    return found;
+  };
 
   return {
     rows: async (query, request) => {
       const { pageIndex, pageSize } = query.pagination;
       if (pageSize > maxPageSize)
         throw new RefusedQueryError(`The page size must be at most ${maxPageSize}, and is ${pageSize}.`);
-      const condition = all(filtersOf(query));
+      const filters = filtersOf(query);
       const offset = pageIndex * pageSize;
       if (!Number.isSafeInteger(offset)) return { rows: [] };
       const order = query.sorting.flatMap(({ id, desc }) => {
         const key = listed.get(id)?.names.order;
         return key === undefined ? [] : [sql`${sql.ref(key)} ${desc ? sql`desc` : sql`asc`} nulls last`];
       });
+      const few =
+        order.length > 0 && filters.length > 0 ? await findFew(filters, offset + pageSize, request) : undefined;
+      if (few?.length === 0) return { rows: [], rowCount: 0 };
+      const condition = few ? sql<SqlBool>`${rowIndex} in (${sql.join(few)})` : all(filters);
       const records = await ask(
-        sql`select row_index, ${selected} from ${from} where ${condition}
+        sql`select row_index, ${values} from ${from} where ${condition}
           order by ${sql.join([...order, rowIndex])} limit ${pageSize} offset ${offset}`,
         request,
       );
@@ -165,22 +227,14 @@ export function createSqlSource<Row>({
           Number(record['row_index']),
         ),
       );
+      if (few) return { rows, rowCount: few.length };
       // A page that is not full is the last one, unless it is empty: then it may lie past the last.
       const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
       return isLast ? { rows, rowCount: offset + rows.length } : { rows };
     },
-    count: async (query, request) => {
-      const filters = filtersOf(query);
-      if (countSliceRows === undefined) return await countWhere(all(filters), request);
-      const end = await askNumber(sql`select coalesce(max(row_index), -1) + 1 as number from ${from}`, request);
-      if (filters.length === 0) return end;
-      let count = 0;
-      for (let start = 0; start < end; start += countSliceRows) {
-        const slice: SqlCondition = sql`${rowIndex} >= ${start} and ${rowIndex} < ${start + countSliceRows}`;
-        count += await countWhere(all([slice, ...filters]), request);
-      }
-      return count;
-    },
+    count: async (query, request) => await count(filtersOf(query), request),
+    countSelected: async (rowSelection, filters, request) =>
+      await count([...filtersOf(filters), selected(rowSelection)], request),
     knownIds: async (rowIds, request) => {
       const known = new Set<string>();
       const id = rowId === undefined ? rowIndex : sql.ref(rowId);
@@ -191,10 +245,14 @@ export function createSqlSource<Row>({
       }
       return rowIds.filter((each) => known.has(each));
     },
-    matching: (query, exceptRowIds) =>
-      all([...filtersOf(query), ...(exceptRowIds.length === 0 ? [] : [sql<SqlBool>`not (${hasId(exceptRowIds)})`])]),
+    selected,
   };
 }
+
+/** Number of rows up to which those that pass are found first, and sorted then. */
+const maxFewRows = 1000;
+/** To read a row by an order takes as long as reading so many rows one after another. */
+const readByOrderCost = 4;
 
 /** A statement has at most 32,766 values in SQLite. */
 const maxIdsAtOnce = 10_000;

@@ -1,12 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Column } from '../columns';
+import type { Column, GetRowId } from '../columns';
 import { createDayReader } from '../days';
 import { columnLogic } from '../kinds';
-import type { GetRowId } from '../row-model';
 import { listedOption, sqlColumnNames } from './columns';
 import type { SqlFlavor } from './dialect';
 import { foldTexts } from './fold';
-import { rankItems } from './order-keys';
 
 /** The options of `createSqlTable`. */
 export interface SqlTableOptions<Row> {
@@ -87,10 +85,10 @@ const descending: Readonly<Record<SqlFlavor, RawBuilder<unknown>>> = {
 
 /** Returns what a database keeps of a column: the value, the folded text, the order key, and what its filter compares. */
 function storeColumn<Row>(column: Column<Row>, rows: readonly Row[], locale: string): readonly StoredColumn[] {
-  const { hasValue, compare, searchedTexts } = columnLogic(column, locale);
+  const { hasValue, rank, searchedTexts } = columnLogic(column, locale);
   const names = sqlColumnNames(column.id, undefined);
   const withValue = rows.flatMap((row, index) => (hasValue(row) ? [{ row, index }] : []));
-  const ranks = rankItems(withValue, (a, b) => compare(a.row, b.row));
+  const ranks = rank(withValue.map(({ row }) => row));
   const order: SqlValue[] = rows.map(() => null);
   for (const [place, { index }] of withValue.entries()) order[index] = ranks[place] ?? null;
   const orNull = (read: (row: Row) => SqlValue) => rows.map((row) => (hasValue(row) ? read(row) : null));

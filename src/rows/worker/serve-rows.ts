@@ -1,5 +1,5 @@
 import { expose, type Endpoint } from 'comlink';
-import type { RowQuery } from '../../../machines/table';
+import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
 import type { AsyncRowSource, RowAnswer, RowRequest } from '../row-source';
 
 /** The calls that a worker answers. A number names the call, so that it can be aborted. */
@@ -7,6 +7,12 @@ export interface ServedRows<Row> {
   readonly rows: (callId: number, query: RowQuery) => Promise<RowAnswer<Row>>;
   readonly count: (callId: number, query: RowQuery) => Promise<number | undefined>;
   readonly knownIds: (callId: number, rowIds: readonly string[]) => Promise<readonly string[]>;
+  /** `undefined` if the source cannot count selected rows. */
+  readonly countSelected: (
+    callId: number,
+    rowSelection: RowSelection,
+    filters: RowFilters,
+  ) => Promise<number | undefined>;
   /** Aborts the call. Nothing happens if it has been answered. */
   readonly abort: (callId: number) => void;
 }
@@ -34,6 +40,8 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint?: Endpoint)
     count: (callId, query) => answer(callId, async (request) => await source.count?.(query, request)),
     knownIds: (callId, rowIds) =>
       answer(callId, async (request) => (await source.knownIds?.(rowIds, request)) ?? rowIds),
+    countSelected: (callId, rowSelection, filters) =>
+      answer(callId, async (request) => await source.countSelected?.(rowSelection, filters, request)),
     abort: (callId) => open.get(callId)?.abort(),
   };
   expose(served, endpoint);

@@ -47,6 +47,11 @@ export function createWorkerSource<Row>(worker: Endpoint): Required<Omit<AsyncRo
       if (count === undefined) throw new Error('The source in the worker cannot count its rows.');
       return count;
     },
+    countSelected: async (rowSelection, filters, request) => {
+      const count = await call(request, (callId) => remote.countSelected(callId, rowSelection, filters));
+      if (count === undefined) throw new Error('The source in the worker cannot count selected rows.');
+      return count;
+    },
     knownIds: (rowIds, request) => call(request, (callId) => remote.knownIds(callId, rowIds)),
   };
 }

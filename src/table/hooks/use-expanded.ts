@@ -15,7 +15,7 @@ export function useExpanded(actor: TableActor, rowId: string) {
     ({ context: { expanded } }) => expanded !== undefined && isExpanded(expanded, rowId),
   );
   return {
-    isExpandable: useIsExpandable(actor),
+    isExpandable: isExpandable(actor),
     isExpanded: isRowExpanded,
     buttonProps: {
       type: 'button',
@@ -25,9 +25,8 @@ export function useExpanded(actor: TableActor, rowId: string) {
   } as const;
 }
 
-/** Returns true if the table has the state `expanded`. */
-const useIsExpandable = (actor: TableActor): boolean =>
-  useTable(actor, ({ context }) => context.expanded !== undefined);
+/** Returns true if the table has the state `expanded`. It never changes. */
+export const isExpandable = (actor: TableActor): boolean => actor.getSnapshot().context.expanded !== undefined;
 
 /**
  * Returns `isExpandable`, true if the table has the state `expanded`; `areExpanded`, true if all rows that can be expanded
@@ -39,7 +38,7 @@ export function useExpandAll(actor: TableActor) {
     ({ context }) => context.expanded !== undefined && areAllExpanded(context.expanded, context),
   );
   return {
-    isExpandable: useIsExpandable(actor),
+    isExpandable: isExpandable(actor),
     areExpanded,
     buttonProps: { type: 'button', onClick: () => actor.send({ type: 'expanded.toggleAll' }) },
   } as const;

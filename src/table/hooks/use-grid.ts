@@ -8,7 +8,7 @@ import {
 } from '../../../machines/table';
 import type { RowModel, ViewRow } from '../../rows';
 import { useTable, type TableActor } from '../actor';
-import { flexibleColumn, placeColumns, type PlacedColumn } from '../place-columns';
+import { flexibleColumn, placeColumns, type ColumnWidth, type PlacedColumn } from '../place-columns';
 import { isSameColumns, isSameShown, selectColumns, selectShown } from '../select';
 
 /** A row that is pinned, or one below it, which comes with it but does not stay in view. */
@@ -92,13 +92,15 @@ function leaveOutPinned<Row>(
   });
 }
 
-/** Returns the widths of columns in pixels, in the order of the columns; of a column that is being resized, the width so far. */
-export function useColumnWidths(actor: TableActor, columns: readonly PlacedColumn[]): readonly number[] {
+/** Returns the widths of columns, in the order of the columns; of a column that is being resized, the width so far. */
+export function useColumnWidths(actor: TableActor, columns: readonly PlacedColumn[]): readonly ColumnWidth[] {
   const columnSizing = useTable(actor, ({ context }) => context.columnSizing);
   const resizing = useTable(actor, ({ context }) => context.resizing);
-  if (columnSizing === undefined) return columns.map(({ width }) => width);
-  const sizing = shownColumnSizing({ columnSizing, ...(resizing && { resizing }) });
-  return columns.map(({ id, width }) => columnWidthIn(sizing, id) ?? width);
+  const sizing = columnSizing && shownColumnSizing({ columnSizing, ...(resizing && { resizing }) });
+  return columns.map(({ id, width }) => {
+    const setPx = sizing && columnWidthIn(sizing, id);
+    return { px: setPx ?? width, isSet: setPx !== undefined };
+  });
 }
 
 /** Returns the id of the column that takes the room that the others leave; `undefined` if there is none. */

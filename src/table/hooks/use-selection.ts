@@ -1,19 +1,23 @@
-import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react';
-import { checkRow, isSelected } from '../../../machines/table';
+import { useEffect, useMemo, useRef, type ChangeEvent, type RefObject } from 'react';
+import { checkRow, isListed, isRowSelected, selectedTotal } from '../../../machines/table';
 import type { RowModel } from '../../rows';
 import { useTable, type TableActor } from '../actor';
 import { isSameShown, selectShown } from '../select';
 import { useShownRows } from '../shown-rows';
+import { useRowCount } from './use-table-state';
 
 /**
  * Returns the props of a checkbox that selects a row, and the rows below it. It is mixed if only some of those are selected,
  * or all of them without the row. In a `TableGrid`, Shift with a click or the space bar sets all rows from the one before.
  */
 export function useRowSelection(actor: TableActor, rowId: string) {
-  const checked = useTable(actor, ({ context }) => isSelected(context.rowSelection, rowId));
-  const isMixed = useTable(
+  const { checked, isMixed } = useTable(
     actor,
-    ({ context: { rowSelection, filterRows } }) => checkRow(rowSelection, rowId, filterRows?.tree) === 'mixed',
+    ({ context }) => ({
+      checked: isRowSelected(context, rowId),
+      isMixed: checkRow(context.rowSelection, rowId, context.filterRows?.tree) === 'mixed',
+    }),
+    (a, b) => a.checked === b.checked && a.isMixed === b.isMixed,
   );
   const ref = useMixed(isMixed);
   const listRows = useShownRows();
@@ -43,16 +47,18 @@ export function useSelectAll(actor: TableActor) {
   } as const;
 }
 
-/** Returns the number of rows that are selected, of those among them on the page in view, and of rows that pass the filters. */
+/**
+ * Returns `selected`, the number of rows that are selected, and `passing`, that of rows that pass the filters, each `undefined`
+ * while it is not known; `onPage`, the number of selected rows on the page in view; and `isEmpty`, true if no row is selected.
+ */
 export function useSelectionCount(actor: TableActor, rowModel: RowModel) {
   const rowSelection = useTable(actor, ({ context }) => context.rowSelection);
-  const passing = useTable(actor, ({ context }) => context.filteredRowIds.length);
-  const onPage = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
-  return {
-    selected: Object.values(rowSelection).filter(Boolean).length,
-    onPage: onPage.filter(({ id }) => isSelected(rowSelection, id)).length,
-    passing,
-  };
+  const counted = useTable(actor, ({ context }) => context.fetched?.selectedTotal);
+  const selected = useMemo(() => selectedTotal(rowSelection, counted), [rowSelection, counted]);
+  const { filtered: passing } = useRowCount(actor);
+  const rows = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
+  const onPage = useTable(actor, ({ context }) => rows.filter(({ id }) => isRowSelected(context, id)).length);
+  return { selected, onPage, passing, isEmpty: isListed(rowSelection) && selected === 0 };
 }
 
 /** Returns the ref of a checkbox that is mixed. React cannot set `indeterminate`, which is a property without an attribute. */

@@ -1,0 +1,26 @@
+/**
+ * Creates the function that gives each row of a table a key. Rows that stay keep theirs, and new rows take those of rows that
+ * went: their elements get other texts, which is less work for a browser than new elements. Asked again for the same rows, it
+ * gives the same keys.
+ *
+ * @example
+ * const keysOf = createRowKeys();
+ * keysOf(['a', 'b']) // [0, 1]
+ * keysOf(['b', 'c']) // [1, 0]
+ */
+export function createRowKeys(): (rowIds: readonly string[]) => readonly number[] {
+  let before: ReadonlyMap<string, number> = new Map();
+  return (rowIds) => {
+    const kept = new Set(rowIds.map((rowId) => before.get(rowId)));
+    const free = [...before.values()].filter((key) => !kept.has(key));
+    let last = Math.max(-1, ...before.values());
+    const now = new Map<string, number>();
+    for (const rowId of rowIds) {
+      let key = before.get(rowId) ?? free.shift();
+      if (key === undefined) key = last += 1;
+      now.set(rowId, key);
+    }
+    before = now;
+    return [...now.values()];
+  };
+}
