@@ -14,7 +14,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { bench, describe } from 'vitest';
 import { furtherStateKeys } from '../../machines/table';
 import { rows, type User } from '../../src/data/rows';
-import { busyPage, echo, mix, realTime, startTable } from './table';
+import { busyPage, echo, mix, realTime, startEmptyMachine, startTable } from './table';
 
 const events = 1000;
 
@@ -24,6 +24,9 @@ describe(`${events} events: sorting, typing, paging, selecting, address changes`
 
   const busy = startTable(busyPage);
   bench('the same, with a write after each dozen of events', () => busy.send(events));
+
+  const empty = startEmptyMachine(table.regionCount());
+  bench('XState alone: an empty parallel machine with as many regions', () => empty.send(events));
 
   const plain = startPlainTable();
   bench("TanStack Table's own state, no address", () => plain.send(events));

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, createMachine, type StateValue } from 'xstate';
 import type { FurtherStateKey, TableEvent } from '../../machines/table';
 import { bindTable } from '../../src/address';
 import { rows, type User } from '../../src/data/rows';
@@ -88,5 +88,26 @@ export function startTable(pace: Pace, { columns = userColumns.length, states = 
       }
     },
     address: () => browser.entry.href.slice(1),
+    regionCount: () => countRegions(actor.getSnapshot().value),
+  };
+}
+
+/** The number of states that are active and have none in them. */
+const countRegions = (value: StateValue | undefined): number =>
+  typeof value === 'object' ? Object.values(value).reduce<number>((sum, inner) => sum + countRegions(inner), 0) : 1;
+
+/** XState without a table: as many regions, one of which goes from one state to another at each event, and does nothing else. */
+export function startEmptyMachine(regionCount: number) {
+  const hearing = { initial: 'off', states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } } } as const;
+  const deaf = { initial: 'off', states: { off: {} } } as const;
+  const regions = Array.from(
+    { length: regionCount },
+    (_, index) => [`region ${index}`, index === 0 ? hearing : deaf] as const,
+  );
+  const actor = createActor(createMachine({ type: 'parallel', states: Object.fromEntries(regions) })).start();
+  return {
+    send: (count: number) => {
+      for (let i = 0; i < count; i += 1) actor.send({ type: 'toggle' });
+    },
   };
 }

@@ -1,0 +1,285 @@
+// One run of the scenario on one page: what a person does, by raw input events, and what the page spends on it.
+
+/**
+ * @typedef {import('playwright').CDPSession} Session
+ * @typedef {import('playwright').Page} Page
+ */
+
+/**
+ * Processor of a small machine: so many times as slow. Chromium throttles by the time that passes: beside other processes,
+ * all figures are too high. THROTTLING=1 leaves it out, to compare two versions on a busy machine.
+ */
+const throttling = Number(process.env['THROTTLING'] ?? 4);
+
+/** Milliseconds from one gesture to the next. */
+const paceMs = 100;
+
+/** Milliseconds after the last gesture of a kind until the page has written its address. */
+const restMs = 400;
+
+/** Twenty letters: the rows become fewer until one is left, and the last letter leaves none. */
+const typed = 'Christopher_Bartell9';
+
+const selectors = {
+  search: 'input[placeholder="Search..."]',
+  sort: 'thead th button:not([tabindex="-1"])',
+  next: 'button[aria-label="Next page"]',
+  row: 'tbody input[type="checkbox"]',
+};
+
+/**
+ * What the page has seen of its use.
+ *
+ * @typedef {object} Seen
+ * @property {number} historyCalls
+ * @property {[interactionId: number, durationMs: number][]} events those that took 16 ms or more: a browser leaves out the others
+ */
+
+/** Runs in the page before its scripts. */
+function watchPage() {
+  /** @type {Seen} */
+  const seen = { historyCalls: 0, events: [] };
+  Object.assign(window, { seen });
+  for (const name of /** @type {const} */ (['pushState', 'replaceState'])) {
+    const call = History.prototype[name];
+    History.prototype[name] = function (state, unused, url) {
+      seen.historyCalls += 1;
+      call.call(this, state, unused, url);
+    };
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && typeof entry.interactionId === 'number' && entry.interactionId > 0)
+        seen.events.push([entry.interactionId, entry.duration]);
+  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
+}
+
+/** @param {Page} page @returns {Promise<Seen>} what it has seen until now, of which it forgets the events */
+const takeSeen = (page) =>
+  page.evaluate(() => {
+    const { seen } = /** @type {{ seen: Seen }} */ (/** @type {unknown} */ (window));
+    const { historyCalls, events } = seen;
+    seen.events = [];
+    return { historyCalls, events };
+  });
+
+/** Runs in the page before its scripts: clicks on the button to the next page in each frame, until the rows are others. */
+function clickUntilAnswered() {
+  const click = () => {
+    const text = () => document.querySelector('tbody tr')?.textContent;
+    const before = text();
+    document.querySelector('button[aria-label="Next page"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    requestAnimationFrame(() => {
+      if (before === undefined || text() === before) click();
+      else Object.assign(window, { answeredMs: performance.now() });
+    });
+  };
+  click();
+}
+
+/** @param {Session} session */
+async function readMetrics(session) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** @param {number} ms */
+const sleep = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Opens a page whose processor is throttled. @param {import('playwright').Browser} browser @param {() => void} script */
+async function openPage(browser, script) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript(script);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttling });
+  // Processor time, which other processes of the machine do not lengthen.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return { context, page, session };
+}
+
+/**
+ * Measures the start, with an empty cache: until something is painted, and until a click is answered.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ */
+export async function measureStart(browser, url) {
+  const { context, page, session } = await openPage(browser, clickUntilAnswered);
+  let bytes = 0;
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(url);
+  const answered = await page.waitForFunction(() => /** @type {{ answeredMs?: number }} */ (window).answeredMs);
+  const { ScriptDuration = 0 } = await readMetrics(session);
+  const firstPaintMs = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  );
+  const answeredMs = (await answered.jsonValue()) ?? 0;
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return { firstPaintMs, answeredMs, scriptToAnswerMs: ScriptDuration * 1000, kilobytes: bytes / 1000 };
+}
+
+/** @param {Page} page @param {string} selector the middle of each element */
+const placesOf = (page, selector) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+
+/** @param {Session} session @param {{ x: number, y: number }} place */
+async function click(session, { x, y }) {
+  const common = { x, y, button: /** @type {const} */ ('left'), clickCount: 1 };
+  await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  await session.send('Input.dispatchMouseEvent', { ...common, type: 'mousePressed' });
+  await session.send('Input.dispatchMouseEvent', { ...common, type: 'mouseReleased' });
+}
+
+/** @param {Session} session @param {string} letter */
+async function press(session, letter) {
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter, unmodifiedText: letter });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
+}
+
+/** Empties the box in one go. @param {Session} session */
+async function clear(session) {
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'a', commands: ['selectAll'] });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a' });
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Backspace',
+    code: 'Backspace',
+    windowsVirtualKeyCode: 8,
+    commands: ['deleteBackward'],
+  });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Backspace' });
+}
+
+/**
+ * The gestures of a person, by their kind.
+ *
+ * @param {Page} page
+ * @param {Session} session
+ * @returns {Record<string, () => Promise<(() => Promise<void>)[]>>}
+ */
+const gesturesOf = (page, session) => ({
+  typing: async () => typed.split('').map((letter) => () => press(session, letter)),
+  clearing: async () => [() => clear(session)],
+  sorting: async () => {
+    const places = await placesOf(page, selectors.sort);
+    return places.slice(0, 3).flatMap((place) => [1, 2, 3].map(() => () => click(session, place)));
+  },
+  paging: async () => {
+    const [next] = await placesOf(page, selectors.next);
+    if (!next) throw new Error('The page has no button to the next page.');
+    return Array.from({ length: 8 }, () => () => click(session, next));
+  },
+  selecting: async () => (await placesOf(page, selectors.row)).map((place) => () => click(session, place)),
+});
+
+/** @param {readonly number[]} sorted */
+const percentile95 = (sorted) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+
+/**
+ * Measures the scenario. Times are processor time of the main thread in milliseconds, but for the latency, which is a time
+ * that passes.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ */
+export async function measureUse(browser, url) {
+  const { context, page, session } = await openPage(browser, watchPage);
+  await page.goto(url);
+  await page.locator('tbody tr').nth(9).waitFor();
+  const [search] = await placesOf(page, selectors.search);
+  if (!search) throw new Error('The page has no search box.');
+  await click(session, search);
+  await sleep(restMs);
+  const before = await takeSeen(page);
+  const stopTrace = await trace(session);
+  const first = await readMetrics(session);
+  let last = first;
+  /** @type {Record<string, number>} */
+  const mainByKind = {};
+  let count = 0;
+  for (const [kind, prepare] of Object.entries(gesturesOf(page, session))) {
+    const gestures = await prepare();
+    count += gestures.length;
+    const startMs = performance.now();
+    for (const [index, gesture] of gestures.entries()) {
+      await sleep(startMs + index * paceMs - performance.now());
+      await gesture();
+    }
+    await sleep(restMs);
+    const now = await readMetrics(session);
+    mainByKind[kind] = ((now['TaskDuration'] ?? 0) - (last['TaskDuration'] ?? 0)) * 1000;
+    last = now;
+  }
+  const painted = await stopTrace();
+  const { historyCalls, events } = await takeSeen(page);
+  /** @type {Map<number, number>} */
+  const latencies = new Map();
+  for (const [id, durationMs] of events) latencies.set(id, Math.max(durationMs, latencies.get(id) ?? 0));
+  await session.send('HeapProfiler.collectGarbage');
+  const { JSHeapUsedSize = 0 } = await readMetrics(session);
+  await context.close();
+  /** @param {string} name */
+  const spent = (name) => (last[name] ?? 0) - (first[name] ?? 0);
+  const fast = Array.from({ length: Math.max(0, count - latencies.size) }, () => 8);
+  return {
+    mainMs: spent('TaskDuration') * 1000,
+    scriptMs: spent('ScriptDuration') * 1000,
+    layoutMs: spent('LayoutDuration') * 1000,
+    styleMs: spent('RecalcStyleDuration') * 1000,
+    ...painted,
+    layouts: spent('LayoutCount'),
+    styles: spent('RecalcStyleCount'),
+    latency95Ms: percentile95([...fast, ...latencies.values()].sort((a, b) => a - b)),
+    historyCalls: historyCalls - before.historyCalls,
+    framesLeft: spent('Frames'),
+    heapMB: JSHeapUsedSize / 1_000_000,
+    ...Object.fromEntries(Object.entries(mainByKind).map(([kind, ms]) => [`${kind}Ms`, ms])),
+  };
+}
+
+/**
+ * @typedef {object} TraceEvent
+ * @property {string} name
+ * @property {string} ph `b` for the beginning of what has an end
+ * @property {number} [tdur] processor time, in µs
+ */
+
+const paintEvents = new Set(['PrePaint', 'Paint', 'Layerize']);
+
+/** Traces what no metric tells: paints and frames. Returns a function that ends it. @param {Session} session */
+async function trace(session) {
+  /** @type {TraceEvent[]} */
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(.../** @type {TraceEvent[]} */ (/** @type {unknown} */ (value)));
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  return async () => {
+    const complete = new Promise((resolve) => {
+      session.once('Tracing.tracingComplete', resolve);
+    });
+    await session.send('Tracing.end');
+    await complete;
+    const paints = events.filter(({ name }) => paintEvents.has(name));
+    return {
+      paintMs: paints.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
+      frames: events.filter(({ name, ph }) => name === 'AnimationFrame' && ph === 'b').length,
+    };
+  };
+}

@@ -1,0 +1,189 @@
+// Measures a table of 100,000 rows in memory, beside the tables of other libraries: the same acts, by mouse and keys.
+import { median, openMeasured } from './measure.mjs';
+
+export const rowCount = 100_000;
+
+/**
+ * @typedef {object} App
+ * @property {string} name
+ * @property {string} title
+ * @property {string} ready found once the table shows its rows
+ * @property {string} [openSearch] clicked before the search box is there
+ * @property {string} search
+ * @property {string} sort sorts by name
+ * @property {string} next
+ * @property {string} selectAll
+ * @property {string} row selects the second row
+ */
+
+/** @type {readonly App[]} */
+export const apps = [
+  {
+    name: 'chartable',
+    title: 'Chartable',
+    ready: 'tbody tr:nth-child(10)',
+    search: 'input[placeholder="Search..."] >> nth=0',
+    sort: 'thead button:has-text("Name") >> nth=0',
+    next: 'button[aria-label="Next page"] >> nth=0',
+    selectAll: 'thead input[type=checkbox]',
+    row: 'tbody tr:nth-child(2) input[type=checkbox]',
+  },
+  {
+    name: 'ag-grid',
+    title: 'AG Grid',
+    ready: '.ag-row[row-index="9"]',
+    search: 'input[placeholder="Search..."]',
+    sort: '.ag-header-cell[col-id=name] .ag-header-cell-text',
+    next: '[data-ref=btNext]',
+    selectAll: '.ag-header-select-all input',
+    row: '.ag-row .ag-selection-checkbox input >> nth=1',
+  },
+  {
+    name: 'mui',
+    title: 'MUI X',
+    ready: '.MuiDataGrid-row[data-rowindex="7"]',
+    openSearch: 'button[aria-label="Search"]',
+    search: 'input[role=searchbox]',
+    sort: '[role=columnheader][data-field=name] .MuiDataGrid-columnHeaderTitle',
+    next: 'button[aria-label="Go to next page"]',
+    selectAll: '.MuiDataGrid-columnHeaderCheckbox input',
+    row: '.MuiDataGrid-row input[type=checkbox] >> nth=1',
+  },
+  {
+    name: 'tanstack',
+    title: 'TanStack Table',
+    ready: 'tbody tr:nth-child(10)',
+    search: 'input[placeholder="Search..."]',
+    sort: 'thead button:has-text("Name")',
+    next: 'button:has-text("Next page")',
+    selectAll: 'thead input[type=checkbox]',
+    row: 'tbody tr:nth-child(2) input[type=checkbox]',
+  },
+];
+
+/** What is typed, letter by letter. */
+const letters = ['a', 'n', 'n', 'a'];
+
+/**
+ * The acts, in the order in which they are carried out. Those that are named are measured.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const acts = {
+  firstLetter: 'the first letter of a search',
+  letter: 'a further letter (median of three)',
+  backspace: 'a letter deleted (median of four)',
+  sort: 'a sort by name, the first one',
+  sortDown: 'the same column down',
+  page: 'a page (median of four)',
+  selectAll: 'select all',
+  row: 'one row after it',
+  unselectAll: 'unselect all (from one row less: select all, then unselect all)',
+};
+
+/** @param {import('./measure.mjs').MeasuredPage} measured @param {App} app @param {number} rows */
+async function measureActs({ page, cost, settle }, app, rows) {
+  /** Moves the mouse first, so that only the click is measured. @param {string} selector */
+  const aim = async (selector) => {
+    const target = page.locator(selector);
+    await target.hover({ force: true });
+    return async () => {
+      await page.mouse.down();
+      await page.mouse.up();
+    };
+  };
+  /** @type {Record<string, import('./measure.mjs').Cost[]>} */
+  const costs = {};
+  /** @param {string} name @param {() => Promise<void>} act */
+  const measure = async (name, act) => {
+    const list = (costs[name] ??= []);
+    list.push(await cost(act));
+  };
+  /** @param {string} name @param {string} selector */
+  const click = async (name, selector) => {
+    const press = await aim(selector);
+    await measure(name, press);
+  };
+
+  await page.locator(app.ready).waitFor();
+  await settle();
+  for (let turn = 0; turn < 4; turn += 1) await click('page', app.next);
+  // The other acts have so much work with many rows only.
+  if (rows < rowCount) return costs;
+  if (app.openSearch !== undefined) await page.locator(app.openSearch).click();
+  await page.locator(app.search).click();
+  await page.mouse.move(700, 5);
+  for (const [index, letter] of letters.entries())
+    await measure(index === 0 ? 'firstLetter' : 'letter', () => page.keyboard.press(letter));
+  for (const _ of letters) await measure('backspace', () => page.keyboard.press('Backspace'));
+  await click('sort', app.sort);
+  await click('sortDown', app.sort);
+  await (
+    await aim(app.sort)
+  )();
+  await settle();
+  await click('selectAll', app.selectAll);
+  await click('row', app.row);
+  await (
+    await aim(app.selectAll)
+  )();
+  await settle();
+  await click('unselectAll', app.selectAll);
+  return costs;
+}
+
+/**
+ * @typedef {object} AppFigures
+ * @property {Record<string, { mainThreadMs: number, shownMs: number }>} acts medians
+ * @property {number} heapMb after loading
+ * @property {number} heapAfterMb after all acts
+ */
+
+/**
+ * Measures one application in new pages, and returns the medians.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {string} base
+ * @param {App} app
+ * @param {{ rows: number, rounds: number }} options
+ * @returns {Promise<AppFigures>}
+ */
+export async function measureApp(browser, base, app, { rows, rounds }) {
+  /** @type {Record<string, import('./measure.mjs').Cost[]>} */
+  const all = {};
+  /** @type {number[]} */
+  const heaps = [];
+  /** @type {number[]} */
+  const heapsAfter = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const measured = await openMeasured(browser, `${base}#app=${app.name}&rows=${rows}`);
+    await measured.page.locator(app.ready).waitFor({ timeout: 60_000 });
+    await measured.settle();
+    heaps.push(await measured.heapMb());
+    for (const [name, list] of Object.entries(await measureActs(measured, app, rows))) (all[name] ??= []).push(...list);
+    heapsAfter.push(await measured.heapMb());
+    await measured.close();
+  }
+  return {
+    acts: Object.fromEntries(
+      Object.entries(all).map(([name, list]) => [
+        name,
+        {
+          mainThreadMs: median(list.map(({ mainThreadMs }) => mainThreadMs)),
+          shownMs: median(list.map(({ shownMs }) => shownMs)),
+        },
+      ]),
+    ),
+    heapMb: median(heaps),
+    heapAfterMb: median(heapsAfter),
+  };
+}
+
+/** Returns the megabytes of the rows alone. @param {import('playwright').Browser} browser @param {string} base */
+export async function measureRows(browser, base) {
+  const measured = await openMeasured(browser, `${base}#app=rows&rows=${rowCount}`);
+  await measured.page.locator('html[data-shown]').waitFor({ state: 'attached' });
+  const heapMb = await measured.heapMb();
+  await measured.close();
+  return heapMb;
+}

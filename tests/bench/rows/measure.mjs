@@ -1,0 +1,113 @@
+// Measures what an act of the user costs the main thread of a page.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * @typedef {object} Cost
+ * @property {number} mainThreadMs processor time of the main thread, from the act until the page is quiet again
+ * @property {number} shownMs from the input to the first frame after its handlers, as a clock measures it; 0 for less than 16
+ * @property {number} longestTaskMs the longest task of the main thread, as a clock measures it; 0 for less than 50
+ */
+
+/** Waits so long after an act, so that what a table does after a pause is done: the writing of an address, a debounce. */
+const afterActMs = 350;
+const beforeActMs = 100;
+const stillMs = 150;
+/** A blinking caret and the like take less than this in that time. */
+const stillWorkMs = 4;
+
+/** Runs in the page before its scripts: keeps what the browser reports of slow tasks and inputs. */
+function observe() {
+  /** @type {{ tasks: number[], inputs: number[] }} */
+  const seen = { tasks: [], inputs: [] };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  // TypeScript's types do not have the threshold.
+  const ofEvents = { type: 'event', buffered: true, durationThreshold: 16 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.inputs.push(duration);
+  }).observe(ofEvents);
+}
+
+/** Returns what was observed since the last call. */
+function takeSeen() {
+  const { seen } = /** @type {typeof globalThis & { seen: { tasks: number[], inputs: number[] } }} */ (globalThis);
+  return { tasks: seen.tasks.splice(0), inputs: seen.inputs.splice(0) };
+}
+
+/**
+ * Opens a page whose acts can be measured.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ */
+export async function openMeasured(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const devtools = await context.newCDPSession(page);
+  // Processor time: it does not grow while other programs keep the cores.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(url);
+
+  const mainThreadMs = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+
+  /** Resolves once the main thread has nothing more to do, with its processor time so far. */
+  const settle = async (pauseMs = afterActMs) => {
+    await sleep(pauseMs);
+    let spent = await mainThreadMs();
+    for (let looks = 0; looks < 100; looks += 1) {
+      await sleep(stillMs);
+      const now = await mainThreadMs();
+      if (now - spent < stillWorkMs) return now;
+      spent = now;
+    }
+    return spent;
+  };
+
+  return {
+    page,
+    settle,
+    takeSeen: () => page.evaluate(takeSeen),
+    close: () => context.close(),
+    /**
+     * Measures an act. The page is quiet before it.
+     *
+     * @param {() => Promise<void>} act
+     * @returns {Promise<Cost>}
+     */
+    cost: async (act) => {
+      await page.evaluate(takeSeen);
+      const before = await settle(beforeActMs);
+      await act();
+      const after = await settle();
+      const { tasks, inputs } = await page.evaluate(takeSeen);
+      return {
+        mainThreadMs: after - before,
+        shownMs: Math.max(0, ...inputs),
+        longestTaskMs: Math.max(0, ...tasks),
+      };
+    },
+    /** Returns the megabytes of V8's heap that are in use after a collection. */
+    heapMb: async () => {
+      for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+      return usedSize / 1e6;
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openMeasured>>} MeasuredPage */
+
+/** @param {readonly number[]} numbers @param {number} share @returns the value below which this share of the numbers is */
+export function quantile(numbers, share) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** @param {readonly number[]} numbers */
+export const median = (numbers) => quantile(numbers, 0.5);

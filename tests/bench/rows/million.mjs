@@ -1,0 +1,155 @@
+// Measures the page with a million rows, whose database is in a worker.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { median, openMeasured, quantile } from './measure.mjs';
+
+/** Words that are typed letter by letter, each after the one before has been removed: with many hits, with few, and with none. */
+const words = ['ann', 'zoe9', '42', 'b0b', 'lee_', 'q-q', '7f7f'];
+
+/** Runs in the page before its scripts. Notes when a key or click came, when old rows were marked, and when rows came. */
+function watchRows() {
+  const watch = {
+    startedAt: 0,
+    busyAt: 0,
+    shownAt: 0,
+    /** @type {(() => boolean) | undefined} */
+    isShown: undefined,
+  };
+  const isMarked = () => document.querySelector('table[data-old]') !== null;
+  const look = () => {
+    const now = performance.now();
+    if (watch.busyAt === 0 && isMarked()) watch.busyAt = now;
+    if (watch.shownAt === 0 && watch.isShown?.()) watch.shownAt = now;
+    if (watch.isShown && watch.shownAt === 0) requestAnimationFrame(look);
+  };
+  /** @param {Event} event */
+  const start = (event) => {
+    if (watch.isShown === undefined || watch.startedAt > 0) return;
+    watch.startedAt = event.timeStamp;
+    requestAnimationFrame(look);
+  };
+  for (const type of ['keydown', 'mousedown']) addEventListener(type, start, { capture: true });
+  Object.assign(globalThis, { watch });
+}
+
+/**
+ * Waits for the rows of the next act: those that have the text, or others than now.
+ *
+ * @param {string | undefined} text
+ */
+function expectRows(text) {
+  const bodyText = () => document.querySelector('tbody')?.textContent ?? '';
+  const before = bodyText();
+  const isBusy = () => document.querySelector('table[aria-busy=true]') !== null;
+  const haveText = () =>
+    [...document.querySelectorAll('tbody tr')].every((row) => row.textContent?.toLowerCase().includes(text ?? ''));
+  Object.assign(Reflect.get(globalThis, 'watch'), {
+    startedAt: 0,
+    busyAt: 0,
+    shownAt: 0,
+    isShown: () => !isBusy() && (text === undefined ? bodyText() !== before : haveText()),
+  });
+}
+
+/** Returns the milliseconds from the input to the mark on old rows, if there was one, and to the rows; none until then. */
+function readWatch() {
+  const { watch } =
+    /** @type {typeof globalThis & { watch: { startedAt: number, busyAt: number, shownAt: number } }} */ (globalThis);
+  const { startedAt, busyAt, shownAt } = watch;
+  if (shownAt === 0) return undefined;
+  return { busyMs: busyAt === 0 ? undefined : busyAt - startedAt, shownMs: shownAt - startedAt };
+}
+
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {string} base
+ */
+export async function measureMillion(browser, base) {
+  const measured = await openMeasured(browser, 'about:blank');
+  const { page, settle, takeSeen } = measured;
+  await page.addInitScript(watchRows);
+  const openedAt = performance.now();
+  await page.goto(`${base}million-rows`);
+  await page.locator('tbody tr:nth-child(10)').waitFor({ timeout: 60_000 });
+  const firstRowsMs = performance.now() - openedAt;
+  await page.getByText('1,000,000 rows, made in this page').waitFor({ timeout: 180_000 });
+  const madeMs = performance.now() - openedAt;
+  await settle();
+  const makingTasks = (await takeSeen()).tasks;
+
+  /** @type {{ act: string, shownMs: number, busyMs: number | undefined }[]} */
+  const answers = [];
+  /** @param {string} act @param {string | undefined} text @param {() => Promise<void>} input */
+  const answer = async (act, text, input) => {
+    await page.evaluate(expectRows, text);
+    await input();
+    const handle = await page.waitForFunction(readWatch, undefined, { timeout: 30_000 });
+    const read = await handle.jsonValue();
+    if (read) answers.push({ act, shownMs: read.shownMs, busyMs: read.busyMs });
+  };
+  const search = page.getByPlaceholder('Search...').first();
+  const sortBy = (/** @type {string} */ name) => page.locator(`thead button:has-text("${name}") >> nth=0`);
+  const press = (/** @type {string} */ key) => () => page.keyboard.press(key);
+
+  /** Types the words and turns pages in the present order. @param {string} order */
+  const walk = async (order) => {
+    for (const key of ['Next page', 'Next page', 'Last page', 'Previous page', 'First page']) {
+      await page.locator(`button[aria-label="${key}"] >> nth=0`).focus();
+      await answer(`${key}, ${order}`, undefined, press('Enter'));
+    }
+    await search.focus();
+    for (const word of words) {
+      for (let length = 1; length <= word.length; length += 1) {
+        const text = word.slice(0, length);
+        await answer(`${text}, ${order}`, text, press(word[length - 1] ?? ''));
+      }
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Backspace');
+      await settle();
+    }
+  };
+  await walk('unsorted');
+  for (const [column, turn] of /** @type {const} */ ([
+    ['Name', 'up'],
+    ['Name', 'down'],
+    ['Age', 'down'],
+  ])) {
+    await sortBy(column).focus();
+    await answer(`sort by ${column} ${turn}`, undefined, press('Enter'));
+    await walk(`${column} ${turn}`);
+  }
+  const actTasks = (await takeSeen()).tasks;
+
+  await page.getByRole('switch', { name: 'Scroll through all rows' }).click();
+  const region = page.getByRole('region', { name: 'A million rows' });
+  await region.hover();
+  await settle();
+  await takeSeen();
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.mouse.wheel(0, turn < 40 ? 700 : -20_000);
+    await sleep(50);
+  }
+  await region.focus();
+  for (const key of ['End', ...Array.from({ length: 20 }, () => 'PageUp'), 'Home', 'PageDown', 'PageDown']) {
+    await page.keyboard.press(key);
+    await sleep(50);
+  }
+  await settle();
+  const scrollTasks = (await takeSeen()).tasks;
+  await measured.close();
+
+  const shown = answers.map(({ shownMs }) => shownMs);
+  const slow = answers.filter(({ shownMs }) => shownMs > 150);
+  return {
+    firstRowsMs,
+    madeMs,
+    makingLongestTaskMs: Math.max(0, ...makingTasks),
+    answers: answers.length,
+    medianMs: median(shown),
+    p95Ms: quantile(shown, 0.95),
+    busyMs: answers.flatMap(({ busyMs }) => busyMs ?? []),
+    unmarked: slow.filter(({ busyMs }) => busyMs === undefined).length,
+    actsLongestTaskMs: Math.max(0, ...actTasks),
+    scrollLongestTaskMs: Math.max(0, ...scrollTasks),
+    slowest: answers.toSorted((a, b) => b.shownMs - a.shownMs).slice(0, 15),
+  };
+}

@@ -1,0 +1,137 @@
+// npm run bench:rows: 100,000 rows in memory beside the tables of other libraries, and 1,000,000 rows in a worker.
+//   --only <text>  measures only the applications whose names contain the text; `million` for the page with a million rows
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { findBrowsers } from '../../../.scripts/browser.mjs';
+import { install, root, run } from '../../../.scripts/install.mjs';
+import { acts, apps, measureApp, measureRows, rowCount } from './in-memory.mjs';
+import { measureMillion } from './million.mjs';
+
+const rounds = Number(process.env['ROUNDS'] ?? 3);
+const only = process.argv[process.argv.indexOf('--only') + 1] ?? '';
+const isWanted = (/** @type {string} */ name) => !process.argv.includes('--only') || name.includes(only);
+
+/** The greatest milliseconds of the main thread for an act with 100,000 rows. */
+const limits = { firstLetter: 50, letter: 50, sort: 150, selectAll: 100, row: 20 };
+const heapLimitMb = 60;
+/** A page is to cost as with 100 rows; a share of it is chance. */
+const pageTolerance = 1.15;
+
+/** @type {string[]} */
+const lines = [];
+/** @param {string} line */
+const print = (line) => {
+  console.log(line);
+  lines.push(line);
+};
+/** @param {readonly (readonly string[])[]} rows the first one has the names of the columns */
+const printTable = ([head = [], ...rows]) => {
+  const all = [head, head.map(() => '---'), ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  for (const row of all) print(`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  print('');
+};
+/** @param {number} value */
+const round = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
+/** @param {string} text @param {number} value @param {number} limit */
+const judge = (text, value, limit) => [text, round(value), `≤ ${round(limit)}`, value <= limit ? 'yes' : 'no'];
+
+await run(async () => {
+  await install();
+  // Vite would build with React's development version.
+  delete process.env['NODE_ENV'];
+  const browsers = await findBrowsers();
+  if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
+  const { chromium } = await import('playwright');
+  const { openSites } = await import('./sites.mjs');
+  const sites = await openSites();
+  const browser = await chromium.launch({ executablePath: browsers.whole });
+  const siteOf = (/** @type {{ name: string }} */ { name }) => (name === 'chartable' ? sites.own : sites.peers);
+  const verdicts = [];
+  /** @type {Record<string, unknown>} */
+  const report = { date: new Date().toISOString(), browser: browser.version(), load: loadavg() };
+  try {
+    print(`Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}, load ${round(loadavg()[0] ?? 0)}`);
+    print('');
+    const measuredApps = apps.filter(({ name }) => isWanted(name));
+    /** @type {Map<string, import('./in-memory.mjs').AppFigures>} */
+    const figures = new Map();
+    /** Reads a figure of each application. @param {(of: import('./in-memory.mjs').AppFigures) => number | undefined} read */
+    const ofEach = (read) =>
+      measuredApps.map(({ name }) => {
+        const of = figures.get(name);
+        return round((of && read(of)) ?? Number.NaN);
+      });
+    for (const app of measuredApps) {
+      figures.set(app.name, await measureApp(browser, siteOf(app), app, { rows: rowCount, rounds }));
+      console.error(`Measured ${app.title}`);
+    }
+    const rowsMb = await measureRows(browser, sites.peers);
+    if (measuredApps.length > 0) {
+      print(`100,000 rows in memory: processor time of the main thread in ms, medians of ${rounds} pages`);
+      print('');
+      printTable([
+        ['act', ...measuredApps.map(({ title }) => title)],
+        ...Object.entries(acts).map(([name, text]) => [text, ...ofEach(({ acts }) => acts[name]?.mainThreadMs)]),
+        ['heap in MB', ...ofEach(({ heapMb }) => heapMb)],
+        ['heap in MB after these acts', ...ofEach(({ heapAfterMb }) => heapAfterMb)],
+      ]);
+      print(`The rows alone: ${round(rowsMb)} MB. From an input to the next frame, as a clock measures it, in ms:`);
+      print('');
+      printTable([
+        ['act', ...measuredApps.map(({ title }) => title)],
+        ...Object.entries(acts).map(([name, text]) => [text, ...ofEach(({ acts }) => acts[name]?.shownMs)]),
+      ]);
+    }
+    report['inMemory'] = Object.fromEntries(figures);
+    const own = apps.find(({ name }) => name === 'chartable');
+    const ours = figures.get('chartable');
+    if (own && ours) {
+      const few = await measureApp(browser, sites.own, own, { rows: 100, rounds });
+      report['hundredRows'] = few;
+      for (const [name, limit] of Object.entries(limits))
+        verdicts.push(judge(`${acts[name]}, ms`, ours.acts[name]?.mainThreadMs ?? Number.NaN, limit));
+      const pageMs = few.acts['page']?.mainThreadMs ?? 0;
+      verdicts.push(
+        judge('a page, ms, as with 100 rows', ours.acts['page']?.mainThreadMs ?? Number.NaN, pageMs * pageTolerance),
+      );
+      verdicts.push(judge('heap, MB', ours.heapMb, heapLimitMb));
+    }
+    if (isWanted('million')) {
+      const million = await measureMillion(browser, sites.demos);
+      report['million'] = million;
+      const marks = million.busyMs.map(round).join(', ') || 'none was needed';
+      print(`1,000,000 rows in a worker: ${million.answers} keys, turn about in four orders, by a clock`);
+      print('');
+      printTable([
+        ['what', 'ms'],
+        ['the first rows are there', round(million.firstRowsMs)],
+        ['all rows are there', round(million.madeMs)],
+        ['from a key to its rows, median', round(million.medianMs)],
+        ['from a key to its rows, 95th percentile', round(million.p95Ms)],
+        ['from a key to the mark on old rows', marks],
+        ['longest task of the main thread while rows are made', round(million.makingLongestTaskMs)],
+        ['longest task of the main thread at those keys; 0: under 50', round(million.actsLongestTaskMs)],
+        ['longest task of the main thread in scrolling; 0: under 50', round(million.scrollLongestTaskMs)],
+      ]);
+      verdicts.push(
+        judge('a million rows made, ms', million.madeMs, 15_000),
+        judge('from a key to its rows, median, ms', million.medianMs, 150),
+        judge('from a key to its rows, 95th percentile, ms', million.p95Ms, 600),
+        judge('longest task at those keys, ms', million.actsLongestTaskMs, 50),
+        judge('longest task in scrolling, ms', million.scrollLongestTaskMs, 50),
+      );
+    }
+    printTable([['limit', 'measured', 'wanted', 'met'], ...verdicts]);
+  } finally {
+    await browser.close();
+    await sites.close();
+  }
+  mkdirSync(join(root, 'reports'), { recursive: true });
+  const file = join(root, 'reports/bench-rows');
+  writeFileSync(`${file}.json`, JSON.stringify(report, null, 2));
+  writeFileSync(`${file}.md`, lines.join('\n'));
+  console.log(`Also in ${file}.md, and all figures in ${file}.json.`);
+});
+process.exit();

@@ -1,0 +1,82 @@
+// Builds and serves the pages that the benchmark measures: the table with rows in memory, the peers', and the demos.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import { root } from '../../../.scripts/install.mjs';
+
+const cache = join(root, '.cache/bench-rows');
+
+/** @param {string} command @param {string[]} args @param {string} cwd */
+function runOrThrow(command, args, cwd) {
+  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: see above.`);
+}
+
+/** Copies the peers' applications to a folder, and installs their packages there if they are not the same as last time. */
+function installPeers() {
+  const folder = join(cache, 'apps');
+  const source = join(import.meta.dirname, 'apps');
+  const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
+  const mark = join(folder, 'installed.json');
+  rmSync(join(folder, 'src'), { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(source, folder, { recursive: true });
+  for (const file of ['random-users.ts', 'users.json'])
+    cpSync(join(root, 'src/data', file), join(folder, 'src/data', file));
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
+    console.log("Installing the peers' packages …");
+    runOrThrow('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder);
+    writeFileSync(mark, lock);
+  }
+  runOrThrow(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
+  return folder;
+}
+
+/** Builds a page with React, and returns the folder of its files. @param {string} name @param {string} folder */
+async function buildPage(name, folder) {
+  const outDir = join(cache, name);
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+  });
+  return outDir;
+}
+
+/** Builds the demos, which have the page with a million rows. */
+async function buildDemos() {
+  const outDir = join(cache, 'demos');
+  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  return outDir;
+}
+
+/** Serves a folder. @param {string} outDir */
+async function serve(outDir) {
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0, open: false },
+  });
+  const url = server.resolvedUrls?.local[0];
+  if (!url) throw new Error('A page is not served.');
+  return { url, close: () => server.close() };
+}
+
+/** Builds and serves all pages. Each address ends with a slash. */
+export async function openSites() {
+  const own = await serve(await buildPage('own', join(import.meta.dirname, 'chartable')));
+  const peers = await serve(await buildPage('peers', installPeers()));
+  const demos = await serve(await buildDemos());
+  return {
+    own: own.url,
+    peers: peers.url,
+    demos: demos.url,
+    close: () => Promise.all([own, peers, demos].map((site) => site.close())),
+  };
+}

@@ -1,0 +1,135 @@
+// npm run lighthouse: Lighthouse on every page, on mobile and desktop. It fails unless accessibility, best practices and SEO have 100.
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findBrowsers } from '../../.scripts/browser.mjs';
+import { install, root, run } from '../../.scripts/install.mjs';
+
+/**
+ * @typedef {{ score: number | null, title: string, auditRefs: { id: string, weight: number }[] }} Category
+ * @typedef {{ categories: Record<string, Category>, audits: Record<string, { score: number | null, title: string }>, runtimeError?: { message: string } }} Result
+ * @typedef {(url: string, flags: { port: number, logLevel: 'error' }, config: object) => Promise<{ lhr: Result } | undefined>} Lighthouse
+ * @typedef {(options: { chromePath: string, chromeFlags: string[] }) => Promise<{ port: number, kill: () => void }>} Launch
+ */
+
+const folder = join(root, '.cache/lighthouse');
+
+/** Categories that have to have 100 of 100. */
+const perfect = /** @type {const} */ (['accessibility', 'best-practices', 'seo']);
+const categories = /** @type {const} */ (['performance', ...perfect]);
+
+/** Installs Lighthouse in a folder of its own. Its version 13 needs a newer Node. */
+function installLighthouse() {
+  const lock = readFileSync(join(import.meta.dirname, 'package-lock.json'), 'utf8');
+  const stamp = join(folder, 'installed.json');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(stamp, '', { flag: 'a' });
+  if (readFileSync(stamp, 'utf8') === lock) return;
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(import.meta.dirname, file), join(folder, file));
+  const { status } = spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error('npm could not install Lighthouse: see above.');
+  writeFileSync(stamp, lock);
+}
+
+/**
+ * @template Module
+ * @param {string} file a module of a package that was installed there; its types are not among this project's
+ * @returns {Promise<Module>}
+ */
+const load = (file) => import(pathToFileURL(join(folder, 'node_modules', file)).href);
+
+/** Builds and serves the demos with their server, and returns its address and what stops it. */
+async function serve() {
+  const child = spawn(process.execPath, [join(root, '.scripts/serve.mjs')], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    const url = /http:\/\/localhost:\d+/.exec(String(text))?.[0];
+    if (url !== undefined) return { url, close: () => child.kill() };
+  }
+  throw new Error('The built demos are not served: see above.');
+}
+
+/** @param {readonly number[]} values */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** @param {Result} result @param {string} category @returns {number} from 0 to 100 */
+const scoreOf = (result, category) => Math.round((result.categories[category]?.score ?? 0) * 100);
+
+/** Returns the titles of the audits that keep a category from 100. @param {Result} result @param {string} category */
+function failures({ categories: found, audits }, category) {
+  const counting = (found[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
+  return counting.flatMap(({ id }) => {
+    const audit = audits[id];
+    return audit && audit.score !== null && audit.score < 1 ? [`${id}: ${audit.title}`] : [];
+  });
+}
+
+await run(async () => {
+  const { values: options } = parseArgs({
+    options: { runs: { type: 'string', default: '1' }, only: { type: 'string' } },
+  });
+  const runs = Number(options.runs);
+  if (!Number.isSafeInteger(runs) || runs < 1)
+    throw new Error(`--runs must be a whole number of at least 1, got ${options.runs}.`);
+  await install();
+  const browsers = await findBrowsers();
+  if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
+  installLighthouse();
+  /** @type {{ default: Lighthouse, desktopConfig: { settings?: object }, defaultConfig: { settings?: object } }} */
+  const core = await load('lighthouse/core/index.js');
+  /** @type {{ launch: Launch }} */
+  const launcher = await load('chrome-launcher/dist/index.js');
+  const { runnerImport } = await import('vite');
+  /** @type {{ module: typeof import('../../src/demos/index.ts') }} */
+  const { module } = await runnerImport(join(root, 'src/demos/index.ts'), { configFile: false, logLevel: 'warn' });
+  const paths = module.pages.map(({ path }) => path).filter((path) => (options.only ?? path) === path);
+  if (paths.length === 0) throw new Error(`--only must be the path of a page, got ${options.only}.`);
+
+  const server = await serve();
+  const chrome = await launcher.launch({ chromePath: browsers.whole, chromeFlags: ['--headless=new', '--no-sandbox'] });
+  /** @type {Record<string, Record<string, number>>} */
+  const table = {};
+  /** @type {string[]} */
+  const problems = [];
+  try {
+    for (const path of paths)
+      for (const [device, config] of Object.entries({ mobile: core.defaultConfig, desktop: core.desktopConfig })) {
+        /** @type {Result[]} */
+        const results = [];
+        for (let count = 0; count < runs; count += 1) {
+          const result = await core.default(
+            `${server.url}${path}`,
+            { port: chrome.port, logLevel: 'error' },
+            { ...config, settings: { ...config.settings, onlyCategories: categories } },
+          );
+          if (!result || result.lhr.runtimeError)
+            throw new Error(`Lighthouse failed on ${path}. ${result?.lhr.runtimeError?.message ?? ''}`);
+          results.push(result.lhr);
+        }
+        const scores = Object.fromEntries(
+          categories.map((category) => [category, median(results.map((result) => scoreOf(result, category)))]),
+        );
+        table[`${path} ${device}`] = scores;
+        console.log(`${path} ${device}: ${Object.values(scores).join(', ')}`);
+        for (const category of perfect)
+          for (const result of results)
+            if (scoreOf(result, category) < 100)
+              problems.push(...failures(result, category).map((text) => `${path} ${device}, ${category}: ${text}`));
+      }
+  } finally {
+    chrome.kill();
+    server.close();
+  }
+  console.table(table);
+  console.log(`Medians of ${runs} ${runs === 1 ? 'run' : 'runs'}.`);
+  if (problems.length > 0) throw new Error(`Less than 100 of 100:\n${[...new Set(problems)].join('\n')}`);
+});
+process.exit();
