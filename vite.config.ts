@@ -121,6 +121,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          exclude: process.env['ALL'] === undefined ? ['tests/browser/lighthouse.test.ts'] : [],
           globalSetup: 'tests/browser/harness/setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -13,6 +13,8 @@ export const doors = {
   './react-router': 'react-router',
   './machine': 'machine',
   './search-params': 'search-params',
+  './sql': 'sql',
+  './worker': 'worker',
   './paths': 'paths',
   './inspector': 'inspector',
   './inspector/view': 'inspector-view',

@@ -2,6 +2,8 @@
 import { createReadStream, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { install, root, run } from './install.mjs';
 import { policy } from './policy.mjs';
 
@@ -51,7 +53,10 @@ await run(async () => {
       (file) => files.has(file) && extname(file) !== '',
     );
     const file = found ?? '404.html';
+    const isCompressed = extname(file) !== '.png' && /\bgzip\b/.test(String(request.headers['accept-encoding']));
     response.writeHead(found === undefined ? 404 : 200, {
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
+      vary: 'accept-encoding',
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'content-security-policy': compilesWebAssembly(file) ? wasmPolicy : policy,
       'x-content-type-options': 'nosniff',
@@ -59,7 +64,12 @@ await run(async () => {
       'cache-control': file.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache',
     });
     if (request.method === 'HEAD') response.end();
-    else createReadStream(join(folder, file)).pipe(response);
+    else {
+      const stream = createReadStream(join(folder, file));
+      // Whoever asked may be gone before the end.
+      if (isCompressed) pipeline(stream, createGzip(), response, () => {});
+      else pipeline(stream, response, () => {});
+    }
   });
   server.listen(Number(process.env['PORT'] ?? 4173), '127.0.0.1', () => {
     const address = server.address();

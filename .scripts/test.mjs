@@ -22,7 +22,7 @@ await run(async () => {
   const chosen = args.join(' ');
   if (/--project[ =]engines\b/.test(chosen)) {
     const { ensureEngines } = await import('./engines.mjs');
-    ensureEngines();
+    await ensureEngines();
   }
   if (/--project[ =](browser|package)\b/.test(chosen)) {
     const { ensureBrowsers } = await import('./browser.mjs');

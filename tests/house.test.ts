@@ -163,7 +163,9 @@ describe('the house', () => {
     const shipped = new Set(importedBy(source).filter((name) => !name.startsWith('node:')));
     expect([...shipped].toSorted()).toEqual(Object.keys(dependencies).toSorted());
 
-    const others = importedBy(['vite.config.ts', ...filesOf('tests').filter(isSource), ...filesOf('.scripts')]).filter(
+    // The peers of a benchmark have a package.json of their own.
+    const tests = filesOf('tests').filter((file) => isSource(file) && !/^tests\/bench\/\w+\/apps\//.test(file));
+    const others = importedBy(['vite.config.ts', ...tests, ...filesOf('.scripts')]).filter(
       (name) => !name.startsWith('node:') && name !== 'chartable' && !shipped.has(name),
     );
     /** Tools that no file imports, each with the command that runs it. */

@@ -1,5 +1,5 @@
 import { createPageHistory } from '../src/address/page-history';
-import { BrowserModel, type CallOutcome } from './browser-model';
+import { BrowserModel, type CallOutcome, type EngineLimit } from './browser-model';
 import { SteppedClock } from './stepped-clock';
 
 let keys = 0;
@@ -12,13 +12,14 @@ export const entryStates = {
   next: newState,
 };
 
-/** A model of a browser, on a clock that a test moves. */
-export function openBrowser(href: string, outcome: (now: number) => CallOutcome) {
+/** A model of a browser, on a clock that a test moves; with an engine's limit it keeps as many entries as that. */
+export function openBrowser(href: string, outcome: (now: number) => CallOutcome, limit?: EngineLimit) {
   const clock = new SteppedClock();
   const browser = new BrowserModel(
     { state: newState(), href },
     () => outcome(clock.now()),
     () => clock.now(),
+    limit,
   );
   return { browser, clock };
 }

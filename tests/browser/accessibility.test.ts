@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, violations } from './harness';
+import { everyPath, settle } from './harness/pages';
 import { standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
 
@@ -18,28 +19,48 @@ const paths = [
 /** Colours that are on their way from one to another are neither. */
 const still = { reducedMotion: 'reduce' } as const;
 
+/** Expects that axe finds nothing, in light and dark. */
+async function expectNoViolations(page: Page, place: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, ...still });
+    expect(await violations(page), `${place}, ${colorScheme}`).toEqual([]);
+  }
+}
+
 const shown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
 describe('axe finds nothing', () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`on any page, in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, ...still });
-      for (const path of paths) {
-        await page.goto(path);
-        await shown(page);
-        expect(await violations(page, true), path).toEqual([]);
-      }
-    });
+  test.for(paths)('on %s, in light and dark', async (path, { page }) => {
+    await page.goto(path);
+    await shown(page);
+    await expectNoViolations(page, path);
+  });
+
+  test.for(process.env['ALL'] === undefined ? [] : everyPath)(
+    'on %s: wide, on a phone, and with the inspector beside it',
+    async (path, { page, noise }) => {
+      noise.allow(/status 404|status of 404/);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(path);
+      await shown(page);
+      await settle(page, path);
+      await expectNoViolations(page, 'wide');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoViolations(page, 'on a phone');
+      await page.getByRole('button', { name: 'Inspect', exact: true }).click();
+      await expect(page.locator('.inspector').getByRole('tree')).toBeVisible();
+      await expectNoViolations(page, 'with the inspector, on a phone');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expectNoViolations(page, 'with the inspector');
+    },
+  );
 
   test('on a phone, in light and dark', async ({ page, table }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/', '/nowhere']) {
       await page.goto(path);
       await shown(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, ...still });
-        expect(await violations(page, true), `${path} in ${colorScheme}`).toEqual([]);
-      }
+      await expectNoViolations(page, path);
     }
     await expect(table.grid).toHaveCount(0);
   });
@@ -48,10 +69,7 @@ describe('axe finds nothing', () => {
     await table.open(
       '/?sorting=name.asc%2Cage.desc&rowSelection=0%2C27&columnOrder=age%2Cname%2Cid&pageSize=7&pageIndex=3',
     );
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, ...still });
-      expect(await violations(page), colorScheme).toEqual([]);
-    }
+    await expectNoViolations(page, 'used');
     await table.search.fill('no such text');
     await expect(table.bodyRows).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
@@ -69,10 +87,7 @@ describe('axe finds nothing', () => {
     });
     await page.goto('/');
     await expect(page.getByRole('alert')).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, ...still });
-      expect(await violations(page), colorScheme).toEqual([]);
-    }
+    await expectNoViolations(page, 'failed');
   });
 });
 

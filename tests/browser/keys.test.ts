@@ -88,6 +88,7 @@ describe('a screen reader', () => {
     );
     expect(await table.bodyRows.nth(0).ariaSnapshot()).toContain(`- checkbox "Select ${rows[first!]?.name}"`);
     await expect(table.sort('Age')).toHaveAccessibleDescription('Sorted descending, 1 of 2');
+    await expect(page.getByRole('button', { name: 'Address', exact: true })).toBeVisible();
     const live = page.locator('main [aria-live="polite"]', { hasText: 'rows' });
     await expect(live).toHaveText('2 of 100 rows, page 1 out of 50');
     await table.next.click();

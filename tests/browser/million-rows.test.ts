@@ -38,6 +38,18 @@ describe('the page with a million rows', () => {
     await expect(table.bodyRows.last()).not.toContainText('…');
     expect(await table.bodyRows.count()).toBeLessThan(60);
     expect(await violations(page)).toEqual([]);
+    // Rows out of the page can be selected too, one by one and with all that match.
+    const [last, all] = [table.bodyRows.last().getByRole('checkbox'), table.selectAll];
+    await last.click();
+    await expect(last).toBeChecked();
+    await all.click();
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await expect(bar).toContainText(`All ${total} that match selected`);
+    await last.click();
+    await expect(last).not.toBeChecked();
+    await expect(all).not.toBeChecked();
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await region.focus();
     await page.keyboard.press('Home');
     await expect(page.getByText(new RegExp(`^Rows 1 to \\d+ of ${total}$`))).toBeVisible();
     await table.expectAddress('/million-rows');

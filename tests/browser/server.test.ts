@@ -42,6 +42,46 @@ describe('the page with rows from a server', () => {
     expect(wanted.body).toMatchObject({ rowCount: await table.bodyRows.count() });
   });
 
+  test('selects all that match, on all pages, through another search, a reload and Back', async ({ page, table }) => {
+    await page.route('**/server/rows*', async (route) => {
+      const { status, body } = await answer(new URL(route.request().url()).search, { signal });
+      return route.fulfill({ status, json: body });
+    });
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await table.open('/server?globalFilter=an');
+    await expect(page.getByText('Showing 10 of 15 Rows')).toBeVisible();
+    await table.selectAll.click();
+    await expect(bar).toContainText('All 15 that match selected');
+    await table.checkbox(1).click();
+    await expect(bar).toContainText('14 selected, 9 on this page');
+    await table.next.click();
+    await expect(table.bodyRows).toHaveCount(5);
+    for (const checkbox of await table.bodyRows.getByRole('checkbox').all()) await expect(checkbox).toBeChecked();
+
+    await table.search.fill('a');
+    await expect(page.getByText(/Showing 10 of (?!15 )\d+ Rows/)).toBeVisible();
+    await expect(bar).toContainText('14 selected');
+    expect(await table.selectAll.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    const selected = await table.bodyRows.getByRole('checkbox', { checked: true }).count();
+    const matching = await table.bodyRows.filter({ hasText: /an/i }).count();
+    expect(selected).toBe(matching);
+    expect(await violations(page)).toEqual([]);
+
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('rowSelection'))
+      .toMatch(/^all,search\.an,but\.[^,.]+$/);
+    await page.reload();
+    await expect(bar).toContainText('14 selected');
+    await expect(table.bodyRows.getByRole('checkbox', { checked: true })).toHaveCount(selected);
+    await page.getByRole('link', { name: 'Basic' }).click();
+    await expect(table.bodyRows).toHaveCount(10);
+    await page.goBack();
+    await expect(bar).toContainText('14 selected');
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')).toBeNull();
+  });
+
   test('says what is missing where the pages are served as files alone', async ({ page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await table.open('/server');

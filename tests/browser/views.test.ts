@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, violations } from './harness';
-import { address, tableTest } from './harness/table-page';
+import { address, recordHistory, tableTest } from './harness/table-page';
 
 const test = tableTest();
 
@@ -15,20 +15,24 @@ test('a view is saved under a name, opened by one act, and there for other tabs,
   await panel.getByLabel('Name of the view').fill('Sun bears');
   await panel.getByLabel('Name of the view').press('Enter');
   await expect(panel.getByRole('status')).toHaveText('Saved “Sun bears”.');
-  expect(await violations(page, true)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   const other = await context.newPage();
+  const calls = await recordHistory(other);
   await other.goto('/sub-rows?sorting=name.desc');
   await other.getByRole('button', { name: 'Views' }).click();
   const otherPanel = other.getByRole('group', { name: 'Saved views' });
+  const before = (await calls()).length;
   await otherPanel.getByRole('button', { name: 'Sun bears', exact: true }).click();
-  await expect.poll(() => address(other)).toBe('/sub-rows?globalFilter=sun+bear&expanded=all');
+  const opened = '/sub-rows?globalFilter=sun+bear&expanded=all';
+  await expect.poll(() => address(other)).toBe(opened);
 
   await panel.getByRole('button', { name: 'Rename Sun bears' }).click();
   await panel.getByLabel('New name of Sun bears').fill('Bears of the sun');
   await panel.getByLabel('New name of Sun bears').press('Enter');
   await otherPanel.getByRole('button', { name: 'Delete Bears of the sun' }).click();
   await expect(panel.getByText('No view is saved yet.')).toBeVisible();
+  expect((await calls()).slice(before)).toMatchObject([{ method: 'replaceState', address: opened }]);
 });
 
 const openViews = async (page: Page) => {

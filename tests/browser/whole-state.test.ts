@@ -1,6 +1,6 @@
 import { describe, expect } from './harness';
 import { violations } from './harness/axe';
-import { tableTest } from './harness/table-page';
+import { recordHistory, tableTest } from './harness/table-page';
 
 const test = tableTest();
 
@@ -50,5 +50,43 @@ describe('the page whose table has all states', () => {
     await expect.poll(() => page.url()).toContain(`columnSizing=id.${fitted - 10}`);
     await page.getByRole('button', { name: 'Expand row 0', exact: true }).click();
     await expect(table.bodyRows).toHaveCount(13);
+  });
+
+  test('has a list in which a column is moved by dragging and by keys, and a drag is given up by Escape', async ({
+    page,
+    table,
+  }) => {
+    const calls = await recordHistory(page);
+    await table.open('/whole-state');
+    const before = (await calls()).length;
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const list = page.getByRole('group', { name: 'Columns' });
+    const handle = (name: string) => list.getByRole('button', { name: `Move ${name}` });
+    const center = async (name: string) => {
+      const { x, y, width, height } = (await handle(name).boundingBox())!;
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const dragTo = async (name: string, over: string) => {
+      await page.mouse.move(...(await center(name)));
+      await page.mouse.down();
+      await page.mouse.move(...(await center(over)), { steps: 3 });
+    };
+
+    await dragTo('ID', 'Age');
+    await expect(list.locator('[data-drop=below]')).toHaveText('Age');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(list).toBeVisible();
+    expect(await table.state()).toMatchObject({ columnOrder: [] });
+    expect(await calls()).toHaveLength(before);
+
+    await dragTo('ID', 'Age');
+    await page.mouse.up();
+    await table.expectState({ columnOrder: ['name', 'age', 'id'] });
+    await table.expectAddress('/whole-state?columnOrder=name%2Cage%2Cid');
+    await handle('ID').press('ArrowUp');
+    await expect(handle('ID')).toBeFocused();
+    await table.expectAddress('/whole-state?columnOrder=name%2Cid%2Cage');
+    expect(await calls()).toHaveLength(before + 2);
   });
 });

@@ -6,7 +6,7 @@ import type { PageHistory } from '../../src/address/page-history';
 import { userColumns } from '../../src/demos/users';
 import { standardParams } from '../../src/search-params/standard';
 import { createTable } from '../../src/table/create-table';
-import { engineLimits, type CallOutcome, type EngineName } from '../browser-model';
+import { countCalls, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
 import { entryStates, loadHistory, newState, openBrowser } from '../memory-page';
 import { isSame, Oracle } from '../paths/oracle';
 import { holds } from '../paths/table-run';
@@ -96,8 +96,7 @@ export class HistoryRun {
   #pathname: Pathname = '/one';
   #mounted: readonly Mounted[] = [];
   #mood: Mood = 'accepts';
-  /** The times of the calls that the browser took. */
-  #taken: number[] = [];
+  #takeCounted: (now: number) => CallOutcome = () => 'accepted';
   /** The tables' states when a link left an entry, by the entry's key. */
   readonly #leftAt = new Map<string, ReadonlyMap<string, TableState>>();
   #lastReplacedAt = -Infinity;
@@ -111,22 +110,20 @@ export class HistoryRun {
   }
 
   #takeCall(now: number): CallOutcome {
+    if (this.#mood === 'accepts') return 'accepted';
     if (this.#mood === 'throws') return 'throws';
     if (this.#mood === 'drops') return 'dropped';
-    this.#taken = this.#taken.filter((at) => at > now - 10_000);
-    const limit = isEngine(this.#mood)
-      ? engineLimits[this.#mood]
-      : { calls: maxThrottledCalls, outcome: 'throws' as const };
-    if (this.#mood !== 'accepts' && this.#taken.length >= limit.calls) return limit.outcome;
-    this.#taken.push(now);
-    return 'accepted';
+    return this.#takeCounted(now);
   }
 
   /** An engine has taken nearly as many calls by then as it takes: no walk is so long. */
   setMood(mood: Mood): void {
     this.#mood = mood;
-    if (isEngine(mood))
-      this.#taken = Array.from({ length: engineLimits[mood].calls - callsLeft }, () => this.#opened.clock.now());
+    if (mood === 'throttles' || isEngine(mood)) {
+      const limit = isEngine(mood) ? engineLimits[mood] : { ...engineLimits.webkit, calls: maxThrottledCalls };
+      const taken = isEngine(mood) ? limit.calls - callsLeft : 0;
+      this.#takeCounted = countCalls(limit, taken, this.#opened.clock.now());
+    }
   }
 
   act(place: number, event: TableEvent): void {
@@ -170,7 +167,7 @@ export class HistoryRun {
         // From here on the entry is what the script has made of it.
         if (method === 'replaceState') this.#leftAt.delete(key);
       } catch (error) {
-        if (!(error instanceof Error && error.message === 'SecurityError')) throw error;
+        if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
       }
     });
   }

@@ -1,16 +1,26 @@
 import { AssertionError } from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryInput } from '../../machines/history';
-import { BrowserModel, type CallOutcome } from '../browser-model';
+import { BrowserModel, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
 import { SteppedClock } from '../stepped-clock';
 import type { PathBrowser } from './run-path';
 import { keyOf } from './slices';
 
-/** Opens a model of a browser to run a path in, on a clock of its own. */
-export function openModel({ entry: { key, href } }: HistoryInput): PathBrowser {
+/**
+ * Opens a model of an engine to run a path in, on a clock of its own. It refuses as the engine does, and its tab is full: each
+ * entry that is pushed costs the oldest.
+ */
+export function openModel({ entry: { key, href } }: HistoryInput, engine: EngineName): PathBrowser {
   let outcomes: CallOutcome[] = [];
   const clock = new SteppedClock();
-  const browser = new BrowserModel({ state: { key }, href }, () => outcomes.shift() ?? 'accepted');
+  const limit = engineLimits[engine];
+  const browser = new BrowserModel(
+    { state: null, href: '/elsewhere' },
+    () => ((outcomes.shift() ?? 'accepted') === 'accepted' ? 'accepted' : limit.outcome),
+    () => clock.now(),
+    limit,
+  );
+  for (let entry = 1; entry < limit.entries; entry += 1) browser.visit({ state: { key }, href });
   return {
     window: browser,
     clock,

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { historyMachine } from '../../machines/history';
 import { Coverage, generatePaths, listItems } from '../../machines/paths';
+import { engineNames } from '../browser-model';
 import { Level } from '../paths/level';
 import { openModel } from './model-browser';
 import { runPath } from './run-path';
@@ -9,14 +10,20 @@ import { boundsOf, slices, start } from './slices';
 const level = new Level('history');
 afterAll(() => level.report());
 
+const isLong = process.env['ALL'] !== undefined;
+
 describe('the history of a page, on every path of its chart', () => {
   test.each(slices)('$name', { timeout: 600_000 }, async (slice) => {
     const coverage = new Coverage(historyMachine);
     const { shortest, covering, reachable } = generatePaths(historyMachine, boundsOf(slice));
     level.want(reachable);
-    for (const { steps } of [...shortest, ...covering]) {
-      await runPath(slice, steps, coverage, openModel(slice.input ?? start));
-      level.ran(steps.length);
+    for (const [number, { steps }] of [...shortest, ...covering].entries()) {
+      // In the short run the engines take turns.
+      const engines = isLong ? engineNames : engineNames.filter((_, turn) => turn === number % engineNames.length);
+      for (const engine of engines) {
+        await runPath(slice, steps, coverage, openModel(slice.input ?? start, engine));
+        level.ran(steps.length);
+      }
     }
     level.take(coverage);
   });

@@ -2,7 +2,7 @@ import { fc } from '../chance';
 import type { TableEvent } from '../../machines/table';
 import { tell } from '../paths/story';
 import { acts, texts } from '../paths/walk';
-import type { EngineName } from '../browser-model';
+import { engineNames } from '../browser-model';
 import { HistoryRun, paramAt, pathnames, writers, type Destination, type Mood, type Writer } from './history-run';
 
 /** One thing that happens on a walk. */
@@ -15,8 +15,6 @@ export type WalkStep =
   | { readonly load: 'reload' | 'leaveAndReturn' }
   | { readonly page: 'restore' | 'rejoin' }
   | { readonly mood: Mood };
-
-const engineNames = ['chromium', 'firefox', 'webkit'] as const satisfies readonly EngineName[];
 
 const places = fc.nat(2);
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import { pageCount, type TableState } from '../../machines/table';
+import { isListed, pageCount, type TableState } from '../../machines/table';
 import type { Demo } from '../../src/demos';
 import { demoRowModel } from '../../src/demos/row-model';
 import { createDemoTable, userColumns } from '../../src/demos/users';
@@ -25,8 +25,17 @@ export function checkShape(state: TableState): void {
   ok(Number.isSafeInteger(pageIndex) && pageIndex >= 0 && Number.isSafeInteger(pageSize) && pageSize >= 1);
   for (const { id, value } of state.columnFilters) ok(isId(id) && JSON.stringify(value) !== undefined);
   for (const id of state.columnOrder) ok(isId(id));
-  for (const selected of Object.values(state.rowSelection)) strictEqual(selected, true);
-  for (const part of [state, state.rowSelection, state.pagination])
+  const { rowSelection } = state;
+  for (const selected of isListed(rowSelection) ? Object.values(rowSelection) : []) strictEqual(selected, true);
+  const steps = isListed(rowSelection) ? [] : rowSelection;
+  ok(isListed(rowSelection) || steps.length > 0);
+  for (const { selects, globalFilter, columnFilters, rows } of steps) {
+    ok(typeof selects === 'boolean' && typeof globalFilter === 'string');
+    for (const { id, value } of columnFilters) ok(isId(id) && JSON.stringify(value) !== undefined);
+    for (const selected of Object.values(rows)) ok(typeof selected === 'boolean');
+  }
+  const selections = isListed(rowSelection) ? [rowSelection] : steps.map(({ rows }) => rows);
+  for (const part of [state, ...selections, state.pagination])
     strictEqual(Object.getPrototypeOf(part), Object.prototype);
 }
 
@@ -42,6 +51,7 @@ export function checkSense(state: TableState): void {
       ok(value.every((bound) => bound === null || (typeof bound === 'number' && Number.isFinite(bound))));
     }
   }
+  ok(isListed(state.rowSelection));
   for (const id of Object.keys(state.rowSelection)) ok(/^(0|[1-9][0-9]?)$/.test(id));
   ok(state.pagination.pageIndex < pageCount(demoRowModel.filterRows(state).length, state.pagination.pageSize));
 }

@@ -16,7 +16,7 @@ const asSaved = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 describe('on the history of a page', () => {
   test.each(slices)('$name', async (slice) => {
     for (const { steps } of paths.filter((path) => path.slice === slice.name)) {
-      const browser = openModel(slice.input ?? start);
+      const browser = openModel(slice.input ?? start, 'webkit');
       await runPath(slice, steps, new Coverage(historyMachine), {
         ...browser,
         hold: (actual, expected, story) => browser.hold(asSaved(actual), asSaved(expected), story),

@@ -45,6 +45,8 @@ const needed: Record<string, readonly string[]> = {
   './react-router': ['react', 'react-router', 'xstate'],
   './machine': ['xstate'],
   './search-params': [],
+  './sql': ['kysely'],
+  './worker': ['comlink'],
   './paths': ['xstate'],
   './inspector': ['ws', 'xstate'],
   './inspector/view': [

@@ -39,7 +39,7 @@ let command: Running;
 let address: string;
 beforeAll(async () => {
   stranger = await makeStranger('node', {
-    packages: ['@types/node', 'xstate'],
+    packages: ['@types/node', 'kysely', 'xstate'],
     hasCities: false,
     compilerOptions: nodeOptions,
   });

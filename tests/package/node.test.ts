@@ -6,7 +6,7 @@ import { checkTypes, makeStranger, nodeOptions, type Stranger } from './stranger
 let stranger: Stranger;
 beforeAll(async () => {
   stranger = await makeStranger('node', {
-    packages: ['@types/node', 'xstate'],
+    packages: ['@types/node', 'kysely', 'xstate'],
     hasCities: false,
     compilerOptions: nodeOptions,
   });
@@ -24,6 +24,16 @@ describe('an application on Node, without React or a browser', () => {
       columnFilters: [],
       columnOrder: [],
       rowSelection: { '2': true },
+    });
+  });
+
+  test('makes a bulk act on all rows that match, but for one, one statement', async () => {
+    const printed = await runNode(stranger.folder, [join('dist', 'print-bulk-act.js')]);
+    expect(JSON.parse(printed)).toEqual({
+      text:
+        'delete from cities where case when 1 = 0 then 1 when "key" in ($1) then 0 ' +
+        'when (strpos("name_fold", $2) > 0) then 1 else 0 end = 1',
+      values: ['k3', 'oslo'],
     });
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Coverage, generatePaths, listItems } from '../../machines/paths';
-import type { FetchedPage, TableEvent, TableSnapshot } from '../../machines/table';
-import { answerFromMemory, openFetchedTable, table } from '../table/fetched-table';
+import type { CheckedSelection, FetchedPage, TableEvent, TableSnapshot } from '../../machines/table';
+import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
 
-const regions = ['rows', 'request', 'counting', 'network'] as const;
+const regions = ['rows', 'request', 'counting', 'network', 'selection', 'checking'] as const;
 
 /** The events besides answers and time. Few acts at a time: their product grows fast. */
 interface Slice {
@@ -13,22 +13,42 @@ interface Slice {
   readonly counts?: boolean;
   /** False where each request is answered with rows. */
   readonly fails?: boolean;
+  /** The rows that the address names as selected. */
+  readonly selected?: string;
 }
 
+const addressOf = ({ selected }: Pick<Slice, 'selected'>): string =>
+  `?pageSize=30${selected === undefined ? '' : `&rowSelection=${selected}`}`;
+
 /** The parts of a snapshot that the regions of fetched rows decide. */
-const fetchedPart = ({ value: { rows, request, counting, network } }: Pick<TableSnapshot, 'value'>) => ({
+const fetchedPart = ({
+  value: { rows, request, counting, network, selection, checking },
+}: Pick<TableSnapshot, 'value'>) => ({
   rows,
   request,
   counting,
   network,
+  selection,
+  checking,
 });
 
+const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
+const range = (rowId: string): TableEvent => ({ type: 'rowSelection.range', rowId, rowIds: ['p1', 'p2', 'p3', 'p94'] });
+/** The view has fetched a page by itself. */
+function scrollTo(pageIndex: number): TableEvent {
+  const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex, pageSize: 40 } };
+  const rowIds = answerFromMemory(query).rows.map(({ id }) => id);
+  return { type: 'rows.scrolled', query, page: { rowIds, rowCount: undefined, canCount: false, filterRows: () => [] } };
+}
 const type = (text: string): TableEvent => ({ type: 'globalFilter.set', globalFilter: text });
 
 const errors = [{ error: new Error('No.') }, { error: Object.assign(new Error('Never.'), { canRetry: false }) }];
 
-const bounds = ({ counts = false, fails = true, events }: Slice) => ({
-  input: { state: table.search.decode('?pageSize=30'), filterRows: undefined },
+const bounds = ({ counts = false, fails = true, events, selected }: Slice) => ({
+  input: {
+    state: table.search.decode(addressOf({ ...(selected !== undefined && { selected }) })),
+    filterRows: undefined,
+  },
   events: () => events,
   limit: 20_000,
   answers: ({ value }: TableSnapshot): readonly TableEvent[] => {
@@ -36,22 +56,34 @@ const bounds = ({ counts = false, fails = true, events }: Slice) => ({
     if (delivery === 'replacing') return [{ type: 'history.collect' }];
     return delivery === 'delivering' ? [{ type: 'history.accepted' }] : [];
   },
-  ends: ({ id }: { readonly id: string }, { context: { fetched } }: TableSnapshot) => {
+  ends: (
+    { id }: { readonly id: string },
+    { context }: TableSnapshot,
+  ): readonly ({ readonly output: number | FetchedPage | CheckedSelection } | { readonly error: Error })[] => {
+    const { fetched } = context;
     if (!fetched) return [];
+    if (id === 'checkSelection') {
+      const { rowSelection } = context;
+      const checked = checkInMemory({ rowSelection, filters: fetched.wanted.query, isNamed: false });
+      return [{ output: checked }, ...(fails ? errors : [])];
+    }
     const { rows, rowCount } = answerFromMemory((id === 'countRows' ? fetched.countAsked : fetched.asked).query);
     const page: FetchedPage = {
       rowIds: rows.map((row) => row.id),
       rowCount: counts ? undefined : rowCount,
       canCount: counts,
+      filterRows: () => [],
     };
     return [{ output: id === 'countRows' ? rowCount : page }, ...(fails ? errors : [])];
   },
   // Numbers that only grow, and pages by their keys: nothing else of them is read again.
-  serialize: ({ value, context: { fetched, pagination, globalFilter } }: TableSnapshot) => [
+  serialize: ({ value, context: { fetched, pagination, globalFilter, rowSelection, rangeStart } }: TableSnapshot) => [
     fetchedPart({ value }),
     value.address.delivery,
     pagination,
     globalFilter,
+    rowSelection,
+    rangeStart,
     fetched && [
       fetched.pages.map(({ key }) => key).toSorted(),
       fetched.counts.map(({ filtersKey }) => filtersKey).toSorted(),
@@ -61,6 +93,11 @@ const bounds = ({ counts = false, fails = true, events }: Slice) => ({
       fetched.shown?.key,
       fetched.failure?.isRetried,
       fetched.uncounted,
+      fetched.scrolled.map(({ key }) => key),
+      fetched.selectedTotal,
+      fetched.selectedPassing,
+      fetched.isSelectionNamed,
+      fetched.checkAsked?.of === rowSelection && fetched.checkAsked.filtersKey,
       // Only the length of a delay depends on how many there were.
       Math.min(fetched.failures, 1),
       Math.min(fetched.calledOff, 1),
@@ -92,6 +129,27 @@ describe('the paths of a table that fetches its rows', () => {
     },
     { name: 'of rows that are counted apart', events: [type('odd 1')], counts: true },
     { name: 'of counted rows that are others', events: [{ type: 'rows.refresh' }], counts: true },
+    {
+      name: 'of rows that are selected',
+      events: [toggle('p1'), toggle('p94'), range('p3'), range('p94')],
+      fails: false,
+    },
+    { name: 'of rows that are scrolled to', events: [scrollTo(2), toggle('p94'), toggle('p1')], fails: false },
+    { name: 'of all that match', events: [toggle('p1'), { type: 'rowSelection.toggleAll' }], fails: false },
+    { name: 'of all that match a search', events: [{ type: 'rowSelection.toggleAll' }, type('odd 1')], fails: false },
+    { name: 'of all rows, named by the address', events: [], selected: 'all' },
+    { name: 'of other selected rows', events: [{ type: 'rows.refresh' }, toggle('p1')], selected: 'all', fails: false },
+    {
+      name: 'of another selection',
+      events: [
+        { type: 'address.changed', state: { rowSelection: { p1: true } } },
+        { type: 'state.set', state: { rowSelection: {} } },
+        { type: 'address.changed', state: { columnOrder: [] } },
+        { type: 'state.set', state: { columnOrder: [] } },
+      ],
+      selected: 'all',
+      fails: false,
+    },
   ];
 
   test.each(slices)(
@@ -100,7 +158,11 @@ describe('the paths of a table that fetches its rows', () => {
       const { counts = false, events } = slice;
       const paths = generatePaths(table.machine, bounds(slice));
       for (const { steps } of paths.covering) {
-        const running = openFetchedTable('?pageSize=30', { counts, inspect: coverage.inspector() });
+        const running = openFetchedTable(addressOf(slice), {
+          counts,
+          checksSelection: 'played',
+          inspect: coverage.inspector(),
+        });
         for (const { event, after, snapshot } of steps) {
           if (after !== undefined) {
             running.wait(after);
@@ -112,6 +174,8 @@ describe('the paths of a table that fetches its rows', () => {
             await running.fail('error' in event ? event.error : undefined);
           else if (event.type === 'xstate.done.actor.countRows') await running.answerCount();
           else if (event.type === 'xstate.error.actor.countRows') await running.failCount();
+          else if (event.type === 'xstate.done.actor.checkSelection') await running.answerCheck();
+          else if (event.type === 'xstate.error.actor.checkSelection') await running.failCheck();
           else if (isActOf(events, event)) running.send(event);
           else continue;
           expect(fetchedPart({ value: running.value() })).toEqual(fetchedPart(snapshot));

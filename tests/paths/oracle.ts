@@ -18,8 +18,10 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import {
   furtherStateKeys,
+  isSelected as isSelectedIn,
   type FurtherStateKey,
   type Json,
+  type RowFilters,
   type TableEvent,
   type TableState,
   type TextBox,
@@ -118,7 +120,7 @@ export class Oracle {
   get state(): TableState {
     const { sorting, pagination, columnOrder, rowSelection, ...state } = this.#table.store.state;
     const { columnVisibility, columnPinning, columnSizing, rowPinning } = this.#table.store.state;
-    const filters = state as Pick<TableState, 'globalFilter' | 'columnFilters'>;
+    const filters = state as RowFilters;
     return {
       globalFilter: filters.globalFilter ?? '',
       sorting,
@@ -151,7 +153,7 @@ export class Oracle {
     const { rowsById } = this.#table.getCoreRowModel();
     const now = this.state;
     const isThere = (id: string) => this.isWaiting || Object.hasOwn(rowsById, id);
-    const isSelected = (id: string) => now.rowSelection[id] === true;
+    const isSelected = (id: string) => isSelectedIn(now.rowSelection, id);
     const pinnedNow = Object.values(now.rowPinning ?? {}).flat();
     const pinned = (ids: readonly string[]) =>
       ids.filter((id) => isThere(id) && (pinnedNow.includes(id) || !this.#unknownPinned.has(id)));
@@ -334,6 +336,7 @@ export class Oracle {
       case 'expanded.toggleAll':
       case 'goToPage.leave':
       case 'rows.changed':
+      case 'rows.scrolled':
       case 'rows.retry':
       case 'rows.refresh':
       case 'network.online':

@@ -552,6 +552,7 @@ export const withoutGesture = {
   'expanded.toggleAll': 'comes from rows with children, which the demo pages have not',
   'address.flush': 'comes with leaving the page, after which there is no page to hold anything against',
   'rows.changed': 'the rows of the demo pages never change',
+  'rows.scrolled': 'the rows of the demo pages are in memory',
   'rows.retry': 'the rows of the demo pages are in memory',
   'rows.refresh': 'the rows of the demo pages are in memory',
   'network.online': 'the rows of the demo pages are in memory',

@@ -72,6 +72,8 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
       return 'the page is about to be left';
     case 'rows.changed':
       return `other data: ${rowSetName(event.filterRows)}`;
+    case 'rows.scrolled':
+      return 'the view has fetched rows that are scrolled to';
     case 'rows.retry':
       return 'click on Try again';
     case 'rows.refresh':

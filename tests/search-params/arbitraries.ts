@@ -112,7 +112,23 @@ export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableSta
   ),
   columnFilters: anyColumnFilters,
   columnOrder: anyIds,
-  rowSelection: anyMarks(true),
+  rowSelection: fc.oneof(
+    anyMarks(true),
+    fc.array(
+      fc.record(
+        {
+          selects: fc.boolean(),
+          globalFilter: wellFormedText,
+          columnFilters: anyColumnFilters,
+          rows: fc
+            .array(fc.tuple(anyId, fc.boolean()), { maxLength: 4 })
+            .map((rows): Readonly<Record<string, boolean>> => Object.fromEntries(rows)),
+        },
+        { noNullPrototype: true },
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  ),
   columnVisibility: anyMarks(false),
   columnPinning: fc.record({ left: anyIds, right: anyIds }, { noNullPrototype: true }),
   columnSizing: fc

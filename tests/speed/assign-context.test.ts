@@ -1,6 +1,7 @@
 import { assign, createActor, createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { assignContext } from '../../machines/speed';
+import { answersAsOurs } from '../../machines/speed/assign-context';
 
 interface Lamp {
   readonly count: number;
@@ -43,5 +44,30 @@ describe("an assignment that keeps the state's value", () => {
     const { before, after } = press(own);
     expect(after).not.toBe(before);
     expect(after.value).toBe(before.value);
+  });
+
+  test("stands in for XState's own only where that has the same answer", () => {
+    const xstates: unknown = Reflect.get(
+      assign(() => ({ count: 1 })),
+      'resolve',
+    );
+    const answer = xstates as (...given: unknown[]) => readonly [object, unknown, unknown];
+    expect(answersAsOurs(xstates)).toBe(true);
+    for (const other of [
+      undefined,
+      {},
+      () => undefined,
+      () => {
+        throw new Error('It is called otherwise.');
+      },
+      (...given: unknown[]) => answer(...given).with(1, {}),
+      (...given: unknown[]) => answer(...given).with(2, []),
+      ...[{ value: {} }, { tags: new Set() }, { context: { count: 0, limit: 9 } }, { context: { count: 1 } }].map(
+        (change) =>
+          (...given: unknown[]) =>
+            answer(...given).with(0, { ...answer(...given)[0], ...change }),
+      ),
+    ])
+      expect(answersAsOurs(other)).toBe(false);
   });
 });

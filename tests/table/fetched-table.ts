@@ -1,6 +1,16 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import { selectRowsState, selectTableState, type RowQuery, type TableEvent } from '../../machines/table';
+import {
+  isSelected,
+  selectRowsState,
+  selectTableState,
+  type CheckedSelection,
+  type RowQuery,
+  type SelectionCheck,
+  type TableEvent,
+} from '../../machines/table';
+import { listRows } from '../../machines/table/row-selection/steps';
 import { bindTable } from '../../src/address/bind-table';
+import { memorySource } from '../../src/rows';
 import { createTable, type AsyncRowSource, type Column, type RowAnswer } from '../../src/table';
 import { openMemoryPage, newState } from '../memory-page';
 
@@ -24,6 +34,16 @@ export const personColumns: readonly Column<Person>[] = [
 const inMemory = createTable({ columns: personColumns, getRowId: ({ id }: Person) => id });
 const memoryModel = inMemory.createRowModel(people);
 
+/** The selection as it is checked in memory. */
+export function checkInMemory({ rowSelection, filters }: SelectionCheck): CheckedSelection {
+  const listed = listRows(rowSelection, memoryModel.filterRows);
+  return {
+    rowSelection,
+    total: Object.keys(listed).length,
+    passing: memoryModel.filterRows(filters).filter((id) => isSelected(listed, id)).length,
+  };
+}
+
 /** The answer that the same table in memory gives. */
 export const answerFromMemory = (query: RowQuery): Required<RowAnswer<Person>> => ({
   rows: memoryModel.pageRows(query).map(({ data }) => data),
@@ -46,7 +66,16 @@ export const table = createTable({ columns: personColumns, getRowId: ({ id }: Pe
 /** A running table that fetches its rows from a source that the test plays, on a clock that the test moves. */
 export function openFetchedTable(
   address = '',
-  { counts = false, inspect }: { readonly counts?: boolean; readonly inspect?: (event: InspectionEvent) => void } = {},
+  {
+    counts = false,
+    checksSelection,
+    inspect,
+  }: {
+    readonly counts?: boolean;
+    /** `memory` for a source that checks and counts a selection as memory does, `played` for one that counts it when it is told. */
+    readonly checksSelection?: 'memory' | 'played' | undefined;
+    readonly inspect?: (event: InspectionEvent) => void;
+  } = {},
 ) {
   const requests: Request[] = [];
   const countRequests: {
@@ -55,7 +84,18 @@ export function openFetchedTable(
     readonly resolve: (count: number) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
+  const checkRequests: { readonly ask: () => Promise<void>; readonly reject: (error: unknown) => void }[] = [];
+  const { knownIds, countSelected } = memorySource(memoryModel);
+  const play = <Answer>(ask: () => Promise<Answer>) =>
+    new Promise<Answer>((resolve, reject) => {
+      checkRequests.push({ ask: async () => resolve(await ask()), reject });
+    });
   const source: AsyncRowSource<Person> = {
+    ...(checksSelection === 'memory' && { knownIds, countSelected }),
+    ...(checksSelection === 'played' && {
+      knownIds: (...asked) => play(() => knownIds(...asked)),
+      countSelected: (...asked) => play(() => countSelected(...asked)),
+    }),
     rows: (query, { signal }) => new Promise((resolve, reject) => requests.push({ query, signal, resolve, reject })),
     ...(counts && {
       count: (query, { signal }) =>
@@ -101,6 +141,17 @@ export function openFetchedTable(
     answerCount: async () => {
       const asked = countRequests.at(-1);
       asked?.resolve(answerFromMemory(asked.query).rowCount);
+      await settle();
+    },
+    /** Answers the questions for the number of selected rows, as memory would. */
+    answerCheck: async () => {
+      for (let request = checkRequests.pop(); request; request = checkRequests.pop()) {
+        await request.ask();
+        await settle();
+      }
+    },
+    failCheck: async () => {
+      checkRequests.pop()?.reject(new Error('No.'));
       await settle();
     },
     failCount: async () => {

@@ -53,16 +53,17 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('asks for few of two thousand letters that are typed against a slow source', async () => {
+  const letters = process.env['ALL'] === undefined ? 1000 : 10_000;
+  test(`asks for few of ${letters} letters that are typed against a slow source`, { timeout: 600_000 }, async () => {
     const table = openFetchedTable();
     await table.answer();
-    for (let letter = 0; letter < 2000; letter += 1) {
+    for (let letter = 0; letter < letters; letter += 1) {
       table.type(`odd ${letter}`);
       if (letter % 20 === 0) table.wait(200);
     }
     table.wait(1000);
     expect(table.requests.length).toBeLessThan(10);
-    expect(table.requests.at(-1)?.query.globalFilter).toBe('odd 1999');
+    expect(table.requests.at(-1)?.query.globalFilter).toBe(`odd ${letters - 1}`);
   });
 
   test('goes back to a page that it has without asking for it again', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { isDeepStrictEqual } from 'node:util';
-import { act, type ReactNode } from 'react';
+import { act, useState, type ReactNode } from 'react';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { selectTableState } from '../../machines/table';
@@ -146,6 +146,27 @@ describe('a column may be rendered by the application', () => {
     // A circle without a size is none.
     typeInto(labelled('Radius', HTMLInputElement), '0');
     expect(filters()).toEqual([]);
+  });
+
+  test('what a cell keeps, and the focus, do not pass to the row that comes in the place of another', async () => {
+    const Note = () => {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <button type="button" className="note" onClick={() => setOpen(true)}>
+          {isOpen ? 'open' : 'closed'}
+        </button>
+      );
+    };
+    const { page, actor } = await openView('', { cells: { place: () => <Note /> } });
+    const first = () => [...page.querySelectorAll<HTMLElement>('.note')][0]!;
+    const element = one(page, 'tbody tr:first-child');
+    click(first());
+    first().focus();
+    expect([first().textContent, document.activeElement]).toEqual(['open', first()]);
+    one(page, 'tbody tr:first-child input', HTMLInputElement).focus();
+    act(() => actor.send({ type: 'page.next' }));
+    expect(one(page, 'tbody tr:first-child')).toBe(element);
+    expect([first().textContent, document.activeElement]).toEqual(['closed', document.body]);
   });
 
   test('a column of its own kind has no filter without a control', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findRange, isSelected, toggleRow, toggleRows } from '../../machines/table/row-selection/state';
+import { findRange, toggleRow, toggleRows } from '../../machines/table/row-selection/state';
+import { isSelected } from '../../machines/table/row-selection/steps';
 
 const ids = fc.uniqueArray(fc.oneof(fc.nat(20).map(String), fc.constantFrom('__proto__', 'constructor')), {
   minLength: 1,

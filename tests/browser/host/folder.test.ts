@@ -1,15 +1,16 @@
+import { pages } from '../../../src/demos';
 import { describe, expect } from '../harness';
 import { hostTest } from './host-test';
 import { serveDemosFrom } from './serve';
 
 const test = hostTest(() => serveDemosFrom('/x/'));
 
-describe('the demos, served from a folder', () => {
+describe('the demos, served from a folder of a host of files', () => {
   test('are found, read their address and write it', async ({ page, table, host }) => {
     await page.goto(`${host}/x/push?globalFilter=lola&flag`);
     await table.expectState({ globalFilter: 'lola' });
     await table.search.fill('ann');
-    await table.expectAddress('/x/push?globalFilter=ann&flag');
+    await table.expectAddress('/x/push/?globalFilter=ann&flag');
     await page.getByRole('navigation').getByRole('link', { name: 'Basic', exact: true }).click();
     await table.expectAddress('/x/');
     await table.search.fill('e');
@@ -20,6 +21,46 @@ describe('the demos, served from a folder', () => {
     await table.expectState({ globalFilter: 'lola' });
   });
 
+  test('open at each page’s own address, with a slash at its end or without, and again on a reload', async ({
+    page,
+    table,
+    host,
+    noise,
+  }) => {
+    noise.allow(/status 404: .*\/server\/rows|status of 404/);
+    const current = page.getByRole('navigation').locator('[aria-current="page"]');
+    for (const { path, title } of process.env['ALL'] ? pages : pages.slice(4, 6)) {
+      // A host of files leads to the address with the slash.
+      const opened = `${host}/x${path === '/' ? '' : path}/?flag&globalFilter=a`;
+      await page.goto(opened.replace('/?', path === '/' ? '/?' : '?'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(current).toHaveText(title);
+      await expect(page).toHaveURL(opened);
+    }
+    await page.goto(`${host}/x/push?flag&globalFilter=a#part`);
+    await table.expectState({ globalFilter: 'a' });
+    await table.sort('Name').click();
+    await table.expectAddress('/x/push/?flag&globalFilter=a&sorting=name.asc#part');
+    await page.reload();
+    await table.expectState({ globalFilter: 'a', sorting: [{ id: 'name', desc: false }] });
+    await page.goBack();
+    await table.expectState({ globalFilter: 'a', sorting: [] });
+  });
+
+  test('say at any other address that there is no page, with a way home', async ({ page, host, noise }) => {
+    noise.allow(/status 404|status of 404/);
+    for (const address of ['/x/nowhere', '/x/push/deeper?globalFilter=a']) {
+      const response = await page.goto(`${host}${address}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+      await page.getByRole('link', { name: 'Go to the home page' }).click();
+      await expect(page).toHaveURL(`${host}/x/`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
+    }
+    const robots = await page.request.get(`${host}/x/robots.txt`);
+    expect(await robots.text()).toContain('Allow: /');
+  });
+
   test('have the inspector there too, in a page of its own', async ({ page, host }) => {
     await page.goto(`${host}/x/debounce`);
     await page.getByRole('button', { name: 'More ways to look' }).click();
@@ -27,7 +68,7 @@ describe('the demos, served from a folder', () => {
     await page.getByRole('menuitem').first().click();
     const inspector = await opened;
     await expect(inspector).toHaveTitle('Inspector');
-    expect(new URL(inspector.url()).pathname).toBe('/x/inspector');
+    expect(new URL(inspector.url()).pathname).toBe('/x/inspector/');
     await expect(inspector.getByText('columnOrder').locator('visible=true').first()).toBeVisible();
   });
 });

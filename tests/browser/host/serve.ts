@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, preview, type InlineConfig } from 'vite';
 
@@ -28,23 +30,68 @@ export const serveHost = (): Promise<Served> =>
 /** Builds the test page of a folder, and serves it. */
 export const serveFolder = (root: string): Promise<Served> => serve({ root, configFile: false });
 
-/** Builds the demos as for a host that serves them from a folder, and serves them there. */
-export const serveDemosFrom = (base: string): Promise<Served> => serve({ root: project, base });
+/**
+ * Builds the demos as for a host that serves them from a folder, and serves them there as a host of files does: a file for its
+ * own address, a folder's page for the folder's, which ends with a slash, and the page `404.html` for any other.
+ *
+ * @param base begins and ends with a slash
+ */
+export async function serveDemosFrom(base: string): Promise<Served> {
+  const outDir = await buildInto({ root: project, base });
+  const files = new Set(await readdir(outDir, { recursive: true }));
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const name = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
+    if (name !== undefined && files.has(join(name, 'index.html')) && !pathname.endsWith('/')) {
+      response.writeHead(301, { location: `${pathname}/${search}` }).end();
+      return;
+    }
+    const found =
+      name !== undefined && [name, join(name, 'index.html')].find((file) => extname(file) && files.has(file));
+    const file = found || '404.html';
+    response.writeHead(found ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(join(outDir, file)).pipe(response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return serveFrom(outDir, server, async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
 
 async function serve(config: InlineConfig): Promise<Served> {
-  const outDir = await mkdtemp(join(tmpdir(), 'chartable-host-'));
-  const shared: InlineConfig = { logLevel: 'warn', ...config, build: { ...config.build, outDir, emptyOutDir: true } };
-  await build(shared);
+  const outDir = await buildInto(config);
   const server = await preview({
-    ...shared,
+    logLevel: 'warn',
+    ...config,
+    build: { outDir },
     preview: { host: '127.0.0.1', port: 0, strictPort: true, open: false },
   });
-  const address = server.httpServer.address();
-  if (!address || typeof address === 'string') throw new Error('The preview server has no port.');
+  return serveFrom(outDir, server.httpServer, () => server.close());
+}
+
+/** Builds into a folder of its own, and returns the folder. */
+async function buildInto(config: InlineConfig): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'chartable-host-'));
+  await build({ logLevel: 'warn', ...config, build: { ...config.build, outDir, emptyOutDir: true } });
+  return outDir;
+}
+
+function serveFrom(outDir: string, server: Pick<Server, 'address'>, close: () => Promise<void>): Served {
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The server has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     close: async () => {
-      await server.close();
+      await close();
       await rm(outDir, { recursive: true, force: true });
     },
   };

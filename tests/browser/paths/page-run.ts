@@ -4,6 +4,7 @@ import type { Coverage, LastTransitions } from '../../../machines/paths';
 import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
 import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
 import {
+  isSelected,
   encodeState,
   mapStates,
   selectBoxValue,
@@ -209,6 +210,7 @@ export class PageRun {
       case 'state.set':
       case 'address.flush':
       case 'rows.changed':
+      case 'rows.scrolled':
       case 'rows.retry':
       case 'rows.refresh':
       case 'network.online':
@@ -416,7 +418,7 @@ function expectedOf(snapshot: TableSnapshot, entries: number): Omit<Seen, 'searc
     pageSize: `Show ${state.pagination.pageSize}`,
     all: value.selection,
     rows: rowIds.map((id) => rows[Number(id)]?.id ?? ''),
-    selected: rowIds.map((id) => state.rowSelection[id] === true),
+    selected: rowIds.map((id) => isSelected(state.rowSelection, id)),
     place: true,
     count: true,
     entries,

@@ -1,7 +1,9 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { createSqlDialect, createSqlSource, createSqlTable, type RunSql, type SqlFlavor } from '../../../src/rows/sql';
-import { createRowModel, type Column } from '../../../src/rows';
-import type { Json, RowQuery } from '../../../machines/table';
+import { createRowModel, machineColumns, memorySource, type Column } from '../../../src/rows';
+import type { Json, RowQuery, RowSelection, SelectionStep } from '../../../machines/table';
+import { adoptColumnFilters } from '../../../machines/table/filtering/state';
+import { isSelected, listRows } from '../../../machines/table/row-selection/steps';
 import { bookColumns, books, type Book } from '../../books';
 import { fc } from '../../chance';
 
@@ -99,6 +101,21 @@ const query: fc.Arbitrary<RowQuery> = fc.record({
   pagination: fc.record({ pageIndex: fc.nat(6), pageSize: fc.integer({ min: 1, max: 60 }) }),
 });
 
+const mark = fc.tuple(fc.nat(rows.length + 3).map(String), fc.boolean());
+const step: fc.Arbitrary<SelectionStep> = fc
+  .tuple(query, fc.boolean(), fc.array(mark, { maxLength: 5 }))
+  .map(([{ globalFilter, columnFilters }, selects, marks]) => ({
+    selects,
+    globalFilter,
+    // A filter that is none makes no sense in a selection.
+    columnFilters: adoptColumnFilters(columnFilters, machineColumns(columns)),
+    rows: Object.fromEntries(marks),
+  }));
+const selection: fc.Arbitrary<RowSelection> = fc.oneof(
+  { weight: 1, arbitrary: fc.array(mark, { maxLength: 5 }).map((marks) => Object.fromEntries(marks)) },
+  { weight: 3, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) },
+);
+
 const rowAt = (index: number): Book => {
   const row = rows[index];
   if (!row) throw new Error(`there is no row ${index}`);
@@ -111,14 +128,8 @@ const { signal } = new AbortController();
 export async function openBookSource(flavor: SqlFlavor, run: RunSql, table = 'books') {
   const db = new Kysely<unknown>({ dialect: createSqlDialect(flavor, run) });
   await createSqlTable(db, { flavor, table, columns, rows });
-  return createSqlSource({
-    db,
-    flavor,
-    table,
-    columns,
-    readRow: (_, rowIndex) => rowAt(rowIndex),
-    countSliceRows: 70,
-  });
+  const readRow = (_: unknown, rowIndex: number) => rowAt(rowIndex);
+  return { db, ...createSqlSource({ db, flavor, table, columns, readRow, countSliceRows: 70 }) };
 }
 
 /** Asks the database and memory so many random queries, and compares rows, order and counts. */
@@ -136,5 +147,29 @@ export async function compareWithMemory(flavor: SqlFlavor, run: RunSql, queryCou
         throw new Error(JSON.stringify({ asked, found, expected, count, rowCount, expectedCount }));
     }),
     { numRuns: queryCount },
+  );
+}
+
+/**
+ * Asks the database and memory which rows so many random selections select, and how many of them pass random filters, and
+ * compares the answers.
+ */
+export async function compareSelections(flavor: SqlFlavor, run: RunSql, selectionCount: number): Promise<void> {
+  const table = 'selected_books';
+  const { db, selected, countSelected } = await openBookSource(flavor, run, table);
+  const inMemory = memorySource(memory);
+  await fc.assert(
+    fc.asyncProperty(selection, query, async (rowSelection, asked) => {
+      const listed = listRows(rowSelection, memory.filterRows);
+      const expected = rows.map((_, index) => String(index)).filter((id) => isSelected(listed, id));
+      const found = await sql<{ row_index: number }>`
+        select row_index from ${sql.table(table)} where ${selected(rowSelection)} order by row_index`.execute(db);
+      const foundIds = found.rows.map((row) => String(row.row_index));
+      const count = await countSelected(rowSelection, asked, { signal });
+      const expectedCount = await inMemory.countSelected(rowSelection, asked, { signal });
+      if (foundIds.join() !== expected.join() || count !== expectedCount)
+        throw new Error(JSON.stringify({ rowSelection, asked, foundIds, expected, count, expectedCount }));
+    }),
+    { numRuns: selectionCount },
   );
 }

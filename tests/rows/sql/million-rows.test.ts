@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createUserMaker, userSeed } from '../../../src/data/random-users';
 import { growSource } from '../../../src/demos/growing-source';
+import { server } from '../../../src/demos/server';
+import { createRowEndpoint } from '../../../src/rows';
 import { millionRows } from '../../../src/demos/million-rows';
 import { createUserDatabase } from '../../../src/demos/million-rows-database';
 import { openSqlite } from '../../../src/rows/sql/sqlite';
@@ -63,6 +65,21 @@ describe('the database of the page with a million rows', () => {
     );
   });
 
+  test('counts selected rows by the ids of users, for the page of a server', async () => {
+    const { fill, source } = createUserDatabase(await openSqlite(), turn, 'id');
+    await fill(250, { signal: idle(), onProgress: () => {} });
+    const { rows } = await source.rows(query({ globalFilter: 'an' }), { signal: idle() });
+    const count = await source.count(query({ globalFilter: 'an' }), { signal: idle() });
+    const answer = createRowEndpoint({ table: server.table, source });
+    const ask = async (text: string) => (await answer(text, { signal: idle() })).body;
+    const selection = `rowSelection=all%2Csearch.an%2Cbut.${rows[0]?.id}.nobody`;
+    expect(await ask(`?${selection}`)).toEqual({ selectedCount: count - 1 });
+    expect(await ask(`?globalFilter=${rows[0]?.id}&${selection}`)).toEqual({ selectedCount: 0 });
+    expect(await ask(`?rowSelection=${rows[0]?.id}%2C3`)).toEqual({ selectedCount: 1 });
+    // A filter that makes no sense selects nothing, rather than other rows than were meant.
+    expect(await ask('?rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
+  });
+
   test('is filled as far as it gets before somebody stops it, and goes on from there', async () => {
     const { fill, source } = createUserDatabase(await openSqlite(), turn);
     const stop = new AbortController();
@@ -97,6 +114,7 @@ describe('a source whose rows are still being written', () => {
           return { rows: passing(asked).slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), rowCount: 1 };
         },
         count: async (asked) => passing(asked).length,
+        countSelected: async () => rowCount,
       },
       plannedCount,
     );

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { RunSql, SqlFlavor } from '../../../src/rows/sql';
 import { openSqlite } from '../../../src/rows/sql/sqlite';
-import { compareWithMemory } from './engines';
+import { compareSelections, compareWithMemory } from './engines';
 import { createUserMaker, userSeed } from '../../../src/data/random-users';
 import { openPostgresUsers } from '../../../src/demos/postgres-users';
 import { startPostgres } from './postgres-server';
@@ -60,13 +60,14 @@ const server: Engine = {
 const isLong = process.env['ALL'] !== undefined;
 
 test.each(isLong ? [sqlite, embedded, server] : [sqlite, embedded])(
-  '$name gives the same rows in the same order as memory',
+  '$name gives the same rows in the same order as memory, and selects the same',
   { timeout: 300_000 },
   async ({ flavor, queryCount, open }) => {
     expect.assertions(0);
     const { run, close } = await open();
     try {
       await compareWithMemory(flavor, run, isLong ? 5000 : queryCount);
+      await compareSelections(flavor, run, isLong ? 2000 : queryCount / 4);
     } finally {
       await close();
     }
@@ -86,10 +87,17 @@ const usersOfServer = {
       for (const rowCount of [500, 10]) {
         const { source, close } = await openPostgresUsers(url, rowCount);
         const { signal } = new AbortController();
-        found.push({ ...(await source.rows(query, { signal })), count: await source.count(query, { signal }) });
+        const rowSelection = [{ ...query, selects: true, rows: { [users[30]?.id ?? '']: false } }];
+        found.push({
+          ...(await source.rows(query, { signal })),
+          count: await source.count(query, { signal }),
+          selected: await source.countSelected(rowSelection, query, { signal }),
+        });
         await close();
       }
-      expect(found).toEqual(Array.from({ length: 2 }, () => ({ rows: users.slice(30, 40), count: 500 })));
+      expect(found).toEqual(
+        Array.from({ length: 2 }, () => ({ rows: users.slice(30, 40), count: 500, selected: 499 })),
+      );
     } finally {
       started.stop();
     }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createRowEndpoint, type Column } from '../../../src/rows';
 import { createSqlDialect, createSqlSource, createSqlTable, type RunSql } from '../../../src/rows/sql';
 import { openSqlite } from '../../../src/rows/sql/sqlite';
-import type { RowQuery } from '../../../machines/table';
+import type { RowQuery, RowSelection } from '../../../machines/table';
 import { createTable } from '../../../src/table/create-table';
 import { bookColumns } from '../../books';
 
@@ -148,9 +148,26 @@ test('ids are checked, whatever they are', async () => {
 });
 
 test('a selection of all that match, but for some, is a condition of a bulk act', async () => {
-  const condition = openCities().matching({ globalFilter: 'e', columnFilters: [] }, ['k1', `' or 1`]);
-  const { rows } = await sql<{ row_id: string }>`select row_id from cities where ${condition}`.execute(db);
-  expect(rows).toEqual([{ row_id: 'k4' }]);
+  const step = { selects: true, globalFilter: 'e', columnFilters: [], rows: { k1: false, [`' or 1`]: false } };
+  const find = async (selection: RowSelection) => {
+    const condition = openCities().selected(selection);
+    const { rows } = await sql<{ row_id: string }>`select row_id from cities where ${condition}`.execute(db);
+    return rows.map((row) => row.row_id);
+  };
+  expect(await find([step])).toEqual(['k4']);
+  expect(await find({ k3: true, k9: true, k2: false })).toEqual(['k3']);
+  const but = { selects: false, globalFilter: '%', columnFilters: [], rows: { k0: true } };
+  expect(await find([{ ...step, globalFilter: '', rows: {} }, but])).toEqual(['k0', 'k1', 'k3', 'k4']);
+});
+
+test('a bulk act on other rows than were meant is refused', () => {
+  const { selected } = openCities();
+  const step = { selects: true, globalFilter: '', columnFilters: [{ id: 'no', value: 'x' }], rows: {} };
+  const error = 'The selection has a filter that the table does not know.';
+  expect(() => selected([step])).toThrow(error);
+  expect(() => selected([{ ...step, columnFilters: [{ id: peopleId, value: 'x' }] }])).toThrow(error);
+  const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, true]));
+  expect(() => selected(many)).toThrow('A selection must name at most 10000 rows.');
 });
 
 test('a column that filters by a function is refused, because no database can call it', () => {

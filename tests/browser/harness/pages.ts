@@ -1,0 +1,14 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { millionRows, pages } from '../../../src/demos';
+
+/** Every page with a frame, and an address that has none. */
+export const everyPath: readonly string[] = [...pages.map(({ path }) => path), '/nowhere'];
+
+/** Waits until nothing more changes on a page that has been opened by itself. */
+export async function settle(page: Page, path: string): Promise<void> {
+  if (path !== millionRows.path) return;
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^Stopped at /)).toBeVisible();
+}

@@ -1,0 +1,253 @@
+import type { Page } from 'playwright';
+import { describe, expect } from './harness';
+import { everyPath, settle } from './harness/pages';
+import { tableTest } from './harness/table-page';
+
+const test = tableTest();
+
+const isWhole = process.env['ALL'] !== undefined;
+/** The page that has most; with ALL, every page. */
+const paths = isWhole ? everyPath : ['/whole-state'];
+
+/** The pages whose rows are there without a server. */
+const pathsOfTables = everyPath.filter((path) => path !== '/nowhere' && path !== '/server');
+
+/**
+ * Returns the texts and controls that can neither be seen whole nor be scrolled to: what sticks out of the page, and what is
+ * cut by something that does not scroll. A text that ends in an ellipsis has to be whole in a title.
+ */
+function lost(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pagePx = document.documentElement.clientWidth;
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const rectOf = (element: Element) => {
+      if (element.matches('button, input, select')) return element.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const isLost = (element: Element) => {
+      const { left, right, top, bottom } = rectOf(element);
+      // Pixels may be fractions.
+      const isOut = (box: { left: number; right: number }) => left < box.left - 1.5 || right > box.right + 1.5;
+      const isOutInHeight = (box: { top: number; bottom: number }) => top < box.top - 1.5 || bottom > box.bottom + 1.5;
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        if (scrolls(overflowX)) return false;
+        const isCutShort = textOverflow === 'ellipsis' && element.closest('[title]') !== null;
+        if (overflowX !== 'visible' && isOut(box) && !isCutShort) return true;
+        if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;
+        if (position === 'fixed') break;
+      }
+      return isOut({ left: 0, right: pagePx });
+    };
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    return (
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.matches('button, input, select') || hasText(element))
+        // Texts for screen readers, and what is shown while it has the focus, are clipped.
+        .filter(
+          (element) =>
+            element.checkVisibility() && !element.closest('option, .ct-hidden, .inspector-hidden, .shell-skip, svg'),
+        )
+        .filter(isLost)
+        .map((element) => `${element.localName}.${element.className}: ${element.textContent.slice(0, 40)}`)
+    );
+  });
+}
+
+const sidewaysPx = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(10_000, scrollY);
+    return scrollX;
+  });
+
+const largeLetters = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+describe('nothing is lost', () => {
+  /** A page that is zoomed in to 400 % has a quarter of its pixels. */
+  const zoomed = { width: 320, height: 256 };
+
+  for (const path of paths)
+    test(`on ${path}, with letters twice as large, nor zoomed in to 400 %`, async ({ page, table, noise }) => {
+      noise.allow(/status 404|status of 404/);
+      await page.setViewportSize({ width: 1280, height: 1024 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settle(page, path);
+      const expectNothingLost = async (place: string) => {
+        await expect.poll(() => lost(page), place).toEqual([]);
+        expect(await sidewaysPx(page), place).toBe(0);
+      };
+      await page.setViewportSize(zoomed);
+      await expectNothingLost('zoomed in');
+      if (await table.moreControls.first().isVisible()) {
+        await table.moreControls.first().click();
+        await expectNothingLost('zoomed in, all controls unfolded');
+      }
+      await largeLetters(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNothingLost('large letters on a phone');
+      await page.setViewportSize({ width: 1280, height: 1024 });
+      await expectNothingLost('large letters');
+    });
+
+  if (isWhole)
+    test('of the inspector, which scrolls to its chart where it is larger than the window', async ({ page, table }) => {
+      await table.open('/');
+      await page.setViewportSize(zoomed);
+      await page.getByRole('button', { name: 'Inspect', exact: true }).click();
+      const chart = page.locator('.inspector').getByRole('tree');
+      await expect(chart).toBeVisible();
+      for (const act of [
+        async () => {},
+        () => largeLetters(page),
+        () => page.setViewportSize({ width: 360, height: 740 }),
+      ]) {
+        await act();
+        expect(await lost(page)).toEqual([]);
+        expect(await sidewaysPx(page)).toBe(0);
+        await chart.scrollIntoViewIfNeeded();
+        expect(await chart.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(60);
+      }
+    });
+
+  test('of the letters’ growth: rows, controls and columns grow with them', async ({ page, table }) => {
+    await table.open('/');
+    const sizes = async () => {
+      const boxes = [table.bodyRows.first(), table.next, table.header('Name')].map((each) => each.boundingBox());
+      const [row, button, head] = await Promise.all(boxes);
+      return [row?.height, button?.height, head?.width];
+    };
+    const before = await sizes();
+    await largeLetters(page);
+    expect(await sizes()).toEqual(before.map((px) => 2 * (px ?? 0)));
+  });
+});
+
+describe('in the user’s own colours', () => {
+  test('the current page, the selected rows and the sort stand out without a background', async ({ page, table }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await table.open('/?rowSelection=0&sorting=name.asc');
+    const links = page.getByRole('navigation').getByRole('link');
+    const lines = await links.evaluateAll((all) =>
+      all.map((link) => [link.ariaCurrent, getComputedStyle(link).borderBlockEndStyle]),
+    );
+    expect(lines.filter(([, style]) => style === 'solid')).toEqual([['page', 'solid']]);
+    const outlines = await table.bodyRows.evaluateAll((all) =>
+      all.flatMap((row, place) => (getComputedStyle(row).outlineStyle === 'solid' ? place : [])),
+    );
+    const shown = await table.shown();
+    expect(outlines.map((place) => shown[place])).toEqual(shown.includes(0) ? [0] : []);
+    const fills = await table
+      .sort('Name')
+      .locator('path')
+      .evaluateAll((all) => all.map((path) => getComputedStyle(path).fill));
+    expect(new Set(fills).size).toBe(2);
+  });
+});
+
+describe('on paper', () => {
+  test('there is the table alone, with all rows of the page', async ({ page, table, noise }) => {
+    noise.allow(/status 404|status of 404/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of isWhole ? pathsOfTables : ['/', '/two-tables']) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(path);
+      await expect(table.grid.first()).toBeVisible();
+      await settle(page, path);
+      await page.emulateMedia({ media: 'print' });
+      const texts = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter(
+            (element) => element.checkVisibility() && !element.closest('.ct-hidden') && !element.querySelector('*'),
+          )
+          .filter((element) => !element.closest('table') && element.getBoundingClientRect().height > 0)
+          .map((element) => element.textContent),
+      );
+      expect(texts.filter(Boolean), path).toEqual(path === '/two-tables' ? ['Airlines', 'Airports'] : []);
+      await expect(table.grid.first()).toBeVisible();
+      expect(
+        await table.grid.first().locator('input:not([type=checkbox])').filter({ visible: true }).count(),
+        path,
+      ).toBe(0);
+    }
+  });
+});
+
+describe('where somebody wants less motion', () => {
+  test('nothing moves or fades by itself', async ({ page, table }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await table.open('/debounce');
+    await table.next.click();
+    await table.search.fill('e');
+    await expect(page.locator('.address-line-left').first()).toBeAttached();
+    const moving = await page.evaluate(() => {
+      const fading = [...document.querySelectorAll('*')].filter((element) =>
+        getComputedStyle(element)
+          .transitionDuration.split(', ')
+          .some((duration) => duration !== '0s'),
+      );
+      // The time that a change waits is told in steps.
+      const running = document.getAnimations().filter((each) => {
+        const easings =
+          each.effect instanceof KeyframeEffect ? each.effect.getKeyframes().map(({ easing }) => easing) : [];
+        return !easings[0]?.startsWith('steps');
+      });
+      return [...fading.map((element) => element.className), ...running.map((each) => each.id)];
+    });
+    expect(moving).toEqual([]);
+  });
+});
+
+const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
+
+describe('for fingers', () => {
+  touchTest('every control is at least 44 pixels wide and high', async ({ page, table, noise }) => {
+    noise.allow(/status 404|status of 404/);
+    const used =
+      '?globalFilter=a&columnFilters=name.%2522a%2522%2Cage.%255B20%252C99%255D&rowSelection=1%2C3&sorting=age.desc%2Cname.asc';
+    for (const address of [`/${used}`, `/whole-state${used}`, ...(isWhole ? everyPath.slice(1) : [])]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settle(page, address);
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+      if (await table.moreControls.first().isVisible()) await table.moreControls.first().click();
+      const small = await page.evaluate(() => {
+        /** Half of 44 pixels, less what browsers round. */
+        const reachPx = 21;
+        const isHit = (target: Element, x: number, y: number) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit !== null && (target.contains(hit) || hit.closest('label') === target);
+        };
+        const controls = document.querySelectorAll(
+          'button, input:not([type=checkbox]), select, a, label:has(input), [role=separator]',
+        );
+        return [...controls]
+          .filter((control) => control.checkVisibility() && !control.matches('.shell-skip'))
+          .filter((control) => {
+            // Not in the middle, where the first column of a table lies over the others.
+            control.scrollIntoView({ block: 'center', inline: 'end', behavior: 'instant' });
+            const { left, right, top, bottom } = control.getBoundingClientRect();
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            const isWide =
+              right - left >= 2 * reachPx || (isHit(control, x - reachPx, y) && isHit(control, x + reachPx, y));
+            return !isWide || !isHit(control, x, y - reachPx) || !isHit(control, x, y + reachPx);
+          })
+          .map((control) => `${control.localName}.${control.className} ${control.ariaLabel ?? control.textContent}`);
+      });
+      expect(small, address).toEqual([]);
+    }
+  });
+});
+
+describe('the box that goes to a page', () => {
+  test('shows numbers of seven digits whole', async ({ table }) => {
+    await table.open('/');
+    await table.goTo.fill('1000000');
+    expect(await table.goTo.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+});

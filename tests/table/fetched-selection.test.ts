@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { isRowSelected, selectedTotal, type TableSnapshot } from '../../machines/table';
+import { openFetchedTable, people } from './fetched-table';
+
+const totalOf = ({ rowSelection, fetched }: TableSnapshot['context']) =>
+  selectedTotal(rowSelection, fetched?.selectedTotal);
+
+/** Opens a table whose source checks and counts a selection as memory does, and answers its first page. */
+async function openSelecting(address = '') {
+  const table = openFetchedTable(address, { checksSelection: 'memory' });
+  await table.answer();
+  await table.settle();
+  const search = async (text: string) => {
+    table.type(text);
+    table.wait(1000);
+    await table.answer();
+    await table.settle();
+  };
+  const toggle = (rowId: string) => table.send({ type: 'rowSelection.toggle', rowId });
+  const toggleAll = async () => {
+    table.send({ type: 'rowSelection.toggleAll' });
+    await table.settle();
+  };
+  const context = () => table.actor.getSnapshot().context;
+  return {
+    ...table,
+    search,
+    toggle,
+    toggleAll,
+    selected: (rowId: string) => isRowSelected(context(), rowId),
+    total: () => totalOf(context()),
+    kind: () => table.value().selection,
+  };
+}
+
+const step = { selects: true, globalFilter: '', columnFilters: [], rows: {} };
+
+describe('selecting all that match, in a table that fetches its rows,', () => {
+  test('is a query with exceptions, and its address is short', async () => {
+    const table = await openSelecting('?globalFilter=odd');
+    expect(table.kind()).toBe('none');
+    await table.toggleAll();
+    expect([table.kind(), table.total()]).toEqual(['all', 47]);
+    expect(table.state().rowSelection).toEqual([{ ...step, globalFilter: 'odd' }]);
+    table.toggle('p3');
+    expect([table.kind(), table.total(), table.selected('p3'), table.selected('p5')]).toEqual([
+      'some',
+      46,
+      false,
+      true,
+    ]);
+    table.wait(200);
+    expect(table.address()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.p3');
+    table.toggle('p3');
+    expect([table.kind(), table.total()]).toEqual(['all', 47]);
+    table.wait(200);
+    expect(table.address()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd');
+    await table.toggleAll();
+    table.wait(200);
+    expect([table.kind(), table.total(), table.address()]).toEqual(['none', 0, '?globalFilter=odd']);
+  });
+
+  test('survives a reload: rows that were not fetched yet are selected, and the number is exact', async () => {
+    const table = await openSelecting('?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.p3.p2.nobody');
+    expect([table.selected('p3'), table.selected('p93')]).toEqual([false, true]);
+    // The row p2 does not match, so it is no exception; the row `nobody` is none.
+    expect([table.kind(), table.total()]).toEqual(['some', 46]);
+    expect(table.state().rowSelection).toEqual([{ ...step, globalFilter: 'odd', rows: { p3: false, p2: false } }]);
+    expect(table.address()).toContain('nobody');
+  });
+
+  test('survives other filters: only rows that match are selected, and the number stays', async () => {
+    const table = await openSelecting('?globalFilter=odd');
+    await table.toggleAll();
+    await table.search('even');
+    expect([table.kind(), table.total(), table.selected('p0')]).toEqual(['none', 47, false]);
+    await table.search('1');
+    expect([table.kind(), table.total(), table.selected('p1'), table.selected('p10')]).toEqual([
+      'some',
+      47,
+      true,
+      false,
+    ]);
+    table.toggle('p10');
+    table.toggle('p1');
+    table.toggle('p11');
+    table.toggle('p11');
+    expect([table.total(), table.selected('p10'), table.selected('p1')]).toEqual([47, true, false]);
+    await table.search('odd 1');
+    expect([table.kind(), table.selected('p1'), table.selected('p11')]).toEqual(['some', false, true]);
+  });
+
+  test('leaves the rows that do not match as they are, as in memory', async () => {
+    const table = await openSelecting('?globalFilter=odd');
+    await table.toggleAll();
+    await table.search('even 1');
+    await table.toggleAll();
+    // The even ones with a 1 are 10, 12, 14, 16 and 18.
+    expect([table.kind(), table.total()]).toEqual(['all', 52]);
+    await table.search('');
+    expect(table.kind()).toBe('some');
+    expect(['p1', 'p2'].map(table.selected)).toEqual([true, false]);
+    await table.search('1');
+    await table.toggleAll();
+    expect(table.kind()).toBe('all');
+    await table.toggleAll();
+    expect(table.kind()).toBe('none');
+    const left = people.filter(({ name }) => name.includes('odd') && !name.includes('1'));
+    expect(table.total()).toBe(left.filter(({ age }) => !String(age).includes('1')).length);
+  });
+
+  test('knows the rows that the view scrolls to', async () => {
+    const table = await openSelecting('?globalFilter=odd');
+    await table.toggleAll();
+    await table.search('');
+    const query = { ...table.state(), pagination: { pageIndex: 4, pageSize: 20 } };
+    const rowIds = ['p80', 'p81'];
+    table.toggle('p80');
+    expect(table.total()).toBe(47);
+    const page = { rowIds, rowCount: undefined, canCount: false, filterRows: () => ['p81'] };
+    table.send({ type: 'rows.scrolled', query, page });
+    expect(rowIds.map(table.selected)).toEqual([false, true]);
+    for (const rowId of rowIds) table.toggle(rowId);
+    expect([table.total(), table.kind(), ...rowIds.map(table.selected)]).toEqual([47, 'some', true, false]);
+    await table.toggleAll();
+    expect([table.total(), table.kind()]).toEqual([95, 'all']);
+  });
+
+  test('keeps what it cannot check, and shows no number that it does not know', async () => {
+    const table = openFetchedTable('?rowSelection=all%2Cbut.nobody');
+    await table.answer();
+    const { context, value } = table.actor.getSnapshot();
+    expect([totalOf(context), value.selection]).toEqual([undefined, 'some']);
+    expect(table.state().rowSelection).toEqual([{ ...step, rows: { nobody: false } }]);
+  });
+});
