@@ -17,7 +17,14 @@ const imported: Record<string, string[]> = {
   'src/data': [],
   'src/inspector': ['machines/inspector', 'machines/json', 'machines/paths'],
   'src/rows': ['machines/table', 'src/search-params'],
-  'src/table': ['machines/history', 'machines/table', 'src/address', 'src/rows', 'src/search-params'],
+  'src/table': [
+    'machines/announcing',
+    'machines/history',
+    'machines/table',
+    'src/address',
+    'src/rows',
+    'src/search-params',
+  ],
   'src/doors': [
     'machines/history',
     'machines/paths',
@@ -31,6 +38,7 @@ const imported: Record<string, string[]> = {
   ],
   'src/demos': ['src/data', 'src/rows', 'src/search-params', 'src/table'],
   'machines/views': [],
+  'machines/announcing': [],
   'src/views': ['machines/table', 'machines/views', 'src/search-params', 'src/table'],
   'src/app': [
     'machines/history',

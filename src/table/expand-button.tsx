@@ -16,16 +16,12 @@ interface ExpandButtonProps {
  */
 export function ExpandButton({ actor, row }: ExpandButtonProps) {
   if (!isExpandable(actor)) return null;
-  return row.hasChildren ? (
-    <Expander actor={actor} rowId={row.id} />
-  ) : (
-    <span className="ct-part ct-icon ct-expand-button" />
-  );
+  return row.hasChildren ? <Expander actor={actor} row={row} /> : <span className="ct-part ct-icon ct-expand-button" />;
 }
 
-function Expander({ actor, rowId }: { readonly actor: TableActor; readonly rowId: string }) {
-  const { buttonProps } = useExpanded(actor, rowId);
-  const label = useLabels().expandRow(rowId);
+function Expander({ actor, row: { id, name } }: ExpandButtonProps) {
+  const { buttonProps } = useExpanded(actor, id);
+  const label = useLabels().expandRow(name || id);
   return (
     <button
       {...buttonProps}

@@ -44,11 +44,12 @@ export interface Labels {
   readonly unpin: string;
   /** The handle that resizes a column. */
   readonly columnWidth: (header: string) => string;
-  /** The menu of a row, and its items. */
-  readonly rowMenu: (rowId: string) => string;
+  /** The menu of a row, by the row's name, and its items. */
+  readonly rowMenu: (name: string) => string;
   readonly pinTop: string;
   readonly pinBottom: string;
-  readonly expandRow: (rowId: string) => string;
+  /** The button that expands a row, by the row's name. */
+  readonly expandRow: (name: string) => string;
   readonly expandAll: string;
   readonly collapseAll: string;
   readonly selectAll: string;
@@ -65,6 +66,8 @@ export interface Labels {
   readonly lastPage: string;
   /** The page in view, 1-based; `pages` is `undefined` while there are no rows yet. */
   readonly page: (page: number, pages: number | undefined) => string;
+  /** The same under a long table, so that only one place of the page has the words of `page`. */
+  readonly lowerPage: (page: number, pages: number | undefined) => string;
   readonly goToPage: string;
   readonly pageSize: string;
   readonly pageSizeOption: (pageSize: number) => string;
@@ -74,7 +77,7 @@ export interface Labels {
   readonly rowCountUnknown: (shown: number) => string;
   readonly rowCountWaiting: string;
   /**
-   * The words of a screen reader as rows or page change: the number of rows on the page, of rows that pass if it is known, and
+   * What a screen reader says once rows or page have changed: the number of rows on the page, of rows that pass if it is known, and
    * the page, 1-based.
    */
   readonly announcement: (
@@ -95,6 +98,8 @@ export interface Labels {
   /** The selected rows: how many, also on the page in view, and what can be done with them. */
   readonly selection: string;
   readonly selectedCount: (selected: number | undefined, onPage: number) => string;
+  /** What a screen reader says once the number of selected rows has changed; `undefined` while it is not known. */
+  readonly selectionAnnouncement: (selected: number | undefined) => string;
   /** All rows that pass the filters are selected, and no others; `undefined` while their number is not known. */
   readonly selectedMatching: (passing: number | undefined) => string;
   /** `passing`: the number of rows that pass the filters; `undefined` while it is not known. */
@@ -167,10 +172,10 @@ export const englishLabels: Labels = {
   pinRight: 'Pin right',
   unpin: 'Unpin',
   columnWidth: (header) => `Width of ${header}`,
-  rowMenu: (rowId) => `Options of row ${rowId}`,
+  rowMenu: (name) => `Options of ${name}`,
   pinTop: 'Pin to top',
   pinBottom: 'Pin to bottom',
-  expandRow: (rowId) => `Expand row ${rowId}`,
+  expandRow: (name) => `Expand ${name}`,
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   selectAll: 'Select all rows that pass the filters',
@@ -183,6 +188,7 @@ export const englishLabels: Labels = {
   nextPage: 'Next page',
   lastPage: 'Last page',
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `Page ${page} of ${pages}`),
+  lowerPage: (page, pages) => (pages === undefined ? `${page}` : `${page} of ${pages}`),
   goToPage: 'Go to page',
   pageSize: 'Rows per page',
   pageSizeOption: (pageSize) => `Show ${pageSize}`,
@@ -203,6 +209,11 @@ export const englishLabels: Labels = {
   selection: 'Selected rows',
   selectedCount: (selected, onPage) =>
     onPage === selected ? `${selected} selected` : `${selected ?? 'Others'} selected, ${onPage} on this page`,
+  selectionAnnouncement: (selected) => {
+    if (selected === undefined) return 'Rows selected';
+    if (selected === 0) return 'No row selected';
+    return selected === 1 ? '1 row selected' : `${selected} rows selected`;
+  },
   selectedMatching: (passing) =>
     passing === undefined ? 'All that match selected' : `All ${passing.toLocaleString('en')} that match selected`,
   selectAllRows: (passing) => (passing === undefined ? 'Select all' : `Select all ${passing}`),

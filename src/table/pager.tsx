@@ -58,16 +58,17 @@ export function Pager({ actor, children }: PagerProps) {
 
 interface PageStepsProps {
   readonly actor: TableActor;
-  /** The accessible name of the group of buttons, where there are others; `labels.pager` where left out. */
-  readonly label?: string;
+  /** True for a second group, under the table: its texts are `labels.lowerPager` and `labels.lowerPage`. */
+  readonly isLower?: boolean;
 }
 
 /** The buttons to the first, previous, next and last page, around the number of the page. */
-export function PageSteps({ actor, label }: PageStepsProps) {
+export function PageSteps({ actor, isLower = false }: PageStepsProps) {
   const { page, pages } = usePage(actor);
   const labels = useLabels();
+  const placeText = isLower ? labels.lowerPage : labels.page;
   return (
-    <div className="ct-part ct-pager-steps" role="group" aria-label={label ?? labels.pager}>
+    <div className="ct-part ct-pager-steps" role="group" aria-label={isLower ? labels.lowerPager : labels.pager}>
       <PageButton actor={actor} step="first" />
       <PageButton actor={actor} step="previous" />
       {/*
@@ -76,9 +77,9 @@ export function PageSteps({ actor, label }: PageStepsProps) {
       */}
       <span
         className="ct-pager-place"
-        style={{ minInlineSize: `max(7.5em, ${labels.page(pages ?? page, pages).length - 2}ch)` }}
+        style={{ minInlineSize: `max(7.5em, ${placeText(pages ?? page, pages).length - 2}ch)` }}
       >
-        {labels.page(page, pages)}
+        {placeText(page, pages)}
       </span>
       <PageButton actor={actor} step="next" />
       <PageButton actor={actor} step="last" />

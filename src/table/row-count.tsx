@@ -1,6 +1,7 @@
 import './base.css';
 import './row-count.css';
 import type { TableActor } from './actor';
+import { Announcement } from './announcement';
 import { usePage } from './hooks/use-paging';
 import { useRowCount } from './hooks/use-table-state';
 import { useLabels } from './labels';
@@ -24,9 +25,7 @@ export function RowCount({ actor, rowModel }: RowCountProps) {
   return (
     <>
       <p className="ct-part ct-row-count">{isWaiting ? rowCountWaiting : text}</p>
-      <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
-        {isWaiting ? '' : announcement(shown, filtered, page, pages)}
-      </p>
+      <Announcement text={isWaiting ? '' : announcement(shown, filtered, page, pages)} />
     </>
   );
 }

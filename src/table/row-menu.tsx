@@ -6,17 +6,19 @@ import { Menu } from './menu';
 interface RowMenuProps {
   readonly actor: TableActor;
   readonly rowId: string;
+  /** The name of the row; its id where left out or empty. */
+  readonly name?: string;
   /** The side that the row is pinned to; `null` if it is not. */
   readonly pinned: keyof RowPinning | null;
 }
 
 /** The menu of a row: it pins the row to the top or the bottom, and unpins it. */
-export function RowMenu({ actor, rowId, pinned }: RowMenuProps) {
+export function RowMenu({ actor, rowId, name, pinned }: RowMenuProps) {
   const { rowMenu, pinTop, pinBottom, unpin } = useLabels();
   const pin = (side: keyof RowPinning | null) => () => actor.send({ type: 'rowPinning.pin', rowId, side });
   return (
     <Menu
-      label={rowMenu(rowId)}
+      label={rowMenu(name || rowId)}
       items={[
         { label: pinTop, isDisabled: pinned === 'top', act: pin('top') },
         { label: pinBottom, isDisabled: pinned === 'bottom', act: pin('bottom') },

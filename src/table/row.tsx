@@ -83,7 +83,7 @@ export const Row = memoGeneric(function Row<Row>({
       )}
       {canPin && (
         <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
-          <RowMenu key={row.id} actor={actor} rowId={row.id} pinned={pinned} />
+          <RowMenu key={row.id} actor={actor} rowId={row.id} name={row.name} pinned={pinned} />
         </td>
       )}
       {columns.map((column, index) => {

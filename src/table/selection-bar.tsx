@@ -3,6 +3,7 @@ import './selection-bar.css';
 import { useState, type MouseEvent } from 'react';
 import type { RowModel } from '../rows';
 import type { TableActor } from './actor';
+import { Announcement } from './announcement';
 import { useExport } from './hooks/use-export';
 import { useSelectAll, useSelectionCount } from './hooks/use-selection';
 import { useLabels } from './labels';
@@ -12,14 +13,30 @@ interface SelectionBarProps {
   readonly rowModel: RowModel;
 }
 
-/** The number of selected rows, with buttons that copy them, select all that pass, and clear the selection. Empty while none is selected. */
+/**
+ * The number of selected rows, with buttons that copy them, select all that pass, and clear the selection. Nothing is seen of it
+ * while none is selected. A screen reader says the number when it changes.
+ */
 export function SelectionBar({ actor, rowModel }: SelectionBarProps) {
-  const { selected, onPage, passing, isEmpty } = useSelectionCount(actor, rowModel);
+  const count = useSelectionCount(actor, rowModel);
+  const { selectionAnnouncement } = useLabels();
+  return (
+    <>
+      <Announcement text={selectionAnnouncement(count.selected)} />
+      {!count.isEmpty && <Bar actor={actor} rowModel={rowModel} count={count} />}
+    </>
+  );
+}
+
+interface BarProps extends SelectionBarProps {
+  readonly count: ReturnType<typeof useSelectionCount>;
+}
+
+function Bar({ actor, rowModel, count: { selected, onPage, passing } }: BarProps) {
   const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(actor);
   const labels = useLabels();
   // A table that fetches its rows has those of a page.
   const isFetched = !Number.isFinite(rowModel.rowCount);
-  if (isEmpty) return null;
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The bar goes with the selection.
     currentTarget.closest('.ct-table-view-main')?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus();

@@ -156,7 +156,7 @@ export const TableView = memoGeneric(function TableView<Row>({
             )}
             {has.pager && isLong && (
               <div className="ct-table-view-foot">
-                <PageSteps actor={actor} label={allLabels.lowerPager} />
+                <PageSteps actor={actor} isLower />
               </div>
             )}
           </div>

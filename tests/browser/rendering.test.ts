@@ -1,4 +1,5 @@
 import { describe, expect } from './harness';
+import { quietMs } from '../../machines/announcing';
 import { rows } from '../../src/data/rows';
 import { watchRenders } from './harness/renders';
 import { tableTest } from './harness/table-page';
@@ -11,7 +12,7 @@ const select = (index: number) => `Select ${rows[index]?.name}`;
 describe('selecting a row', () => {
   // The address is written with it: that renders nothing more.
   test.for(['/', '/push'])(
-    'on %s renders again that row, the box of all rows and the panel, and nothing else',
+    'on %s renders again that row, the box of all rows, the panel and what a screen reader is told, and nothing else',
     async (path, { page, table }) => {
       await table.open(path);
       const rendered = await watchRenders(page, '.ct-table-view');
@@ -21,12 +22,12 @@ describe('selecting a row', () => {
       await table.expectAddress(`${path}?rowSelection=3`);
       const first = await rendered();
       expect(first.filter((name) => name.startsWith('Select '))).toEqual([select(3)]);
-      expect(first.filter((name) => !/^Select |panel|checkbox|corner|selection|quiet/.test(name))).toEqual([]);
+      expect(first.filter((name) => !/^Select |panel|checkbox|corner|selection|quiet|hidden/.test(name))).toEqual([]);
 
       // The box of all rows stays mixed: it has nothing new to show.
       await table.checkbox(5).check();
       await table.expectAddress(`${path}?rowSelection=3%2C5`);
-      expect((await rendered()).filter((name) => !/panel|selection|quiet/.test(name))).toEqual([select(5)]);
+      expect((await rendered()).filter((name) => !/panel|selection|quiet|hidden/.test(name))).toEqual([select(5)]);
     },
   );
 
@@ -61,6 +62,9 @@ describe('a write of the address', () => {
     await table.search.fill('e');
     await table.sort('Name').click();
     await table.expectState({ globalFilter: 'e', sorting: [{ id: 'name', desc: false }] });
+    // The rows are announced before the address is written.
+    await page.clock.runFor(quietMs);
+    await table.expectAddress('/debounce');
     const rendered = await watchRenders(page, '.ct-table-view');
     await page.clock.runFor(5000);
     await table.expectAddress('/debounce?globalFilter=e&sorting=name.asc');

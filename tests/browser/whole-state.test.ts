@@ -1,3 +1,4 @@
+import { rows } from '../../src/data/rows';
 import { describe, expect } from './harness';
 import { violations } from './harness/axe';
 import { recordHistory, tableTest } from './harness/table-page';
@@ -48,7 +49,7 @@ describe('the page whose table has all states', () => {
     await handle.press('ArrowLeft');
     await table.expectState({ columnSizing: { id: fitted - 10 } });
     await expect.poll(() => page.url()).toContain(`columnSizing=id.${fitted - 10}`);
-    await page.getByRole('button', { name: 'Expand row 0', exact: true }).click();
+    await page.getByRole('button', { name: `Expand ${rows[0]?.name}`, exact: true }).click();
     await expect(table.bodyRows).toHaveCount(13);
   });
 

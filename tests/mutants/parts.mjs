@@ -19,6 +19,7 @@ export const parts = {
   'machines/table': { tests: tableTests },
   'machines/speed': { tests: ['tests/speed/*.test.ts'] },
   'machines/views': { tests: ['tests/views/views.test.ts'] },
+  'machines/announcing': { tests: ['tests/announcing/announcement.test.ts'] },
   'machines/paths': { tests: tableTests },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
   'src/search-params': { tests: tableTests },

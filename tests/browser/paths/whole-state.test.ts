@@ -23,12 +23,13 @@ import { PageRun, type OtherPage } from './page-run';
  */
 
 const { machine: bare, search, createRowModel } = wholeState.table;
-const { filterRows } = createRowModel(wholeState.rows);
+const { filterRows, rowsNamed } = createRowModel(wholeState.rows);
 const machine = bare.provide({
   actions: { push: () => {}, replace: () => {}, deliver: (_, _delivery: Delivery) => {} },
 });
 const table: Table = { name: '/whole-state', machine, search, debounce: 0, states: search.heldStates, forgets: [] };
 
+const rowName = (rowId: string) => rowsNamed([rowId])[0]?.name ?? '';
 const names: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
 
 interface PageSlice {
@@ -191,7 +192,7 @@ const page: OtherPage = {
     else if (type === 'columnPinning.pin')
       await chooseOf(`Options of ${names[event.columnId]}`, event.side === null ? 'Unpin' : `Pin ${event.side}`);
     else if (type === 'rowPinning.pin')
-      await chooseOf(`Options of row ${event.rowId}`, event.side === null ? 'Unpin' : `Pin to ${event.side}`);
+      await chooseOf(`Options of ${rowName(event.rowId)}`, event.side === null ? 'Unpin' : `Pin to ${event.side}`);
     else if (type === 'column.reset') await chooseOf(`Options of ${names[event.columnId]}`, 'Reset column');
     else if (type === 'columnSizing.set') {
       const isWider = event.width > (selectTableState(before).columnSizing?.[event.columnId] ?? 0);
@@ -206,7 +207,7 @@ const page: OtherPage = {
     else if (type === 'columnSizing.cancel') {
       await page.keyboard.press('Escape');
       await mouse.up();
-    } else if (type === 'expanded.toggle') await button(`Expand row ${event.rowId}`).press('Enter');
+    } else if (type === 'expanded.toggle') await button(`Expand ${rowName(event.rowId)}`).press('Enter');
     else if (type === 'expanded.toggleAll')
       await page.getByRole('button', { name: /^(Expand|Collapse) all$/ }).press('Enter');
     else if (type === 'state.reset') await button('Reset').press('Enter');

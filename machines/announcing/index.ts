@@ -1,0 +1,1 @@
+export { announcementMachine, quietMs } from './machine';

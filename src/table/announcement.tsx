@@ -1,0 +1,23 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { announcementMachine } from '../../machines/announcing';
+
+/**
+ * A text that a screen reader says when it changes: politely, once after several changes, and not while somebody types. It is
+ * not seen.
+ */
+export function Announcement({ text }: { readonly text: string }) {
+  const announcement = useActorRef(announcementMachine, { input: { text } });
+  const announced = useSelector(announcement, ({ context }) => context.announced);
+  useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
+  useEffect(() => {
+    const hold = () => announcement.send({ type: 'input.made' });
+    document.addEventListener('input', hold);
+    return () => document.removeEventListener('input', hold);
+  }, [announcement]);
+  return (
+    <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
+      {announced}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { expect, test } from 'vitest';
+import { announcementMachine, quietMs } from '../../machines/announcing';
+
+/** A running announcement that notes each text it announces. */
+function announce(text: string) {
+  const clock = new SimulatedClock();
+  const actor = createActor(announcementMachine, { clock, input: { text } });
+  const heard: string[] = [];
+  actor.subscribe(({ context: { announced } }) => {
+    if (announced !== (heard.at(-1) ?? text)) heard.push(announced);
+  });
+  actor.start();
+  return {
+    heard,
+    change: (next: string) => actor.send({ type: 'text.changed', text: next }),
+    type: () => actor.send({ type: 'input.made' }),
+    wait: (ms: number) => clock.increment(ms),
+    announced: () => actor.getSnapshot().context.announced,
+  };
+}
+
+test('a changed text is announced once it has been quiet, and not before', () => {
+  const { change, wait, announced, heard } = announce('10 rows');
+  expect(announced()).toBe('10 rows');
+  change('9 rows');
+  wait(quietMs - 1);
+  expect(announced()).toBe('10 rows');
+  wait(1);
+  expect(announced()).toBe('9 rows');
+  change('8 rows');
+  wait(quietMs);
+  expect(heard).toEqual(['9 rows', '8 rows']);
+});
+
+test('of several changes the last one is announced, counted from it', () => {
+  const { change, wait, heard } = announce('10 rows');
+  for (const text of ['9 rows', '8 rows', '7 rows']) {
+    change(text);
+    wait(quietMs - 1);
+  }
+  expect(heard).toEqual([]);
+  wait(1);
+  expect(heard).toEqual(['7 rows']);
+});
+
+test('a text that is told to be what it is holds nothing back', () => {
+  const { change, wait, heard } = announce('10 rows');
+  change('9 rows');
+  wait(quietMs - 1);
+  change('9 rows');
+  wait(1);
+  expect(heard).toEqual(['9 rows']);
+});
+
+test('nothing is announced while somebody types, also where typing changes nothing', () => {
+  const { change, type, wait, heard } = announce('10 rows');
+  change('9 rows');
+  for (let letters = 0; letters < 5; letters += 1) {
+    wait(quietMs - 1);
+    type();
+  }
+  expect(heard).toEqual([]);
+  wait(quietMs - 1);
+  expect(heard).toEqual([]);
+  wait(1);
+  expect(heard).toEqual(['9 rows']);
+});
+
+test('typing alone announces nothing, and neither does a text that is as before again', () => {
+  const { change, type, wait, heard } = announce('10 rows');
+  type();
+  wait(quietMs);
+  change('9 rows');
+  change('10 rows');
+  wait(quietMs);
+  expect(heard).toEqual([]);
+});
