@@ -1,11 +1,11 @@
 import type { AsyncRowSource, RowRequest } from '../rows';
 import { isRowIndex } from '../rows/sql';
 
-type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected'>>;
+type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'rowsNamed'>>;
 
 /** A source whose rows are still being written. */
 export interface GrowingSource<Row> {
-  readonly source: Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'knownIds'>>;
+  readonly source: Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'rowsNamed' | 'knownIds'>>;
   /** Says how many rows there are. `isDone` is true when no more come, all being there or not. */
   readonly setProgress: (rowCount: number, isDone: boolean) => void;
 }
@@ -70,6 +70,11 @@ export function growSource<Row>(written: CountedSource<Row>, plannedCount: numbe
       countSelected: async (rowSelection, filters, request) => {
         await waitFor(request, Infinity);
         return await written.countSelected(rowSelection, filters, request);
+      },
+      rowsNamed: async (rowIds, request) => {
+        const last = Math.max(-1, ...rowIds.filter(isRowIndex).map(Number));
+        await waitFor(request, Math.min(last + 1, plannedCount));
+        return await written.rowsNamed(rowIds, request);
       },
       knownIds: (rowIds) => {
         const end = isDone ? rowCount : plannedCount;

@@ -40,7 +40,9 @@ const indexes = [
 
 /** The users in a database, and the way to write them. */
 export interface UserDatabase {
-  readonly source: Required<Pick<AsyncRowSource<IndexedUser>, 'rows' | 'count' | 'countSelected'>>;
+  readonly source: Required<
+    Pick<AsyncRowSource<IndexedUser>, 'rows' | 'count' | 'countSelected' | 'knownIds' | 'rowsNamed'>
+  >;
   /** Writes users until there are so many, or the signal is aborted. It pauses often, so that queries are answered between. */
   readonly fill: (rowCount: number, options: FillOptions) => Promise<void>;
 }

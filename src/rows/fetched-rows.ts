@@ -14,6 +14,7 @@ import {
   type TableMachine,
 } from '../../machines/table';
 import type { Column, GetRowId } from './columns';
+import { createRowFetching } from './fetch-all';
 import { columnLogic } from './kinds';
 import { createColumnModel, createRowModel, findNamingColumn, type RowModel, type ViewRow } from './row-model';
 import type { AsyncRowSource, RowAnswer, RowRequest } from './row-source';
@@ -56,28 +57,40 @@ export function createFetchedRows<Row extends RowData>({
   let source = first;
   const rowsOfPage = new WeakMap<FetchedPage, readonly ViewRow<Row>[]>();
 
-  const toPage = (query: RowQuery, answer: RowAnswer<Row>, canCount: boolean): FetchedPage => {
-    const { pageIndex, pageSize } = query.pagination;
+  const toViewRow = (data: Row, index: number): ViewRow<Row> => ({
+    id: getRowId(data, index, undefined),
+    data,
+    depth: 0,
+    hasChildren: false,
+    name: logicById.get(namingId)?.text(data) ?? '',
+    text: (columnId) => logicById.get(columnId)?.text(data) ?? '',
+  });
+  const readAnswer = ({ pagination }: RowQuery, answer: RowAnswer<Row>): readonly ViewRow<Row>[] => {
+    const { pageIndex, pageSize } = pagination;
     checkAnswer(answer, pageSize);
-    const { rows, rowCount } = answer;
-    const shown = rows.map((data, index): ViewRow<Row> => ({
-      id: getRowId(data, pageIndex * pageSize + index, undefined),
-      data,
-      depth: 0,
-      hasChildren: false,
-      name: logicById.get(namingId)?.text(data) ?? '',
-      text: (columnId) => logicById.get(columnId)?.text(data) ?? '',
-    }));
-    const rowIds = shown.map(({ id }) => id);
-    const double = rowIds.find((id, index) => rowIds.indexOf(id) !== index);
-    if (double !== undefined) throw new Error(`The answer has two rows with the id ${JSON.stringify(double)}.`);
+    const shown = answer.rows.map((data, index) => toViewRow(data, pageIndex * pageSize + index));
+    const known = new Set<string>();
+    const double = shown.find(({ id }) => known.size === known.add(id).size);
+    if (double) throw new Error(`The answer has two rows with the id ${JSON.stringify(double.id)}.`);
+    return shown;
+  };
+  const toModel = (rows: readonly ViewRow<Row>[]): RowModel<Row> =>
+    createRowModel({
+      columns,
+      rows: rows.map(({ data }) => data),
+      getRowId: (_, index) => rows[index]?.id ?? '',
+      locale,
+    });
+
+  const toPage = (query: RowQuery, answer: RowAnswer<Row>, canCount: boolean): FetchedPage => {
+    const shown = readAnswer(query, answer);
     let pageModel: RowModel<Row> | undefined;
     const page: FetchedPage = {
-      rowIds,
-      rowCount,
+      rowIds: shown.map(({ id }) => id),
+      rowCount: answer.rowCount,
       canCount,
       filterRows: (filters) => {
-        pageModel ??= createRowModel({ columns, rows, getRowId: (_, index) => rowIds[index] ?? '', locale });
+        pageModel ??= toModel(shown);
         return pageModel.filterRows(filters);
       },
     };
@@ -94,6 +107,24 @@ export function createFetchedRows<Row extends RowData>({
       pageRows: ({ page }) => (page && rowsOfPage.get(page)) ?? noRows,
       rowsNamed: () => noRows,
       rowsBelow: () => noRows,
+      fetching: createRowFetching({
+        source: () => source,
+        readAnswer,
+        readNamed: (rows) => rows.map(toViewRow),
+        sort: (rows, sorting) =>
+          sorting.length === 0
+            ? rows
+            : toModel(rows).pageRows({ ...noFilters, sorting, pagination: { pageIndex: 0, pageSize: rows.length } }),
+        createFilter: (rows) => {
+          const model = toModel(rows);
+          const passing = new Map<RowFilters, ReadonlySet<string>>();
+          return (filters) => {
+            const known = passing.get(filters) ?? new Set(model.filterRows(filters));
+            passing.set(filters, known);
+            return known;
+          };
+        },
+      }),
     },
     setSource: (next) => {
       const isOther = next !== source;

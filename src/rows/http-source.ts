@@ -1,5 +1,6 @@
-import type { RowQuery } from '../../machines/table';
+import { isListed, selectedIds, type RowQuery, type RowSelection } from '../../machines/table';
 import type { TableSearch } from '../search-params';
+import { askParam, checkAskParam } from './ask-param';
 import type { AsyncRowSource, RowAnswer } from './row-source';
 
 /** Makes a request, as the browser's `fetch` does. */
@@ -13,7 +14,12 @@ export interface HttpSourceOptions<Row> {
   readonly parseRow: (json: unknown) => Row | undefined;
   /** Makes the requests; the browser's `fetch` where left out. */
   readonly fetch?: Fetch;
+  /** Maximum number of characters of a search text, as the endpoint has it; 4000 where left out. A longer list of rows is asked for in parts. */
+  readonly maxSearchLength?: number;
 }
+
+/** Maximum number of row ids that are checked or counted. More of them would take very many requests. */
+const maxCheckedIds = 1000;
 
 const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
 
@@ -33,18 +39,24 @@ class RowRequestError extends Error {
  * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search text of the query>`, in the form of the table's
  * address. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`, or with another status than 200 and
  * `{ "error": "the reason" }`. Where the text has a selection too, the question is for its number of rows, of those that pass the
- * filters: `{ "selectedCount": 0 }`.
+ * filters: `{ "selectedCount": 0 }`. With `_ask=ids`, it is for those of the listed row ids that exist: `{ "knownIds": [] }`; an
+ * answer without them keeps all. With `_ask=rows`, it is for the listed rows: `{ "rows": [] }`. Over 1000 ids are not checked.
  *
  * A promise of the source rejects with a message for the user. A status from 400 to 499 is not asked again by itself, but for 408 and 429.
  *
- * @throws {Error} if the address of the table leaves out a state that the query needs
+ * @throws {Error} if the address of the table leaves out a state that the query needs, or has a parameter `_ask`
  * @example
  * const source = httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity });
  * const running = useAddressTable({ table: cities, rows: source, address });
  */
 export function httpSource<Row>(
   url: string,
-  { search, parseRow, fetch: request = (asked, init) => fetch(asked, init) }: HttpSourceOptions<Row>,
+  {
+    search,
+    parseRow,
+    fetch: request = (asked, init) => fetch(asked, init),
+    maxSearchLength = 4000,
+  }: HttpSourceOptions<Row>,
 ): AsyncRowSource<Row> {
   const fetchJson = async (text: string, signal: AbortSignal) => {
     const asked = text.slice(1);
@@ -54,6 +66,24 @@ export function httpSource<Row>(
   if (missing !== undefined)
     throw new Error(`httpSource: \`search\` must hold ${queryStates.join(', ')}, got one without ${missing}`);
 
+  checkAskParam(search, 'httpSource');
+
+  const withSelection = (text: string, rowSelection: RowSelection) =>
+    search.apply(text, [{ state: 'rowSelection', before: [], after: search.codecs.rowSelection.encode(rowSelection) }]);
+  /** Returns the texts that ask about these rows: one, or several that are not too long. */
+  const textsAbout = (text: string, rowIds: readonly string[]): readonly string[] => {
+    const whole = withSelection(text, Object.fromEntries(rowIds.map((rowId) => [rowId, true])));
+    if (whole.length <= maxSearchLength || rowIds.length <= 1) return [whole];
+    const middle = Math.ceil(rowIds.length / 2);
+    return [rowIds.slice(0, middle), rowIds.slice(middle)].flatMap((half) => textsAbout(text, half));
+  };
+  /** Asks one question after another, and returns the answers. */
+  const askAll = async (texts: readonly string[], signal: AbortSignal) => {
+    const answers: unknown[] = [];
+    for (const text of texts) answers.push(await fetchJson(text, signal));
+    return answers;
+  };
+
   return {
     usesNetwork: true,
     rows: async (query, { signal }) => readRows(await fetchJson(searchTextOf(query, search), signal), parseRow),
@@ -61,14 +91,36 @@ export function httpSource<Row>(
       countSelected: async (rowSelection, { globalFilter, columnFilters }, { signal }) => {
         const { sorting, pagination } = search.defaults;
         const text = searchTextOf({ globalFilter, columnFilters, sorting, pagination }, search);
-        const after = search.codecs.rowSelection.encode(rowSelection);
-        const json = await fetchJson(search.apply(text, [{ state: 'rowSelection', before: [], after }]), signal);
-        if (!isObject(json) || typeof json['selectedCount'] !== 'number')
-          throw new RowRequestError('The answer has no number of selected rows.');
-        return json['selectedCount'];
+        const listed = isListed(rowSelection) ? selectedIds(rowSelection) : [];
+        if (listed.length > maxCheckedIds) throw new RowRequestError('The selected rows are too many to be counted.');
+        const texts = isListed(rowSelection) ? textsAbout(text, listed) : [withSelection(text, rowSelection)];
+        return (await askAll(texts, signal)).map(readSelectedCount).reduce((sum, count) => sum + count, 0);
+      },
+      knownIds: async (rowIds, { signal }) => {
+        if (rowIds.length > maxCheckedIds) return rowIds;
+        const answers = await askAll(textsAbout(`?${askParam}=ids`, rowIds), signal);
+        const known = new Set(answers.flatMap((answer) => readIds(answer) ?? rowIds));
+        return rowIds.filter((rowId) => known.has(rowId));
+      },
+      rowsNamed: async (rowIds, { signal }) => {
+        const answers = await askAll(textsAbout(`?${askParam}=rows`, rowIds), signal);
+        return answers.flatMap((answer) => readRows(answer, parseRow).rows);
       },
     }),
   };
+}
+
+function readSelectedCount(json: unknown): number {
+  if (!isObject(json) || typeof json['selectedCount'] !== 'number')
+    throw new RowRequestError('The answer has no number of selected rows.');
+  return json['selectedCount'];
+}
+
+/** Returns the ids of an answer; `undefined` of a server that checks none. */
+function readIds(json: unknown): readonly unknown[] | undefined {
+  const ids = isObject(json) ? json['knownIds'] : undefined;
+  if (ids !== undefined && !Array.isArray(ids)) throw new RowRequestError('The answer has no list of row ids.');
+  return ids;
 }
 
 /**

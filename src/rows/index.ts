@@ -14,6 +14,7 @@ export {
   type SomeOfColumn,
   type TextColumn,
 } from './columns';
+export type { FetchedPart, RowFetching } from './fetch-all';
 export { createFetchedRows, type FetchedRowModel, type FetchedRowsOptions } from './fetched-rows';
 export { httpSource, searchTextOf, type HttpSourceOptions } from './http-source';
 export { machineColumns } from './kinds';

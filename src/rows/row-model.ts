@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/table-core';
 import type { Direction, FetchedPage, FilterRows, TableState } from '../../machines/table';
 import { booleanTexts, type Column, type ColumnKind, type GetRowId } from './columns';
+import type { RowFetching } from './fetch-all';
 import { createFlatRows } from './flat-rows';
 import type { FoundRow } from './found-rows';
 import { columnLogic, firstDirectionOf } from './kinds';
@@ -74,6 +75,8 @@ export interface RowModel<Row = unknown> {
   readonly rowsBelow: (rowId: string, state: ShownState) => readonly ViewRow<Row>[];
   /** Returns the columns from left to right. Columns that the order does not name come last, in definition order. */
   readonly orderedColumns: (columnOrder: TableState['columnOrder']) => readonly ViewColumn[];
+  /** Fetches many rows at once; left out where they are in memory. */
+  readonly fetching?: RowFetching<Row>;
 }
 
 /** The part of a row model that knows the columns. */

@@ -41,6 +41,11 @@ export interface AsyncRowSource<Row> {
   /** Returns those of these row ids that exist, filtered out or not. Where left out, ids cannot be checked, and are kept. */
   readonly knownIds?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly string[]>;
   /**
+   * Returns the rows with these ids, in any order; ids of no row are left out. Where left out, all rows are read for those that
+   * somebody selected and copies.
+   */
+  readonly rowsNamed?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly Row[]>;
+  /**
    * Returns the number of selected rows among those that pass the filters. A selection lists its rows, or has steps that select
    * all that match. Where left out, the table shows no number that it cannot know.
    */

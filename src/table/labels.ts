@@ -108,9 +108,14 @@ export interface Labels {
   readonly copyRows: string;
   readonly copied: string;
   readonly copyRefused: string;
-  /** The reason why the selected rows of a table that fetches its rows cannot be copied. */
-  readonly copyNotFetched: string;
+  readonly copyFailed: (message: string) => string;
   readonly saveCsv: string;
+  readonly saved: string;
+  readonly saveFailed: (message: string) => string;
+  /** Stops copying or saving rows that are being fetched; `total` is `undefined` while it is not known. */
+  readonly stopFetching: (fetched: number, total: number | undefined) => string;
+  /** The reason why rows are not copied or saved. */
+  readonly tooManyRows: (maxRows: number) => string;
   /** The first and the last row in view, 1-based, and the number of rows, of a table that is scrolled. */
   readonly rowsInView: (first: number, last: number, rowCount: number) => string;
   readonly waiting: string;
@@ -221,8 +226,13 @@ export const englishLabels: Labels = {
   copyRows: 'Copy',
   copied: 'Copied',
   copyRefused: 'Not allowed',
-  copyNotFetched: 'Only rows in memory can be copied.',
+  copyFailed: (message) => `The rows were not copied. ${message}`,
   saveCsv: 'Save as CSV',
+  saved: 'Saved',
+  saveFailed: (message) => `The rows were not saved. ${message}`,
+  stopFetching: (fetched, total) =>
+    `Stop at ${fetched.toLocaleString('en')}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`}`,
+  tooManyRows: (maxRows) => `There are more than ${maxRows.toLocaleString('en')}. Filter them first.`,
   rowsInView: (first, last, rowCount) =>
     `Rows ${first.toLocaleString('en')} to ${last.toLocaleString('en')} of ${rowCount.toLocaleString('en')}`,
   waiting: 'Waiting for rows.',

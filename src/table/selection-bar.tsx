@@ -1,10 +1,11 @@
 import './base.css';
 import './selection-bar.css';
 import { useState, type MouseEvent } from 'react';
-import type { RowModel } from '../rows';
+import type { RowFetching, RowModel } from '../rows';
 import type { TableActor } from './actor';
 import { Announcement } from './announcement';
-import { useExport } from './hooks/use-export';
+import { FetchButton } from './fetch-button';
+import { useExport, useFetchedExport, type FetchOptions } from './hooks/use-export';
 import { useSelectAll, useSelectionCount } from './hooks/use-selection';
 import { useLabels } from './labels';
 
@@ -35,8 +36,7 @@ interface BarProps extends SelectionBarProps {
 function Bar({ actor, rowModel, count: { selected, onPage, passing } }: BarProps) {
   const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(actor);
   const labels = useLabels();
-  // A table that fetches its rows has those of a page.
-  const isFetched = !Number.isFinite(rowModel.rowCount);
+  const { fetching } = rowModel;
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The bar goes with the selection.
     currentTarget.closest('.ct-table-view-main')?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus();
@@ -45,11 +45,15 @@ function Bar({ actor, rowModel, count: { selected, onPage, passing } }: BarProps
   return (
     <div className="ct-part ct-selection-bar" role="group" aria-label={labels.selection}>
       <span>
-        {isFetched && areAllSelected && selected === passing
+        {fetching && areAllSelected && selected === passing
           ? labels.selectedMatching(passing)
           : labels.selectedCount(selected, onPage)}
       </span>
-      {!isFetched && <CopyRows actor={actor} rowModel={rowModel} />}
+      {fetching ? (
+        <CopyFetchedRows actor={actor} rowModel={rowModel} fetching={fetching} />
+      ) : (
+        <CopyRows actor={actor} rowModel={rowModel} />
+      )}
       {!areAllSelected && passing !== 0 && (
         <button type="button" className="ct-button ct-quiet" onClick={toggleAll}>
           {labels.selectAllRows(passing)}
@@ -58,9 +62,37 @@ function Bar({ actor, rowModel, count: { selected, onPage, passing } }: BarProps
       <button type="button" className="ct-button ct-quiet" onClick={clear}>
         {labels.clearSelection}
       </button>
-      {isFetched && <span>{labels.copyNotFetched}</span>}
     </div>
   );
+}
+
+/** A button that fetches the selected rows and copies them, for a spreadsheet. */
+function CopyFetchedRows({
+  actor,
+  rowModel,
+  fetching,
+}: SelectionBarProps & { readonly fetching: RowFetching<unknown> }) {
+  const { selectedAsTsv } = useFetchedExport(actor, rowModel, fetching);
+  const { copyRows, copied, copyRefused, copyFailed } = useLabels();
+  const copy = async (options: FetchOptions) => {
+    const text = selectedAsTsv(options);
+    // A browser lets a page write to the clipboard only at once after a click, so that it is given a promise of the text.
+    const writing = writeToClipboard(text);
+    await text;
+    if (!(await writing)) throw new Error(copyRefused);
+  };
+  return <FetchButton className="ct-copy-rows" text={copyRows} doneText={copied} failedText={copyFailed} act={copy} />;
+}
+
+/** Resolves to false where the page has no clipboard, or may not write to it. */
+async function writeToClipboard(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then((found) => new Blob([found], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A button that copies the selected rows, for a spreadsheet. */

@@ -106,12 +106,9 @@ export const TableView = memoGeneric(function TableView<Row>({
   const has = { ...standardParts, ...parts, ...(scrolled && pagingParts) };
   const [isUnfolded, setUnfolded] = useState(false);
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
-  // A table that fetches its rows has those of a page.
-  const isWhole = Number.isFinite(rowModel.rowCount);
-  const hasSave = has.save && isWhole;
   const hasExpandAll = has.expandAll && rowModel.isTree;
   const hasMore =
-    has.order || hasExpandAll || has.columns || hasSave || has.reset || has.shortcuts || has.pager || has.pageSize;
+    has.order || hasExpandAll || has.columns || has.save || has.reset || has.shortcuts || has.pager || has.pageSize;
   const isLong = Math.min(pageSize, rowModel.rowCount) >= minRowsWithLowerPager;
   return (
     <LabelsContext value={allLabels}>
@@ -125,7 +122,7 @@ export const TableView = memoGeneric(function TableView<Row>({
               {has.order && <OrderButton actor={actor} />}
               {hasExpandAll && <ExpandAll actor={actor} />}
               {has.columns && <ColumnList actor={actor} rowModel={rowModel} />}
-              {hasSave && <SaveRows actor={actor} rowModel={rowModel} name={label} />}
+              {has.save && <SaveRows actor={actor} rowModel={rowModel} name={label} />}
               {has.reset && <ResetButton actor={actor} />}
               {has.shortcuts && <Shortcuts />}
               {has.pager && (

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import { rows } from '../../src/data/rows';
 import { server } from '../../src/demos';
 import { createRowEndpoint, memorySource } from '../../src/rows';
@@ -10,6 +12,13 @@ const test = tableTest();
 const { table: serverTable } = server;
 const answer = createRowEndpoint({ table: serverTable, source: memorySource(serverTable.createRowModel(rows)) });
 const { signal } = new AbortController();
+
+/** Answers the page as its server would, or by `respond`. */
+const serveRows = (page: Page, respond = (search: string) => answer(search, { signal })) =>
+  page.route('**/server/rows*', async (route) => {
+    const { status, body } = await respond(new URL(route.request().url()).search);
+    return route.fulfill({ status, json: body });
+  });
 
 describe('the page with rows from a server', () => {
   test('shows what the server answers, and says why where it cannot', async ({ page, table, noise }) => {
@@ -43,10 +52,7 @@ describe('the page with rows from a server', () => {
   });
 
   test('selects all that match, on all pages, through another search, a reload and Back', async ({ page, table }) => {
-    await page.route('**/server/rows*', async (route) => {
-      const { status, body } = await answer(new URL(route.request().url()).search, { signal });
-      return route.fulfill({ status, json: body });
-    });
+    await serveRows(page);
     const bar = page.getByRole('group', { name: 'Selected rows' });
     await table.open('/server?globalFilter=an');
     await expect(page.getByText('Showing 10 of 15 Rows')).toBeVisible();
@@ -80,6 +86,72 @@ describe('the page with rows from a server', () => {
     await bar.getByRole('button', { name: 'Clear selection' }).click();
     await expect(bar).toHaveCount(0);
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')).toBeNull();
+  });
+
+  test('copies the selected rows of all pages, and leaves out those of the address that do not exist', async ({
+    page,
+    table,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await serveRows(page);
+    const [first, other] = [rows[0]!, rows[67]!];
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const line = ({ id, name, age }: (typeof rows)[number]) => [id, name, age].join('\t');
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await table.open(`/server?sorting=age.desc&rowSelection=${[first.id, other.id, 'gone', '<b>'].join('%2C')}`);
+    await expect(bar).toContainText(/^2 selected/);
+    await bar.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(bar.getByRole('button', { name: 'Copied' })).toBeFocused();
+    expect((await copied()).split('\n')).toEqual([first, other].toSorted((a, b) => b.age - a.age).map(line));
+
+    await table.open('/server?globalFilter=an&rowSelection=all%2Csearch.an');
+    await expect(bar).toContainText('All 15 that match selected');
+    await bar.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(bar.getByRole('button', { name: 'Copied' })).toBeFocused();
+    const matching = rows.filter((row) => Object.values(row).some((value) => /an/i.test(String(value))));
+    expect((await copied()).split('\n')).toEqual(matching.map(line));
+  });
+
+  test('saves all rows that pass as CSV; it can be stopped, and a failure is said', async ({ page, table, noise }) => {
+    noise.allow(/status 500|status of 500/);
+    let isHeld = false;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isBroken = false;
+    await serveRows(page, async (search) => {
+      const isSaving = search.includes('pageSize=1000');
+      if (isSaving && isBroken) return { status: 500, body: { error: '<b>On fire.</b>' } };
+      if (isSaving && isHeld) await released;
+      return answer(search, { signal });
+    });
+    await table.open('/server?globalFilter=an&sorting=age.desc');
+    await expect(page.getByText('Showing 10 of 15 Rows')).toBeVisible();
+    const saving = page.waitForEvent('download');
+    const save = page.getByRole('button', { name: 'Save as CSV' });
+    await save.click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe('Rows from a server.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect([lines[0], lines.length]).toEqual(['\uFEFFID,Name,Age', 17]);
+    const ages = lines.slice(1, -1).map((line) => Number(line.split(',')[2]));
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+
+    isHeld = true;
+    await page.getByRole('button', { name: 'Saved' }).click();
+    const stop = page.getByRole('button', { name: 'Stop at 0' });
+    await expect(stop).toHaveAttribute('aria-busy', 'true');
+    await stop.click();
+    await expect(save).toBeVisible();
+    release();
+
+    isBroken = true;
+    await save.click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText('The rows were not saved. The server answered with status 500. <b>On fire.</b>');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(alert).toHaveCount(0);
   });
 
   test('says what is missing where the pages are served as files alone', async ({ page, table, noise }) => {

@@ -98,6 +98,55 @@ describe('rows over HTTP', () => {
     await expect(rows).rejects.toThrow('over');
   });
 
+  test('of a list are found by their ids, and their ids checked, in parts that are not too long', async () => {
+    const urls: string[] = [];
+    const source = httpSource<Person>('/rows', {
+      search: table.search,
+      parseRow,
+      maxSearchLength: 60,
+      fetch: async (url) => {
+        urls.push(url);
+        const { status, body } = await endpoint(url.slice('/rows'.length), { signal });
+        return Response.json(body, { status });
+      },
+    });
+    // Texts of SQL, of lists and of HTML are texts.
+    const ids = ['p3', 'p90', 'p95', `'; drop table people; --`, 'a,b', '<b>', '__proto__', '', 'none', 'all', 'p4'];
+    expect(await source.knownIds?.(ids, { signal })).toEqual(['p3', 'p90', 'p4']);
+    expect(urls.length).toBeGreaterThan(2);
+    for (const url of urls) expect(url).toMatch(/^\/rows\?_ask=ids&rowSelection=/);
+    const rows = await source.rowsNamed?.(ids, { signal });
+    expect(rows?.map(({ id }) => id).toSorted()).toEqual(['p3', 'p4', 'p90']);
+    const listed = Object.fromEntries(['p3', 'p90', 'p4', 'p5', 'p7', 'p9', 'p11', 'p13'].map((id) => [id, true]));
+    expect(await source.countSelected?.(listed, { globalFilter: 'odd', columnFilters: [] }, { signal })).toBe(6);
+  });
+
+  test.each([
+    ['an answer without them', { selectedCount: 1 }, ['p1', 'p2']],
+    ['others than were asked for', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
+  ])('keep the ids that a server does not check: %s', async (_, body, kept) => {
+    expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
+  });
+
+  test('of very many ids are not checked, so that one address makes no storm of requests', async () => {
+    const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
+    const source = sourceOf(() => expect.unreachable());
+    expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
+    const listed = Object.fromEntries(ids.map((id) => [id, true]));
+    await expect(source.countSelected?.(listed, { globalFilter: '', columnFilters: [] }, { signal })).rejects.toThrow(
+      'The selected rows are too many to be counted.',
+    );
+  });
+
+  test('say what is wrong with an answer about ids', async () => {
+    await expect(sourceOf(() => Response.json({ knownIds: 'p1' })).knownIds?.(['p1'], { signal })).rejects.toThrow(
+      'The answer has no list of row ids.',
+    );
+    await expect(sourceOf(() => Response.json({})).rowsNamed?.(['p1'], { signal })).rejects.toThrow(
+      'The answer has no list of rows.',
+    );
+  });
+
   test('need an address that holds what they are asked by', () => {
     const { search } = createTable({ columns: personColumns, params: { sorting: false } });
     expect(() => httpSource('/rows', { search, parseRow })).toThrow(
@@ -107,6 +156,44 @@ describe('rows over HTTP', () => {
 });
 
 describe('the endpoint', () => {
+  test('says which of the listed rows exist, and gives them', async () => {
+    expect(await endpoint('?_ask=ids&rowSelection=p1%2Cp95%2C__proto__', { signal })).toEqual({
+      status: 200,
+      body: { knownIds: ['p1'] },
+    });
+    expect(await endpoint('?_ask=rows&rowSelection=p1%2Cp95', { signal })).toEqual({
+      status: 200,
+      body: { rows: [people[1]] },
+    });
+    expect(await endpoint('?_ask=rows', { signal })).toEqual({ status: 200, body: { rows: [] } });
+  });
+
+  test('refuses a question about rows that are not listed, or too many, and reads any other as one for rows', async () => {
+    expect(await endpoint('?_ask=rows&rowSelection=all', { signal })).toMatchObject({ status: 400 });
+    const ids = Array.from({ length: 1001 }, (_, index) => index).join('%2C');
+    const answer = createRowEndpoint({ table, source: memorySource(model), maxSearchLength: 10_000 });
+    for (const asked of ['ids', 'rows'])
+      expect(await answer(`?_ask=${asked}&rowSelection=${ids}`, { signal })).toEqual({
+        status: 400,
+        body: { error: 'The selection has 1001 rows; 1000 are allowed.' },
+      });
+    expect(await endpoint('?_ask=constructor&pageSize=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
+  });
+
+  test('keeps ids that its source cannot check', async () => {
+    const answer = createRowEndpoint<Person>({ table, source: { rows: () => Promise.resolve({ rows: [] }) } });
+    expect((await answer('?_ask=ids&rowSelection=x', { signal })).body).toEqual({ knownIds: ['x'] });
+    expect(await answer('?_ask=rows&rowSelection=x', { signal })).toMatchObject({ status: 400 });
+  });
+
+  test('is of no table with a parameter that asks for something else', () => {
+    const { search, columns } = createTable({ columns: personColumns, params: { globalFilter: '_ask' } });
+    expect(() => createRowEndpoint({ table: { search, columns }, source: memorySource(model) })).toThrow(
+      'createRowEndpoint: the table must have no parameter `_ask`, which asks about rows',
+    );
+    expect(() => httpSource('/rows', { search, parseRow })).toThrow('httpSource: the table must have no parameter');
+  });
+
   test.each([
     [`?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
     ['?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],

@@ -109,6 +109,7 @@ export class RunningUsers {
       count: async (query, request) => (await this.#asked.promise).count(query, request),
       countSelected: async (rowSelection, filters, request) =>
         (await this.#asked.promise).countSelected(rowSelection, filters, request),
+      rowsNamed: async (rowIds, request) => (await this.#asked.promise).rowsNamed(rowIds, request),
       knownIds: async (rowIds, request) => (await this.#asked.promise).knownIds(rowIds, request),
     };
   }

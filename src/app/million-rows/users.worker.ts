@@ -25,6 +25,7 @@ const { source, setProgress } = growSource(
     count: async (query, request) => (await opened).source.count(query, request),
     countSelected: async (rowSelection, filters, request) =>
       (await opened).source.countSelected(rowSelection, filters, request),
+    rowsNamed: async (rowIds, request) => (await opened).source.rowsNamed(rowIds, request),
   },
   millionRows.rowCount,
 );

@@ -51,7 +51,7 @@ export type SqlCondition = RawBuilder<SqlBool>;
 
 /** A source of rows that asks a database. */
 export interface SqlSource<Row> extends Required<
-  Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'knownIds'>
+  Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'knownIds' | 'rowsNamed'>
 > {
   /**
    * Returns the condition of the selected rows, as a table's address decodes to it: what a bulk act puts behind `where`, also
@@ -158,6 +158,21 @@ export function createSqlSource<Row>({
     return counted;
   };
 
+  const readRecord = (record: SqlRecord): Row =>
+    readRow(
+      Object.fromEntries(columns.map(({ id }, index) => [id, record[`value_${index}`]])),
+      Number(record['row_index']),
+    );
+  /** Asks for these values of the rows with these ids, so many at once as a statement can hold. */
+  const askNamed = async (wanted: RawBuilder<unknown>, rowIds: readonly string[], request: RowRequest) => {
+    const found: (readonly SqlRecord[])[] = [];
+    for (let start = 0; start < rowIds.length; start += maxIdsAtOnce) {
+      const asked = rowIds.slice(start, start + maxIdsAtOnce);
+      found.push(await ask(sql`select ${wanted} from ${from} where ${hasId(asked)}`, request));
+    }
+    return found.flat();
+  };
+
   const known = machineColumns(columns);
   const selected = (rowSelection: RowSelection): SqlCondition => {
     const named = (rows: Readonly<Record<string, boolean>>, wanted: boolean) =>
@@ -221,12 +236,7 @@ export function createSqlSource<Row>({
           order by ${sql.join([...order, rowIndex])} limit ${pageSize} offset ${offset}`,
         request,
       );
-      const rows = records.map((record) =>
-        readRow(
-          Object.fromEntries(columns.map(({ id }, index) => [id, record[`value_${index}`]])),
-          Number(record['row_index']),
-        ),
-      );
+      const rows = records.map(readRecord);
       if (few) return { rows, rowCount: few.length };
       // A page that is not full is the last one, unless it is empty: then it may lie past the last.
       const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
@@ -236,15 +246,12 @@ export function createSqlSource<Row>({
     countSelected: async (rowSelection, filters, request) =>
       await count([...filtersOf(filters), selected(rowSelection)], request),
     knownIds: async (rowIds, request) => {
-      const known = new Set<string>();
       const id = rowId === undefined ? rowIndex : sql.ref(rowId);
-      for (let start = 0; start < rowIds.length; start += maxIdsAtOnce) {
-        const asked = rowIds.slice(start, start + maxIdsAtOnce);
-        const records = await ask(sql`select ${id} as id from ${from} where ${hasId(asked)}`, request);
-        for (const record of records) known.add(String(record['id']));
-      }
+      const records = await askNamed(sql`${id} as id`, rowIds, request);
+      const known = new Set(records.map((record) => String(record['id'])));
       return rowIds.filter((each) => known.has(each));
     },
+    rowsNamed: async (rowIds, request) => (await askNamed(sql`row_index, ${values}`, rowIds, request)).map(readRecord),
     selected,
   };
 }

@@ -7,6 +7,8 @@ export interface ServedRows<Row> {
   readonly rows: (callId: number, query: RowQuery) => Promise<RowAnswer<Row>>;
   readonly count: (callId: number, query: RowQuery) => Promise<number | undefined>;
   readonly knownIds: (callId: number, rowIds: readonly string[]) => Promise<readonly string[]>;
+  /** `undefined` if the source cannot find rows by their ids. */
+  readonly rowsNamed: (callId: number, rowIds: readonly string[]) => Promise<readonly Row[] | undefined>;
   /** `undefined` if the source cannot count selected rows. */
   readonly countSelected: (
     callId: number,
@@ -40,6 +42,7 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint?: Endpoint)
     count: (callId, query) => answer(callId, async (request) => await source.count?.(query, request)),
     knownIds: (callId, rowIds) =>
       answer(callId, async (request) => (await source.knownIds?.(rowIds, request)) ?? rowIds),
+    rowsNamed: (callId, rowIds) => answer(callId, async (request) => await source.rowsNamed?.(rowIds, request)),
     countSelected: (callId, rowSelection, filters) =>
       answer(callId, async (request) => await source.countSelected?.(rowSelection, filters, request)),
     abort: (callId) => open.get(callId)?.abort(),

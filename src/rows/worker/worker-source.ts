@@ -52,6 +52,11 @@ export function createWorkerSource<Row>(worker: Endpoint): Required<Omit<AsyncRo
       if (count === undefined) throw new Error('The source in the worker cannot count selected rows.');
       return count;
     },
+    rowsNamed: async (rowIds, request) => {
+      const rows = await call(request, (callId) => remote.rowsNamed(callId, rowIds));
+      if (rows === undefined) throw new Error('The source in the worker cannot find rows by their ids.');
+      return rows;
+    },
     knownIds: (rowIds, request) => call(request, (callId) => remote.knownIds(callId, rowIds)),
   };
 }

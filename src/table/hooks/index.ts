@@ -1,6 +1,6 @@
 export { useColumnFilter, type ColumnFilterState } from './use-column-filter';
 export { useColumns, type ListedColumn } from './use-columns';
-export { useExport } from './use-export';
+export { maxCopiedRows, maxSavedRows, useExport, useFetchedExport, type FetchOptions } from './use-export';
 export { useExpandAll, useExpanded } from './use-expanded';
 export { useColumnWidths, useGrid, type Grid } from './use-grid';
 export { useGoToPage, usePage, usePageButton, usePageSize, type PageStep } from './use-paging';

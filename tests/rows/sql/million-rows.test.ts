@@ -115,6 +115,7 @@ describe('a source whose rows are still being written', () => {
         },
         count: async (asked) => passing(asked).length,
         countSelected: async () => rowCount,
+        rowsNamed: async (rowIds) => rowIds.map(Number).filter((number) => number < rowCount),
       },
       plannedCount,
     );
@@ -179,6 +180,19 @@ describe('a source whose rows are still being written', () => {
     expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3', '60', '99']);
     write(50, true);
     expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3']);
+  });
+
+  test('gives rows by their ids once they are there', async () => {
+    const { source, write } = openNumbers(100);
+    const answer = source.rowsNamed(['3', 'x', '60', '100'], { signal: idle() });
+    write(100);
+    expect(await answer).toEqual([3, 60]);
+    const stopped = openNumbers(100);
+    const named = stopped.source.rowsNamed(['3', '60'], { signal: idle() });
+    stopped.write(50);
+    expect(await isSettled(named)).toBe(false);
+    stopped.write(50, true);
+    expect(await named).toEqual([3]);
   });
 
   test('stops waiting when nobody waits for it any more', async () => {

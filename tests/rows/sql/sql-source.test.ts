@@ -147,6 +147,13 @@ test('ids are checked, whatever they are', async () => {
   expect(await byIndex.knownIds(['1', '01', '5', '-1', '1e0', '4', '99999999999'], { signal })).toEqual(['1', '4']);
 });
 
+test('rows are found by their ids, whatever those are', async () => {
+  const ids = ['k4', `'`, 'k1', '__proto__', '1'];
+  const rows = await openCities().rowsNamed(ids, { signal });
+  expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
+  expect(await openCities().rowsNamed([], { signal })).toEqual([]);
+});
+
 test('a selection of all that match, but for some, is a condition of a bulk act', async () => {
   const step = { selects: true, globalFilter: 'e', columnFilters: [], rows: { k1: false, [`' or 1`]: false } };
   const find = async (selection: RowSelection) => {

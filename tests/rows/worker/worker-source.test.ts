@@ -48,10 +48,12 @@ test('a source in a worker answers what it answers beside the page', async () =>
       return 22;
     },
     knownIds: async (ids) => ids.slice(1),
+    rowsNamed: async (ids) => ids.map((id) => `row ${id}`),
   });
   expect(await source.rows(query, { signal: idle() })).toEqual({ rows: ['x', '<b>'], rowCount: 22 });
   expect(await source.count(query, { signal: idle() })).toBe(22);
   expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['2']);
+  expect(await source.rowsNamed(['1', '2'], { signal: idle() })).toEqual(['row 1', 'row 2']);
   expect(asked).toEqual([query, query]);
 });
 
@@ -59,6 +61,7 @@ test('a source that cannot check ids keeps them, also in a worker', async () => 
   const { source } = moveAway({ rows: async () => ({ rows: [] }) });
   expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
   await expect(source.count(query, { signal: idle() })).rejects.toThrow('cannot count');
+  await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('cannot find rows by their ids');
 });
 
 test('an abort reaches the source in the worker, and the call rejects at once', async () => {

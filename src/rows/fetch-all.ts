@@ -1,0 +1,127 @@
+import {
+  isListed,
+  isSelected,
+  noFilters,
+  selectedIds,
+  type RowFilters,
+  type RowQuery,
+  type RowSelection,
+  type TableState,
+} from '../../machines/table';
+import type { ViewRow } from './row-model';
+import type { AsyncRowSource, RowAnswer, RowRequest } from './row-source';
+
+/** Rows that were fetched, and how many there will be in all, as far as that is known. */
+export interface FetchedPart<Row> {
+  readonly rows: readonly ViewRow<Row>[];
+  readonly total: number | undefined;
+}
+
+/** Fetches many rows of a table at once, to copy or to save them. Each rejects as the source does, and when it is aborted. */
+export interface RowFetching<Row> {
+  /** Yields the rows that pass the filters, sorted, a page at a time. One page is asked for at a time. */
+  readonly passing: (
+    query: Omit<RowQuery, 'pagination'>,
+    request: RowRequest,
+  ) => AsyncIterable<FetchedPart<Row>, void, void>;
+  /** Yields the selected rows, sorted. Rows that were selected one by one come after those that match. */
+  readonly selected: (
+    rowSelection: RowSelection,
+    sorting: TableState['sorting'],
+    request: RowRequest,
+  ) => AsyncIterable<FetchedPart<Row>, void, void>;
+}
+
+/** Number of rows of a request: as many as an endpoint answers where it is not told otherwise. */
+const fetchedPageSize = 1000;
+
+/** What `createRowFetching` needs of a table. */
+export interface RowFetchingOptions<Row> {
+  /** Returns the source that is asked now. */
+  readonly source: () => AsyncRowSource<Row>;
+  /** Checks an answer, and returns its rows. */
+  readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly ViewRow<Row>[];
+  /** Returns these rows, which may be any of the table. */
+  readonly readNamed: (rows: readonly Row[]) => readonly ViewRow<Row>[];
+  readonly sort: (rows: readonly ViewRow<Row>[], sorting: TableState['sorting']) => readonly ViewRow<Row>[];
+  /** Returns the function that tells which of these rows pass filters. */
+  readonly createFilter: (rows: readonly ViewRow<Row>[]) => (filters: RowFilters) => ReadonlySet<string>;
+}
+
+/** Creates the functions that fetch many rows of a table at once. */
+export function createRowFetching<Row>({
+  source,
+  readAnswer,
+  readNamed,
+  sort,
+  createFilter,
+}: RowFetchingOptions<Row>): RowFetching<Row> {
+  async function* passing(
+    { globalFilter, columnFilters, sorting }: Omit<RowQuery, 'pagination'>,
+    request: RowRequest,
+  ): AsyncGenerator<FetchedPart<Row>, void, void> {
+    const { rows: askRows, count } = source();
+    const pageOf = (pageIndex: number): RowQuery => ({
+      globalFilter,
+      columnFilters,
+      sorting,
+      pagination: { pageIndex, pageSize: fetchedPageSize },
+    });
+    // A source whose rows are still being made counts them when all are there, and its pages are not full until then.
+    let total = await count?.(pageOf(0), request);
+    for (let pageIndex = 0; ; pageIndex += 1) {
+      request.signal.throwIfAborted();
+      const query = pageOf(pageIndex);
+      const answer = await askRows(query, request);
+      const rows = readAnswer(query, answer);
+      total = answer.rowCount ?? total;
+      yield { rows, total };
+      const isLast = total === undefined ? rows.length < fetchedPageSize : (pageIndex + 1) * fetchedPageSize >= total;
+      // An empty page ends it too: there may be fewer rows by now.
+      if (isLast || rows.length === 0) return;
+    }
+  }
+
+  /** Asks for rows by their ids, of a source that can. */
+  async function fetchNamed(rowIds: readonly string[], request: RowRequest): Promise<readonly ViewRow<Row>[]> {
+    const named: (readonly ViewRow<Row>[])[] = [];
+    for (let start = 0; start < rowIds.length; start += fetchedPageSize) {
+      request.signal.throwIfAborted();
+      const asked = rowIds.slice(start, start + fetchedPageSize);
+      named.push(readNamed((await source().rowsNamed?.(asked, request)) ?? []));
+    }
+    const wanted = new Set(rowIds);
+    return named.flat().filter(({ id }) => wanted.delete(id));
+  }
+
+  return {
+    passing,
+    selected: async function* (rowSelection, sorting, request) {
+      const canName = source().rowsNamed !== undefined;
+      if (isListed(rowSelection) && canName) {
+        const rows = sort(await fetchNamed(selectedIds(rowSelection), request), sorting);
+        yield { rows, total: rows.length };
+        return;
+      }
+      const [step, ...others] = isListed(rowSelection) ? [] : rowSelection;
+      const listed = step ? selectedIds(step.rows) : [];
+      // One step that selects names all rows but those that were changed one by one. Of other selections each row is looked at.
+      const isMatched = step?.selects === true && others.length === 0 && (canName || listed.length === 0);
+      const { globalFilter, columnFilters } = isMatched ? step : noFilters;
+      const added = new Set(isMatched ? listed : []);
+      const wanted = isListed(rowSelection) ? selectedIds(rowSelection).length : Infinity;
+      let found = 0;
+      for await (const { rows, total } of passing({ globalFilter, columnFilters, sorting }, request)) {
+        const passingIds = isMatched ? undefined : createFilter(rows);
+        const selected = rows.filter(({ id }) => {
+          added.delete(id);
+          return isSelected(rowSelection, id, passingIds && ((filters) => passingIds(filters).has(id)));
+        });
+        found += selected.length;
+        yield { rows: selected, total: isMatched ? total : undefined };
+        if (found === wanted) return;
+      }
+      if (added.size > 0) yield { rows: sort(await fetchNamed([...added], request), sorting), total: undefined };
+    },
+  };
+}
