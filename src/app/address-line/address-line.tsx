@@ -12,7 +12,7 @@ import {
 import type { PageAddress } from '../../address';
 import type { TableSearch } from '../../search-params';
 import { markScrolling } from '../../table/scroll-region';
-import { splitAddress, type AddressPart } from './split-address';
+import { shortenText, splitAddress, type AddressPart } from './split-address';
 
 /** A running table of the page. */
 export interface LineTable {
@@ -45,7 +45,7 @@ export function AddressLine(props: AddressLineProps) {
 }
 
 function OpenLine({ address, table }: AddressLineProps) {
-  const { href, parts, changed, method } = useShownAddress(address);
+  const { parts, changed, method } = useShownAddress(address);
   const isBehind = useSelector(address.history.actor, (snapshot) => !snapshot.matches({ notice: 'current' }));
   const text = useRef<HTMLElement>(null);
   const markText = useCallback((element: HTMLElement | null) => {
@@ -61,9 +61,13 @@ function OpenLine({ address, table }: AddressLineProps) {
   }, [parts]);
   return (
     <>
-      <code className="address-line-text" title={href} ref={markText}>
+      <code
+        className="address-line-text"
+        title={parts.map(({ separator, name, shown }) => `${separator}${name}${shown}`).join('')}
+        ref={markText}
+      >
         <span className="address-line-parts">
-          {parts.map(({ separator, name, rest }, index) => (
+          {parts.map(({ separator, name, rest, shown }, index) => (
             // Its place tells a parameter from others of the same name.
             <span key={index}>
               {separator}
@@ -72,7 +76,7 @@ function OpenLine({ address, table }: AddressLineProps) {
                 data-written={changed.includes(`${name}${rest}`) ? method : undefined}
               >
                 <span className="address-line-name">{name}</span>
-                {rest}
+                {shown}
               </span>
             </span>
           ))}
@@ -87,7 +91,7 @@ function OpenLine({ address, table }: AddressLineProps) {
 
 interface ShownAddress {
   readonly href: string;
-  readonly parts: readonly AddressPart[];
+  readonly parts: readonly (AddressPart & { readonly shown: string })[];
   /** The texts of the parts that the address before it did not have. */
   readonly changed: readonly string[];
   /** The call by which a table wrote it; undefined for an address that no table wrote. */
@@ -96,7 +100,7 @@ interface ShownAddress {
 
 function showAddress(href: string, before: ShownAddress | undefined, method?: WriteMethod): ShownAddress {
   if (before?.href === href) return method === undefined ? before : { ...before, method };
-  const parts = splitAddress(href);
+  const parts = splitAddress(href).map((part) => ({ ...part, shown: shortenText(part.rest) }));
   const texts = parts.map(({ name, rest }) => `${name}${rest}`);
   const textsBefore = before?.parts.map(({ name, rest }) => `${name}${rest}`) ?? texts;
   return { href, parts, changed: texts.filter((text) => !textsBefore.includes(text)), method };

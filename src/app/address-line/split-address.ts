@@ -1,3 +1,5 @@
+import { shortListRows } from '../../table/panel-text';
+
 /** A part of an address: its path, a parameter, or its hash. */
 export interface AddressPart {
   /** `?` or `&` before a parameter. */
@@ -28,4 +30,31 @@ export function splitAddress(href: string): AddressPart[] {
     }),
     ...(hashAt < 0 ? [] : [{ separator: '', name: '', rest: href.slice(hashAt) }]),
   ];
+}
+
+/** Number of characters from which on a parameter is shortened. Thousands of them in one line take a browser as many milliseconds. */
+export const maxShownCharacters = 2000;
+const shortCharacters = 200;
+
+/** A comma between two items of a list. One within an item is encoded twice. */
+const comma = '%2C';
+
+/**
+ * Returns the text of a part as the line shows it: of a very long list its first items, of any other very long text its first
+ * characters, and how many others there are.
+ *
+ * @example
+ * shortenText('=0%2C1%2C2…') // '=0%2C1%2C2%2C3%2C4%2C5%2C6%2C7%2C8%2C9%2C… 99,990 more', of 100,000 items
+ */
+export function shortenText(text: string): string {
+  if (text.length <= maxShownCharacters) return text;
+  let end = 0;
+  let commas = 0;
+  for (let at = text.indexOf(comma); at >= 0; at = text.indexOf(comma, at + comma.length)) {
+    commas += 1;
+    if (commas === shortListRows) end = at + comma.length;
+  }
+  return end > 0 && end <= maxShownCharacters
+    ? `${text.slice(0, end)}… ${(commas + 1 - shortListRows).toLocaleString('en')} more`
+    : `${text.slice(0, shortCharacters)}… ${(text.length - shortCharacters).toLocaleString('en')} more characters`;
 }
