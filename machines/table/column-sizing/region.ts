@@ -74,9 +74,7 @@ export const columnSizingActions = ({ columns }: Pick<TableMachineOptions, 'colu
     resizing: resizing && { ...resizing, width: clampColumnWidth(width), isMoved: true },
   })),
   setResizedWidth: assignTable(({ context: { resizing, columnSizing = {} } }) =>
-    resizing?.isMoved === true && resizing.width !== columnWidthIn(columnSizing, resizing.columnId)
-      ? { columnSizing: setColumnWidth(columnSizing, resizing.columnId, resizing.width) }
-      : {},
+    resizing?.isMoved === true ? { columnSizing: setColumnWidth(columnSizing, resizing.columnId, resizing.width) } : {},
   ),
   endResizing: assignTable(() => ({ resizing: null })),
   adoptColumnSizing: assignTable((_, { adopted }: AdoptedStates) => ({

@@ -17,14 +17,13 @@ export const clampColumnWidth = (width: number): number =>
 /** Returns true for a width that a column can have. */
 export const isColumnWidth = (width: number): boolean => Number.isSafeInteger(width) && width >= minColumnWidthPx;
 
-// Object.fromEntries defines properties rather than assigns them: a column `__proto__` is a column like any other.
+// A computed name and Object.fromEntries define properties rather than assign them: a column `__proto__` is a column like any other.
 
 /** Sets the width of a column. */
-export const setColumnWidth = (sizing: ColumnSizing, columnId: string, width: number): ColumnSizing =>
-  Object.fromEntries([
-    ...Object.entries(sizing).filter(([id]) => id !== columnId),
-    [columnId, clampColumnWidth(width)],
-  ]);
+export const setColumnWidth = (sizing: ColumnSizing, columnId: string, width: number): ColumnSizing => ({
+  ...sizing,
+  [columnId]: clampColumnWidth(width),
+});
 
 /** Leaves out unknown columns, and widths that no column can have. */
 export const adoptColumnSizing = (sizing: ColumnSizing, columns: readonly TableColumn[]): ColumnSizing =>

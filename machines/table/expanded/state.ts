@@ -17,8 +17,8 @@ const expandableRowIds = new WeakMap<FilterRows, readonly string[]>();
 
 /** Returns the ids of the rows that can be expanded: those that have children. */
 export function listExpandable({ filterRows }: Rows): readonly string[] {
-  const tree = filterRows?.tree;
-  if (!filterRows || !tree) return [];
+  if (!filterRows?.tree) return [];
+  const { tree } = filterRows;
   const known = expandableRowIds.get(filterRows);
   if (known) return known;
   const rowIds = allRowIds({ filterRows }).filter((rowId) => tree.childIds(rowId).length > 0);
@@ -31,11 +31,9 @@ export function listExpandable({ filterRows }: Rows): readonly string[] {
  * without children is not expanded; that it is listed may be taken back.
  */
 export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows): ExpandedRows {
-  if (!isExpanded(expanded, rowId))
-    return listExpandable(rows).includes(rowId) ? expandRows([...listExpanded(expanded), rowId]) : expanded;
   const listed = expanded === true ? listExpandable(rows) : listExpanded(expanded);
-  if (expanded === true && !listed.includes(rowId)) return expanded;
-  return expandRows(listed.filter((id) => id !== rowId));
+  if (listed.includes(rowId)) return expandRows(listed.filter((id) => id !== rowId));
+  return expanded !== true && listExpandable(rows).includes(rowId) ? expandRows([...listed, rowId]) : expanded;
 }
 
 /** Expands all rows, or collapses all if all that can be are expanded. */
@@ -64,8 +62,8 @@ export function kindOfExpanded(expanded: ExpandedRows): 'none' | 'some' | 'all' 
   return Object.keys(expanded).length > 0 ? 'some' : 'none';
 }
 
-const listExpanded = (expanded: Exclude<ExpandedRows, true> | true): readonly string[] =>
-  expanded === true ? [] : Object.keys(expanded).filter((rowId) => expanded[rowId]);
+const listExpanded = (expanded: Exclude<ExpandedRows, true>): readonly string[] =>
+  Object.keys(expanded).filter((rowId) => expanded[rowId]);
 
 // Object.fromEntries defines properties rather than assigns them: a row `__proto__` is a row like any other.
 const expandRows = (rowIds: readonly string[]): ExpandedRows =>

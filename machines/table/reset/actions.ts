@@ -1,5 +1,4 @@
 import { sortingIn } from '../address/delivery';
-import { findColumn } from '../columns';
 import { pinColumn } from '../pinning';
 import type { BaseSetup } from '../setup';
 import {
@@ -19,14 +18,14 @@ export const resetTransitions = {
   'column.reset': { actions: 'resetColumn' },
 } as const;
 
-export function resetActions(base: BaseSetup, { columns, codecs }: Pick<TableMachineOptions, 'columns' | 'codecs'>) {
+export function resetActions(base: BaseSetup, { codecs }: Pick<TableMachineOptions, 'codecs'>) {
   const defaults = defaultState(codecs);
   const { globalFilter, columnFilters } = defaults;
   return {
     resetState: base.raise({ type: 'state.set', state: defaults }),
     resetFilters: base.raise({ type: 'state.set', state: { globalFilter, columnFilters } }),
     resetColumn: base.enqueueActions(({ context, event, check, enqueue }) => {
-      if (event.type !== 'column.reset' || !findColumn(columns, event.columnId)) return;
+      if (event.type !== 'column.reset') return;
       const { columnId } = event;
       const { columnFilters, columnVisibility, columnPinning, columnSizing } = context;
       const changed = {

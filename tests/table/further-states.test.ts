@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { shownColumnSizing } from '../../machines/table';
+import { openTable } from './address-table';
+
+describe('a resize', () => {
+  const open = (address: string) => {
+    const table = openTable(address, { history: 'push', states: ['columnSizing'] });
+    return { ...table, shown: () => shownColumnSizing(table.actor.getSnapshot().context) };
+  };
+
+  test('shows the width from the start on, beside those of other columns, and writes it where it ends', () => {
+    const { send, shown, entries } = open('?columnSizing=age.60');
+    send({ type: 'columnSizing.start', columnId: 'name', width: 150 });
+    expect(shown()).toEqual({ age: 60, name: 150 });
+    send({ type: 'columnSizing.move', width: 180 });
+    expect(shown()).toEqual({ age: 60, name: 180 });
+    expect(entries()).toEqual(['?columnSizing=age.60']);
+    send({ type: 'columnSizing.end' });
+    expect(entries()).toEqual(['?columnSizing=age.60', '?columnSizing=age.60%2Cname.180']);
+    // What is set afterwards is shown: the resize is over.
+    send({ type: 'columnSizing.set', columnId: 'name', width: 40 });
+    expect(shown()).toEqual({ age: 60, name: 40 });
+  });
+
+  test('that is given up shows and writes what was before', () => {
+    const { send, shown, entries } = open('?columnSizing=name.60');
+    send(
+      { type: 'columnSizing.start', columnId: 'name', width: 60 },
+      { type: 'columnSizing.move', width: 180 },
+      { type: 'columnSizing.cancel' },
+    );
+    expect(shown()).toEqual({ name: 60 });
+    expect(entries()).toEqual(['?columnSizing=name.60']);
+  });
+
+  test('of a column that has a width keeps its place in the address', () => {
+    const { send, address } = open('?columnSizing=name.60%2Cage.40');
+    send({ type: 'columnSizing.set', columnId: 'name', width: 70 });
+    expect(address()).toBe('?columnSizing=name.70%2Cage.40');
+  });
+
+  test('that ends where it began writes nothing, and takes along nothing that is pending', () => {
+    const { send, type, entries } = openTable('?columnSizing=name.60', {
+      history: 'push',
+      states: ['columnSizing'],
+      debounce: { globalFilter: 300 },
+    });
+    type('odd');
+    send(
+      { type: 'columnSizing.start', columnId: 'name', width: 60 },
+      { type: 'columnSizing.move', width: 80 },
+      { type: 'columnSizing.move', width: 60 },
+      { type: 'columnSizing.end' },
+    );
+    expect(entries()).toEqual(['?columnSizing=name.60']);
+  });
+});
+
+describe('rows that are expanded', () => {
+  test('are none in a table whose rows have no children, whatever is asked', () => {
+    const { send, state, entries } = openTable('', { history: 'push', states: ['expanded'] });
+    send({ type: 'expanded.toggle', rowId: '1' }, { type: 'expanded.toggleAll' });
+    expect(state().expanded).toEqual({});
+    expect(entries()).toEqual(['']);
+  });
+
+  test('are not those that are listed as collapsed', () => {
+    const { send, state, value } = openTable('', { states: ['expanded'] });
+    send({ type: 'state.set', state: { expanded: { 1: true, 2: false } } });
+    expect([state().expanded, value().expanded]).toEqual([{ 1: true }, 'some']);
+    send({ type: 'expanded.toggle', rowId: '2' });
+    expect(state().expanded).toEqual({ 1: true });
+    send({ type: 'expanded.toggle', rowId: '1' });
+    expect([state().expanded, value().expanded]).toEqual([{}, 'none']);
+  });
+});
+
+describe.each([
+  ['expands a row without children', { type: 'expanded.toggle', rowId: '1' }],
+  ['expands all rows where none has children', { type: 'expanded.toggleAll' }],
+  ['pins a row where it is pinned', { type: 'rowPinning.pin', rowId: '3', side: 'top' }],
+  ['resets an unknown column', { type: 'column.reset', columnId: 'no' }],
+] as const)('an act that %s', (_, event) => {
+  test('changes nothing, and leaves what is pending pending', () => {
+    const { send, type, wait, entries } = openTable('?rowPinning=3.top', {
+      history: 'push',
+      states: ['expanded', 'rowPinning', 'columnPinning', 'columnSizing', 'columnVisibility'],
+      debounce: { globalFilter: 300 },
+    });
+    type('odd');
+    send(event);
+    expect(entries()).toEqual(['?rowPinning=3.top']);
+    wait(300);
+    expect(entries()).toEqual(['?rowPinning=3.top', '?rowPinning=3.top&globalFilter=odd']);
+  });
+});
