@@ -39,8 +39,13 @@ function Bar({ actor, rowModel, count: { selected, onPage, passing } }: BarProps
   const { fetching } = rowModel;
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The bar goes with the selection.
-    currentTarget.closest('.ct-table-view-main')?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus();
+    focusSelectAll(currentTarget);
     actor.send({ type: 'state.set', state: { rowSelection: {} } });
+  };
+  const selectAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes once all are selected.
+    focusSelectAll(currentTarget);
+    toggleAll();
   };
   return (
     <div className="ct-part ct-selection-bar" role="group" aria-label={labels.selection}>
@@ -55,7 +60,7 @@ function Bar({ actor, rowModel, count: { selected, onPage, passing } }: BarProps
         <CopyRows actor={actor} rowModel={rowModel} />
       )}
       {!areAllSelected && passing !== 0 && (
-        <button type="button" className="ct-button ct-quiet" onClick={toggleAll}>
+        <button type="button" className="ct-button ct-quiet" onClick={selectAll}>
           {labels.selectAllRows(passing)}
         </button>
       )}
@@ -65,6 +70,10 @@ function Bar({ actor, rowModel, count: { selected, onPage, passing } }: BarProps
     </div>
   );
 }
+
+/** Moves the focus to the checkbox of all rows, which stays. */
+const focusSelectAll = (button: Element): void =>
+  button.closest('.ct-table-view-main')?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus();
 
 /** A button that fetches the selected rows and copies them, for a spreadsheet. */
 function CopyFetchedRows({

@@ -77,6 +77,17 @@ async function listenAsScreenReader(page: Page): Promise<() => Promise<string[]>
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
+describe('the focus', () => {
+  test('stays in the table when a button of the selection goes', async ({ page, table }) => {
+    await table.open('/?rowSelection=0');
+    for (const name of ['Select all 100', 'Clear selection']) {
+      await page.getByRole('button', { name }).press('Enter');
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+      await expect(table.selectAll).toBeFocused();
+    }
+  });
+});
+
 describe('a screen reader', () => {
   test('hears a changed number of selected rows once, and neither rows nor page with it', async ({ page, table }) => {
     await table.openPaused('/');

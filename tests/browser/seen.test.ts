@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect } from './harness';
+import { InspectorPane } from './harness/inspector-pane';
 import { everyPath, settle } from './harness/pages';
 import { tableTest } from './harness/table-page';
+import { smallTargets } from './harness/targets';
 
 const test = tableTest();
 
@@ -216,32 +218,40 @@ describe('for fingers', () => {
       await settle(page, address);
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
       if (await table.moreControls.first().isVisible()) await table.moreControls.first().click();
-      const small = await page.evaluate(() => {
-        /** Half of 44 pixels, less what browsers round. */
-        const reachPx = 21;
-        const isHit = (target: Element, x: number, y: number) => {
-          const hit = document.elementFromPoint(x, y);
-          return hit !== null && (target.contains(hit) || hit.closest('label') === target);
-        };
-        const controls = document.querySelectorAll(
-          'button, input:not([type=checkbox]), select, a, label:has(input), [role=separator]',
-        );
-        return [...controls]
-          .filter((control) => control.checkVisibility() && !control.matches('.shell-skip'))
-          .filter((control) => {
-            // Not in the middle, where the first column of a table lies over the others.
-            control.scrollIntoView({ block: 'center', inline: 'end', behavior: 'instant' });
-            const { left, right, top, bottom } = control.getBoundingClientRect();
-            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-            const isWide =
-              right - left >= 2 * reachPx || (isHit(control, x - reachPx, y) && isHit(control, x + reachPx, y));
-            return !isWide || !isHit(control, x, y - reachPx) || !isHit(control, x, y + reachPx);
-          })
-          .map((control) => `${control.localName}.${control.className} ${control.ariaLabel ?? control.textContent}`);
-      });
+      const small = await smallTargets(page, 'body', 44);
       expect(small, address).toEqual([]);
     }
   });
+});
+
+/** Measures the controls of the inspector: those around its tabs, of each tab, and of a moment in the past. */
+async function expectTargets(page: Page, leastPx: number): Promise<void> {
+  await page.goto('/');
+  const pane = await InspectorPane.dock(page);
+  const expectNoneSmall = async (place: string) => {
+    expect(await smallTargets(page, '.inspector, .inspector-dock', leastPx), place).toEqual([]);
+  };
+  for (const tab of await pane.root.getByRole('tab').allTextContents()) {
+    await pane.tab(tab);
+    await expectNoneSmall(tab);
+  }
+  await pane.tab('Events');
+  await pane.row('registered').first().click();
+  await expect(pane.button('Resume live')).toBeVisible();
+  await expectNoneSmall('in the past');
+  await page.goto('/inspector');
+  await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
+  expect(await smallTargets(page, '.inspector-page', leastPx), 'alone').toEqual([]);
+}
+
+const tabletTest = tableTest({ context: { hasTouch: true, viewport: { width: 1024, height: 900 } } });
+
+describe('every control of the inspector', () => {
+  touchTest('is at least 44 pixels wide and high on a phone', ({ page }) => expectTargets(page, 44));
+  if (isWhole) {
+    tabletTest('is at least 44 pixels wide and high on a tablet', ({ page }) => expectTargets(page, 44));
+    test('is at least 24 pixels wide and high for a mouse', ({ page }) => expectTargets(page, 24));
+  }
 });
 
 describe('the box that goes to a page', () => {

@@ -8,6 +8,7 @@ import type { Recording } from '../recording/recording';
 import { fitsFilter, readFilter, toggleTerm } from './filter';
 import { describeRecord, hasFailed, unansweredText } from './record-text';
 import { RecordTools } from './record-tools';
+import { rowHeightFor } from './row-height';
 
 export interface EventPanelProps {
   /** Number of the record shown; undefined while live. */
@@ -15,8 +16,6 @@ export interface EventPanelProps {
   readonly pins: readonly number[];
   readonly onChoose: (seq: number) => void;
 }
-
-const rowHeightPx = 26;
 
 /** All records in time, filtered by words, actors and types. Choosing a record goes back to its moment. */
 export function EventPanel({ moment, pins, onChoose }: EventPanelProps) {
@@ -122,6 +121,7 @@ function RecordList({ records, moment, pins, bookmarks, onChoose }: RecordListPr
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(true);
+  const [rowHeightPx] = useState(() => rowHeightFor(26));
   const virtualizer = useVirtualizer({
     count: records.length,
     getScrollElement: () => scroller.current,

@@ -4,6 +4,7 @@ import type { EventRecord } from '../recording/records';
 import { formatElapsed, formatPayload } from '../text';
 import { useRecording } from '../use-session';
 import { nameSession } from './record-text';
+import { rowHeightFor } from './row-height';
 
 export interface SequencePanelProps {
   readonly seq: number;
@@ -11,7 +12,6 @@ export interface SequencePanelProps {
   readonly onChoose: (seq: number) => void;
 }
 
-const rowHeightPx = 34;
 const laneWidthPx = 132;
 const timeWidthPx = 64;
 const headHeightPx = 28;
@@ -25,6 +25,7 @@ export function SequencePanel({ seq, isLive, onChoose }: SequencePanelProps) {
   const recording = useRecording();
   const scroller = useRef<HTMLDivElement>(null);
   const [areOwnShown, setOwnShown] = useState(false);
+  const [rowHeightPx] = useState(() => rowHeightFor(34));
   const { version, records } = recording;
   const { events, lanes, hiddenEvents } = useMemo(
     () =>
