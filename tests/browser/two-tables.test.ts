@@ -28,6 +28,19 @@ describe('Two tables', () => {
     expect(await address(page)).toBe(after);
   });
 
+  test('are side by side only where both show every column', async ({ page }) => {
+    await page.goto('/two-tables');
+    const regions = page.locator('.ct-table-grid-region');
+    await expect(regions).toHaveCount(2);
+    for (const width of [800, 1024, 1130, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await regions.evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+      expect(cut, `at ${width}`).toEqual([0, 0]);
+    }
+  });
+
   test('writes what both change together, at most once in 120 ms', async ({ page }) => {
     const calls = await recordHistory(page);
     await page.clock.install({ time: 0 });
