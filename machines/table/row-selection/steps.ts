@@ -57,8 +57,16 @@ export function selectedIds(rows: ListedRows): readonly string[] {
   return ids;
 }
 
-/** Leaves out these rows. */
+/** Number of rows up to which a list is copied and the rows deleted from it. Each deletion slows the list down. */
+const maxDeletedRows = 100;
+
+/** Leaves out these rows. To copy a list of 100,000 indexes and delete a few takes a tenth of the time of making a new one. */
 export function omitRows(rows: ListedRows, gone: ReadonlySet<string>): ListedRows {
+  if (gone.size <= maxDeletedRows) {
+    const left: Record<string, boolean> = { ...rows };
+    for (const rowId of gone) delete left[rowId];
+    return left;
+  }
   const left: Record<string, boolean> = {};
   for (const rowId of Object.keys(rows)) if (!gone.has(rowId)) addRow(left, rowId, rows[rowId] === true);
   return left;
