@@ -46,7 +46,6 @@ export const announcementMachine = announcementSetup.createMachine({
     'text.changed': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.waiting',
-      reenter: true,
       actions: { type: 'keepText', params: ({ event }) => event },
     },
   },

@@ -17,17 +17,19 @@ function announce(text: string) {
     type: () => actor.send({ type: 'input.made' }),
     wait: (ms: number) => clock.increment(ms),
     announced: () => actor.getSnapshot().context.announced,
+    isQuiet: () => actor.getSnapshot().matches('quiet'),
   };
 }
 
 test('a changed text is announced once it has been quiet, and not before', () => {
-  const { change, wait, announced, heard } = announce('10 rows');
-  expect(announced()).toBe('10 rows');
+  const { change, wait, announced, isQuiet, heard } = announce('10 rows');
+  expect([announced(), isQuiet()]).toEqual(['10 rows', true]);
   change('9 rows');
+  expect(isQuiet()).toBe(false);
   wait(quietMs - 1);
   expect(announced()).toBe('10 rows');
   wait(1);
-  expect(announced()).toBe('9 rows');
+  expect([announced(), isQuiet()]).toEqual(['9 rows', true]);
   change('8 rows');
   wait(quietMs);
   expect(heard).toEqual(['9 rows', '8 rows']);
