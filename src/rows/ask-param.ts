@@ -1,7 +1,7 @@
 import { ownPatterns, type TableSearch } from '../search-params';
 import { covers } from '../search-params/param';
 
-/** The parameter of a request that asks about the rows that its selection lists: `ids` or `rows`. */
+/** The parameter of a request that asks about the rows of its selection: for their `count`, or for those `ids` or `rows` that it lists. */
 export const askParam = '_ask';
 
 /** @throws {Error} if the table has a parameter of this name itself */

@@ -38,7 +38,7 @@ class RowRequestError extends Error {
 /**
  * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search text of the query>`, in the form of the table's
  * address. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`, or with another status than 200 and
- * `{ "error": "the reason" }`. Where the text has a selection too, the question is for its number of rows, of those that pass the
+ * `{ "error": "the reason" }`. With `_ask=count`, the question is for the number of selected rows, of those that pass the
  * filters: `{ "selectedCount": 0 }`. With `_ask=ids`, it is for those of the listed row ids that exist: `{ "knownIds": [] }`; an
  * answer without them keeps all. With `_ask=rows`, it is for the listed rows: `{ "rows": [] }`. Over 1000 ids are not checked.
  *
@@ -90,7 +90,7 @@ export function httpSource<Row>(
     ...(search.heldStates.includes('rowSelection') && {
       countSelected: async (rowSelection, { globalFilter, columnFilters }, { signal }) => {
         const { sorting, pagination } = search.defaults;
-        const text = searchTextOf({ globalFilter, columnFilters, sorting, pagination }, search);
+        const text = searchTextOf({ globalFilter, columnFilters, sorting, pagination }, search, `?${askParam}=count`);
         const listed = isListed(rowSelection) ? selectedIds(rowSelection) : [];
         if (listed.length > maxCheckedIds) throw new RowRequestError('The selected rows are too many to be counted.');
         const texts = isListed(rowSelection) ? textsAbout(text, listed) : [withSelection(text, rowSelection)];
@@ -126,11 +126,16 @@ function readIds(json: unknown): readonly unknown[] | undefined {
 /**
  * Returns the search text of a query, with its `?` unless it is empty.
  *
+ * @param text what the text begins with
  * @example
  * searchTextOf({ globalFilter: 'oslo', columnFilters: [], sorting: [], pagination }, search) // '?globalFilter=oslo'
  */
-export function searchTextOf(query: RowQuery, { apply, codecs }: Pick<TableSearch, 'apply' | 'codecs'>): string {
-  return apply('', [
+export function searchTextOf(
+  query: RowQuery,
+  { apply, codecs }: Pick<TableSearch, 'apply' | 'codecs'>,
+  text = '',
+): string {
+  return apply(text, [
     { state: 'globalFilter', before: [], after: codecs.globalFilter.encode(query.globalFilter) },
     { state: 'columnFilters', before: [], after: codecs.columnFilters.encode(query.columnFilters) },
     { state: 'sorting', before: [], after: codecs.sorting.encode(query.sorting) },

@@ -15,7 +15,7 @@ import type { AsyncRowSource, RowRequest } from './row-source';
 export interface RowEndpointOptions<Row> {
   /** The table, as `createTable` makes it. */
   readonly table: {
-    readonly search: Pick<TableSearch, 'changedStates' | 'codecs' | 'decode'>;
+    readonly search: Pick<TableSearch, 'codecs' | 'decode'>;
     readonly columns: readonly Column<Row>[];
   };
   readonly source: AsyncRowSource<Row>;
@@ -35,8 +35,9 @@ export interface EndpointAnswer {
  * Creates the function that answers the requests of an `httpSource`, on any server: from the search text of a request, which it
  * decodes by the codec of the table's address. Unknown columns and values of the wrong type are left out. It never throws.
  *
- * A text with a selection asks for its number of rows, of those that pass the filters: `{ "selectedCount": 0 }`. With
- * `_ask=ids` it asks which of the listed row ids exist, `{ "knownIds": [] }`, and with `_ask=rows` for these rows, `{ "rows": [] }`.
+ * A text asks for the rows of its page. With `_ask=count` it asks for the number of selected rows, of those that pass the filters,
+ * `{ "selectedCount": 0 }`, with `_ask=ids` which of the listed row ids exist, `{ "knownIds": [] }`, and with `_ask=rows` for these
+ * rows, `{ "rows": [] }`.
  *
  * A text or a page that is too long, and what the source refuses by a `RefusedQueryError`, is answered by 400 and the reason. What the source throws is answered by 500, without the
  * reason, which may be none of the user's business.
@@ -81,7 +82,7 @@ export function createRowEndpoint<Row>({
         return isListed(rowSelection)
           ? await answerAbout(asked, selectedIds(rowSelection), request)
           : refusal('Only rows that are listed can be asked for.');
-      if (search.changedStates('', searchText).includes('rowSelection')) {
+      if (asked === 'count') {
         const selection = isListed(rowSelection) ? rowSelection : adoptSteps(rowSelection, known);
         const selectedCount = await source.countSelected?.(selection, query, request);
         return selectedCount === undefined

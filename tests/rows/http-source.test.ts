@@ -147,6 +147,25 @@ describe('rows over HTTP', () => {
     );
   });
 
+  test('that are selected are counted where they are those of the default, which no address names', async () => {
+    const opening = createTable({
+      columns: personColumns,
+      getRowId: ({ id }: Person) => id,
+      asyncRows: true,
+      defaults: { rowSelection: { p3: true, p4: true } },
+    });
+    const answer = createRowEndpoint({ table: opening, source: memorySource(model) });
+    const source = httpSource<Person>('/rows', {
+      search: opening.search,
+      parseRow,
+      fetch: async (url) => Response.json((await answer(url.slice('/rows'.length), { signal })).body),
+    });
+    const filters = { globalFilter: 'odd', columnFilters: [] };
+    expect(await source.countSelected?.({ p3: true, p4: true }, filters, { signal })).toBe(1);
+    expect(await source.countSelected?.({}, filters, { signal })).toBe(0);
+    expect((await source.rows(query(), { signal })).rowCount).toBe(95);
+  });
+
   test('need an address that holds what they are asked by', () => {
     const { search } = createTable({ columns: personColumns, params: { sorting: false } });
     expect(() => httpSource('/rows', { search, parseRow })).toThrow(

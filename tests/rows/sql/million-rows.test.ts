@@ -73,11 +73,11 @@ describe('the database of the page with a million rows', () => {
     const answer = createRowEndpoint({ table: server.table, source });
     const ask = async (text: string) => (await answer(text, { signal: idle() })).body;
     const selection = `rowSelection=all%2Csearch.an%2Cbut.${rows[0]?.id}.nobody`;
-    expect(await ask(`?${selection}`)).toEqual({ selectedCount: count - 1 });
-    expect(await ask(`?globalFilter=${rows[0]?.id}&${selection}`)).toEqual({ selectedCount: 0 });
-    expect(await ask(`?rowSelection=${rows[0]?.id}%2C3`)).toEqual({ selectedCount: 1 });
+    expect(await ask(`?_ask=count&${selection}`)).toEqual({ selectedCount: count - 1 });
+    expect(await ask(`?_ask=count&globalFilter=${rows[0]?.id}&${selection}`)).toEqual({ selectedCount: 0 });
+    expect(await ask(`?_ask=count&rowSelection=${rows[0]?.id}%2C3`)).toEqual({ selectedCount: 1 });
     // A filter that makes no sense selects nothing, rather than other rows than were meant.
-    expect(await ask('?rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
+    expect(await ask('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
   });
 
   test('is filled as far as it gets before somebody stops it, and goes on from there', async () => {
