@@ -9,8 +9,13 @@ import { endWithProcess, startDisplay, stop } from './display';
 import type { EnginePage, StartEngine } from './engine';
 import { windowSize } from './engine';
 
-/** Milliseconds that an element may take to be there. */
+/** Milliseconds that an element may take to be there, and the driver to answer, beside other work: ten times what it took at most. */
 const patienceMs = 20_000;
+
+/** The driver has not answered. */
+class SilentDriverError extends Error {
+  override readonly name = 'SilentDriverError';
+}
 
 /** Starts WebKitGTK's WebDriver. Each page is a session, and a browser, of its own. */
 export const startWebKit: StartEngine = async (colorScheme) => {
@@ -27,15 +32,26 @@ export const startWebKit: StartEngine = async (colorScheme) => {
   await answering(port);
   const sessions = new Set<WebDriver>();
   async function openSession(): Promise<WebDriver> {
-    const driver = await new Builder()
+    const opening = new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities({
         browserName: 'MiniBrowser',
         'webkitgtk:browserOptions': { binary: found?.browser, args: ['--automation'] },
       })
       .build();
+    const driver = await answered('the start of a browser', opening);
+    const execute = driver.execute.bind(driver);
+    driver.execute = (command) => answered(command.getName(), execute(command));
     sessions.add(driver);
     return driver;
+  }
+  /** Opens a browser with a window of the size of all engines. */
+  async function openWindow(): Promise<EnginePage> {
+    const driver = await openSession();
+    await driver.manage().setTimeouts({ script: 15_000, pageLoad: 15_000 });
+    const page = drive(driver, display, () => end(driver));
+    await setSize(driver, page);
+    return page;
   }
   const first = await openSession();
   const version = (await first.getCapabilities()).getBrowserVersion() ?? '';
@@ -49,11 +65,13 @@ export const startWebKit: StartEngine = async (colorScheme) => {
     name: 'webkit',
     version,
     async open() {
-      const driver = await openSession();
-      await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000 });
-      const page = drive(driver, display, () => end(driver));
-      await setSize(driver, page);
-      return page;
+      try {
+        return await openWindow();
+      } catch (error) {
+        // A browser that does not start tells nothing of the page: another one is started, once.
+        if (!(error instanceof SilentDriverError)) throw error;
+        return openWindow();
+      }
     },
     async close() {
       await Promise.all([...sessions].map(end));
@@ -62,6 +80,19 @@ export const startWebKit: StartEngine = async (colorScheme) => {
     },
   };
 };
+
+/** Waits for an answer of the driver, which has no end of its own for most commands. @throws {SilentDriverError} if there is none */
+async function answered<T>(what: string, answer: PromiseLike<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SilentDriverError(`WebKit’s driver did not answer: ${what}`)), patienceMs);
+  });
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 async function setSize(driver: WebDriver, page: EnginePage): Promise<void> {
   const frame = (await page.evaluate('[outerWidth - innerWidth, outerHeight - innerHeight]')) as [number, number];
