@@ -47,7 +47,7 @@ const createResolve =
     return [{ ...snapshot, context }, undefined, undefined] as const;
   };
 
-/** What XState's own assignment is tried with. */
+/** The assignment that XState's own is tried with. */
 const countOne = () => ({ count: 1 });
 const counter = createMachine({
   context: { count: 0, limit: 9 },

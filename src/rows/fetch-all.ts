@@ -35,7 +35,7 @@ export interface RowFetching<Row> {
 /** Number of rows of a request: as many as an endpoint answers where it is not told otherwise. */
 const fetchedPageSize = 1000;
 
-/** What `createRowFetching` needs of a table. */
+/** The parts of a table that `createRowFetching` needs. */
 export interface RowFetchingOptions<Row> {
   /** Returns the source that is asked now. */
   readonly source: () => AsyncRowSource<Row>;

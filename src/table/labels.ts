@@ -77,7 +77,7 @@ export interface Labels {
   readonly rowCountUnknown: (shown: number) => string;
   readonly rowCountWaiting: string;
   /**
-   * What a screen reader says once rows or page have changed: the number of rows on the page, of rows that pass if it is known, and
+   * The words of a screen reader once rows or page have changed: the number of rows on the page, of rows that pass if it is known, and
    * the page, 1-based.
    */
   readonly announcement: (
@@ -98,7 +98,7 @@ export interface Labels {
   /** The selected rows: how many, also on the page in view, and what can be done with them. */
   readonly selection: string;
   readonly selectedCount: (selected: number | undefined, onPage: number) => string;
-  /** What a screen reader says once the number of selected rows has changed; `undefined` while it is not known. */
+  /** The words of a screen reader once the number of selected rows has changed, which is `undefined` while it is not known. */
   readonly selectionAnnouncement: (selected: number | undefined) => string;
   /** All rows that pass the filters are selected, and no others; `undefined` while their number is not known. */
   readonly selectedMatching: (passing: number | undefined) => string;

@@ -101,7 +101,7 @@ export const Row = memoGeneric(function Row<Row>({
           >
             {index === 0 && <ExpandButton actor={actor} row={row} />}
             {cell ? (
-              // What a renderer keeps belongs to the row, and not to the element.
+              // State of a renderer belongs to the row, and not to the element.
               <Fragment key={row.id}>{cell({ row: row.data, rowId: row.id, column, text })}</Fragment>
             ) : (
               <bdi>{text}</bdi>

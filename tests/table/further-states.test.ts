@@ -17,7 +17,7 @@ describe('a resize', () => {
     expect(entries()).toEqual(['?columnSizing=age.60']);
     send({ type: 'columnSizing.end' });
     expect(entries()).toEqual(['?columnSizing=age.60', '?columnSizing=age.60%2Cname.180']);
-    // What is set afterwards is shown: the resize is over.
+    // A width that is set afterwards is shown: the resize is over.
     send({ type: 'columnSizing.set', columnId: 'name', width: 40 });
     expect(shown()).toEqual({ age: 60, name: 40 });
   });

@@ -82,7 +82,7 @@ describe('a view', () => {
 
 type ViewsSnapshot = SnapshotFrom<typeof viewsMachine>;
 
-/** What is shown of the machine of views: its state, and what it keeps. */
+/** The state of the machine of views, and the views that it keeps. */
 const shownOf = ({ value, context }: ViewsSnapshot) => ({ value, context });
 
 const unreadViews: ReturnType<typeof shownOf> = {

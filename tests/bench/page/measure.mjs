@@ -28,7 +28,7 @@ const selectors = {
 };
 
 /**
- * What the page has seen of its use.
+ * The record that the page keeps of its use.
  *
  * @typedef {object} Seen
  * @property {number} historyCalls

@@ -61,7 +61,7 @@ export const apps = [
   },
 ];
 
-/** What is typed, letter by letter. */
+/** The text that is typed, letter by letter. */
 const letters = ['a', 'n', 'n', 'a'];
 
 /**

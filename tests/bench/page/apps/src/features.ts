@@ -14,7 +14,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table-9';
 
-/** What a table of version 9 needs for the view. */
+/** The features that the view needs of a table of version 9. */
 export const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
