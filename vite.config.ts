@@ -92,8 +92,12 @@ function contentPolicy(): Plugin {
 export default defineConfig({
   plugins: [react(), rowsFromServer(), contentPolicy(), deepLinks(), robots()],
   publicDir: false,
-  // Its module finds the WebAssembly file beside itself, which a bundle of dependencies would leave behind.
-  optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
+  optimizeDeps: {
+    // By itself Vite would look for dependencies in every page of the folder: those of benchmarks and tests need packages of their own.
+    entries: ['index.html'],
+    // Its module finds the WebAssembly file beside itself, which a bundle of dependencies would leave behind.
+    exclude: ['@sqlite.org/sqlite-wasm'],
+  },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -37,7 +37,7 @@ import config from './vite.config.ts'
 export default mergeConfig(config, {
   cacheDir: '.cache',
   // All packages are prepared before the first page asks: none loads it anew.
-  optimizeDeps: { entries: ['index.html', 'tests/browser/races/two-tables/index.html'] },
+  optimizeDeps: { entries: ['tests/browser/races/two-tables/index.html'] },
   server: { fs: { allow: ${allow} } },
 })
 `,

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createLogger, createServer } from 'vite';
+import { expect, test } from 'vitest';
+
+test('the dev server finds every package that its pages need among those that are installed', async () => {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'chartable-'));
+  const said: string[] = [];
+  const logger = createLogger('silent');
+  const note = (message: string) => void said.push(message);
+  const server = await createServer({
+    root: resolve(import.meta.dirname, '..'),
+    cacheDir,
+    customLogger: { ...logger, warn: note, warnOnce: note, error: note },
+    server: { host: '127.0.0.1', port: 0, ws: false },
+  });
+  try {
+    await server.listen();
+    const optimizer = server.environments.client.depsOptimizer;
+    await optimizer?.scanProcessing;
+    const found = Object.keys({ ...optimizer?.metadata.discovered, ...optimizer?.metadata.optimized });
+    expect(found).toEqual(expect.arrayContaining(['react', 'xstate', '@tanstack/react-router']));
+    expect(said).toEqual([]);
+  } finally {
+    await server.close();
+    await rm(cacheDir, { recursive: true, force: true });
+  }
+});
