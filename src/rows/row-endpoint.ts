@@ -105,7 +105,6 @@ const refusal = (error: string): EndpointAnswer => ({ status: 400, body: { error
 /**
  * Returns a source of the rows in memory: the same rows in the same order as a table shows that has them.
  *
- * @throws {Error} if the table has a parameter `_ask`
  * @example
  * const answer = createRowEndpoint({ table, source: memorySource(table.createRowModel(rows)) });
  */
