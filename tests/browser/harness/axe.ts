@@ -8,6 +8,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script element, which the application's content policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // What the page does on a change of sizes, it does as it renders: axe may look before that.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
   // Describing the elements in which nothing is wrong takes most of the time.
   const found = await page.evaluate(async (values) => {
     // Axe leaves this rule out unless it is named.
