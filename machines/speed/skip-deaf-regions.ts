@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventFrom, EventObject, StateValue } from 'xstate';
+import { createSettledSkip } from './skip-settled-states';
 
 /**
- * Makes a machine look for transitions only in the regions that have one for the event. Nothing else of it changes, and machines
- * that `provide` makes of it do the same. Returns the machine.
+ * Makes a machine look for transitions only in the regions that have one for the event, and for eventless ones only in the states
+ * that have one. Nothing else of it changes, and machines that `provide` makes of it do the same. Returns the machine.
  *
  * XState 5.33 asks the active states of every region at each event: with the table's 16 regions, a fifth of the time of an event.
  * This can go when XState looks up regions by event.
@@ -19,7 +20,9 @@ export function skipDeafRegions<Machine extends AnyStateMachine>(
   const select = machine.getTransitionData.bind(machine);
   const provide = machine.provide.bind(machine);
   const keepHearing = createValueFilter(machine.root, isDeafTo);
+  const skipSettled = createSettledSkip(machine);
   machine.getTransitionData = (snapshot: AnyMachineSnapshot, event: EventFrom<Machine>) => {
+    skipSettled(snapshot._nodes);
     const typed: { readonly value: StateValue } = snapshot;
     const value = keepHearing(typed.value, event);
     // Guards still read the whole value.
