@@ -13,8 +13,8 @@ export { areAllExpanded, isExpanded, listExpandable } from './expanded/state';
 export { isUnfiltered, noFilters } from './filtering/filters';
 export { rangeOf } from './filtering/state';
 export { pageCount } from './pagination/state';
-export { isRowSelected, selectedTotal } from './row-selection/fetched';
-export { checkRow } from './row-selection/state';
+export { checkRow, isRowSelected, listSelected } from './row-selection/selected';
+export { selectedTotal } from './row-selection/state';
 export { isListed, isSelected, keepNamedRows, namedRows, selectedIds } from './row-selection/steps';
 export {
   selectBoxValue,

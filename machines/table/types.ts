@@ -33,7 +33,7 @@ export interface TableState {
   readonly columnFilters: readonly ColumnFilterEntry[];
   /** Column ids from left to right; the empty list is the definition order. */
   readonly columnOrder: readonly string[];
-  /** The selected row ids, each `true`; or, in a table that fetches its rows, the steps that select all that match. */
+  /** The selected row ids, each `true`; or the steps that select all that match, in a table that has such a selection. */
   readonly rowSelection: RowSelection;
 
   // Further states: a table has those that its option `states` names.
@@ -230,6 +230,11 @@ export interface TableMachineOptions {
    * number by `countRows`, and checks its selection by `checkSelection`. Such a table has neither `expanded` nor `rowPinning`.
    */
   readonly asyncRows?: boolean;
+  /**
+   * `matching`: to select all rows that pass is to select by their filters, with exceptions. `listed`, where left out: it is to
+   * list them, in a table whose rows are in memory. A table that fetches its rows always selects by filters.
+   */
+  readonly selectAll?: 'listed' | 'matching';
 }
 
 /** The rows of one page, as the actor `fetchRows` gives them. */
@@ -405,6 +410,8 @@ export interface TableContext {
   readonly topRowCount: number;
   /** Number of filtered rows that are selected. */
   readonly selectedCount: number;
+  /** Number of all selected rows in memory, where filters select them rather than a list; `undefined` while there are no rows yet. */
+  readonly selectedTotal?: number | undefined;
   /** The row that a range of rows begins at: the one that was selected or unselected last, alone; `null` if there is none. */
   readonly rangeStart: string | null;
 

@@ -56,20 +56,24 @@ export function checkRowOptions({
     requireOption(got === undefined || isFunction(got), option, 'a function', got);
 }
 
-/** Checks what a table that fetches its rows needs, and what it cannot have. */
+/** Checks if the table fetches its rows and how it selects all, what the one needs, and what it cannot have. */
 export function checkAsyncRows({
   asyncRows,
   getRowId,
   getSubRows,
   states = [],
+  selectAll,
 }: {
   readonly asyncRows: unknown;
   readonly getRowId: unknown;
   readonly getSubRows: unknown;
   readonly states: readonly FurtherStateKey[] | undefined;
+  readonly selectAll: unknown;
 }): void {
   requireOption(typeof asyncRows === 'boolean', 'asyncRows', 'true or false', asyncRows);
+  requireOption(isOneOf(selectAll, ['listed', 'matching']), 'selectAll', "'listed' or 'matching'", selectAll);
   if (asyncRows !== true) return;
+  requireOption(selectAll === 'matching', 'selectAll', "'matching' where `asyncRows` is true", selectAll);
   requireOption(isFunction(getRowId), 'getRowId', 'a function where `asyncRows` is true', getRowId);
   requireOption(getSubRows === undefined, 'getSubRows', 'left out where `asyncRows` is true', getSubRows);
   for (const state of ['expanded', 'rowPinning'] as const)

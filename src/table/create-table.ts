@@ -60,6 +60,12 @@ export interface TableOptions<Row, Name extends string = string> extends TableSe
    * has neither `getSubRows` nor the states `expanded` and `rowPinning`.
    */
   readonly asyncRows?: boolean;
+  /**
+   * `matching`: the checkbox of the head selects all rows that pass as a query: the address holds their filters, with the rows
+   * that were then unselected one by one, and rows that come later are selected if they match. `listed`, where left out: it lists
+   * their ids. A table with `asyncRows` always selects what matches.
+   */
+  readonly selectAll?: NonNullable<TableMachineOptions['selectAll']>;
 }
 
 /**
@@ -120,6 +126,7 @@ export function createTable<Row extends RowData>({
   codecs,
   states,
   asyncRows = false,
+  selectAll = asyncRows ? 'matching' : 'listed',
   ...others
 }: TableOptions<Row>): Table<Row> {
   checkColumns(columns);
@@ -130,7 +137,7 @@ export function createTable<Row extends RowData>({
     "'push' or 'replace'",
     history,
   );
-  checkAsyncRows({ asyncRows, getRowId, getSubRows, states });
+  checkAsyncRows({ asyncRows, getRowId, getSubRows, states, selectAll });
   const [unknown] = Object.keys(others);
   requireOption(unknown === undefined, 'options', 'those of `TableOptions`', unknown);
   const search = createTableSearch({
@@ -152,6 +159,7 @@ export function createTable<Row extends RowData>({
     ...(debounce && { debounce }),
     ...(history && { history }),
     asyncRows,
+    selectAll,
   };
   checkMachineOptions(machineOptions);
   checkDefaults(search.defaults, machineColumns(columns));

@@ -1,4 +1,3 @@
-import { isSelected, type TableState } from '../../machines/table';
 import type { RowModel, ShownState, ViewColumn, ViewRow } from '../rows';
 
 /**
@@ -46,10 +45,10 @@ export const rowsThatPass = (rowModel: RowModel, shown: ShownState): readonly Vi
 export function selectedRows(
   rowModel: RowModel,
   shown: ShownState,
-  rowSelection: TableState['rowSelection'],
+  selectedIds: readonly string[],
 ): readonly ViewRow[] {
-  const passing = rowsThatPass(rowModel, shown).filter(({ id }) => isSelected(rowSelection, id));
+  const selected = new Set(selectedIds);
+  const passing = rowsThatPass(rowModel, shown).filter(({ id }) => selected.has(id));
   const known = new Set(passing.map(({ id }) => id));
-  const others = Object.keys(rowSelection).filter((id) => isSelected(rowSelection, id) && !known.has(id));
-  return [...passing, ...rowModel.rowsNamed(others)];
+  return [...passing, ...rowModel.rowsNamed(selectedIds.filter((id) => !known.has(id)))];
 }

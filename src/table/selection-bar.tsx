@@ -1,8 +1,9 @@
 import './base.css';
 import './selection-bar.css';
 import { useState, type MouseEvent } from 'react';
+import { isListed } from '../../machines/table';
 import type { RowFetching, RowModel } from '../rows';
-import type { TableActor } from './actor';
+import { useTable, type TableActor } from './actor';
 import { Announcement } from './announcement';
 import { FetchButton } from './fetch-button';
 import { useExport, useFetchedExport, type FetchOptions } from './hooks/use-export';
@@ -35,6 +36,7 @@ interface BarProps extends SelectionBarProps {
 
 function Bar({ actor, rowModel, count: { selected, onPage, passing } }: BarProps) {
   const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(actor);
+  const isQuery = useTable(actor, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
   const labels = useLabels();
   const { fetching } = rowModel;
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -50,7 +52,7 @@ function Bar({ actor, rowModel, count: { selected, onPage, passing } }: BarProps
   return (
     <div className="ct-part ct-selection-bar" role="group" aria-label={labels.selection}>
       <span>
-        {fetching && areAllSelected && selected === passing
+        {isQuery && areAllSelected && selected === passing
           ? labels.selectedMatching(passing)
           : labels.selectedCount(selected, onPage)}
       </span>

@@ -14,6 +14,8 @@ import { expect, test } from 'vitest';
 import { Coverage, generatePaths } from '../../machines/paths';
 import {
   checkRow,
+  listSelected,
+  selectedTotal,
   selectTableState,
   type Delivery,
   type TableEvent,
@@ -22,10 +24,11 @@ import {
 } from '../../machines/table';
 import { createPlaceTable, places, type Place } from '../places';
 
+const actions = { push: () => {}, replace: () => {}, deliver: (_: object, _delivery: Delivery) => {} };
 const { machine: bare, search, createRowModel } = createPlaceTable();
-const machine = bare.provide({
-  actions: { push: () => {}, replace: () => {}, deliver: (_, _delivery: Delivery) => {} },
-});
+const machine = bare.provide({ actions });
+/** The same table, which selects all that match by their filters instead of a list. */
+const matching = createPlaceTable({ selectAll: 'matching' }).machine.provide({ actions });
 const rowModel = createRowModel(places);
 const input = { state: search.decode('?pageSize=1'), filterRows: rowModel.filterRows };
 
@@ -114,12 +117,12 @@ function follow(oracle: Oracle, event: TableEvent): void {
     );
 }
 
-const sorted = (selection: TableState['rowSelection']) => Object.keys(selection).toSorted();
-
 function check(snapshot: TableSnapshot, oracle: Oracle): void {
   const { context, value } = snapshot;
-  const { rowSelection, pagination } = selectTableState(snapshot);
-  deepStrictEqual(sorted(rowSelection), sorted(oracle.store.state.rowSelection));
+  const { pagination } = selectTableState(snapshot);
+  const selected = listSelected(context).toSorted();
+  deepStrictEqual(selected, Object.keys(oracle.store.state.rowSelection).toSorted());
+  strictEqual(selectedTotal(context), selected.length);
   const filtered = oracle.getFilteredRowModel();
   deepStrictEqual(
     context.filteredRowIds,
@@ -129,10 +132,7 @@ function check(snapshot: TableSnapshot, oracle: Oracle): void {
   strictEqual(value.selection, oracle.getIsAllRowsSelected() ? 'all' : some);
   for (const row of oracle.getCoreRowModel().flatRows) {
     const isMixed = row.getIsSomeSelected() || (row.getIsAllSubRowsSelected() && !row.getIsSelected());
-    strictEqual(
-      checkRow(rowSelection, row.id, rowModel.filterRows.tree),
-      isMixed ? 'mixed' : row.getIsSelected() ? 'checked' : 'unchecked',
-    );
+    strictEqual(checkRow(context, row.id), isMixed ? 'mixed' : row.getIsSelected() ? 'checked' : 'unchecked');
   }
   const lastPage = Math.max(1, Math.ceil(filtered.rows.length / pagination.pageSize)) - 1;
   const { pageIndex } = pagination;
@@ -142,10 +142,15 @@ function check(snapshot: TableSnapshot, oracle: Oracle): void {
   );
 }
 
-test.each(Object.entries(slices))(
-  'a table whose rows have children does what TanStack Table does, on all paths through %s',
+const tables = { 'lists what is selected': machine, 'selects all that match': matching };
+const runs = Object.entries(tables).flatMap(([name, table]) =>
+  Object.entries(slices).map(([slice, events]) => [name, slice, table, events] as const),
+);
+
+test.each(runs)(
+  'a table whose rows have children, and that %s, does what TanStack Table does, on all paths through %s',
   { timeout: 60_000 },
-  (_, events) => {
+  (_, __, machine, events) => {
     const coverage = new Coverage(machine);
     const { shortest, covering, reachable } = generatePaths(machine, bounds(events));
     // Making a table takes longer than a path.

@@ -92,6 +92,13 @@ describe('an option that cannot be used is named, with what it got and what it t
     ['a row id that is no function', given({ getRowId: 'id' }), /`getRowId` must be a function, got "id"/],
     ['children that are no function', given({ getSubRows: 'parts' }), /`getSubRows` must be a function, got "parts"/],
 
+    ['another way to select all', given({ selectAll: true }), /`selectAll` must be 'listed' or 'matching', got true/],
+    [
+      'a list of rows that are not in memory',
+      given({ asyncRows: true, getRowId: () => '', selectAll: 'listed' }),
+      /`selectAll` must be 'matching' where `asyncRows` is true, got "listed"/,
+    ],
+    ['rows that come without an id', given({ asyncRows: true }), /`getRowId` must be a function where.*got undefined/],
     ['a debounce that is no number', given({ debounce: { sorting: NaN } }), /`debounce\.sorting`.*≥ 0, got NaN/],
     ['a negative debounce', given({ debounce: { sorting: -1 } }), /`debounce\.sorting`.*≥ 0, got -1/],
     ['a debounce of no state', given({ debounce: { page: 1 } }), /`debounce` must name only globalFilter,.*got "page"/],

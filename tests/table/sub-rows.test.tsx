@@ -80,6 +80,28 @@ describe('the view of rows with children', () => {
   });
 });
 
+test('all that match are selected as a query: boxes, bar and panel say so, and a row is an exception with the rows below it', async () => {
+  const { page, check, boxes } = await openView('?globalFilter=o', { selectAll: 'matching' });
+  const ids = ['0', '0.0', '0.0.0', '1'];
+  const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
+  const bar = () => page.querySelector('.ct-selection-bar span')?.textContent;
+  const panel = () => JSON.parse(one(page, 'pre').textContent) as object;
+  const step = { globalFilter: 'o', columnFilters: [], selects: true };
+  act(() => all.click());
+  // Norway, Oslo and Frogner have an o. Bjerke and Bergen do not, so they are not selected.
+  expect([boxes(ids.slice(0, 3)), all.checked, all.indeterminate]).toEqual([
+    ['mixed', 'mixed', 'checked'],
+    true,
+    false,
+  ]);
+  expect(bar()).toBe('All 3 that match selected');
+  expect(panel()).toMatchObject({ rowSelection: [{ ...step, rows: {} }] });
+  check('0.0');
+  expect([boxes(ids.slice(0, 3)), all.indeterminate]).toEqual([['checked', 'unchecked', 'unchecked'], true]);
+  expect(bar()).toBe('1 selected');
+  expect(panel()).toMatchObject({ rowSelection: [{ ...step, rows: { '0.0': false, '0.0.0': false } }] });
+});
+
 describe('the view of rows that are expanded and collapsed', () => {
   test('shows the children of expanded rows, and counts them', async () => {
     const { page, rows, count } = await openView('?expanded=0', { states: ['expanded'] });

@@ -1,13 +1,5 @@
-import type {
-  AskedQuery,
-  FetchedPage,
-  FetchedRows,
-  KeptPage,
-  RowFailure,
-  RowFilters,
-  RowQuery,
-  TableContext,
-} from '../types';
+import { keyOfFilters } from '../filtering/filters';
+import type { AskedQuery, FetchedPage, FetchedRows, KeptPage, RowFailure, RowQuery, TableContext } from '../types';
 
 /** Maximum number of fetched pages that are kept. */
 export const maxKeptPages = 10;
@@ -27,10 +19,6 @@ export function askedQuery({ globalFilter, columnFilters, sorting, pagination }:
     ]),
   };
 }
-
-/** Returns a text that is equal for equal filters. */
-export const keyOfFilters = ({ globalFilter, columnFilters }: RowFilters): string =>
-  JSON.stringify([globalFilter, columnFilters.map(({ id, value }) => [id, value])]);
 
 const noQuery = askedQuery({
   globalFilter: '',

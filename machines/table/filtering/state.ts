@@ -1,5 +1,5 @@
 import { keepKnownColumns, findColumn } from '../columns';
-import { countSelected } from '../row-selection/state';
+import { countSelected } from '../row-selection/in-memory';
 import type { ColumnFilterEntry, Json, RowTree, TableColumn, TableContext, TableState } from '../types';
 
 const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
@@ -84,6 +84,6 @@ export function refilter(
     ...changes,
     filteredRowIds,
     topRowCount: countTopRows(filteredRowIds, next.filterRows?.tree),
-    selectedCount: countSelected(next.rowSelection, filteredRowIds),
+    selectedCount: countSelected(next, filteredRowIds),
   };
 }

@@ -1,7 +1,8 @@
 import { adoptColumnFilters } from '../filtering/state';
-import type { RowFilters, RowSelection, SelectionStep, TableColumn, TableContext } from '../types';
-import { allRowIds, keepKnownRows } from './state';
-import { isListed, listRows, simplify } from './steps';
+import type { RowFilters, RowSelection, SelectionStep, TableColumn, TableContext, TableMachineOptions } from '../types';
+import { keepSelection } from './in-memory';
+import { keepKnownRows } from './state';
+import { isListed, simplify } from './steps';
 
 /** Returns true if all filters of the steps make sense for the table. */
 export const areSound = (steps: readonly RowFilters[], columns: readonly TableColumn[]): boolean =>
@@ -16,14 +17,14 @@ export const adoptSteps = (steps: readonly SelectionStep[], columns: readonly Ta
 
 /**
  * Leaves out unknown rows, which are none while the table waits for its rows, and rows that are listed as not selected. Steps
- * list the rows that they select, where these are in memory.
+ * list the rows that they select, where these are in memory and the table lists them.
  */
 export function adoptRowSelection(
   adopted: RowSelection,
   { filterRows }: Pick<TableContext, 'filterRows'>,
-  columns: readonly TableColumn[],
+  { columns, selectAll = 'listed' }: Pick<TableMachineOptions, 'columns' | 'selectAll'>,
 ): RowSelection {
-  const sound = isListed(adopted) ? adopted : adoptSteps(adopted, columns);
-  if (filterRows) return keepKnownRows(listRows(sound, filterRows), allRowIds({ filterRows }));
-  return isListed(sound) ? keepKnownRows(sound, Object.keys(sound)) : sound;
+  const rowSelection = isListed(adopted) ? adopted : adoptSteps(adopted, columns);
+  if (filterRows) return keepSelection({ rowSelection, filterRows }, selectAll);
+  return isListed(rowSelection) ? keepKnownRows(rowSelection, Object.keys(rowSelection)) : rowSelection;
 }

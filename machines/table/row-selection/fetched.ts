@@ -1,8 +1,8 @@
-import { fetchedOf, findSeenPage, isCountWanted, isCurrent, keyOfFilters, knownRowCount } from '../fetching/state';
+import { fetchedOf, findSeenPage, isCountWanted, isCurrent, knownRowCount } from '../fetching/state';
 import type { CheckedSelection, FetchedRows, PassingSelected, RowFilters, RowSelection, TableContext } from '../types';
-import { isUnfiltered } from '../filtering/filters';
-import { selectRows, unselectRows } from './state';
-import { isListed, isSelected, passesAll, selectMatching, selectedIds, setRow, type Passes } from './steps';
+import { isUnfiltered, keyOfFilters } from '../filtering/filters';
+import { selectedTotal, selectRows, unselectRows } from './state';
+import { isListed, isSelected, passesAll, selectMatching, setRows, type Passes } from './steps';
 
 /*
  * The selection of a table that fetches its rows. It knows the rows that can be seen, and counts the others by what it
@@ -17,22 +17,12 @@ function passesOf(fetched: FetchedRows, rowId: string): Passes {
 }
 
 /** Returns true if the row is selected. Of rows that have not been fetched, it takes those for granted that match. */
-export const isRowSelected = (context: Pick<TableContext, 'rowSelection' | 'fetched'>, rowId: string): boolean =>
-  isSelected(context.rowSelection, rowId, context.fetched && passesOf(context.fetched, rowId));
-
-/**
- * Returns the number of selected rows; `undefined` while it is not known.
- *
- * @param counted the number of the selection's rows, where it does not list them
- */
-export const selectedTotal = (rowSelection: RowSelection, counted: number | undefined): number | undefined =>
-  isListed(rowSelection) ? selectedIds(rowSelection).length : counted;
-
-const totalOf = (context: TableContext) => selectedTotal(context.rowSelection, fetchedOf(context).selectedTotal);
+export const isFetchedSelected = (rowSelection: RowSelection, fetched: FetchedRows, rowId: string): boolean =>
+  isSelected(rowSelection, rowId, passesOf(fetched, rowId));
 
 /** Returns the number of selected rows among those that pass the table's filters, as far as it is known. */
 function passingSelected(context: TableContext): PassingSelected | undefined {
-  const total = totalOf(context);
+  const total = selectedTotal(context);
   const filtersKey = keyOfFilters(context);
   if (total === 0 || (total !== undefined && isUnfiltered(context)))
     return { filtersKey, isSelected: true, count: total };
@@ -68,18 +58,18 @@ export function selectFetchedRows(
   selected: boolean,
 ): Partial<TableContext> {
   const fetched = fetchedOf(context);
-  const changed = rowIds.filter((rowId) => isRowSelected(context, rowId) !== selected);
-  const setRows = (selection: RowSelection): RowSelection => {
+  const changed = rowIds.filter((rowId) => isFetchedSelected(context.rowSelection, fetched, rowId) !== selected);
+  const set = (selection: RowSelection): RowSelection => {
     if (isListed(selection)) return selected ? selectRows(selection, changed) : unselectRows(selection, changed);
-    return changed.reduce((steps, rowId) => setRow(steps, rowId, selected, passesOf(fetched, rowId)), selection);
+    return setRows(selection, new Set(changed), selected, (rowId) => passesOf(fetched, rowId));
   };
   const more = selected ? changed.length : -changed.length;
-  const total = totalOf(context);
+  const total = selectedTotal(context);
   const passing = passingSelected(context);
   const arePassing = changed.every((rowId) => findSeenPage(fetched, rowId)?.filtersKey === passing?.filtersKey);
   return change(
     context,
-    setRows(context.rowSelection),
+    set(context.rowSelection),
     total === undefined ? undefined : total + more,
     passing && arePassing ? { ...passing, count: passing.count + (passing.isSelected ? more : -more) } : undefined,
   );
@@ -97,7 +87,7 @@ export function selectAllFetched(context: TableContext, selected: boolean): Part
   const seen = [...(shown ? [shown] : []), ...scrolled].filter((kept) => kept.filtersKey === filtersKey);
   const passing = passingSelected(context);
   const rowCount = knownRowCount(context);
-  const total = totalOf(context);
+  const total = selectedTotal(context);
   // As many change as are not yet so.
   const countOther = rowCount === undefined || !passing ? undefined : rowCount - passing.count;
   const changing = passing?.isSelected === selected ? countOther : passing?.count;
@@ -130,7 +120,7 @@ const nothingChecked = { selectedTotal: undefined, selectedPassing: undefined, c
 export function isCheckWanted(context: TableContext): boolean {
   const fetched = fetchedOf(context);
   if (!isCurrent(fetched) || isCountWanted(fetched) || isCheckAsked(context)) return false;
-  return fetched.isSelectionNamed || totalOf(context) === undefined || passingSelected(context) === undefined;
+  return fetched.isSelectionNamed || selectedTotal(context) === undefined || passingSelected(context) === undefined;
 }
 
 /** Returns true if the last check was of this selection under these filters. */

@@ -3,26 +3,10 @@ import type { TableSetup } from '../setup';
 import type { TableContext, TableEvent, TableMachineOptions, TableState } from '../types';
 import { findSeenPage } from '../fetching/state';
 import { adoptRowSelection } from './adopt';
-import {
-  adoptFetched,
-  isRowSelected,
-  kindOfFetched,
-  mayHaveRows,
-  selectAllFetched,
-  selectFetchedRows,
-} from './fetched';
-import {
-  allRowIds,
-  changeSelection,
-  findRange,
-  keepKnownIds,
-  listedIn,
-  selectRows,
-  toggleRow,
-  toggleRows,
-  unselectRows,
-  type RowRange,
-} from './state';
+import { adoptFetched, kindOfFetched, mayHaveRows, selectAllFetched, selectFetchedRows } from './fetched';
+import { changeSelection, selectAllInMemory, toggleInMemory } from './in-memory';
+import { isRowSelected } from './selected';
+import { allRowIds, findRange, keepKnownIds, type RowRange } from './state';
 import { isListed, isSelected } from './steps';
 
 /** The acts on one row, and on a range that ends with it. The regions of selection and address both take them, under one guard. */
@@ -107,38 +91,36 @@ export const rowSelectionGuards = {
   allSelected: isOfKind('all'),
 };
 
-/** Selects or unselects all rows that pass the filters. */
-const setAll = (selected: boolean) =>
-  assignTable(({ context }) => {
-    if (context.fetched) return selectAllFetched(context, selected);
-    const change = selected ? selectRows : unselectRows;
-    return changeSelection(context, change(listedIn(context), context.filteredRowIds));
-  });
+export const rowSelectionActions = (options: Pick<TableMachineOptions, 'columns' | 'selectAll'>) => {
+  const { selectAll = 'listed' } = options;
+  /** Selects or unselects all rows that pass the filters. */
+  const setAll = (selected: boolean) =>
+    assignTable(({ context }) =>
+      context.fetched ? selectAllFetched(context, selected) : selectAllInMemory(context, selected, selectAll),
+    );
 
-export const rowSelectionActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
-  toggleRow: assignTable(({ context }, { rowId }: { readonly rowId: string }) => ({
-    ...(context.fetched
-      ? selectFetchedRows(context, [rowId], !isRowSelected(context, rowId))
-      : changeSelection(context, toggleRow(listedIn(context), rowId, context.filterRows?.tree))),
-    rangeStart: rowId,
-  })),
-  toggleRange: assignTable(({ context }, range: RowRange) => {
-    const [rangeStart, rowIds] = findRange(range, context.rangeStart);
-    if (context.fetched) {
-      const { fetched } = context;
-      const known = rowIds.filter((rowId) => findSeenPage(fetched, rowId));
-      return { ...selectFetchedRows(context, known, !isRowSelected(context, range.rowId)), rangeStart };
-    }
-    const known = keepKnownIds(rowIds, allRowIds(context));
-    return {
-      ...changeSelection(context, toggleRows(listedIn(context), range.rowId, known, context.filterRows?.tree)),
-      rangeStart,
-    };
-  }),
-  selectFilteredRows: setAll(true),
-  unselectFilteredRows: setAll(false),
-  adoptRowSelection: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) => {
-    const selection = adoptRowSelection(adopted.rowSelection ?? {}, context, columns);
-    return context.fetched ? adoptFetched(context, selection) : changeSelection(context, selection);
-  }),
-});
+  return {
+    toggleRow: assignTable(({ context }, { rowId }: { readonly rowId: string }) => ({
+      ...(context.fetched
+        ? selectFetchedRows(context, [rowId], !isRowSelected(context, rowId))
+        : toggleInMemory(context, rowId, [rowId])),
+      rangeStart: rowId,
+    })),
+    toggleRange: assignTable(({ context }, range: RowRange) => {
+      const [rangeStart, rowIds] = findRange(range, context.rangeStart);
+      if (context.fetched) {
+        const { fetched } = context;
+        const known = rowIds.filter((rowId) => findSeenPage(fetched, rowId));
+        return { ...selectFetchedRows(context, known, !isRowSelected(context, range.rowId)), rangeStart };
+      }
+      const known = keepKnownIds(rowIds, allRowIds(context));
+      return { ...toggleInMemory(context, range.rowId, known), rangeStart };
+    }),
+    selectFilteredRows: setAll(true),
+    unselectFilteredRows: setAll(false),
+    adoptRowSelection: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) => {
+      const selection = adoptRowSelection(adopted.rowSelection ?? {}, context, options);
+      return context.fetched ? adoptFetched(context, selection) : changeSelection(context, selection);
+    }),
+  };
+};

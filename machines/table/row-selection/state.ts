@@ -1,13 +1,6 @@
 import { noFilters } from '../filtering/filters';
-import type { ListedRows, RowSelection, RowTree, TableContext } from '../types';
-import { addRow, isSelected, listRows, omitRows } from './steps';
-
-/** Counts the selected ones among these rows. */
-export function countSelected(selection: RowSelection, rowIds: readonly string[]): number {
-  let count = 0;
-  for (const rowId of rowIds) if (isSelected(selection, rowId)) count += 1;
-  return count;
-}
+import type { ListedRows, RowTree, TableContext } from '../types';
+import { addRow, isListed, isSelected, omitRows, selectedIds } from './steps';
 
 /** Selects these rows. Others stay as they are. */
 export function selectRows(selection: ListedRows, rowIds: readonly string[]): ListedRows {
@@ -21,20 +14,16 @@ export const unselectRows = (selection: ListedRows, rowIds: readonly string[]): 
   omitRows(selection, new Set(rowIds));
 
 /**
- * Selects the row, or unselects it if it is selected, and all rows below it likewise. Its parents stay as they are, as in
- * TanStack Table.
+ * Selects these rows and all rows below them, or unselects them if the row `rowId` is selected. Their parents stay as they are,
+ * as in TanStack Table.
  */
-export const toggleRow = (selection: ListedRows, rowId: string, tree?: RowTree): ListedRows =>
-  toggleRows(selection, rowId, [rowId], tree);
-
-/** Selects these rows and all rows below them, or unselects them if the row `rowId` is selected. */
 export function toggleRows(
   selection: ListedRows,
   rowId: string,
   rowIds: readonly string[],
   tree?: RowTree,
 ): ListedRows {
-  const all = tree ? rowIds.flatMap((id) => withRowsBelow(tree, id)) : rowIds;
+  const all = withRowsBelow(rowIds, tree);
   return isSelected(selection, rowId) ? unselectRows(selection, all) : selectRows(selection, all);
 }
 
@@ -60,27 +49,15 @@ export function findRange(
   return start === null || first < 0 ? [rowId, [rowId]] : [start, rowIds.slice(first, last + 1)];
 }
 
-/** Returns the ids of a row, of its children, of their children, and so on. */
-function withRowsBelow({ childIds }: RowTree, rowId: string): readonly string[] {
+/** Returns the ids of these rows, each followed by those of all rows below it. */
+export const withRowsBelow = (rowIds: readonly string[], tree: RowTree | undefined): readonly string[] =>
+  tree ? rowIds.flatMap((rowId) => withDescendants(tree, rowId)) : rowIds;
+
+function withDescendants({ childIds }: RowTree, rowId: string): readonly string[] {
   const rowIds = [rowId];
   // The list grows while it is walked, and the walk includes what is added.
   for (const id of rowIds) for (const childId of childIds(id)) rowIds.push(childId);
   return rowIds;
-}
-
-/**
- * Returns the state of a row's checkbox. It is mixed if the rows below it are not all selected and not all unselected, or if
- * all of them are selected without the row.
- *
- * @example
- * checkRow({ 3: true, '3.0': true }, '3', tree) // 'mixed', if the row 3 has another child
- */
-export function checkRow(selection: RowSelection, rowId: string, tree?: RowTree): 'checked' | 'mixed' | 'unchecked' {
-  const isRowSelected = isSelected(selection, rowId);
-  const below = tree ? withRowsBelow(tree, rowId).slice(1) : [];
-  const selectedBelow = countSelected(selection, below);
-  const isMixed = selectedBelow > 0 && (selectedBelow < below.length || !isRowSelected);
-  return isMixed ? 'mixed' : isRowSelected ? 'checked' : 'unchecked';
 }
 
 /** Leaves out the ids that are not among the known ones. */
@@ -95,18 +72,13 @@ export function keepKnownRows(rowSelection: ListedRows, rowIds: readonly string[
   return Object.fromEntries(Object.entries(rowSelection).filter(([rowId, selected]) => selected && known.has(rowId)));
 }
 
-/** Returns the list of the selected rows of a table in memory, which has steps only while it waits for its rows. */
-export const listedIn = ({ rowSelection, filterRows }: Pick<TableContext, 'rowSelection' | 'filterRows'>): ListedRows =>
-  listRows(rowSelection, filterRows ?? (() => []));
-
-/** Changes the selection, and with it how many of the filtered rows are selected. */
-export const changeSelection = (
-  { filteredRowIds }: Pick<TableContext, 'filteredRowIds'>,
-  rowSelection: RowSelection,
-): Pick<TableContext, 'rowSelection' | 'selectedCount'> => ({
-  rowSelection,
-  selectedCount: countSelected(rowSelection, filteredRowIds),
-});
+/** Returns the number of selected rows; `undefined` while it is not known. */
+export const selectedTotal = (
+  context: Pick<TableContext, 'rowSelection' | 'fetched' | 'selectedTotal'>,
+): number | undefined => {
+  const { rowSelection, fetched } = context;
+  return isListed(rowSelection) ? selectedIds(rowSelection).length : (fetched ?? context).selectedTotal;
+};
 
 /** Returns the ids of all rows, whether they pass the filters or not; none while the table waits for its rows. */
 export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>

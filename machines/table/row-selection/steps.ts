@@ -72,20 +72,26 @@ export function omitRows(rows: ListedRows, gone: ReadonlySet<string>): ListedRow
   return left;
 }
 
-/** Selects or unselects one row, after the last step. A row that is so already needs no word. */
-export function setRow(
+/**
+ * Selects or unselects rows one by one, after the last step. A row that is so already needs no word.
+ *
+ * @param passesOf returns the function that tells which filters a row passes
+ */
+export function setRows(
   steps: readonly SelectionStep[],
-  rowId: string,
+  rowIds: ReadonlySet<string>,
   selected: boolean,
-  passes: Passes,
+  passesOf: (rowId: string) => Passes,
 ): readonly SelectionStep[] {
-  const without = steps.map((step, index) =>
-    index === steps.length - 1 ? { ...step, rows: omitRows(step.rows, new Set([rowId])) } : step,
-  );
-  if (isSelected(without, rowId, passes) === selected) return without;
-  return without.map((step, index) =>
-    index === steps.length - 1 ? { ...step, rows: { ...step.rows, [rowId]: selected } } : step,
-  );
+  const last = steps.at(-1);
+  if (!last) return steps;
+  const earlier = steps.slice(0, -1);
+  const isOtherwise = (rowId: string) => {
+    const passes = passesOf(rowId);
+    return (passes(last) ? last.selects : isSelected(earlier, rowId, passes)) !== selected;
+  };
+  const named = Object.fromEntries([...rowIds].filter(isOtherwise).map((rowId) => [rowId, selected]));
+  return [...earlier, { ...last, rows: { ...omitRows(last.rows, rowIds), ...named } }];
 }
 
 /** Returns true if all rows that pass the first filters pass the others too. */
@@ -126,7 +132,8 @@ export function selectMatching(
 /** Leaves out what has no effect: a first step that unselects, and rows that it unselects. Without any other step, a list is left. */
 export function simplify(steps: readonly SelectionStep[]): RowSelection {
   const [first, second, ...others] = steps;
-  if (!first || first.selects) return steps;
+  if (!first) return {};
+  if (first.selects) return steps;
   const rows = Object.fromEntries(Object.entries(first.rows).filter(([, selected]) => selected));
   if (!second) return rows;
   // Rows of a list that a step selects too are selected either way.

@@ -2,7 +2,7 @@ import { assignTable, type AddressChangedEvent, type SetEvent } from '../actions
 import { adoptExpanded } from '../expanded/state';
 import { refilter } from '../filtering/state';
 import { adoptPinnedRows } from '../row-pinning/region';
-import { allRowIds, changeSelection, keepKnownRows, listedIn } from '../row-selection/state';
+import { changeSelection, countAllSelected, keepSelection } from '../row-selection/in-memory';
 import { listRows } from '../row-selection/steps';
 import type { TableSetup } from '../setup';
 import { stateKeysOf, type TableContext, type TableEvent, type TableMachineOptions } from '../types';
@@ -60,17 +60,21 @@ export const rowsGuards = {
   areRowsGone: ({ context }: { context: TableContext }) => context.filterRows === undefined,
 };
 
-export const rowsActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
+export const rowsActions = ({ codecs, selectAll = 'listed' }: Pick<TableMachineOptions, 'codecs' | 'selectAll'>) => ({
   setRows: assignTable(
-    ({ context }, { filterRows }: Pick<Extract<TableEvent, { type: 'rows.changed' }>, 'filterRows'>) =>
-      refilter(context, {
-        filterRows,
-        ...(filterRows && { rowSelection: listRows(context.rowSelection, filterRows) }),
-      }),
+    ({ context }, { filterRows }: Pick<Extract<TableEvent, { type: 'rows.changed' }>, 'filterRows'>) => {
+      const { rowSelection } = context;
+      if (selectAll === 'listed')
+        return refilter(context, {
+          filterRows,
+          ...(filterRows && { rowSelection: listRows(rowSelection, filterRows) }),
+        });
+      return { ...refilter(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
+    },
   ),
   /** The text of the address stays as it is until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
-    const selection = changeSelection(context, keepKnownRows(listedIn(context), allRowIds(context)));
+    const selection = changeSelection(context, keepSelection(context, selectAll));
     const { expanded, rowPinning } = context;
     const known = {
       ...selection,

@@ -1,4 +1,4 @@
-import { selectedTotal } from '../../../machines/table';
+import { listSelected, selectedTotal } from '../../../machines/table';
 import type { RowFetching, RowModel, RowRequest } from '../../rows';
 import type { TableActor } from '../actor';
 import { cellTexts, rowsThatPass, selectedRows, toCsv, toTsv } from '../export-rows';
@@ -6,13 +6,13 @@ import { useLabels } from '../labels';
 import { placeColumns } from '../place-columns';
 import { selectShown } from '../select';
 
-/** Returns what a table shows now: its columns from left to right, the states that decide its rows, and its selection. */
+/** Returns what a table shows now: its columns from left to right, the states that decide its rows, and its context. */
 function readShown(actor: TableActor, rowModel: RowModel) {
   const snapshot = actor.getSnapshot();
-  const { columnOrder, columnVisibility, columnPinning, rowSelection, fetched } = snapshot.context;
+  const { context } = snapshot;
+  const { columnOrder, columnVisibility, columnPinning } = context;
   const columns = placeColumns(rowModel.orderedColumns(columnOrder), columnVisibility, columnPinning);
-  const selected = selectedTotal(rowSelection, fetched?.selectedTotal);
-  return { columns, rowSelection, selected, shown: selectShown(snapshot) };
+  return { columns, context, shown: selectShown(snapshot) };
 }
 
 /**
@@ -27,8 +27,8 @@ export function useExport(actor: TableActor, rowModel: RowModel) {
   return {
     /** The selected rows as lines of cells with tabs between them, as spreadsheets paste them. */
     selectedAsTsv: () => {
-      const { columns, rowSelection, shown } = readShown(actor, rowModel);
-      return toTsv(cellTexts(selectedRows(rowModel, shown, rowSelection), columns));
+      const { columns, context, shown } = readShown(actor, rowModel);
+      return toTsv(cellTexts(selectedRows(rowModel, shown, listSelected(context)), columns));
     },
     /** All rows that pass the filters as CSV, with the names of the columns. */
     allAsCsv: () => {
@@ -66,10 +66,11 @@ export function useFetchedExport(actor: TableActor, rowModel: RowModel, fetching
   return {
     /** The selected rows as lines of cells with tabs between them; at most 100,000. */
     selectedAsTsv: async ({ signal, onProgress }: FetchOptions): Promise<string> => {
-      const { columns, rowSelection, selected, shown } = readShown(actor, rowModel);
+      const { columns, context, shown } = readShown(actor, rowModel);
+      const selected = selectedTotal(context);
       checkCount(selected, maxCopiedRows);
       const lines: (readonly string[])[] = [];
-      for await (const { rows } of fetching.selected(rowSelection, shown.sorting, { signal })) {
+      for await (const { rows } of fetching.selected(context.rowSelection, shown.sorting, { signal })) {
         for (const line of cellTexts(rows, columns)) lines.push(line);
         checkCount(lines.length, maxCopiedRows);
         onProgress(lines.length, selected);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ChangeEvent, type RefObject } from 'react';
+import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { checkRow, isListed, isRowSelected, selectedTotal } from '../../../machines/table';
 import type { RowModel } from '../../rows';
 import { useTable, type TableActor } from '../actor';
@@ -15,7 +15,7 @@ export function useRowSelection(actor: TableActor, rowId: string) {
     actor,
     ({ context }) => ({
       checked: isRowSelected(context, rowId),
-      isMixed: checkRow(context.rowSelection, rowId, context.filterRows?.tree) === 'mixed',
+      isMixed: checkRow(context, rowId) === 'mixed',
     }),
     (a, b) => a.checked === b.checked && a.isMixed === b.isMixed,
   );
@@ -53,8 +53,7 @@ export function useSelectAll(actor: TableActor) {
  */
 export function useSelectionCount(actor: TableActor, rowModel: RowModel) {
   const rowSelection = useTable(actor, ({ context }) => context.rowSelection);
-  const counted = useTable(actor, ({ context }) => context.fetched?.selectedTotal);
-  const selected = useMemo(() => selectedTotal(rowSelection, counted), [rowSelection, counted]);
+  const selected = useTable(actor, ({ context }) => selectedTotal(context));
   const { filtered: passing } = useRowCount(actor);
   const rows = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
   const onPage = useTable(actor, ({ context }) => rows.filter(({ id }) => isRowSelected(context, id)).length);

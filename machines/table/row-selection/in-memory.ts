@@ -1,0 +1,141 @@
+import { isUnfiltered, keyOfFilters } from '../filtering/filters';
+import type { FilterRows, ListedRows, RowFilters, RowSelection, SelectionStep, TableContext } from '../types';
+import { allRowIds, keepKnownRows, selectRows, toggleRows, unselectRows, withRowsBelow } from './state';
+import {
+  isListed,
+  isSelected,
+  keepNamedRows,
+  listRows,
+  namedRows,
+  selectMatching,
+  setRows,
+  type Passes,
+} from './steps';
+
+/*
+ * The selection of a table whose rows are in memory. It knows which filters each row passes, so that every count is exact. It
+ * is a list, unless the table selects all rows that match by their filters.
+ */
+
+type InMemory = Pick<TableContext, 'rowSelection' | 'filterRows'>;
+
+/** The rows that pass the filters of steps. A step without a filter is left out: all rows pass. */
+interface PassingRows {
+  readonly steps: readonly SelectionStep[];
+  readonly byStep: ReadonlyMap<RowFilters, ReadonlySet<string>>;
+}
+
+/**
+ * The passing rows of the steps that were last asked about. Every row asks for itself, and each act on a row makes new steps of
+ * the same filters.
+ */
+const lastPassing = new WeakMap<FilterRows, PassingRows>();
+
+function passingRows(steps: readonly SelectionStep[], filterRows: FilterRows): PassingRows['byStep'] {
+  const last = lastPassing.get(filterRows);
+  if (last?.steps === steps) return last.byStep;
+  const known = new Map(Array.from(last?.byStep ?? [], ([step, rowIds]) => [keyOfFilters(step), rowIds]));
+  const byStep = new Map<RowFilters, ReadonlySet<string>>();
+  for (const step of steps)
+    if (!isUnfiltered(step)) byStep.set(step, known.get(keyOfFilters(step)) ?? new Set(filterRows(step)));
+  lastPassing.set(filterRows, { steps, byStep });
+  return byStep;
+}
+
+/** Returns the function that gives each row the function that tells which of the steps' filters it passes. */
+function passesIn(steps: readonly SelectionStep[], filterRows: FilterRows): (rowId: string) => Passes {
+  const byStep = passingRows(steps, filterRows);
+  return (rowId) => (step) => byStep.get(step)?.has(rowId) ?? true;
+}
+
+/** Returns the function that tells if a row is selected. */
+export function selectionTest({ rowSelection, filterRows }: InMemory): (rowId: string) => boolean {
+  if (isListed(rowSelection) || !filterRows) return (rowId) => isSelected(rowSelection, rowId);
+  const passesOf = passesIn(rowSelection, filterRows);
+  return (rowId) => isSelected(rowSelection, rowId, passesOf(rowId));
+}
+
+/** Counts the selected ones among these rows. */
+export function countSelected(context: InMemory, rowIds: readonly string[]): number {
+  const test = selectionTest(context);
+  let count = 0;
+  for (const rowId of rowIds) if (test(rowId)) count += 1;
+  return count;
+}
+
+/** Counts all selected rows, where a list does not say their number. It is not known while the table waits for its rows. */
+export const countAllSelected = (context: InMemory): Pick<TableContext, 'selectedTotal'> =>
+  isListed(context.rowSelection)
+    ? {}
+    : { selectedTotal: context.filterRows && countSelected(context, allRowIds(context)) };
+
+/** Changes the selection, and with it how many rows are selected. */
+export function changeSelection(
+  { filteredRowIds, filterRows }: Pick<TableContext, 'filteredRowIds' | 'filterRows'>,
+  rowSelection: RowSelection,
+): Pick<TableContext, 'rowSelection' | 'selectedCount' | 'selectedTotal'> {
+  const selection = { rowSelection, filterRows };
+  return { rowSelection, selectedCount: countSelected(selection, filteredRowIds), ...countAllSelected(selection) };
+}
+
+/** Selects these rows and all rows below them, or unselects them if the row `rowId` is selected. */
+export function toggleInMemory(context: TableContext, rowId: string, rowIds: readonly string[]): Partial<TableContext> {
+  const { rowSelection, filterRows } = context;
+  if (isListed(rowSelection))
+    return changeSelection(context, toggleRows(rowSelection, rowId, rowIds, filterRows?.tree));
+  return filterRows ? setOneByOne(context, rowSelection, filterRows, rowIds, !selectionTest(context)(rowId)) : {};
+}
+
+/** Selects or unselects these rows and all rows below them, by exceptions from the steps. All other rows stay, so that only these are counted. */
+function setOneByOne(
+  { filteredRowIds, selectedCount, selectedTotal = 0 }: TableContext,
+  steps: readonly SelectionStep[],
+  filterRows: FilterRows,
+  rowIds: readonly string[],
+  selected: boolean,
+): Partial<TableContext> {
+  const test = selectionTest({ rowSelection: steps, filterRows });
+  const all = withRowsBelow(rowIds, filterRows.tree);
+  const changed = new Set(all.filter((rowId) => test(rowId) !== selected));
+  const passing = filteredRowIds.filter((rowId) => changed.has(rowId));
+  const sign = selected ? 1 : -1;
+  const total = selectedTotal + sign * changed.size;
+  return {
+    rowSelection: total === 0 ? {} : setRows(steps, changed, selected, passesIn(steps, filterRows)),
+    selectedCount: selectedCount + sign * passing.length,
+    selectedTotal: total,
+  };
+}
+
+/** Selects or unselects all rows that pass the filters. Without a selected row, the selection is the empty list. */
+export function selectAllInMemory(
+  context: TableContext,
+  selected: boolean,
+  selectAll: 'listed' | 'matching',
+): Partial<TableContext> {
+  const { rowSelection, filteredRowIds } = context;
+  // While the table waits for its rows, the selection that the address names stays.
+  if (filteredRowIds.length === 0) return {};
+  if (selectAll === 'listed') {
+    const change = selected ? selectRows : unselectRows;
+    return changeSelection(context, change(listedIn(context), filteredRowIds));
+  }
+  const named = new Set(namedRows(rowSelection));
+  const passing = filteredRowIds.filter((rowId) => named.has(rowId));
+  const changed = changeSelection(context, selectMatching(rowSelection, context, selected, passing));
+  return changed.selectedTotal === 0 ? changeSelection(context, {}) : changed;
+}
+
+/** Returns the list of the selected rows of a table that lists them, which has steps only while it waits for its rows. */
+const listedIn = ({ rowSelection, filterRows = () => [] }: InMemory): ListedRows => listRows(rowSelection, filterRows);
+
+/**
+ * Leaves out the rows of a selection that there are not, and rows that are listed as not selected. Steps list the rows that they
+ * select, unless the table selects all rows that match by their filters.
+ */
+export function keepSelection(context: InMemory, selectAll: 'listed' | 'matching'): RowSelection {
+  const { rowSelection } = context;
+  const rowIds = allRowIds(context);
+  if (isListed(rowSelection) || selectAll === 'listed') return keepKnownRows(listedIn(context), rowIds);
+  return keepNamedRows(rowSelection, rowIds);
+}

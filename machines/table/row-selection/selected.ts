@@ -1,0 +1,32 @@
+import type { TableContext } from '../types';
+import { isFetchedSelected } from './fetched';
+import { selectionTest } from './in-memory';
+import { allRowIds, withRowsBelow } from './state';
+import { isListed, selectedIds } from './steps';
+
+type Selected = Pick<TableContext, 'rowSelection' | 'filterRows' | 'fetched'>;
+
+/** Returns true if the row is selected. Of rows that have not been fetched, it takes those for granted that match. */
+export const isRowSelected = (context: Selected, rowId: string): boolean =>
+  context.fetched ? isFetchedSelected(context.rowSelection, context.fetched, rowId) : selectionTest(context)(rowId);
+
+/** Returns the ids of the selected rows of a table whose rows are in memory. */
+export const listSelected = (context: Pick<TableContext, 'rowSelection' | 'filterRows'>): readonly string[] =>
+  isListed(context.rowSelection)
+    ? selectedIds(context.rowSelection)
+    : allRowIds(context).filter(selectionTest(context));
+
+/**
+ * Returns the state of a row's checkbox. It is mixed if the rows below it are not all selected and not all unselected, or if
+ * all of them are selected without the row.
+ *
+ * @example
+ * checkRow({ rowSelection: { 3: true, '3.0': true }, filterRows }, '3') // 'mixed', if the row 3 has another child
+ */
+export function checkRow(context: Selected, rowId: string): 'checked' | 'mixed' | 'unchecked' {
+  const isChecked = isRowSelected(context, rowId);
+  const below = withRowsBelow([rowId], context.filterRows?.tree).slice(1);
+  const selectedBelow = below.filter((id) => isRowSelected(context, id)).length;
+  const isMixed = selectedBelow > 0 && (selectedBelow < below.length || !isChecked);
+  return isMixed ? 'mixed' : isChecked ? 'checked' : 'unchecked';
+}

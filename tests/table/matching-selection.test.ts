@@ -1,0 +1,201 @@
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { isRowSelected, listSelected, selectedTotal, selectTableState, type TableEvent } from '../../machines/table';
+import { bindTable } from '../../src/address/bind-table';
+import { createTable } from '../../src/table';
+import { selectedRows } from '../../src/table/export-rows';
+import { fc } from '../chance';
+import { openMemoryPage } from '../memory-page';
+import { people, personColumns, type Person } from './fetched-table';
+
+const options = { columns: personColumns, getRowId: ({ id }: Person) => id };
+const tables = {
+  matching: createTable({ ...options, selectAll: 'matching' }),
+  listed: createTable(options),
+};
+const rowModel = tables.matching.createRowModel(people);
+const ids = people.map(({ id }) => id);
+
+/** A running table with its rows in memory. */
+function open(name: keyof typeof tables, address = '', rows: readonly Person[] | null = people) {
+  const table = tables[name];
+  const { clock, browser, history } = openMemoryPage(`/${address}`);
+  const bound = bindTable({ ...table, history, opened: address });
+  const filterRows = rows === null ? undefined : table.createRowModel(rows).filterRows;
+  const actor = createActor(bound.machine, {
+    clock,
+    input: { state: table.search.decode(address), filterRows },
+  }).start();
+  bound.connect(actor, '/');
+  const context = () => actor.getSnapshot().context;
+  const send = (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event));
+  return {
+    send,
+    search: (globalFilter: string) => send({ type: 'globalFilter.set', globalFilter }),
+    toggle: (...rowIds: readonly string[]) => rowIds.forEach((rowId) => send({ type: 'rowSelection.toggle', rowId })),
+    toggleAll: () => send({ type: 'rowSelection.toggleAll' }),
+    setRows: (given: readonly Person[] | null) =>
+      send({ type: 'rows.changed', filterRows: given === null ? undefined : table.createRowModel(given).filterRows }),
+    context,
+    state: () => selectTableState(actor.getSnapshot()),
+    /** What a user sees of the selection. */
+    shown: () => ({
+      ids: listSelected(context()).toSorted(),
+      total: selectedTotal(context()),
+      passing: context().selectedCount,
+      kind: actor.getSnapshot().value.selection,
+    }),
+    address: () => {
+      clock.pass(1000);
+      return browser.entry.href.slice(1);
+    },
+  };
+}
+
+const step = { selects: true, globalFilter: '', columnFilters: [], rows: {} };
+const odd = ids.filter((_, index) => index % 2 === 1);
+
+describe('a table in memory that selects all that match', () => {
+  test('has a query with exceptions, whose address is short', () => {
+    const table = open('matching', '?globalFilter=odd');
+    table.toggleAll();
+    expect(table.state().rowSelection).toEqual([{ ...step, globalFilter: 'odd' }]);
+    expect(table.shown()).toEqual({ ids: odd.toSorted(), total: 47, passing: 47, kind: 'all' });
+    table.toggle('p3');
+    expect(table.shown()).toMatchObject({ total: 46, passing: 46, kind: 'some' });
+    expect(table.address()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd%2Cbut.p3');
+    table.toggle('p3');
+    expect(table.address()).toBe('?globalFilter=odd&rowSelection=all%2Csearch.odd');
+    table.toggleAll();
+    expect(table.shown()).toEqual({ ids: [], total: 0, passing: 0, kind: 'none' });
+    expect(table.address()).toBe('?globalFilter=odd');
+  });
+
+  test('lists rows that are selected one by one', () => {
+    const table = open('matching');
+    table.toggle('p3', 'p12', 'p3');
+    expect(table.address()).toBe('?rowSelection=p12');
+    table.search('odd 1');
+    table.toggleAll();
+    expect(table.state().rowSelection).toEqual([{ ...step, globalFilter: 'odd 1', rows: { p12: true } }]);
+    expect(table.shown()).toMatchObject({ total: 7, passing: 6, kind: 'all' });
+  });
+
+  test('is the empty list once the last row is unselected', () => {
+    const table = open('matching', '?globalFilter=odd+1');
+    table.toggleAll();
+    table.toggle('p1', 'p11', 'p13', 'p15', 'p17');
+    expect(table.shown()).toMatchObject({ total: 1, kind: 'some' });
+    table.toggle('p19');
+    expect(table.state().rowSelection).toEqual({});
+    expect(table.shown()).toMatchObject({ total: 0, kind: 'none' });
+  });
+
+  test('needs no more than 2,000 characters for fifty exceptions', () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => ({ id: String(index), name: 'a', age: 1 }));
+    const table = open('matching', '', many);
+    table.toggleAll();
+    table.toggle(...many.slice(-50).map(({ id }) => id));
+    expect(table.shown()).toMatchObject({ total: 99_950, passing: 99_950, kind: 'some' });
+    expect(table.address().length).toBeLessThan(500);
+  });
+
+  test('selects rows that come later, if they match, and counts what there is', () => {
+    const table = open('matching', '?globalFilter=odd');
+    table.toggleAll();
+    table.toggle('p1');
+    table.setRows([...people.slice(0, 4), { id: 'new', name: 'odd one', age: 40 }, { id: 'other', name: 'b', age: 1 }]);
+    expect(table.shown()).toEqual({ ids: ['new', 'p3'], total: 2, passing: 2, kind: 'some' });
+    table.setRows(null);
+    expect(table.shown()).toMatchObject({ total: undefined, kind: 'none' });
+    table.setRows(people);
+    expect(table.shown()).toMatchObject({ total: 46, kind: 'some' });
+  });
+
+  test('keeps the query of the address while it waits for its rows, whatever a user tries, and its text', () => {
+    const address = '?rowSelection=all%2Csearch.odd%2Cbut.p3.nobody';
+    const table = open('matching', address, null);
+    table.toggleAll();
+    table.toggle('p5');
+    table.setRows(people);
+    expect(table.state().rowSelection).toEqual([{ ...step, globalFilter: 'odd', rows: { p3: false } }]);
+    expect(table.shown()).toMatchObject({ total: 46, kind: 'some' });
+    expect(table.address()).toBe(address);
+  });
+
+  test('leaves out a query by a filter that makes no sense for it', () => {
+    const table = open('matching', '?rowSelection=all%2Cfilter.nothing.%252522a%252522');
+    expect(table.state().rowSelection).toEqual({});
+    table.send({ type: 'state.set', state: { rowSelection: [] } });
+    table.toggle('p1');
+    expect(table.shown()).toMatchObject({ ids: ['p1'], total: 1 });
+  });
+
+  test('copies the selected rows that pass, then the others', () => {
+    const table = open('matching', '?globalFilter=odd+1');
+    table.toggleAll();
+    table.search('odd 11');
+    const rows = selectedRows(rowModel, table.state(), listSelected(table.context()));
+    expect(rows.map(({ id }) => id)).toEqual(['p11', 'p1', 'p13', 'p15', 'p17', 'p19']);
+  });
+});
+
+test('a table that lists its selection lists what a query in its address selects', () => {
+  const table = open('listed', '?rowSelection=all%2Csearch.odd+1%2Cbut.p3.p11');
+  expect(Object.keys(table.state().rowSelection)).toEqual(['p1', 'p13', 'p15', 'p17', 'p19']);
+});
+
+/** Acts of a user: on rows, on all that pass, on filters, on the address. */
+const rowId = fc.constantFrom(...ids.slice(0, 24), 'nobody', '__proto__');
+const act = fc.oneof(
+  { weight: 4, arbitrary: rowId.map((id): TableEvent => ({ type: 'rowSelection.toggle', rowId: id })) },
+  {
+    weight: 2,
+    arbitrary: rowId.map((id): TableEvent => ({ type: 'rowSelection.range', rowId: id, rowIds: ids.slice(0, 20) })),
+  },
+  { weight: 4, arbitrary: fc.constant<TableEvent>({ type: 'rowSelection.toggleAll' }) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom('', 'odd', 'odd 1', '2', 'nobody')
+      .map((globalFilter): TableEvent => ({ type: 'globalFilter.set', globalFilter })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom([null, null], [20, 40], [30, null])
+      .map((value): TableEvent => ({ type: 'columnFilter.set', columnId: 'age', value })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<TableEvent>(
+      { type: 'filters.reset' },
+      { type: 'state.reset' },
+      { type: 'state.set', state: { rowSelection: { p3: true, p4: true, nobody: true } } },
+      { type: 'state.set', state: { globalFilter: 'odd', rowSelection: [{ ...step, rows: { p1: false } }] } },
+      { type: 'address.changed', state: { rowSelection: [{ ...step, globalFilter: 'odd', rows: { p2: true } }] } },
+    ),
+  },
+  { weight: 1, arbitrary: fc.constant('reload' as const) },
+);
+
+test('whatever a user does, the same rows are selected as in a table that lists them, and they are counted', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 40, size: 'max' }), (acts) => {
+      let [matching, listed] = [open('matching'), open('listed')];
+      for (const each of acts) {
+        if (each === 'reload') {
+          // A reload forgets where a range begins.
+          [matching, listed] = [open('matching', matching.address()), open('listed', listed.address())];
+        } else {
+          matching.send(each);
+          listed.send(each);
+        }
+        expect(matching.shown()).toEqual(listed.shown());
+        const context = matching.context();
+        expect(ids.filter((id) => isRowSelected(context, id)).toSorted()).toEqual(listed.shown().ids);
+      }
+    }),
+    { numRuns: process.env['ALL'] === undefined ? 40 : 2000 },
+  );
+}, 600_000);
