@@ -30,6 +30,10 @@ function createKeepSame<Part>(): (part: Part, isSame: (a: Part, b: Part) => bool
   };
 }
 
+/** Calls back after each change that a table's view shows. Returns the function that stops it. */
+export const subscribeToView = (actor: TableActor, listener: () => void): (() => void) =>
+  subscriptionTo(actor)(listener);
+
 type Subscribe = (listener: () => void) => () => void;
 
 const subscriptions = new WeakMap<TableActor, Subscribe>();

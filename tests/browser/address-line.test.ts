@@ -46,6 +46,27 @@ describe('the line with the address', () => {
     await expect(line.locator('.address-line-pending')).toHaveCount(0);
   });
 
+  test('shows a write soon after another together with the next change of the table, or once no more follow', async ({
+    page,
+    table,
+  }) => {
+    const code = page.getByRole('region', { name: 'Address' }).locator('code');
+    await table.openPaused('/');
+    await table.search.press('a');
+    await expect(code).toHaveText('/?globalFilter=a');
+    await table.search.press('n');
+    await page.clock.runFor(120);
+    expect(new URL(page.url()).search).toBe('?globalFilter=an');
+    await expect(code).toHaveText('/?globalFilter=a');
+    await table.search.press('a');
+    await expect(code).toHaveText('/?globalFilter=an');
+    await page.clock.runFor(120);
+    expect(new URL(page.url()).search).toBe('?globalFilter=ana');
+    await expect(code).toHaveText('/?globalFilter=an');
+    await page.clock.runFor(120);
+    await expect(code).toHaveText('/?globalFilter=ana');
+  });
+
   test('is folded and unfolded', async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'Address' });
     await table.open('/');

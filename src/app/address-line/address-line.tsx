@@ -1,7 +1,7 @@
 import './address-line.css';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { WriteMethod } from '../../../machines/history';
+import type { HistorySnapshot, WriteMethod } from '../../../machines/history';
 import {
   encodeState,
   selectTableState,
@@ -11,6 +11,7 @@ import {
 } from '../../../machines/table';
 import type { PageAddress } from '../../address';
 import type { TableSearch } from '../../search-params';
+import { subscribeToView } from '../../table/actor';
 import { markScrolling } from '../../table/scroll-region';
 import { shortenText, splitAddress, type AddressPart } from './split-address';
 
@@ -45,7 +46,7 @@ export function AddressLine(props: AddressLineProps) {
 }
 
 function OpenLine({ address, table }: AddressLineProps) {
-  const { parts, changed, method } = useShownAddress(address);
+  const { parts, changed, method } = useShownAddress(address, table?.actor);
   const isBehind = useSelector(address.history.actor, (snapshot) => !snapshot.matches({ notice: 'current' }));
   const text = useRef<HTMLElement>(null);
   const markText = useCallback((element: HTMLElement | null) => {
@@ -106,21 +107,54 @@ function showAddress(href: string, before: ShownAddress | undefined, method?: Wr
   return { href, parts, changed: texts.filter((text) => !textsBefore.includes(text)), method };
 }
 
-/** Returns the browser's address, and how it came about. */
-function useShownAddress({ history }: PageAddress): ShownAddress {
+/** Returns true if nothing is written, and the interval after the last write has passed. */
+const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested' && value.writing === 'ready';
+
+/**
+ * Returns the browser's address, and how it came about.
+ *
+ * A write that follows another within the interval between writes is shown with the next change of the table, in the same frame, or once
+ * the history is at rest: while somebody types, frames of the line alone were a tenth of the page's work.
+ */
+function useShownAddress({ history }: PageAddress, actor: TableActor | undefined): ShownAddress {
   const browserHref = () => history.actor.getSnapshot().context.browser.href;
   const [shown, setShown] = useState(() => showAddress(browserHref(), undefined));
   useEffect(() => {
-    const show = (method?: WriteMethod) => setShown((before) => showAddress(browserHref(), before, method));
+    let href = '';
+    let written: WriteMethod | undefined;
+    let isStale = false;
+    let isFirst = true;
+    const show = (method?: WriteMethod) => {
+      href = browserHref();
+      isStale = false;
+      setShown((before) => showAddress(href, before, method));
+    };
+    const showStale = () => {
+      if (isStale) show(written);
+    };
     show();
-    const subscription = history.actor.subscribe(() => show());
-    const stop = history.onTableWrite(show);
+    const stopWrites = history.onTableWrite((method) => {
+      href = browserHref();
+      written = method;
+      isStale = true;
+      if (isFirst) showStale();
+      isFirst = false;
+    });
+    // After the tables' writes, which it does not take for another's then.
+    const subscription = history.actor.subscribe((snapshot) => {
+      if (browserHref() !== href) show();
+      if (!isAtRest(snapshot)) return;
+      isFirst = true;
+      showStale();
+    });
+    const stopTable = actor && subscribeToView(actor, showStale);
     return () => {
+      stopWrites();
       subscription.unsubscribe();
-      stop();
+      stopTable?.();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- The function reads what `history` has.
-  }, [history]);
+  }, [history, actor]);
   return shown;
 }
 
