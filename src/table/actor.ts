@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { StateValue } from 'xstate';
 import type { TableActor, TableSnapshot } from '../../machines/table';
 
 export type { TableActor };
@@ -76,18 +77,32 @@ const addressKeys: ReadonlySet<string> = new Set(['written', 'write', 'pageCarri
  * shows: three of the four snapshots of an act.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
-  const withoutAddress = ({ value }: TableSnapshot) => JSON.stringify({ ...value, address: null });
-  return a.status === b.status && isSameContext(a.context, b.context) && withoutAddress(a) === withoutAddress(b);
-}
-
-function isSameContext(a: TableSnapshot['context'], b: TableSnapshot['context']): boolean {
-  if (a === b) return true;
-  const [before, after] = [Object.entries(a), Object.entries(b)];
   return (
-    before.length === after.length &&
-    after.every(([key, part], index) => {
-      const [keyBefore, partBefore] = before[index] ?? [];
-      return key === keyBefore && (part === partBefore || addressKeys.has(key));
-    })
+    a.status === b.status &&
+    hasSameParts(a.context, b.context, addressKeys, Object.is) &&
+    hasSameParts(a.value, b.value, addressRegion, isSameValue)
   );
 }
+
+const addressRegion: ReadonlySet<string> = new Set(['address']);
+
+/** Returns true if both objects have the same keys, and the same part for each but those left out. */
+function hasSameParts<Part>(
+  a: Readonly<Record<string, Part>>,
+  b: Readonly<Record<string, Part>>,
+  leftOut: ReadonlySet<string>,
+  isSame: (a: Part | undefined, b: Part | undefined) => boolean,
+): boolean {
+  if (a === b) return true;
+  const keys = Object.keys(b);
+  return (
+    keys.length === Object.keys(a).length &&
+    keys.every((key) => leftOut.has(key) || (Object.hasOwn(a, key) && isSame(a[key], b[key])))
+  );
+}
+
+const noKeys: ReadonlySet<string> = new Set();
+
+const isSameValue = (a: StateValue | undefined, b: StateValue | undefined): boolean =>
+  a === b ||
+  (typeof a === 'object' && typeof b === 'object' && hasSameParts<StateValue | undefined>(a, b, noKeys, isSameValue));

@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { announcementMachine } from '../../machines/announcing';
 
 /**
  * A text that a screen reader says when it changes: politely, once after several changes, and not while somebody types. It is
  * not seen.
  */
-export function Announcement({ text }: { readonly text: string }) {
+export const Announcement = memo(function Announcement({ text }: { readonly text: string }) {
   const announcement = useActorRef(announcementMachine, { input: { text } });
   const announced = useSelector(announcement, ({ context }) => context.announced);
   useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
@@ -20,4 +20,4 @@ export function Announcement({ text }: { readonly text: string }) {
       {announced}
     </p>
   );
-}
+});

@@ -1,5 +1,6 @@
 import './base.css';
 import './column-filter.css';
+import { memo } from 'react';
 import type { TextBox as Box } from '../../machines/table';
 import type { TableActor } from './actor';
 import type { ViewColumn } from '../rows';
@@ -16,14 +17,14 @@ interface ColumnFilterProps {
 }
 
 /** The filter of one column, as its kind has it. A column of its own kind shows none. */
-export function ColumnFilter({ actor, column }: ColumnFilterProps) {
+export const ColumnFilter = memo(function ColumnFilter({ actor, column }: ColumnFilterProps) {
   if (column.kind === 'own') return null;
   return (
     <div className="ct-part ct-column-filter" data-kind={column.kind}>
       <Control actor={actor} column={column} />
     </div>
   );
-}
+});
 
 function Control({ actor, column }: ColumnFilterProps) {
   const { id, kind, header } = column;

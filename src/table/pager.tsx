@@ -1,6 +1,6 @@
 import './base.css';
 import './pager.css';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import type { TableActor } from './actor';
 import { useGoToPage, usePage, usePageButton, type PageStep } from './hooks/use-paging';
 import { useLabels } from './labels';
@@ -18,7 +18,7 @@ interface PageButtonProps {
   readonly step: PageStep;
 }
 
-function PageButton({ actor, step }: PageButtonProps) {
+const PageButton = memo(function PageButton({ actor, step }: PageButtonProps) {
   const props = usePageButton(actor, step);
   const label = useLabels()[`${step}Page`];
   return (
@@ -28,7 +28,7 @@ function PageButton({ actor, step }: PageButtonProps) {
       </svg>
     </button>
   );
-}
+});
 
 interface PagerProps {
   readonly actor: TableActor;

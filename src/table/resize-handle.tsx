@@ -1,4 +1,5 @@
 import './resize-handle.css';
+import { memo } from 'react';
 import type { ViewColumn } from '../rows';
 import type { TableActor } from './actor';
 import { useResize } from './hooks/use-resize';
@@ -10,7 +11,7 @@ interface ResizeHandleProps {
 }
 
 /** The handle at the end of a head that makes the column wider or narrower. Nothing where the table does not have the state `columnSizing`. */
-export function ResizeHandle({ actor, column }: ResizeHandleProps) {
+export const ResizeHandle = memo(function ResizeHandle({ actor, column }: ResizeHandleProps) {
   const { isResizable, isResizing, handleProps } = useResize(actor, column, (handle) =>
     measureColumn(handle, column.width),
   );
@@ -25,7 +26,7 @@ export function ResizeHandle({ actor, column }: ResizeHandleProps) {
       title={label}
     />
   );
-}
+});
 
 /** Pixels beside a text in its cell, and in its head, besides padding, arrows and the button of the menu. */
 const cellSpacePx = 2;

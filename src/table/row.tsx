@@ -2,6 +2,7 @@ import './row.css';
 import { Fragment, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useTable, type TableActor } from './actor';
 import { ExpandButton } from './expand-button';
+import { isExpandable } from './hooks/use-expanded';
 import { memoGeneric } from './memo';
 import type { Renderers } from './renderers';
 import { isRowSelected, type RowPinning } from '../../machines/table';
@@ -99,7 +100,7 @@ export const Row = memoGeneric(function Row<Row>({
             data-pinned={column.pinned ?? undefined}
             style={cellStyle(column, index, row.depth)}
           >
-            {index === 0 && <ExpandButton actor={actor} row={row} />}
+            {index === 0 && isExpandable(actor) && <ExpandButton actor={actor} row={row} />}
             {cell ? (
               // State of a renderer belongs to the row, and not to the element.
               <Fragment key={row.id}>{cell({ row: row.data, rowId: row.id, column, text })}</Fragment>

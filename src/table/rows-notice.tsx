@@ -1,11 +1,12 @@
 import './base.css';
 import './rows-notice.css';
+import { memo } from 'react';
 import type { TableActor } from './actor';
 import { useRowsState } from './hooks/use-table-state';
 import { useLabels } from './labels';
 
 /** Says why the rows of the page could not be fetched, with a button that asks again. Nothing while all goes well, and in a table with its rows in memory. */
-export function RowsNotice({ actor }: { readonly actor: TableActor }) {
+export const RowsNotice = memo(function RowsNotice({ actor }: { readonly actor: TableActor }) {
   const { isFetched, state, message, retryProps } = useRowsState(actor);
   const { rowsFailed, rowsOffline, tryAgain } = useLabels();
   if (!isFetched) return null;
@@ -22,4 +23,4 @@ export function RowsNotice({ actor }: { readonly actor: TableActor }) {
       )}
     </div>
   );
-}
+});

@@ -7,7 +7,7 @@ import { useTable, type TableActor } from './actor';
 import { Announcement } from './announcement';
 import { FetchButton } from './fetch-button';
 import { useExport, useFetchedExport, type FetchOptions } from './hooks/use-export';
-import { useSelectAll, useSelectionCount } from './hooks/use-selection';
+import { useSelectAll, useSelected, useSelectionCount } from './hooks/use-selection';
 import { useLabels } from './labels';
 
 interface SelectionBarProps {
@@ -20,21 +20,18 @@ interface SelectionBarProps {
  * while none is selected. A screen reader says the number when it changes.
  */
 export function SelectionBar({ actor, rowModel }: SelectionBarProps) {
-  const count = useSelectionCount(actor, rowModel);
+  const { selected, isEmpty } = useSelected(actor);
   const { selectionAnnouncement } = useLabels();
   return (
     <>
-      <Announcement text={selectionAnnouncement(count.selected)} />
-      {!count.isEmpty && <Bar actor={actor} rowModel={rowModel} count={count} />}
+      <Announcement text={selectionAnnouncement(selected)} />
+      {!isEmpty && <Bar actor={actor} rowModel={rowModel} />}
     </>
   );
 }
 
-interface BarProps extends SelectionBarProps {
-  readonly count: ReturnType<typeof useSelectionCount>;
-}
-
-function Bar({ actor, rowModel, count: { selected, onPage, passing } }: BarProps) {
+function Bar({ actor, rowModel }: SelectionBarProps) {
+  const { selected, onPage, passing } = useSelectionCount(actor, rowModel);
   const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(actor);
   const isQuery = useTable(actor, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
   const labels = useLabels();

@@ -1,6 +1,6 @@
 import './address-line.css';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { HistorySnapshot, WriteMethod } from '../../../machines/history';
 import {
   encodeState,
@@ -159,7 +159,11 @@ function useShownAddress({ history }: PageAddress, actor: TableActor | undefined
 }
 
 /** The states that wait for the end of their debounce. */
-function PendingStates({ table: { actor, search, debounce = {} } }: { readonly table: LineTable }) {
+const PendingStates = memo(function PendingStates({
+  table: { actor, search, debounce = {} },
+}: {
+  readonly table: LineTable;
+}) {
   const pending = useSelector(actor, (snapshot) => pendingStates(snapshot, search.heldStates), isSameList);
   return (
     <span className="address-line-states">
@@ -168,7 +172,7 @@ function PendingStates({ table: { actor, search, debounce = {} } }: { readonly t
       ))}
     </span>
   );
-}
+});
 
 interface PendingStateProps {
   readonly actor: TableActor;
@@ -199,7 +203,7 @@ type Copied = 'no' | 'yes' | 'refused';
 const copyTexts = { no: 'Copy link', yes: 'Copied', refused: 'Not allowed' } as const satisfies Record<Copied, string>;
 
 /** A button that copies the address of what is shown, also where the page's own address is still behind. */
-function CopyLink({ address: { history }, table }: AddressLineProps) {
+const CopyLink = memo(function CopyLink({ address: { history }, table }: AddressLineProps) {
   const [copied, setCopied] = useState<Copied>('no');
   const copy = async () => {
     const { pathname, search, hash } = history.location();
@@ -217,7 +221,7 @@ function CopyLink({ address: { history }, table }: AddressLineProps) {
       <span aria-live="polite">{copyTexts[copied]}</span>
     </button>
   );
-}
+});
 
 /** Returns the search text with the table's present state written into it. */
 function searchOf({ actor, search }: LineTable, text: string): string {

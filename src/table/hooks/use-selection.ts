@@ -47,17 +47,22 @@ export function useSelectAll(actor: TableActor) {
   } as const;
 }
 
+/** Returns `selected`, the number of rows that are selected, `undefined` while it is not known; and `isEmpty`, true if no row is selected. */
+export function useSelected(actor: TableActor) {
+  const rowSelection = useTable(actor, ({ context }) => context.rowSelection);
+  const selected = useTable(actor, ({ context }) => selectedTotal(context));
+  return { selected, isEmpty: isListed(rowSelection) && selected === 0 };
+}
+
 /**
  * Returns `selected`, the number of rows that are selected, and `passing`, that of rows that pass the filters, each `undefined`
  * while it is not known; `onPage`, the number of selected rows on the page in view; and `isEmpty`, true if no row is selected.
  */
 export function useSelectionCount(actor: TableActor, rowModel: RowModel) {
-  const rowSelection = useTable(actor, ({ context }) => context.rowSelection);
-  const selected = useTable(actor, ({ context }) => selectedTotal(context));
   const { filtered: passing } = useRowCount(actor);
   const rows = rowModel.pageRows(useTable(actor, selectShown, isSameShown));
   const onPage = useTable(actor, ({ context }) => rows.filter(({ id }) => isRowSelected(context, id)).length);
-  return { selected, onPage, passing, isEmpty: isListed(rowSelection) && selected === 0 };
+  return { ...useSelected(actor), onPage, passing };
 }
 
 /** Returns the ref of a checkbox that is mixed. React cannot set `indeterminate`, which is a property without an attribute. */
