@@ -30,6 +30,9 @@ export interface TableGridProps<Row> extends Renderers<Row> {
 
 type RowsState = Grid<unknown>['rowsState'];
 
+/** Returns true while rows are on their way. What has failed is not, though the table asks again by itself. */
+const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
+
 /** Returns true if the rows that are shown are marked as those of an earlier page. */
 const isMarkedOld = (state: RowsState): boolean => ['busy', 'failed', 'offline'].includes(state);
 
@@ -96,7 +99,7 @@ export function TableGrid<Row>({
         hasFilters={hasFilters}
         isSelectable={isSelectable}
         canPinRows={canPinRows}
-        isBusy={isWaiting || rowsState === 'refreshing' || rowsState === 'busy'}
+        isBusy={isBusy(rowsState)}
         isOld={rows.length > 0 && isMarkedOld(rowsState)}
       >
         <ShownRowsContext value={listShownRows}>

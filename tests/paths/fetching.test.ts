@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Coverage, generatePaths, listItems } from '../../machines/paths';
 import type { CheckedSelection, FetchedPage, TableEvent, TableSnapshot } from '../../machines/table';
+import { failedRequests, fetchedPart, isOfFetchRegions, serializeFetched, takeWrites } from './fetched-bounds';
 import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
-
-const regions = ['rows', 'request', 'counting', 'network', 'selection', 'checking'] as const;
 
 /** The events besides answers and time. Few acts at a time: their product grows fast. */
 interface Slice {
@@ -20,18 +19,6 @@ interface Slice {
 const addressOf = ({ selected }: Pick<Slice, 'selected'>): string =>
   `?pageSize=30${selected === undefined ? '' : `&rowSelection=${selected}`}`;
 
-/** The parts of a snapshot that the regions of fetched rows decide. */
-const fetchedPart = ({
-  value: { rows, request, counting, network, selection, checking },
-}: Pick<TableSnapshot, 'value'>) => ({
-  rows,
-  request,
-  counting,
-  network,
-  selection,
-  checking,
-});
-
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const range = (rowId: string): TableEvent => ({ type: 'rowSelection.range', rowId, rowIds: ['p1', 'p2', 'p3', 'p94'] });
 /** The view has fetched a page by itself. */
@@ -42,8 +29,6 @@ function scrollTo(pageIndex: number): TableEvent {
 }
 const type = (text: string): TableEvent => ({ type: 'globalFilter.set', globalFilter: text });
 
-const errors = [{ error: new Error('No.') }, { error: Object.assign(new Error('Never.'), { canRetry: false }) }];
-
 const bounds = ({ counts = false, fails = true, events, selected }: Slice) => ({
   input: {
     state: table.search.decode(addressOf({ ...(selected !== undefined && { selected }) })),
@@ -51,11 +36,7 @@ const bounds = ({ counts = false, fails = true, events, selected }: Slice) => ({
   },
   events: () => events,
   limit: 20_000,
-  answers: ({ value }: TableSnapshot): readonly TableEvent[] => {
-    const { delivery } = value.address;
-    if (delivery === 'replacing') return [{ type: 'history.collect' }];
-    return delivery === 'delivering' ? [{ type: 'history.accepted' }] : [];
-  },
+  answers: takeWrites,
   ends: (
     { id }: { readonly id: string },
     { context }: TableSnapshot,
@@ -65,7 +46,7 @@ const bounds = ({ counts = false, fails = true, events, selected }: Slice) => ({
     if (id === 'checkSelection') {
       const { rowSelection } = context;
       const checked = checkInMemory({ rowSelection, filters: fetched.wanted.query, isNamed: false });
-      return [{ output: checked }, ...(fails ? errors : [])];
+      return [{ output: checked }, ...(fails ? failedRequests : [])];
     }
     const { rows, rowCount } = answerFromMemory((id === 'countRows' ? fetched.countAsked : fetched.asked).query);
     const page: FetchedPage = {
@@ -74,39 +55,10 @@ const bounds = ({ counts = false, fails = true, events, selected }: Slice) => ({
       canCount: counts,
       filterRows: () => [],
     };
-    return [{ output: id === 'countRows' ? rowCount : page }, ...(fails ? errors : [])];
+    return [{ output: id === 'countRows' ? rowCount : page }, ...(fails ? failedRequests : [])];
   },
-  // Numbers that only grow, and pages by their keys: nothing else of them is read again.
-  serialize: ({ value, context: { fetched, pagination, globalFilter, rowSelection, rangeStart } }: TableSnapshot) => [
-    fetchedPart({ value }),
-    value.address.delivery,
-    pagination,
-    globalFilter,
-    rowSelection,
-    rangeStart,
-    fetched && [
-      fetched.pages.map(({ key }) => key).toSorted(),
-      fetched.counts.map(({ filtersKey }) => filtersKey).toSorted(),
-      fetched.asked.key,
-      fetched.askedFor,
-      fetched.aheadOf,
-      fetched.shown?.key,
-      fetched.failure?.isRetried,
-      fetched.uncounted,
-      fetched.scrolled.map(({ key }) => key),
-      fetched.selectedTotal,
-      fetched.selectedPassing,
-      fetched.isSelectionNamed,
-      fetched.checkAsked?.of === rowSelection && fetched.checkAsked.filtersKey,
-      // Only the length of a delay depends on how many there were.
-      Math.min(fetched.failures, 1),
-      Math.min(fetched.calledOff, 1),
-    ],
-  ],
+  serialize: serializeFetched,
 });
-
-/** The items of the chart that belong to the regions of fetched rows. */
-const isOfRegions = (item: string): boolean => regions.some((region) => item.includes(`table.${region}`));
 
 describe('the paths of a table that fetches its rows', () => {
   const coverage = new Coverage(table.machine);
@@ -188,7 +140,7 @@ describe('the paths of a table that fetches its rows', () => {
   );
 
   test('take all that the chart says of fetching', () => {
-    expect(coverage.missing([...listItems(table.machine)].filter(isOfRegions))).toEqual([]);
+    expect(coverage.missing([...listItems(table.machine)].filter(isOfFetchRegions))).toEqual([]);
   });
 });
 

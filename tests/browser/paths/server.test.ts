@@ -1,0 +1,343 @@
+import type { Page, Route } from 'playwright';
+import { afterAll } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  Coverage,
+  generatePaths,
+  kindOf,
+  type Item,
+  type LastTransitions,
+  type PathStep,
+} from '../../../machines/paths';
+import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
+import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
+import {
+  selectRowsState,
+  type CheckedSelection,
+  type FetchedPage,
+  type TableEvent,
+  type TableSnapshot,
+} from '../../../machines/table';
+import { listRows } from '../../../machines/table/row-selection/steps';
+import { rows } from '../../../src/data/rows';
+import { server } from '../../../src/demos';
+import { createRowEndpoint, memorySource } from '../../../src/rows';
+import { searchTextOf } from '../../../src/rows/http-source';
+import { failedRequests, isOfFetchRegions, serializeFetched, takeWrites } from '../../paths/fetched-bounds';
+import { Level } from '../../paths/level';
+import { describe, expect } from '../harness';
+import { tableTest, TablePage } from '../harness/table-page';
+import { instrument, type SeenMicrostep } from './in-page';
+
+/*
+ * The paths of the regions that fetch rows, on the page with rows from a server: by keys, clicks, the network and the page's clock.
+ * The test is the server. It answers a request, or refuses it, when the path says so.
+ */
+
+const { table } = server;
+const { machine, search } = table;
+const rowModel = table.createRowModel(rows);
+const answer = createRowEndpoint({ table, source: memorySource(rowModel) });
+const { signal } = new AbortController();
+
+interface Slice {
+  readonly name: string;
+  readonly opened: string;
+  /** What a person does, or the network. The rows of a range are those on the page. */
+  readonly events: readonly TableEvent[];
+  /** False where each request is answered with rows. */
+  readonly fails?: boolean;
+}
+
+const type = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });
+const idOf = (index: number): string => rows[index]?.id ?? '';
+const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
+const range = (rowId: string): TableEvent => ({ type: 'rowSelection.range', rowId, rowIds: [] });
+const all: TableEvent = { type: 'rowSelection.toggleAll' };
+const offline: TableEvent = { type: 'network.offline' };
+const online: TableEvent = { type: 'network.online' };
+const clear: TableEvent = { type: 'state.set', state: { rowSelection: {} } };
+
+const slices: readonly Slice[] = [
+  { name: 'a search that fails', opened: '?pageSize=50', events: [type('a'), { type: 'rows.retry' }] },
+  { name: 'two searches', opened: '?pageSize=50', events: [type('a'), type('')], fails: false },
+  { name: 'the next page', opened: '?pageSize=40', events: [{ type: 'page.next' }], fails: false },
+  { name: 'the network', opened: '?pageSize=50', events: [offline, online] },
+  { name: 'a search offline', opened: '?pageSize=50', events: [type('a'), type(''), offline, online], fails: false },
+  { name: 'selected rows', opened: '?pageSize=50', events: [toggle(idOf(0)), range(idOf(2)), all], fails: false },
+  { name: 'all that match a search', opened: '?pageSize=50', events: [all, type('a')], fails: false },
+  { name: 'all rows, named by the address', opened: '?pageSize=50&rowSelection=all', events: [clear] },
+];
+
+const shownIds = ({ context }: TableSnapshot): readonly string[] => context.fetched?.shown?.page.rowIds ?? [];
+
+/** Returns true if a person can cause the event here. */
+function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
+  const { context, value } = snapshot;
+  if (event.type === 'text.input') return event.text !== context.globalFilter;
+  if (event.type === 'rows.retry') return value.rows === 'failed';
+  if (event.type === 'network.offline') return value.network === 'online';
+  if (event.type === 'network.online') return value.network === 'offline';
+  if (event.type === 'page.next') return value.page === 'first' || value.page === 'middle';
+  if (event.type === 'rowSelection.toggleAll') return shownIds(snapshot).length > 0;
+  if ('rowId' in event) return shownIds(snapshot).includes(event.rowId);
+  return Object.keys(context.rowSelection).length > 0;
+}
+
+const boundsOf = ({ opened, events, fails = true }: Slice) => ({
+  input: { state: search.decode(opened), filterRows: undefined },
+  limit: 20_000,
+  events: (snapshot: TableSnapshot): readonly TableEvent[] =>
+    events
+      .map((event) => (event.type === 'rowSelection.range' ? { ...event, rowIds: shownIds(snapshot) } : event))
+      .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
+  answers: takeWrites,
+  ends: (
+    { id }: { readonly id: string },
+    { context: { fetched, rowSelection } }: TableSnapshot,
+  ): readonly ({ readonly output: CheckedSelection | FetchedPage } | { readonly error: Error })[] => {
+    if (!fetched) return [];
+    const failures = fails ? failedRequests : [];
+    if (id === 'checkSelection') {
+      const listed = listRows(rowSelection, rowModel.filterRows);
+      const passing = rowModel.filterRows(fetched.wanted.query).filter((rowId) => Object.hasOwn(listed, rowId));
+      return [{ output: { rowSelection, total: Object.keys(listed).length, passing: passing.length } }, ...failures];
+    }
+    const { query } = fetched.asked;
+    const rowIds = rowModel.pageRows(query).map((row) => row.id);
+    const page: FetchedPage = {
+      rowIds,
+      rowCount: rowModel.filterRows(query).length,
+      canCount: false,
+      filterRows: (filters) => rowModel.filterRows(filters).filter((rowId) => rowIds.includes(rowId)),
+    };
+    return [{ output: page }, ...failures];
+  },
+  serialize: serializeFetched,
+});
+
+type Step = PathStep<TableSnapshot, { readonly type: string }>;
+
+const nodes = new Map(nodesOf(machine.root).map((node) => [node.id, node]));
+const regionIds = (all: readonly MachineNode[]): readonly string[] =>
+  all.flatMap(({ id }) => (isOfFetchRegions(id) ? id : [])).toSorted();
+
+function nodeOf(id: string): MachineNode {
+  const node = nodes.get(id);
+  if (!node) throw new Error(`The machine in the page has a state ${id} that the one here has not`);
+  return node;
+}
+
+/** What a person sees of the rows. */
+const expectedOf = (snapshot: TableSnapshot) => {
+  const state = selectRowsState(snapshot);
+  return {
+    rows: shownIds(snapshot),
+    isBusy: ['loading', 'refreshing', 'busy'].includes(state),
+    isOld: shownIds(snapshot).length > 0 && ['busy', 'failed', 'offline'].includes(state),
+    notice: state === 'failed' || state === 'offline' ? state : 'none',
+    all: snapshot.value.selection,
+  };
+};
+
+const textOf = (route: Route): string => new URL(route.request().url()).search;
+/** Returns true for a request that checks or counts the selection. */
+const isCheck = (route: Route): boolean => textOf(route).includes('_ask=');
+
+/** The page, its server and the network, on which paths are performed. */
+class ServerRun {
+  readonly #page: Page;
+  readonly #view: TablePage;
+  readonly #coverage: Coverage;
+  #held: Route[] = [];
+  #before: readonly MachineNode[] = [];
+  #last: LastTransitions = new Map();
+
+  private constructor(page: Page, coverage: Coverage) {
+    this.#page = page;
+    this.#view = new TablePage(page);
+    this.#coverage = coverage;
+  }
+
+  static async open(page: Page, coverage: Coverage): Promise<ServerRun> {
+    const run = new ServerRun(page, coverage);
+    await instrument(page);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.route('**/server/rows*', (route) => {
+      run.#held.push(route);
+    });
+    page.on('requestfailed', (request) => {
+      run.#held = run.#held.filter((route) => route.request() !== request);
+    });
+    return run;
+  }
+
+  async perform({ opened }: Slice, start: TableSnapshot, steps: readonly Step[]): Promise<void> {
+    await this.#page.context().setOffline(false);
+    await this.#page.goto('about:blank');
+    this.#held = [];
+    await this.#page.goto(`/server${opened}`);
+    await this.#view.panel.waitFor();
+    this.#opens(opened, start);
+    let before = start;
+    const told: string[] = [];
+    for (const { event, after, snapshot } of steps) {
+      const { type } = event;
+      told.push(type);
+      if (after !== undefined) await this.#pass(after);
+      else if (type.startsWith('xstate.')) await this.#end(event, before);
+      else if (!type.startsWith('history.')) await this.#act(event as TableEvent, before);
+      await this.#compare(snapshot, after !== undefined).catch((cause: unknown) => {
+        throw new Error(`${told.join(', ')}: ${String(cause)}`, { cause });
+      });
+      before = snapshot;
+      // Nobody waits for the answers any more.
+      this.#held = this.#held.filter((route) => snapshot.value[isCheck(route) ? 'checking' : 'request'] === 'asking');
+    }
+  }
+
+  /** As it opens, before anybody can watch, the machine in the page does what this one does. */
+  #opens(opened: string, start: TableSnapshot): void {
+    const steps: InspectedMicrostep[] = [];
+    createActor(machine, {
+      input: { state: search.decode(opened), filterRows: undefined },
+      inspect: (event) => {
+        if (event.type === '@xstate.microstep')
+          steps.push({ eventType: event.event.type, transitions: event._transitions, nodes: nodesIn(event.snapshot) });
+      },
+    });
+    this.#last = new Map();
+    this.#coverage.add(coverStep(machine.root, undefined, steps), this.#last);
+    this.#before = nodesIn(start);
+  }
+
+  async #pass(milliseconds: number): Promise<void> {
+    await this.#page.clock.runFor(milliseconds);
+  }
+
+  /** Answers the request, or lets it fail, when it has come. A check of the selection may be several requests, one after another. */
+  async #end(event: { readonly type: string }, { context: { fetched } }: TableSnapshot): Promise<void> {
+    const endsCheck = event.type.endsWith('checkSelection');
+    const wanted = fetched && searchTextOf(fetched.asked.query, search);
+    const isOf = (route: Route) => (endsCheck ? isCheck(route) : textOf(route) === wanted);
+    await this.#page.evaluate(() => window.instruments.eventTypes.splice(0));
+    const hasEnded = () => this.#page.evaluate((type) => window.instruments.eventTypes.includes(type), event.type);
+    for (const end = Date.now() + 5000; !(await hasEnded());) {
+      const route = this.#held.findLast(isOf);
+      if (!route && Date.now() > end) throw new Error(`The page asked for nothing that ends by ${event.type}`);
+      if (!route) continue;
+      this.#held = this.#held.filter((other) => other !== route);
+      const { status, body } = await this.#answer(event, textOf(route));
+      await route.fulfill({ status, json: body });
+    }
+  }
+
+  #answer(event: object, text: string): Promise<{ readonly status: number; readonly body: object }> {
+    if (!('error' in event)) return answer(text, { signal });
+    const isFinal = event.error instanceof Error && 'canRetry' in event.error;
+    return Promise.resolve({ status: isFinal ? 400 : 500, body: { error: 'No.' } });
+  }
+
+  async #act(event: TableEvent, before: TableSnapshot): Promise<void> {
+    const { keyboard } = this.#page;
+    const view = this.#view;
+    if (event.type === 'text.input') {
+      await view.search.focus();
+      await keyboard.press('Control+A');
+      await keyboard.press(event.text === '' ? 'Delete' : event.text);
+    } else if (event.type === 'page.next') await view.next.press('Enter');
+    else if (event.type === 'rows.retry') await this.#page.getByRole('button', { name: 'Try again' }).press('Enter');
+    else if (event.type === 'rowSelection.toggleAll') await view.selectAll.press('Space');
+    else if (event.type === 'rowSelection.toggle')
+      await view.checkbox(shownIds(before).indexOf(event.rowId)).press('Space');
+    else if (event.type === 'rowSelection.range')
+      await view.checkbox(event.rowIds.indexOf(event.rowId)).click({ modifiers: ['Shift'] });
+    else if (event.type === 'state.set')
+      await this.#page.getByRole('button', { name: 'Clear selection' }).press('Enter');
+    else if (event.type === 'network.offline' || event.type === 'network.online')
+      await this.#page.context().setOffline(event.type === 'network.offline');
+    else throw new Error(`No gesture here makes ${event.type}`);
+  }
+
+  /** A delay that grows may be longer than where its state was first met, so that more time is let pass. */
+  async #compare(snapshot: TableSnapshot, mayWait: boolean): Promise<void> {
+    const wanted = { states: regionIds(nodesIn(snapshot)), ...expectedOf(snapshot) };
+    let seen: unknown;
+    for (const end = Date.now() + 5000; Date.now() < end;) {
+      const { steps, ...shown } = await this.#page.evaluate(lookAtRows);
+      for (const step of steps) this.#take(step);
+      seen = { states: regionIds(this.#before), ...shown };
+      if (JSON.stringify(seen) === JSON.stringify(wanted)) return;
+      if (mayWait && JSON.stringify(regionIds(this.#before)) !== JSON.stringify(wanted.states)) await this.#pass(50);
+    }
+    expect(seen).toEqual(wanted);
+  }
+
+  #take(step: readonly SeenMicrostep[]): void {
+    const microsteps = step.map(({ eventType, transitions, nodes: ids }): InspectedMicrostep => ({
+      eventType,
+      nodes: ids.map(nodeOf),
+      transitions: transitions.map(({ source, descriptor, index }) => {
+        const group = descriptor === '' ? nodeOf(source).always : nodeOf(source).transitions.get(descriptor);
+        const transition = group?.[index];
+        if (!transition) throw new Error(`The machine here has no transition ${index} of ${source} on ${descriptor}`);
+        return transition;
+      }),
+    }));
+    this.#coverage.add(coverStep(machine.root, this.#before, microsteps), this.#last);
+    this.#before = microsteps.at(-1)?.nodes ?? this.#before;
+  }
+}
+
+/** Reads what a person sees of the rows, and the steps that the machine took. In the page. */
+function lookAtRows() {
+  const all = document.querySelector<HTMLInputElement>('thead input[type=checkbox]');
+  const notice = document.querySelector('.ct-rows-notice')?.textContent ?? '';
+  return {
+    steps: window.instruments.steps.splice(0),
+    rows: [...document.querySelectorAll('tbody tr')].map(
+      (row) => row.querySelector('td:not(:has(input))')?.textContent,
+    ),
+    isBusy: document.querySelector('table')?.getAttribute('aria-busy') === 'true',
+    isOld: document.querySelector('table')?.hasAttribute('data-old'),
+    notice: notice === '' ? 'none' : notice.includes('Try again') ? 'failed' : 'offline',
+    all: all?.indeterminate ? 'some' : all?.checked ? 'all' : 'none',
+  };
+}
+
+const test = tableTest({ sharesContext: true });
+
+/** `npm run test:all` takes all that the regions can do here, and each pair of transitions; `npm test` what a search does that fails. */
+const isLong = process.env['ALL'] !== undefined;
+
+describe('the page with rows from a server', () => {
+  const level = new Level('page, rows from a server');
+  const coverage = new Coverage(machine);
+  afterAll(() => level.report());
+
+  for (const slice of isLong ? slices : slices.slice(0, 1)) {
+    test(slice.name, { timeout: 600_000 }, async ({ context, noise }) => {
+      noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
+      const bounds = boundsOf(slice);
+      const { reachable } = generatePaths(machine, bounds);
+      const isWanted = (item: Item) => isOfFetchRegions(item) && (isLong || kindOf(item) !== 'pair');
+      const { covering } = generatePaths(machine, {
+        ...bounds,
+        maxSteps: 60,
+        except: new Set([...reachable].filter((item) => !isWanted(item))),
+      });
+      level.want([...reachable].filter(isWanted));
+      const run = await ServerRun.open(await context.newPage(), coverage);
+      for (const { start, steps } of covering) {
+        await run.perform(slice, start, steps);
+        level.ran(steps.length);
+      }
+      level.take(coverage);
+    });
+  }
+
+  test('all that a person, the network and the server can cause is taken', () => {
+    expect(level.missing).toEqual([]);
+  });
+});
