@@ -57,11 +57,14 @@ export const dropQuestionMark = (searchText: string): string =>
   searchText.startsWith('?') ? searchText.slice(1) : searchText;
 
 /** Returns all parameters of a search text, percent-decoded as by `URLSearchParams`. */
-export const readParams = (searchText: string): Param[] =>
-  dropQuestionMark(searchText)
-    .split('&')
-    .filter((raw) => raw !== '')
-    .map(readParam);
+export function readParams(searchText: string): Param[] {
+  const body = dropQuestionMark(searchText);
+  const decoded = decodeTogether(body);
+  const params: Param[] = [];
+  for (const text of (decoded ?? body).split('&'))
+    if (text !== '') params.push(decoded === undefined ? readParam(text) : splitParam(text));
+  return params;
+}
 
 /** Returns the search text of these parameters: with a leading `?`, or empty if there are none. */
 export const writeParams = (params: readonly Param[]): string => writeSegments(params.map(toSegment));
@@ -79,17 +82,34 @@ export function readSegments(searchText: string): Segment[] {
 
 /** Reads a text between two `&` that is not empty. */
 function readParam(raw: string): Param {
-  const equals = raw.indexOf('=');
-  const name = equals < 0 ? raw : raw.slice(0, equals);
-  const text = equals < 0 ? '' : raw.slice(equals + 1);
-  return plainSegment.test(raw) ? [name, text] : [decodePart(name), decodePart(text)];
+  const [name, value] = splitParam(raw);
+  return [decodePart(name), decodePart(value)];
 }
 
-const plainSegment = /^[\w.*=-]*$/;
+function splitParam(text: string): Param {
+  const equals = text.indexOf('=');
+  return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
+}
+
+/** Escapes of the characters between parameters and around their names, and `+`, which is a space. */
+const needsSplitting = /%26|%3[dD]|\+/;
+
+/** Decodes all parameters in one go, which is faster. Returns `undefined` for a text that must be split before. */
+function decodeTogether(body: string): string | undefined {
+  if (needsSplitting.test(body) || !body.isWellFormed()) return undefined;
+  try {
+    return decodeURIComponent(body);
+  } catch {
+    return undefined;
+  }
+}
+
 const plainPart = /^[\w.*-]*$/;
+/** A character of a text that decoding may change: an escape, a space, or a surrogate, which may be alone. */
+const encodedPart = /[%+\ud800-\udfff]/;
 
 function decodePart(raw: string): string {
-  if (plainPart.test(raw)) return raw;
+  if (!encodedPart.test(raw)) return raw;
   try {
     if (raw.isWellFormed()) return decodeURIComponent(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
   } catch {

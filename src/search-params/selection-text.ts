@@ -19,6 +19,11 @@ const startsStep = (word: string) => word === selectWord || word === unselectWor
 /** Parses a selection. Returns `undefined` for malformed steps. */
 export function parseSelection(text: string): RowSelection | undefined {
   if (text === emptyWord) return {};
+  // Each escape has a `%`.
+  if (!text.includes('%')) {
+    const rowIds = text.split(',');
+    return startsStep(rowIds[0] ?? '') ? parseSteps(text) : makeSelection(rowIds);
+  }
   const [first = '', ...others] = listOfIds.unescape(text).split(',');
   if (startsStep(first)) return parseSteps(text);
   return makeSelection([firstId.unescape(first), ...others].map(idInList.unescape));

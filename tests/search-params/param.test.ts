@@ -20,6 +20,11 @@ describe('the parameters of a search text', () => {
     );
   });
 
+  test.each(['a%3db=c', 'a%3Db=c', 'a=b%26c', 'a+b=c', 'a=%E4%BF%A1&b=%ff', '\ud800=%41'])(
+    'are read as by `URLSearchParams` where they cannot be decoded before they are split: %s',
+    (body) => expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]),
+  );
+
   test('are written as by `URLSearchParams`', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 3 }), (params) => {
