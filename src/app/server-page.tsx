@@ -42,9 +42,11 @@ const request = async (url: string, init: RequestInit): Promise<Response> => {
     asked === null ? url : `${url}${url.includes('?') ? '&' : '?'}${troubleParam}=${asked}`,
     init,
   );
-  // A host of files answers that there is no such file, or with a page, whatever the status.
+  // A host of files answers with a page, or that there is no such file. A page of status 500 or more is a proxy's, whose server is
+  // down for a while.
+  const { status } = response;
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/html') || (response.status === 404 && !type.startsWith('application/json')))
+  if (status < 500 && (type.startsWith('text/html') || (status === 404 && !type.startsWith('application/json'))))
     throw new NoEndpointError(
       'These pages are served as files alone, without a server that has rows. Start them with npm start, or with npm run serve.',
     );

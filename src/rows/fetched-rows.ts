@@ -84,10 +84,13 @@ export function createFetchedRows<Row extends RowData>({
 
   const toPage = (query: RowQuery, answer: RowAnswer<Row>, canCount: boolean): FetchedPage => {
     const shown = readAnswer(query, answer);
+    const { pageIndex, pageSize } = query.pagination;
+    const lastShown = shown.length === 0 ? 0 : pageIndex * pageSize + shown.length;
     let pageModel: RowModel<Row> | undefined;
     const page: FetchedPage = {
       rowIds: shown.map(({ id }) => id),
-      rowCount: answer.rowCount,
+      // A database may have counted after rows were deleted. The rows that are shown are there.
+      rowCount: answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown),
       canCount,
       filterRows: (filters) => {
         pageModel ??= toModel(shown);

@@ -154,6 +154,22 @@ describe('the page with rows from a server', () => {
     await expect(alert).toHaveCount(0);
   });
 
+  test('says that a server behind a proxy is down, and asks it again by itself', async ({ page, table, noise }) => {
+    noise.allow(/status 502|status of 502/);
+    let isDown = true;
+    await page.route('**/server/rows*', async (route) => {
+      if (isDown) return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+      const { status, body } = await answer(new URL(route.request().url()).search, { signal });
+      return route.fulfill({ status, json: body });
+    });
+    await table.open('/server');
+    const notice = page.getByRole('status').filter({ hasText: 'The rows could not be fetched.' });
+    await expect(notice).toContainText('The server answered with status 502.');
+    isDown = false;
+    await expect(table.bodyRows).toHaveCount(10);
+    await expect(notice).toHaveCount(0);
+  });
+
   test('says what is missing where the pages are served as files alone', async ({ page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await table.open('/server');

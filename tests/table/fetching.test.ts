@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageCount } from '../../machines/table';
+import { pageCount, selectPageCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
 describe('a table that fetches its rows', () => {
@@ -232,6 +232,17 @@ describe('a table that fetches its rows', () => {
     await table.answer(() => answer as never);
     expect(table.rowsState()).toBe('failed');
     expect(table.actor.getSnapshot().context.fetched?.failure?.message).toBe(message);
+  });
+
+  test.each([
+    ['', 10],
+    ['?pageIndex=3', 30],
+  ])('counts no fewer rows than it shows: at “%s”, %i', async (address, count) => {
+    const table = openFetchedTable(address);
+    await table.answer(({ rows }) => ({ rows, rowCount: 2 }));
+    expect(selectPageCount(table.actor.getSnapshot())).toBe(count / 10);
+    expect(table.state().pagination.pageIndex).toBe(count / 10 - 1);
+    expect(table.shownIds()).toHaveLength(10);
   });
 
   test('keeps selected rows that it cannot check, and selects those of the page', async () => {
