@@ -43,7 +43,9 @@ export function createSearchText({
   stringifySearch = defaultStringifySearch,
 }: SearchTextOptions): SearchText {
   const owns = tables.flatMap(({ search }) => ownPatterns(search));
-  const isOwn = (name: string) => owns.some((pattern) => covers(pattern, name));
+  const names = new Set(owns.map(({ name }) => name));
+  const perColumn = owns.filter((pattern) => pattern.perColumn);
+  const isOwn = (name: string) => names.has(name) || perColumn.some((pattern) => covers(pattern, name));
 
   const texts = new WeakMap<object, string>();
   /** The spelling of a table's parameter in the address, by its plain spelling: `q=%61` for `q=a`. */
