@@ -4,8 +4,15 @@ import type { Page } from 'playwright';
 /** The rules of WCAG 2.2, levels A and AA, and axe's own. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Returns the violations that axe finds on the page: a line for each rule, which names the elements. */
-export async function violations(page: Page): Promise<string[]> {
+/** The one of these rules that looks at colours. */
+const colorRule = 'color-contrast';
+
+/**
+ * Returns the violations that axe finds on the page: a line for each rule, which names the elements.
+ *
+ * @param asked `colors` for the same page in another colour scheme: the other rules ask what no scheme changes
+ */
+export async function violations(page: Page, asked: 'all' | 'colors' = 'all'): Promise<string[]> {
   // Evaluated, not added as a script element, which the application's content policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // What the page does on a change of sizes, it does as it renders: axe may look before that.
@@ -16,22 +23,30 @@ export async function violations(page: Page): Promise<string[]> {
       }),
   );
   // Describing the elements in which nothing is wrong takes most of the time.
-  const found = await page.evaluate(async (values) => {
-    // Axe leaves this rule out unless it is named.
-    const rules = { 'target-size': { enabled: true } };
-    const results = await window.axe.run({ resultTypes: ['violations'], runOnly: { type: 'tag', values }, rules });
-    // An `svg` clips the chart, and axe takes what lies outside for targets that touch others.
-    const isInDrawing = (target: readonly unknown[]) => document.querySelector(`svg ${String(target[0])}`) !== null;
-    const touchesDrawing = ({ any }: (typeof results.violations)[number]['nodes'][number]) => {
-      const neighbors = any.flatMap(({ relatedNodes = [] }) => relatedNodes);
-      return neighbors.length > 0 && neighbors.every(({ target }) => isInDrawing(target));
-    };
-    return results.violations
-      .map((rule) =>
-        rule.id === 'target-size' ? { ...rule, nodes: rule.nodes.filter((node) => !touchesDrawing(node)) } : rule,
-      )
-      .filter(({ nodes }) => nodes.length > 0);
-  }, tags);
+  const found = await page.evaluate(
+    async ([values, colors]) => {
+      // Axe leaves this rule out unless it is named.
+      const rules = { 'target-size': { enabled: true } };
+      const results = await window.axe.run({
+        resultTypes: ['violations'],
+        ...(colors === undefined
+          ? { runOnly: { type: 'tag', values }, rules }
+          : { runOnly: { type: 'rule', values: [colors] } }),
+      });
+      // An `svg` clips the chart, and axe takes what lies outside for targets that touch others.
+      const isInDrawing = (target: readonly unknown[]) => document.querySelector(`svg ${String(target[0])}`) !== null;
+      const touchesDrawing = ({ any }: (typeof results.violations)[number]['nodes'][number]) => {
+        const neighbors = any.flatMap(({ relatedNodes = [] }) => relatedNodes);
+        return neighbors.length > 0 && neighbors.every(({ target }) => isInDrawing(target));
+      };
+      return results.violations
+        .map((rule) =>
+          rule.id === 'target-size' ? { ...rule, nodes: rule.nodes.filter((node) => !touchesDrawing(node)) } : rule,
+        )
+        .filter(({ nodes }) => nodes.length > 0);
+    },
+    [tags, asked === 'colors' ? colorRule : undefined] as const,
+  );
   return found.map(
     (rule) => `${rule.id}: ${rule.help} (${rule.nodes.map((node) => node.target.join(' ')).join(', ')})`,
   );

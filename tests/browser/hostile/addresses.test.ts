@@ -13,7 +13,7 @@ import { address, tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-const runsOnEachPage = isLong ? 340 : 8;
+const runsOnEachPage = isLong ? 340 : 3;
 
 /** As the panel prints it. */
 const printed = (state: TableState): unknown => JSON.parse(JSON.stringify(state));

@@ -22,7 +22,7 @@ const watchFrames = (page: Page) =>
 const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { shownTexts: string[] }).shownTexts);
 
 describe('letters lost, or old text flashing, while typing fast (47ng/nuqs#1010, #722, #726)', () => {
-  const text = 'the quick brown fox jumps over the lazy dog 0123456789';
+  const text = 'the quick brown fox 0123456789';
 
   test.for(pages)('on %s, with a slow processor', async (path, { page, table }) => {
     await table.open(path);
