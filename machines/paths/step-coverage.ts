@@ -129,10 +129,12 @@ function coverEvent(
   taken: Transitions,
   items: Set<Item>,
 ): boolean {
-  const inside = Object.values(node.states)
-    .filter((child) => active.has(child))
-    .map((child) => coverEvent(child, eventType, active, taken, items));
-  return inside.includes(true) || coverGuards(candidatesOf(node, eventType), taken, items);
+  let isTakenInside = false;
+  for (const child of Object.values(node.states)) {
+    // Each region is asked, whatever another one took.
+    if (active.has(child) && coverEvent(child, eventType, active, taken, items)) isTakenInside = true;
+  }
+  return isTakenInside || coverGuards(candidatesOf(node, eventType), taken, items);
 }
 
 /** Adds the guards of `always`. Each innermost node is asked, then the nodes around it until one takes a transition. */
@@ -145,8 +147,20 @@ function coverAlways(active: Nodes, taken: Transitions, items: Set<Item>): void 
   }
 }
 
-/** Returns the transitions of a node that an event may take, in XState's order: exact descriptor, then wildcards, longest first. */
-function candidatesOf({ transitions }: MachineNode, eventType: string): readonly MachineTransition[] {
+/** The transitions of each node, by the event that may take them: a walk asks for the same ones at every step. */
+const candidates = new WeakMap<MachineNode, Map<string, readonly MachineTransition[]>>();
+
+/** Returns the transitions of a node that an event may take. */
+function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
+  const ofNode = candidates.get(node) ?? new Map<string, readonly MachineTransition[]>();
+  candidates.set(node, ofNode);
+  const found = ofNode.get(eventType) ?? findCandidates(node, eventType);
+  ofNode.set(eventType, found);
+  return found;
+}
+
+/** Finds them in XState's order: exact descriptor, then wildcards, longest first. */
+function findCandidates({ transitions }: MachineNode, eventType: string): readonly MachineTransition[] {
   const wildcards = [...transitions.keys()]
     .filter((descriptor) => descriptor !== eventType && matchesWildcard(eventType, descriptor))
     .toSorted((a, b) => b.length - a.length);
