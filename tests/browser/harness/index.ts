@@ -22,8 +22,11 @@ export interface Options {
   /** Default arguments of Playwright to leave out, by name. */
   ignoreDefaultArgs?: string[];
   context?: BrowserContextOptions;
-  /** The tests of a file share one context with its pages, whatever they do to it: a test can go on where another ended. */
-  sharesContext?: boolean;
+  /**
+   * The tests of a file share one context, whatever they do to it: `whole` with its pages, so that a test can go on where another
+   * ended, `cleared` with none of them, for tests that all set the clock.
+   */
+  sharedContext?: 'whole' | 'cleared';
   /** `false` for what measures memory: the last events of the machines, kept for a failure's recording, hold on to their actors. */
   keepsMachineEvents?: boolean;
 }
@@ -83,7 +86,7 @@ async function shareBrowser(): Promise<Browser> {
   return sharedBrowser;
 }
 
-const hasOwnBrowser = ({ context: _, keepsMachineEvents: __, sharesContext: ___, ...launched }: Options) =>
+const hasOwnBrowser = ({ context: _, keepsMachineEvents: __, sharedContext: ___, ...launched }: Options) =>
   Object.keys(launched).length > 0;
 
 /**
@@ -94,6 +97,9 @@ interface KeptContext {
   readonly context: BrowserContext;
   readonly idle: Page;
 }
+
+/** A context that the tests of one file share. It has an idle page if none of theirs is left. */
+type SharedContext = Pick<KeptContext, 'context'> & Partial<KeptContext>;
 
 /** The contexts that tests have left as they found them. */
 const unchanged = new WeakMap<Browser, KeptContext>();
@@ -123,8 +129,8 @@ async function openIdlePage(context: BrowserContext): Promise<Page> {
 
 /** A `test` whose fixtures are made by these options. */
 export function browserTest(options: Options = {}) {
-  const isLikeOthers = !options.context && (options.keepsMachineEvents ?? true) && !options.sharesContext;
-  let shared: BrowserContext | undefined;
+  const isLikeOthers = !options.context && (options.keepsMachineEvents ?? true) && !options.sharedContext;
+  let shared: SharedContext | undefined;
   return base.extend<Fixtures & { tabs: Tabs; sound: ReturnType<typeof listen> }>({
     browser: [
       // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
@@ -132,7 +138,7 @@ export function browserTest(options: Options = {}) {
         const isOwn = hasOwnBrowser(options);
         const browser = await (isOwn ? launch(options) : shareBrowser());
         await use(browser);
-        await shared?.close();
+        await shared?.context.close();
         shared = undefined;
         if (isOwn) await browser.close();
       },
@@ -141,7 +147,8 @@ export function browserTest(options: Options = {}) {
     tabs: async ({ browser, task }, use) => {
       const kept = isLikeOthers ? unchanged.get(browser) : undefined;
       if (kept) unchanged.delete(browser);
-      const tabs = { context: shared ?? kept?.context ?? (await openContext(browser, options)), isChanged: false };
+      const left = shared ?? kept;
+      const tabs = { context: left?.context ?? (await openContext(browser, options)), isChanged: false };
       shared = undefined;
       const { context } = tabs;
       const { clock } = context;
@@ -154,16 +161,16 @@ export function browserTest(options: Options = {}) {
       await use(tabs);
       clock.install = install;
       const isFailed = task.result?.state === 'fail';
-      if (options.sharesContext && !isFailed) {
-        await endTrace(context);
-        shared = context;
+      if (isFailed || (!options.sharedContext && (!isLikeOthers || tabs.isChanged))) return context.close();
+      await endTrace(context);
+      if (options.sharedContext === 'whole') {
+        shared = { context };
         return;
       }
-      if (!isLikeOthers || tabs.isChanged || isFailed) return context.close();
-      await endTrace(context);
-      const next = kept ?? { context, idle: await openIdlePage(context) };
+      const next = { context, idle: left?.idle ?? (await openIdlePage(context)) };
       await clear(next);
-      unchanged.set(browser, next);
+      if (options.sharedContext) shared = next;
+      else unchanged.set(browser, next);
     },
     context: async ({ tabs }, use) => {
       tabs.isChanged = true;

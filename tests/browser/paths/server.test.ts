@@ -306,7 +306,7 @@ function lookAtRows() {
   };
 }
 
-const test = tableTest({ sharesContext: true });
+const test = tableTest({ sharedContext: 'whole' });
 
 /** `npm run test:all` takes all that the regions can do here, and each pair of transitions; `npm test` what a search does that fails. */
 const isLong = process.env['ALL'] !== undefined;

@@ -13,7 +13,7 @@ const slices = allSlices.filter(
   ({ rows, events }) => rows === undefined && events.some(({ type }) => !(type in withoutGesture)),
 );
 
-const test = tableTest({ sharesContext: true });
+const test = tableTest({ sharedContext: 'whole' });
 
 const tableOf = (chart: ChartName): Table => {
   const [table] = tablesOf(chart);

@@ -216,7 +216,7 @@ const page: OtherPage = {
   },
 };
 
-const test = tableTest({ sharesContext: true });
+const test = tableTest({ sharedContext: 'whole' });
 
 /** `npm run test:all` performs all of them; `npm test` the first, which is the only one that a pointer draws out. */
 const isLong = process.env['ALL'] !== undefined;
