@@ -37,9 +37,16 @@ test('npm start answers an address that lists 100,000 rows', { timeout: 60_000 }
     readonly scripts: Readonly<Record<string, string>>;
   };
   const [, ...args] = (scripts['start'] ?? '').split(' ');
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  // Colours would stand within the address.
+  const { FORCE_COLOR: _, ...env } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   try {
-    const origin = await new Promise<string>((found) => {
+    const origin = await new Promise<string>((found, failed) => {
+      child.on('exit', (code) => failed(new Error(`npm start ended with ${code}`)));
       let said = '';
       child.stdout.on('data', (text) => {
         said += String(text);
