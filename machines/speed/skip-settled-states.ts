@@ -35,7 +35,7 @@ function findUnsettled(node: AnyStateNode, liesInOne = false): readonly AnyState
   return inner.flatMap((child) => findUnsettled(child, isUnsettled));
 }
 
-/** What a state is asked by a function `filter`. */
+/** The question that a function `filter` asks of a state. */
 type Search = (node: AnyStateNode) => unknown;
 
 const probe = createMachine({

@@ -49,7 +49,7 @@ function open(name: keyof typeof tables, address = '', rows: readonly Person[] |
       send({ type: 'rows.changed', filterRows: given === null ? undefined : table.createRowModel(given).filterRows }),
     context,
     state: () => selectTableState(actor.getSnapshot()),
-    /** What a user sees of the selection. */
+    /** The selection, as a user sees it. */
     shown: () => ({
       ids: listSelected(context()).toSorted(),
       total: selectedTotal(context()),

@@ -43,7 +43,7 @@ const { signal } = new AbortController();
 interface Slice {
   readonly name: string;
   readonly opened: string;
-  /** What a person does, or the network. The rows of a range are those on the page. */
+  /** Acts of a person, or of the network. The rows of a range are those on the page. */
   readonly events: readonly TableEvent[];
   /** False where each request is answered with rows. */
   readonly fails?: boolean;
@@ -128,7 +128,7 @@ function nodeOf(id: string): MachineNode {
   return node;
 }
 
-/** What a person sees of the rows. */
+/** The rows, as a person sees them. */
 const expectedOf = (snapshot: TableSnapshot) => {
   const state = selectRowsState(snapshot);
   return {
