@@ -25,24 +25,27 @@ export type Item = `${Kind}: ${string}`;
  */
 export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
-/** Returns the same text object for the same thing: a set hashes a text once, and a walk adds each item many thousand times. */
-function memoize<T extends object>(nameItem: (thing: T) => Item): (thing: T) => Item {
-  const items = new WeakMap<T, Item>();
+/** Makes a function that works its answer out once for each thing, and then returns the same object. */
+function memoize<T extends object, Answer extends string | object>(answer: (thing: T) => Answer): (thing: T) => Answer {
+  const answers = new WeakMap<T, Answer>();
   return (thing) => {
-    const known = items.get(thing);
+    const known = answers.get(thing);
     if (known !== undefined) return known;
-    const item = nameItem(thing);
-    items.set(thing, item);
-    return item;
+    const found = answer(thing);
+    answers.set(thing, found);
+    return found;
   };
 }
 
-export const stateItem = memoize<MachineNode>(({ id }) => `state: ${id}`);
+// A set hashes a text once, and a walk adds each item many thousand times: they are the same text objects.
+export const stateItem = memoize<MachineNode, Item>(({ id }) => `state: ${id}`);
 export const eventItem = (descriptor: string): Item => `event: ${descriptor}`;
-export const delayItem = memoize<MachineTransition>((transition) => `delay: ${nameTransition(transition)}`);
-export const transitionItem = memoize<MachineTransition>((transition) => `transition: ${nameTransition(transition)}`);
-const trueItem = memoize<MachineTransition>((transition) => `guard: ${nameTransition(transition)} is true`);
-const falseItem = memoize<MachineTransition>((transition) => `guard: ${nameTransition(transition)} is false`);
+export const delayItem = memoize<MachineTransition, Item>((transition) => `delay: ${nameTransition(transition)}`);
+export const transitionItem = memoize<MachineTransition, Item>(
+  (transition) => `transition: ${nameTransition(transition)}`,
+);
+const trueItem = memoize<MachineTransition, Item>((transition) => `guard: ${nameTransition(transition)} is true`);
+const falseItem = memoize<MachineTransition, Item>((transition) => `guard: ${nameTransition(transition)} is false`);
 export const guardItem = (transition: MachineTransition, outcome: boolean): Item =>
   outcome ? trueItem(transition) : falseItem(transition);
 export const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
@@ -148,14 +151,15 @@ function coverAlways(active: Nodes, taken: Transitions, items: Set<Item>): void 
 }
 
 /** The transitions of each node, by the event that may take them: a walk asks for the same ones at every step. */
-const candidates = new WeakMap<MachineNode, Map<string, readonly MachineTransition[]>>();
+const candidatesByEvent = memoize((_: MachineNode) => new Map<string, readonly MachineTransition[]>());
 
 /** Returns the transitions of a node that an event may take. */
 function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
-  const ofNode = candidates.get(node) ?? new Map<string, readonly MachineTransition[]>();
-  candidates.set(node, ofNode);
-  const found = ofNode.get(eventType) ?? findCandidates(node, eventType);
-  ofNode.set(eventType, found);
+  const byEvent = candidatesByEvent(node);
+  const known = byEvent.get(eventType);
+  if (known) return known;
+  const found = findCandidates(node, eventType);
+  byEvent.set(eventType, found);
   return found;
 }
 
