@@ -1,8 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { createActor } from 'xstate';
-import type { Coverage, LastTransitions } from '../../../machines/paths';
-import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
-import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
+import type { Coverage } from '../../../machines/paths';
 import {
   isSelected,
   encodeState,
@@ -25,7 +22,8 @@ import { MemoryAddress } from '../../paths/memory-address';
 import { columnNames, type Table } from '../../paths/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
-import { instrument, look, untilTaken, type Seen, type SeenMicrostep } from './in-page';
+import { instrument, look, untilTaken, type Seen } from './in-page';
+import { PageCoverage } from './page-coverage';
 
 type PageStep = TableStep & { readonly snapshot: TableSnapshot };
 
@@ -42,12 +40,9 @@ export class PageRun {
   readonly #page: Page;
   readonly #view: TablePage;
   readonly #table: Table;
-  readonly #coverage: Coverage;
-  readonly #nodes: ReadonlyMap<string, MachineNode>;
+  readonly #coverage: PageCoverage;
   readonly #other: OtherPage | undefined;
   #composition: Composition | undefined;
-  #before: readonly MachineNode[] = [];
-  #last: LastTransitions = new Map();
   #isSpent = false;
   /** Number of entries in the tab's history, and the current one, counted from 1. */
   #entries = 0;
@@ -57,9 +52,8 @@ export class PageRun {
     this.#page = page;
     this.#view = new TablePage(page);
     this.#table = table;
-    this.#coverage = coverage;
+    this.#coverage = new PageCoverage(table.machine, coverage);
     this.#other = other;
-    this.#nodes = new Map(nodesOf(table.machine.root).map((node) => [node.id, node]));
   }
 
   static async open(page: Page, table: Table, coverage: Coverage, other?: OtherPage): Promise<PageRun> {
@@ -96,7 +90,8 @@ export class PageRun {
     await this.#view.panel.waitFor();
     this.#at = await this.#page.evaluate(() => history.length);
     this.#entries = this.#at;
-    this.#opens(opened, start);
+    const state = this.#table.search.decode(opened);
+    this.#coverage.open({ state, filterRows: start.context.filterRows }, start);
     let before = start;
     for (const moment of moments) {
       const end = moment.at(-1);
@@ -121,21 +116,6 @@ export class PageRun {
       // A composition shows with its first text, which is the next moment.
       if (first.event.type !== 'composition.start') await this.#compare(end.snapshot);
     }
-  }
-
-  /** As it opens, before anybody can watch, the machine in the page does what this one does. */
-  #opens(opened: string, start: TableSnapshot): void {
-    const steps: InspectedMicrostep[] = [];
-    createActor(this.#table.machine, {
-      input: { state: this.#table.search.decode(opened), filterRows: start.context.filterRows },
-      inspect: (event) => {
-        if (event.type === '@xstate.microstep')
-          steps.push({ eventType: event.event.type, transitions: event._transitions, nodes: nodesIn(event.snapshot) });
-      },
-    });
-    this.#last = new Map();
-    this.#coverage.add(coverStep(this.#table.machine.root, undefined, steps), this.#last);
-    this.#before = nodesIn(start);
   }
 
   async #act(event: TableEvent, before: TableSnapshot): Promise<void> {
@@ -314,7 +294,7 @@ export class PageRun {
     let wrong: string[] = [];
     for (const end = Date.now() + 5000; Date.now() < end;) {
       const { seen, steps } = await look(this.#page, texts);
-      for (const step of steps) this.#take(step);
+      for (const step of steps) this.#coverage.take(step);
       wrong = this.#differences(expected, snapshot, seen);
       if (wrong.length === 0) return;
     }
@@ -340,29 +320,6 @@ export class PageRun {
           `    the address ${search} says of ${key} ${JSON.stringify(encoded[key])}, not ${JSON.stringify(written[key])}`,
       ),
     ];
-  }
-
-  #take(step: readonly SeenMicrostep[]): void {
-    const node = (id: string): MachineNode => {
-      const found = this.#nodes.get(id);
-      if (!found) throw new Error(`The machine in the page has a state ${id} that the one here has not`);
-      return found;
-    };
-    const microsteps = step.map(({ eventType, transitions, nodes }): InspectedMicrostep => ({
-      eventType,
-      nodes: nodes.map(node),
-      transitions: transitions.map(({ source, descriptor, index }) => {
-        const group = descriptor === '' ? node(source).always : node(source).transitions.get(descriptor);
-        const transition = group?.[index];
-        if (!transition)
-          throw new Error(
-            `The machine in the page has a transition of ${source} on ${descriptor} that the one here has not`,
-          );
-        return transition;
-      }),
-    }));
-    this.#coverage.add(coverStep(this.#table.machine.root, this.#before, microsteps), this.#last);
-    this.#before = microsteps.at(-1)?.nodes ?? this.#before;
   }
 }
 

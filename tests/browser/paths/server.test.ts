@@ -1,16 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { afterAll } from 'vitest';
-import { createActor } from 'xstate';
-import {
-  Coverage,
-  generatePaths,
-  kindOf,
-  type Item,
-  type LastTransitions,
-  type PathStep,
-} from '../../../machines/paths';
-import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
-import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
+import { Coverage, generatePaths, kindOf, type Item, type PathStep } from '../../../machines/paths';
+import { nodesIn, type MachineNode } from '../../../machines/paths/machine-tree';
 import {
   selectRowsState,
   type CheckedSelection,
@@ -27,7 +18,8 @@ import { failedRequests, isOfFetchRegions, serializeFetched, takeWrites } from '
 import { Level } from '../../paths/level';
 import { describe, expect } from '../harness';
 import { tableTest, TablePage } from '../harness/table-page';
-import { instrument, type SeenMicrostep } from './in-page';
+import { instrument } from './in-page';
+import { PageCoverage } from './page-coverage';
 
 /*
  * The paths of the regions that fetch rows, on the page with rows from a server: by keys, clicks, the network and the page's clock.
@@ -118,15 +110,8 @@ const boundsOf = ({ opened, events, fails = true }: Slice) => ({
 
 type Step = PathStep<TableSnapshot, { readonly type: string }>;
 
-const nodes = new Map(nodesOf(machine.root).map((node) => [node.id, node]));
 const regionIds = (all: readonly MachineNode[]): readonly string[] =>
   all.flatMap(({ id }) => (isOfFetchRegions(id) ? id : [])).toSorted();
-
-function nodeOf(id: string): MachineNode {
-  const node = nodes.get(id);
-  if (!node) throw new Error(`The machine in the page has a state ${id} that the one here has not`);
-  return node;
-}
 
 /** The rows, as a person sees them. */
 const expectedOf = (snapshot: TableSnapshot) => {
@@ -144,19 +129,20 @@ const textOf = (route: Route): string => new URL(route.request().url()).search;
 /** Returns true for a request that checks or counts the selection. */
 const isCheck = (route: Route): boolean => textOf(route).includes('_ask=');
 
+/** Milliseconds after which a failed request is asked for again, at most. */
+const longestDelayMs = 30_000;
+
 /** The page, its server and the network, on which paths are performed. */
 class ServerRun {
   readonly #page: Page;
   readonly #view: TablePage;
-  readonly #coverage: Coverage;
+  readonly #coverage: PageCoverage;
   #held: Route[] = [];
-  #before: readonly MachineNode[] = [];
-  #last: LastTransitions = new Map();
 
   private constructor(page: Page, coverage: Coverage) {
     this.#page = page;
     this.#view = new TablePage(page);
-    this.#coverage = coverage;
+    this.#coverage = new PageCoverage(machine, coverage);
   }
 
   static async open(page: Page, coverage: Coverage): Promise<ServerRun> {
@@ -179,7 +165,7 @@ class ServerRun {
     this.#held = [];
     await this.#page.goto(`/server${opened}`);
     await this.#view.panel.waitFor();
-    this.#opens(opened, start);
+    this.#coverage.open({ state: search.decode(opened), filterRows: undefined }, start);
     let before = start;
     const told: string[] = [];
     for (const { event, after, snapshot } of steps) {
@@ -195,21 +181,6 @@ class ServerRun {
       // Nobody waits for the answers any more.
       this.#held = this.#held.filter((route) => snapshot.value[isCheck(route) ? 'checking' : 'request'] === 'asking');
     }
-  }
-
-  /** As it opens, before anybody can watch, the machine in the page does what this one does. */
-  #opens(opened: string, start: TableSnapshot): void {
-    const steps: InspectedMicrostep[] = [];
-    createActor(machine, {
-      input: { state: search.decode(opened), filterRows: undefined },
-      inspect: (event) => {
-        if (event.type === '@xstate.microstep')
-          steps.push({ eventType: event.event.type, transitions: event._transitions, nodes: nodesIn(event.snapshot) });
-      },
-    });
-    this.#last = new Map();
-    this.#coverage.add(coverStep(machine.root, undefined, steps), this.#last);
-    this.#before = nodesIn(start);
   }
 
   async #pass(milliseconds: number): Promise<void> {
@@ -263,30 +234,21 @@ class ServerRun {
   /** A delay that grows may be longer than where its state was first met, so that more time is let pass. */
   async #compare(snapshot: TableSnapshot, mayWait: boolean): Promise<void> {
     const wanted = { states: regionIds(nodesIn(snapshot)), ...expectedOf(snapshot) };
+    const areStatesReached = () => JSON.stringify(regionIds(this.#coverage.nodes)) === JSON.stringify(wanted.states);
     let seen: unknown;
-    for (const end = Date.now() + 5000; Date.now() < end;) {
+    let waitsFor = mayWait ? longestDelayMs : 0;
+    for (let end = Date.now() + 5000; Date.now() < end;) {
       const { steps, ...shown } = await this.#page.evaluate(lookAtRows);
-      for (const step of steps) this.#take(step);
-      seen = { states: regionIds(this.#before), ...shown };
+      for (const step of steps) this.#coverage.take(step);
+      seen = { states: regionIds(this.#coverage.nodes), ...shown };
       if (JSON.stringify(seen) === JSON.stringify(wanted)) return;
-      if (mayWait && JSON.stringify(regionIds(this.#before)) !== JSON.stringify(wanted.states)) await this.#pass(50);
+      if (waitsFor <= 0 || areStatesReached()) continue;
+      await this.#pass(50);
+      waitsFor -= 50;
+      // However long the page's own delay takes on this machine.
+      end = Date.now() + 5000;
     }
     expect(seen).toEqual(wanted);
-  }
-
-  #take(step: readonly SeenMicrostep[]): void {
-    const microsteps = step.map(({ eventType, transitions, nodes: ids }): InspectedMicrostep => ({
-      eventType,
-      nodes: ids.map(nodeOf),
-      transitions: transitions.map(({ source, descriptor, index }) => {
-        const group = descriptor === '' ? nodeOf(source).always : nodeOf(source).transitions.get(descriptor);
-        const transition = group?.[index];
-        if (!transition) throw new Error(`The machine here has no transition ${index} of ${source} on ${descriptor}`);
-        return transition;
-      }),
-    }));
-    this.#coverage.add(coverStep(machine.root, this.#before, microsteps), this.#last);
-    this.#before = microsteps.at(-1)?.nodes ?? this.#before;
   }
 }
 
@@ -306,7 +268,7 @@ function lookAtRows() {
   };
 }
 
-const test = tableTest({ sharedContext: 'whole' });
+const test = tableTest({ sharedContext: 'cleared' });
 
 /** `npm run test:all` takes all that the regions can do here, and each pair of transitions; `npm test` what a search does that fails. */
 const isLong = process.env['ALL'] !== undefined;

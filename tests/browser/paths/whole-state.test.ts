@@ -216,7 +216,7 @@ const page: OtherPage = {
   },
 };
 
-const test = tableTest({ sharedContext: 'whole' });
+const test = tableTest({ sharedContext: 'cleared' });
 
 /** `npm run test:all` performs all of them; `npm test` the first, which is the only one that a pointer draws out. */
 const isLong = process.env['ALL'] !== undefined;
@@ -235,7 +235,6 @@ describe('the page of all states', () => {
         await run.perform(slice.opened, path.start, path.steps);
         level.ran(path.steps.length);
       }
-      await run.close();
       level.take(coverage);
     });
   }

@@ -1,0 +1,70 @@
+import { createActor, type InputFrom } from 'xstate';
+import type { Coverage, LastTransitions } from '../../../machines/paths';
+import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
+import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
+import type { TableSnapshot } from '../../../machines/table';
+import type { Table } from '../../paths/tables';
+import type { SeenMicrostep } from './in-page';
+
+type TableMachine = Table['machine'];
+
+/** Covers what the machine in a page does, by the states and transitions of the same machine here. */
+export class PageCoverage {
+  readonly #machine: TableMachine;
+  readonly #coverage: Coverage;
+  readonly #nodesById: ReadonlyMap<string, MachineNode>;
+  #nodes: readonly MachineNode[] = [];
+  #last: LastTransitions = new Map();
+
+  constructor(machine: TableMachine, coverage: Coverage) {
+    this.#machine = machine;
+    this.#coverage = coverage;
+    this.#nodesById = new Map(nodesOf(machine.root).map((node) => [node.id, node]));
+  }
+
+  /** The states that the machine in the page is in. */
+  get nodes(): readonly MachineNode[] {
+    return this.#nodes;
+  }
+
+  /** As it opens, before anybody can watch, the machine in the page does what this one does. */
+  open(input: InputFrom<TableMachine>, start: TableSnapshot): void {
+    const steps: InspectedMicrostep[] = [];
+    createActor(this.#machine, {
+      input,
+      inspect: (event) => {
+        if (event.type === '@xstate.microstep')
+          steps.push({ eventType: event.event.type, transitions: event._transitions, nodes: nodesIn(event.snapshot) });
+      },
+    });
+    this.#last = new Map();
+    this.#coverage.add(coverStep(this.#machine.root, undefined, steps), this.#last);
+    this.#nodes = nodesIn(start);
+  }
+
+  /** @throws {Error} if the machine in the page has a state or a transition that the one here has not */
+  take(step: readonly SeenMicrostep[]): void {
+    const microsteps = step.map(({ eventType, transitions, nodes }): InspectedMicrostep => ({
+      eventType,
+      nodes: nodes.map((id) => this.#nodeOf(id)),
+      transitions: transitions.map(({ source, descriptor, index }) => {
+        const node = this.#nodeOf(source);
+        const group = descriptor === '' ? node.always : node.transitions.get(descriptor);
+        const transition = group?.[index];
+        if (!transition)
+          throw new Error(
+            `The machine in the page has a transition of ${source} on ${descriptor} that the one here has not`,
+          );
+        return transition;
+      }),
+    }));
+    this.#coverage.add(coverStep(this.#machine.root, this.#nodes, microsteps), this.#last);
+    this.#nodes = microsteps.at(-1)?.nodes ?? this.#nodes;
+  }
+
+  #nodeOf(id: string): MachineNode {
+    const found = this.#nodesById.get(id);
+    if (!found) throw new Error(`The machine in the page has a state ${id} that the one here has not`);
+    return found;
+  }
+}
