@@ -2,6 +2,7 @@ import { describe, expect } from './harness';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
 
 describe('the line with the address', () => {
   test('shows the address to the letter, and marks what a table wrote by a replacing call', async ({ page, table }) => {
@@ -26,7 +27,7 @@ describe('the line with the address', () => {
     await expect(line.getByText('push', { exact: true })).toBeHidden();
   });
 
-  test('shows what is pending, and copies a link that has it already', async ({ page, table }) => {
+  clockTest('shows what is pending, and copies a link that has it already', async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'Address' });
     const copied: string[] = [];
     await page.exposeFunction('keepCopied', (text: string) => copied.push(text));
@@ -46,26 +47,26 @@ describe('the line with the address', () => {
     await expect(line.locator('.address-line-pending')).toHaveCount(0);
   });
 
-  test('shows a write soon after another together with the next change of the table, or once no more follow', async ({
-    page,
-    table,
-  }) => {
-    const code = page.getByRole('region', { name: 'Address' }).locator('code');
-    await table.openPaused('/');
-    await table.search.press('a');
-    await expect(code).toHaveText('/?globalFilter=a');
-    await table.search.press('n');
-    await page.clock.runFor(120);
-    expect(new URL(page.url()).search).toBe('?globalFilter=an');
-    await expect(code).toHaveText('/?globalFilter=a');
-    await table.search.press('a');
-    await expect(code).toHaveText('/?globalFilter=an');
-    await page.clock.runFor(120);
-    expect(new URL(page.url()).search).toBe('?globalFilter=ana');
-    await expect(code).toHaveText('/?globalFilter=an');
-    await page.clock.runFor(120);
-    await expect(code).toHaveText('/?globalFilter=ana');
-  });
+  clockTest(
+    'shows a write soon after another together with the next change of the table, or once no more follow',
+    async ({ page, table }) => {
+      const code = page.getByRole('region', { name: 'Address' }).locator('code');
+      await table.openPaused('/');
+      await table.search.press('a');
+      await expect(code).toHaveText('/?globalFilter=a');
+      await table.search.press('n');
+      await page.clock.runFor(120);
+      expect(new URL(page.url()).search).toBe('?globalFilter=an');
+      await expect(code).toHaveText('/?globalFilter=a');
+      await table.search.press('a');
+      await expect(code).toHaveText('/?globalFilter=an');
+      await page.clock.runFor(120);
+      expect(new URL(page.url()).search).toBe('?globalFilter=ana');
+      await expect(code).toHaveText('/?globalFilter=an');
+      await page.clock.runFor(120);
+      await expect(code).toHaveText('/?globalFilter=ana');
+    },
+  );
 
   test('is folded and unfolded', async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'Address' });

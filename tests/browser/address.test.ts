@@ -4,6 +4,7 @@ import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
 
 const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
 
 /** To the letter, as the table writes it and as it is read again. */
 const written: readonly {
@@ -190,7 +191,7 @@ describe('an address that is opened', () => {
     '/?globalFilter=%E9&x=%zz#%zz',
   ];
 
-  test('is never rewritten, and nothing is heard of what it gets wrong', async ({ page, table }) => {
+  clockTest('is never rewritten, and nothing is heard of what it gets wrong', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await page.clock.install();
     for (const address of odd) {
@@ -292,7 +293,7 @@ describe('a write', () => {
     await table.expectAddress(`/?${other.replace('%6eame.asc%2Cunknown.asc', 'name.desc')}&globalFilter=e`);
   });
 
-  test('is of the states that changed alone', async ({ page, table }) => {
+  clockTest('is of the states that changed alone', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await table.openPaused('/?sorting=%6eame.asc&rowSelection=100%2C1');
     const before = (await calls()).length;

@@ -5,6 +5,7 @@ import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
 
 const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
 
 interface Box {
   readonly name: string;
@@ -69,7 +70,7 @@ const boxes: readonly Box[] = [
 
 for (const { name, of, steps, text, applied, held } of boxes) {
   describe(`a text composed in ${name}`, () => {
-    test('is not applied while it is in progress, and is when it is committed', async ({ page, table }) => {
+    clockTest('is not applied while it is in progress, and is when it is committed', async ({ page, table }) => {
       const calls = await recordHistory(page);
       await table.openPaused('/');
       const before = (await calls()).length;
@@ -164,7 +165,7 @@ for (const { name, of, steps, text, applied, held } of boxes) {
   });
 }
 
-test.for(['/', '/debounce', '/push'])(
+clockTest.for(['/', '/debounce', '/push'])(
   'a reload of %s takes along what is being composed',
   async (path, { page, table }) => {
     await table.openPaused(path);
@@ -178,7 +179,7 @@ test.for(['/', '/debounce', '/push'])(
   },
 );
 
-test('a composition is dropped with its page by going back', async ({ page, table }) => {
+clockTest('a composition is dropped with its page by going back', async ({ page, table }) => {
   await table.openPaused('/');
   await page.getByRole('link', { name: 'Debounce', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');

@@ -1,7 +1,7 @@
 import { compose, describe, expect, historyLength } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
 
-const test = tableTest({ sharedContext: 'cleared' });
+const test = tableTest({ setsClock: true });
 
 describe('a change on /debounce', () => {
   test('is seen at once, and reaches the address 1000 ms after', async ({ page, table }) => {

@@ -3,6 +3,7 @@ import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
 
 const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
 
 /** An act of each kind, with what its state comes to be. */
 const acts = [
@@ -46,7 +47,7 @@ describe('on /push', () => {
     await table.expectState(states.at(-1)!);
   });
 
-  test('acts that come fast are separate entries, in order', async ({ page, table }) => {
+  clockTest('acts that come fast are separate entries, in order', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await table.openPaused('/push');
     const before = (await calls()).length;
@@ -101,7 +102,7 @@ describe('on /push', () => {
 });
 
 describe('on the other pages', () => {
-  test.for(['/', '/custom-param-name', '/custom-default-value', '/custom-encoder-decoder', '/debounce'])(
+  clockTest.for(['/', '/custom-param-name', '/custom-default-value', '/custom-encoder-decoder', '/debounce'])(
     'an act on %s replaces the entry',
     async (path, { page, table }) => {
       const calls = await recordHistory(page);
@@ -126,54 +127,54 @@ describe('on the other pages', () => {
     },
   );
 
-  test('the address is written at once, then at most once in 120 ms, and the last state always', async ({
-    page,
-    table,
-  }) => {
-    const calls = await recordHistory(page);
-    await table.openPaused('/');
-    const before = (await calls()).length;
-    const writes = async () => (await calls()).slice(before);
-    const text = 'elizabeth_turner86';
-    await table.search.focus();
-    await page.keyboard.type('e');
-    await table.expectAddress('/?globalFilter=e');
-    for (const letter of text.slice(1)) {
-      await page.clock.runFor(50);
-      await page.keyboard.type(letter);
-    }
-    await table.expectState({ globalFilter: text });
-    await page.clock.runFor(119);
-    const made = await writes();
-    const gaps = made.slice(1).map(({ at }, index) => at - made[index]!.at);
-    expect(gaps.filter((gap) => gap < 120)).toEqual([]);
-    expect(made.length).toBeGreaterThan(5);
-    expect(made.at(-1)!.address).toBe(`/?globalFilter=${text}`);
-    await page.clock.runFor(5000);
-    expect((await writes()).length).toBe(made.length);
+  clockTest(
+    'the address is written at once, then at most once in 120 ms, and the last state always',
+    async ({ page, table }) => {
+      const calls = await recordHistory(page);
+      await table.openPaused('/');
+      const before = (await calls()).length;
+      const writes = async () => (await calls()).slice(before);
+      const text = 'elizabeth_turner86';
+      await table.search.focus();
+      await page.keyboard.type('e');
+      await table.expectAddress('/?globalFilter=e');
+      for (const letter of text.slice(1)) {
+        await page.clock.runFor(50);
+        await page.keyboard.type(letter);
+      }
+      await table.expectState({ globalFilter: text });
+      await page.clock.runFor(119);
+      const made = await writes();
+      const gaps = made.slice(1).map(({ at }, index) => at - made[index]!.at);
+      expect(gaps.filter((gap) => gap < 120)).toEqual([]);
+      expect(made.length).toBeGreaterThan(5);
+      expect(made.at(-1)!.address).toBe(`/?globalFilter=${text}`);
+      await page.clock.runFor(5000);
+      expect((await writes()).length).toBe(made.length);
 
-    // After a rest, at once again.
-    await table.search.fill('');
-    await table.expectAddress('/');
-  });
+      // After a rest, at once again.
+      await table.search.fill('');
+      await table.expectAddress('/');
+    },
+  );
 
-  test('what is held back is written when a link is followed, and never onto the next page', async ({
-    page,
-    table,
-  }) => {
-    await table.openPaused('/');
-    await table.search.focus();
-    await page.keyboard.type('lola');
-    await table.expectAddress('/?globalFilter=l');
-    await page.getByRole('link', { name: 'Push (instead of replace)' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Push (instead of replace)');
-    await page.clock.runFor(5000);
-    await table.expectAddress('/push');
-    await table.expectState(standardState);
-    await page.goBack();
-    await table.expectAddress('/?globalFilter=lola');
-    await table.expectState({ globalFilter: 'lola' });
-  });
+  clockTest(
+    'what is held back is written when a link is followed, and never onto the next page',
+    async ({ page, table }) => {
+      await table.openPaused('/');
+      await table.search.focus();
+      await page.keyboard.type('lola');
+      await table.expectAddress('/?globalFilter=l');
+      await page.getByRole('link', { name: 'Push (instead of replace)' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Push (instead of replace)');
+      await page.clock.runFor(5000);
+      await table.expectAddress('/push');
+      await table.expectState(standardState);
+      await page.goBack();
+      await table.expectAddress('/?globalFilter=lola');
+      await table.expectState({ globalFilter: 'lola' });
+    },
+  );
 });
 
 describe('an address that changes from outside', () => {
@@ -215,7 +216,7 @@ describe('an address that changes from outside', () => {
     await table.expectState(standardState);
   });
 
-  test('wins for the states it changes, and leaves the others as they are', async ({ page, table }) => {
+  clockTest('wins for the states it changes, and leaves the others as they are', async ({ page, table }) => {
     await table.openPaused('/?globalFilter=a');
     await page.evaluate(() => history.pushState(history.state, '', '/?globalFilter=a&sorting=name.asc'));
     await page.goBack();

@@ -5,6 +5,7 @@ import { rows } from '../../src/data/rows';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
 
 describe('keys', () => {
   test('go to the search box, clear and leave boxes, and move between the rows’ checkboxes', async ({
@@ -89,29 +90,32 @@ describe('the focus', () => {
 });
 
 describe('a screen reader', () => {
-  test('hears a changed number of selected rows once, and neither rows nor page with it', async ({ page, table }) => {
-    await table.openPaused('/');
-    const heard = await listenAsScreenReader(page);
-    const expected: string[] = [];
-    const expectHeard = async (text: string) => {
-      await page.clock.runFor(quietMs - 1);
-      expect(await heard()).toEqual(expected);
-      await page.clock.runFor(1);
-      expected.push(text);
-      await expect.poll(heard).toEqual(expected);
-    };
-    for (const place of [0, 1, 2]) await table.checkbox(place).click();
-    await expect(page.getByText('3 selected')).toBeVisible();
-    await expectHeard('3 rows selected');
-    await table.next.click();
-    await expect(page.getByText('Page 2 of 10')).toBeVisible();
-    await expectHeard('10 of 100 rows, page 2 out of 10');
-    await page.getByRole('button', { name: 'Clear selection' }).click();
-    await expect(page.getByText('3 selected')).toBeHidden();
-    await expectHeard('No row selected');
-  });
+  clockTest(
+    'hears a changed number of selected rows once, and neither rows nor page with it',
+    async ({ page, table }) => {
+      await table.openPaused('/');
+      const heard = await listenAsScreenReader(page);
+      const expected: string[] = [];
+      const expectHeard = async (text: string) => {
+        await page.clock.runFor(quietMs - 1);
+        expect(await heard()).toEqual(expected);
+        await page.clock.runFor(1);
+        expected.push(text);
+        await expect.poll(heard).toEqual(expected);
+      };
+      for (const place of [0, 1, 2]) await table.checkbox(place).click();
+      await expect(page.getByText('3 selected')).toBeVisible();
+      await expectHeard('3 rows selected');
+      await table.next.click();
+      await expect(page.getByText('Page 2 of 10')).toBeVisible();
+      await expectHeard('10 of 100 rows, page 2 out of 10');
+      await page.getByRole('button', { name: 'Clear selection' }).click();
+      await expect(page.getByText('3 selected')).toBeHidden();
+      await expectHeard('No row selected');
+    },
+  );
 
-  test('hears nothing of the rows while somebody types, and then what is left', async ({ page, table }) => {
+  clockTest('hears nothing of the rows while somebody types, and then what is left', async ({ page, table }) => {
     await table.openPaused('/');
     const heard = await listenAsScreenReader(page);
     // The last two letters change the number of rows no more.

@@ -2,6 +2,7 @@ import { describe, expect } from './harness';
 import { rowsWhere, tableTest } from './harness/table-page';
 
 const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
@@ -198,7 +199,7 @@ describe('a change of filter or sorting', () => {
 });
 
 describe('a page out of range', () => {
-  test.for(['/', '/push', '/debounce'])(
+  clockTest.for(['/', '/push', '/debounce'])(
     'in the address of %s is clamped, by replacing at once',
     async (path, { page, table }) => {
       await table.open('/custom-param-name');

@@ -5,6 +5,7 @@ import { watchRenders } from './harness/renders';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
 
 /** The name of a row's checkbox. */
 const select = (index: number) => `Select ${rows[index]?.name}`;
@@ -57,7 +58,7 @@ describe('selecting a row', () => {
 });
 
 describe('a write of the address', () => {
-  test('renders no part of the page again', async ({ page, table }) => {
+  clockTest('renders no part of the page again', async ({ page, table }) => {
     await table.openPaused('/debounce');
     await table.search.fill('e');
     await table.sort('Name').click();
@@ -71,7 +72,7 @@ describe('a write of the address', () => {
     expect(await rendered()).toEqual([]);
   });
 
-  test('that is held back renders nothing either', async ({ page, table }) => {
+  clockTest('that is held back renders nothing either', async ({ page, table }) => {
     await table.openPaused('/');
     await table.search.fill('e');
     await table.search.fill('el');

@@ -23,10 +23,12 @@ export interface Options {
   ignoreDefaultArgs?: string[];
   context?: BrowserContextOptions;
   /**
-   * The tests of a file share one context, whatever they do to it: `whole` with its pages, so that a test can go on where another
-   * ended, `cleared` with none of them, for tests that all set the clock.
+   * Each test sets the clock of its pages, before anything else. A context keeps a clock for good, so these tests share contexts
+   * with each other.
    */
-  sharedContext?: 'whole' | 'cleared';
+  setsClock?: boolean;
+  /** The tests of a file share one context with its pages, whatever they do to it: a test can go on where another ended. */
+  sharesPages?: boolean;
   /** `false` for what measures memory: the last events of the machines, kept for a failure's recording, hold on to their actors. */
   keepsMachineEvents?: boolean;
 }
@@ -86,7 +88,7 @@ async function shareBrowser(): Promise<Browser> {
   return sharedBrowser;
 }
 
-const hasOwnBrowser = ({ context: _, keepsMachineEvents: __, sharedContext: ___, ...launched }: Options) =>
+const hasOwnBrowser = ({ context: _, keepsMachineEvents: _1, sharesPages: _2, setsClock: _3, ...launched }: Options) =>
   Object.keys(launched).length > 0;
 
 /**
@@ -98,11 +100,8 @@ interface KeptContext {
   readonly idle: Page;
 }
 
-/** A context that the tests of one file share. It has an idle page if none of theirs is left. */
-type SharedContext = Pick<KeptContext, 'context'> & Partial<KeptContext>;
-
-/** The contexts that tests have left as they found them. */
-const unchanged = new WeakMap<Browser, KeptContext>();
+/** The contexts that tests have left as they found them: without a clock of their own, and with one. */
+const unchanged = { withoutClock: new WeakMap<Browser, KeptContext>(), withClock: new WeakMap<Browser, KeptContext>() };
 
 async function openContext(browser: Browser, options: Options): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options.context });
@@ -129,8 +128,10 @@ async function openIdlePage(context: BrowserContext): Promise<Page> {
 
 /** A `test` whose fixtures are made by these options. */
 export function browserTest(options: Options = {}) {
-  const isLikeOthers = !options.context && (options.keepsMachineEvents ?? true) && !options.sharedContext;
-  let shared: SharedContext | undefined;
+  const isLikeOthers = !options.context && (options.keepsMachineEvents ?? true) && !options.sharesPages;
+  const unchangedContexts = options.setsClock ? unchanged.withClock : unchanged.withoutClock;
+  /** That of the file's tests, if they share their pages. */
+  let shared: BrowserContext | undefined;
   return base.extend<Fixtures & { tabs: Tabs; sound: ReturnType<typeof listen> }>({
     browser: [
       // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
@@ -138,39 +139,37 @@ export function browserTest(options: Options = {}) {
         const isOwn = hasOwnBrowser(options);
         const browser = await (isOwn ? launch(options) : shareBrowser());
         await use(browser);
-        await shared?.context.close();
+        await shared?.close();
         shared = undefined;
         if (isOwn) await browser.close();
       },
       { scope: 'file' },
     ],
     tabs: async ({ browser, task }, use) => {
-      const kept = isLikeOthers ? unchanged.get(browser) : undefined;
-      if (kept) unchanged.delete(browser);
-      const left = shared ?? kept;
-      const tabs = { context: left?.context ?? (await openContext(browser, options)), isChanged: false };
+      const kept = isLikeOthers ? unchangedContexts.get(browser) : undefined;
+      if (kept) unchangedContexts.delete(browser);
+      const tabs = { context: shared ?? kept?.context ?? (await openContext(browser, options)), isChanged: false };
       shared = undefined;
       const { context } = tabs;
       const { clock } = context;
       const install = clock.install.bind(clock);
       clock.install = (time) => {
-        tabs.isChanged = true;
+        tabs.isChanged ||= !options.setsClock;
         return install(time);
       };
       await startTrace(context);
       await use(tabs);
       clock.install = install;
       const isFailed = task.result?.state === 'fail';
-      if (isFailed || (!options.sharedContext && (!isLikeOthers || tabs.isChanged))) return context.close();
+      if (isFailed || (!options.sharesPages && (!isLikeOthers || tabs.isChanged))) return context.close();
       await endTrace(context);
-      if (options.sharedContext === 'whole') {
-        shared = { context };
+      if (options.sharesPages) {
+        shared = context;
         return;
       }
-      const next = { context, idle: left?.idle ?? (await openIdlePage(context)) };
-      await clear(next);
-      if (options.sharedContext) shared = next;
-      else unchanged.set(browser, next);
+      const left = { context, idle: kept?.idle ?? (await openIdlePage(context)) };
+      await clear(left);
+      unchangedContexts.set(browser, left);
     },
     context: async ({ tabs }, use) => {
       tabs.isChanged = true;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const test = browserTest();
+const test = browserTest({ setsClock: true });
 
 describe('the history of a page, in a browser', () => {
   const level = new Level('page, history');

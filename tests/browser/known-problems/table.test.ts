@@ -3,6 +3,7 @@ import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
 
 describe('the page not reset, or stuck, when filters change (taro-28/tanstack-table-search-params#557, TanStack/table#6207, 47ng/nuqs#1497)', () => {
   test.for(['/', '/push'])('on %s', async (path, { page, table }) => {
@@ -86,7 +87,7 @@ describe('several states set at once, of which one is lost (taro-28/tanstack-tab
 });
 
 describe('state of one page on another', () => {
-  test('nothing of a page is seen on the next, nor written to it', async ({ page, table }) => {
+  clockTest('nothing of a page is seen on the next, nor written to it', async ({ page, table }) => {
     const link = (title: string) => page.getByRole('navigation').getByRole('link', { name: title, exact: true });
     await page.clock.install();
     await table.open('/');

@@ -268,7 +268,7 @@ function lookAtRows() {
   };
 }
 
-const test = tableTest({ sharedContext: 'cleared' });
+const test = tableTest({ setsClock: true });
 
 /** `npm run test:all` takes all that the regions can do here, and each pair of transitions; `npm test` what a search does that fails. */
 const isLong = process.env['ALL'] !== undefined;
@@ -279,7 +279,7 @@ describe('the page with rows from a server', () => {
   afterAll(() => level.report());
 
   for (const slice of isLong ? slices : slices.slice(0, 1)) {
-    test(slice.name, { timeout: 600_000 }, async ({ context, noise }) => {
+    test(slice.name, { timeout: 600_000 }, async ({ page, noise }) => {
       noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
       const bounds = boundsOf(slice);
       const { reachable } = generatePaths(machine, bounds);
@@ -290,7 +290,7 @@ describe('the page with rows from a server', () => {
         except: new Set([...reachable].filter((item) => !isWanted(item))),
       });
       level.want([...reachable].filter(isWanted));
-      const run = await ServerRun.open(await context.newPage(), coverage);
+      const run = await ServerRun.open(page, coverage);
       for (const { start, steps } of covering) {
         await run.perform(slice, start, steps);
         level.ran(steps.length);

@@ -13,7 +13,7 @@ const slices = allSlices.filter(
   ({ rows, events }) => rows === undefined && events.some(({ type }) => !(type in withoutGesture)),
 );
 
-const test = tableTest({ sharedContext: 'whole' });
+const test = tableTest({ sharesPages: true });
 
 const tableOf = (chart: ChartName): Table => {
   const [table] = tablesOf(chart);

@@ -216,7 +216,7 @@ const page: OtherPage = {
   },
 };
 
-const test = tableTest({ sharedContext: 'cleared' });
+const test = tableTest({ setsClock: true });
 
 /** `npm run test:all` performs all of them; `npm test` the first, which is the only one that a pointer draws out. */
 const isLong = process.env['ALL'] !== undefined;
@@ -227,10 +227,10 @@ describe('the page of all states', () => {
   afterAll(() => level.report());
 
   for (const slice of isLong ? slices : slices.slice(0, 1)) {
-    test(slice.name, { timeout: 600_000 }, async ({ context }) => {
+    test(slice.name, { timeout: 600_000 }, async ({ page: tab }) => {
       const { covering, reachable } = generatePaths(machine, { ...boundsOf(slice), maxSteps: 60 });
       level.want(reachable);
-      const run = await PageRun.open(await context.newPage(), table, coverage, page);
+      const run = await PageRun.open(tab, table, coverage, page);
       for (const path of covering) {
         await run.perform(slice.opened, path.start, path.steps);
         level.ran(path.steps.length);

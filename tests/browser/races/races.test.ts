@@ -5,6 +5,7 @@ import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
 /** Playwright switches the back-forward cache off unless told; the headless shell has none. */
 const cachedTest = tableTest({ wholeBrowser: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 const memoryTest = tableTest({ keepsMachineEvents: false });
@@ -23,7 +24,7 @@ const arrive = (page: Page, search: string) =>
   }, search);
 
 describe('echoes of its own writes are never adopted over newer state', () => {
-  test.for(['/', '/debounce', '/push'])('doubled and late, on %s', async (path, { page, table }) => {
+  clockTest.for(['/', '/debounce', '/push'])('doubled and late, on %s', async (path, { page, table }) => {
     await table.openPaused(path);
     let typed = '';
     for (const letter of 'abcdefghijkl') {
@@ -41,7 +42,7 @@ describe('echoes of its own writes are never adopted over newer state', () => {
     expect((await table.state()).globalFilter).toBe('abcdefghijkl');
   });
 
-  test('out of order: an older address that is announced, while the newer one stands', async ({ page, table }) => {
+  clockTest('out of order: an older address that is announced, while the newer one stands', async ({ page, table }) => {
     await table.openPaused('/');
     await table.search.fill('a');
     await page.clock.runFor(200);
@@ -57,7 +58,7 @@ describe('echoes of its own writes are never adopted over newer state', () => {
 });
 
 describe('a change from outside', () => {
-  test('while composing: the text goes on and wins, the rest is adopted', async ({ page, table }) => {
+  clockTest('while composing: the text goes on and wins, the rest is adopted', async ({ page, table }) => {
     await table.openPaused('/');
     await table.search.focus();
     const composition = await compose(page);
@@ -73,7 +74,7 @@ describe('a change from outside', () => {
     await expectAgreement(page, table);
   });
 
-  test('while pending: it wins for what differs, and the rest goes on', async ({ page, table }) => {
+  clockTest('while pending: it wins for what differs, and the rest goes on', async ({ page, table }) => {
     await table.openPaused('/debounce');
     await table.search.fill('mine');
     await table.sort('Name').click();
@@ -84,7 +85,7 @@ describe('a change from outside', () => {
     await table.expectAddress('/debounce?globalFilter=theirs&sorting=name.asc');
   });
 
-  test('while cooling: it wins for what differs, and the rest goes on', async ({ page, table }) => {
+  clockTest('while cooling: it wins for what differs, and the rest goes on', async ({ page, table }) => {
     await table.openPaused('/');
     await table.search.fill('a');
     await table.search.fill('an');
@@ -96,7 +97,7 @@ describe('a change from outside', () => {
     await table.expectAddress('/?globalFilter=e&sorting=age.desc');
   });
 
-  test('to a page out of range is clamped on the entry that it came to, by replacing', async ({ page, table }) => {
+  clockTest('to a page out of range is clamped on the entry that it came to, by replacing', async ({ page, table }) => {
     await table.openPaused('/push?sorting=name.asc');
     const before = await historyLength(page);
     await arrive(page, '?sorting=name.asc&pageIndex=99');
@@ -160,7 +161,7 @@ describe('back and forward', () => {
 });
 
 describe('a link while something is pending', () => {
-  test('to the same page: what is pending goes to the entry that is left', async ({ page, table }) => {
+  clockTest('to the same page: what is pending goes to the entry that is left', async ({ page, table }) => {
     await table.openPaused('/debounce?sorting=name.asc');
     const before = await historyLength(page);
     await table.search.fill('an');
@@ -175,7 +176,7 @@ describe('a link while something is pending', () => {
     await table.expectState({ globalFilter: 'an', sorting: [{ id: 'name', desc: false }] });
   });
 
-  test('to the very address that the page still has', async ({ page, table }) => {
+  clockTest('to the very address that the page still has', async ({ page, table }) => {
     await table.openPaused('/debounce');
     await table.search.fill('an');
     await link(page, 'Debounce').click();
@@ -187,7 +188,7 @@ describe('a link while something is pending', () => {
     await table.expectState({ globalFilter: 'an' });
   });
 
-  test('in a path that is written otherwise', async ({ page, table }) => {
+  clockTest('in a path that is written otherwise', async ({ page, table }) => {
     await table.openPaused('/DEBOUNCE/?globalFilter=x');
     await table.search.fill('an');
     await link(page, 'Debounce').click();

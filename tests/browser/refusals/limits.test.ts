@@ -4,6 +4,7 @@ import { expectAgreement } from '../harness/decoded';
 import { type TablePage, address, tableTest } from '../harness/table-page';
 
 const test = tableTest();
+const clockTest = tableTest({ setsClock: true });
 const protectedTest = tableTest({ floodProtection: true });
 
 const notice = (page: Page) => page.getByText('The address is behind');
@@ -56,7 +57,7 @@ describe('a state that no address can hold', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }, length);
 
-  test('is shown, told of, and not lost by a reload', async ({ page, table }) => {
+  clockTest('is shown, told of, and not lost by a reload', async ({ page, table }) => {
     await table.openPaused('/');
     await type(table, longest);
     await page.clock.runFor(6000);
@@ -77,7 +78,7 @@ describe('a state that no address can hold', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('is a character longer than the longest address', async ({ page, table }) => {
+  clockTest('is a character longer than the longest address', async ({ page, table }) => {
     await table.openPaused('/?globalFilter=aaa&sorting=name.asc');
     const room = longest - (await page.evaluate(() => location.href.length)) + 3;
     await type(table, room);

@@ -5,7 +5,7 @@ import { address, tableTest } from '../harness/table-page';
 import type { Browser } from './refuse';
 import { handleHistory, refusals } from './refuse';
 
-const limited = tableTest({ sharedContext: 'cleared' });
+const limited = tableTest({ setsClock: true });
 const test = limited.extend<{ browserHistory: Browser }>({
   browserHistory: async ({ page }, use) => use(await handleHistory(page)),
 });
