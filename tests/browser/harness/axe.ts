@@ -11,8 +11,13 @@ const colorRule = 'color-contrast';
  * Returns the violations that axe finds on the page: a line for each rule, which names the elements.
  *
  * @param asked `colors` for the same page in another colour scheme: the other rules ask what no scheme changes
+ * @param parts selectors of the parts that are new, where the rest of the page has been looked at; the whole page if left out
  */
-export async function violations(page: Page, asked: 'all' | 'colors' = 'all'): Promise<string[]> {
+export async function violations(
+  page: Page,
+  asked: 'all' | 'colors' = 'all',
+  parts: readonly string[] = ['html'],
+): Promise<string[]> {
   // Evaluated, not added as a script element, which the application's content policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // What the page does on a change of sizes, it does as it renders: axe may look before that.
@@ -24,15 +29,18 @@ export async function violations(page: Page, asked: 'all' | 'colors' = 'all'): P
   );
   // Describing the elements in which nothing is wrong takes most of the time.
   const found = await page.evaluate(
-    async ([values, colors]) => {
+    async ([values, colors, include]) => {
       // Axe leaves this rule out unless it is named.
       const rules = { 'target-size': { enabled: true } };
-      const results = await window.axe.run({
-        resultTypes: ['violations'],
-        ...(colors === undefined
-          ? { runOnly: { type: 'tag', values }, rules }
-          : { runOnly: { type: 'rule', values: [colors] } }),
-      });
+      const results = await window.axe.run(
+        { include: [...include] },
+        {
+          resultTypes: ['violations'],
+          ...(colors === undefined
+            ? { runOnly: { type: 'tag', values }, rules }
+            : { runOnly: { type: 'rule', values: [colors] } }),
+        },
+      );
       // An `svg` clips the chart, and axe takes what lies outside for targets that touch others.
       const isInDrawing = (target: readonly unknown[]) => document.querySelector(`svg ${String(target[0])}`) !== null;
       const touchesDrawing = ({ any }: (typeof results.violations)[number]['nodes'][number]) => {
@@ -45,7 +53,7 @@ export async function violations(page: Page, asked: 'all' | 'colors' = 'all'): P
         )
         .filter(({ nodes }) => nodes.length > 0);
     },
-    [tags, asked === 'colors' ? colorRule : undefined] as const,
+    [tags, asked === 'colors' ? colorRule : undefined, parts] as const,
   );
   return found.map(
     (rule) => `${rule.id}: ${rule.help} (${rule.nodes.map((node) => node.target.join(' ')).join(', ')})`,
