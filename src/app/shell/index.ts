@@ -1,4 +1,4 @@
 export { NotFound } from './not-found';
 export { PageError, type PageErrorProps } from './page-error';
 export { PageHeading, type PageHeadingProps } from './page-heading';
-export { Shell, type PageLink, type ShellProps } from './shell';
+export { Shell, type ListedPage, type ShellProps } from './shell';

@@ -1,5 +1,5 @@
 import './message-page.css';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from './page-link';
 
 /** The page for an address that no route matches. */
 export function NotFound() {
@@ -8,9 +8,9 @@ export function NotFound() {
       <title>Page not found · Chartable</title>
       <h1>Page not found</h1>
       <p>There is no page at this address.</p>
-      <Link className="button" to="/">
+      <PageLink className="button" to="/">
         Go to the home page
-      </Link>
+      </PageLink>
     </div>
   );
 }

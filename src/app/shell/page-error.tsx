@@ -1,5 +1,5 @@
 import './message-page.css';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from './page-link';
 
 export interface PageErrorProps {
   readonly error: Error;
@@ -19,9 +19,9 @@ export function PageError({ error, onRetry }: PageErrorProps) {
         <button type="button" className="button" onClick={onRetry}>
           Try again
         </button>
-        <Link className="button" to="/">
+        <PageLink className="button" to="/">
           Go to the home page
-        </Link>
+        </PageLink>
       </div>
     </div>
   );

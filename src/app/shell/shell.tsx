@@ -1,16 +1,17 @@
 import './shell.css';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { PageLink } from './page-link';
 
-/** A link of the navigation list. */
-export interface PageLink {
+/** A page of the navigation list. */
+export interface ListedPage {
   readonly path: string;
   readonly title: string;
 }
 
 export interface ShellProps {
   /** Every page, in the order of the navigation list. */
-  readonly pages: readonly PageLink[];
+  readonly pages: readonly ListedPage[];
   /** Buttons at the end of the header. */
   readonly actions?: ReactNode;
   /** A panel beside the page. */
@@ -41,17 +42,16 @@ export function Shell({ pages, actions, aside, children }: ShellProps) {
       </button>
       <header className="shell-header">
         <div ref={line} className="shell-line">
-          <Link className="shell-name" to="/">
+          <PageLink className="shell-name" to="/">
             Chartable
-          </Link>
+          </PageLink>
           <nav ref={nav} className="shell-nav" aria-label="Pages">
             <ul>
               {pages.map(({ path, title }) => (
                 <li key={path}>
-                  {/* A link is active by its path alone: the table writes to the search. */}
-                  <Link className="shell-link" to={path} activeOptions={{ exact: true, includeSearch: false }}>
+                  <PageLink className="shell-link" to={path} isCurrent={isSamePath(path, pathname)}>
                     {title}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>
@@ -68,3 +68,6 @@ export function Shell({ pages, actions, aside, children }: ShellProps) {
     </div>
   );
 }
+
+/** Returns true for two paths that differ at most in a slash at the end. */
+const isSamePath = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
+
+export interface PageLinkProps {
+  /** The path of the page, without the router's `basepath`. */
+  readonly to: string;
+  readonly className: string;
+  /** True for a link to the page in view. */
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A link to a page of the application. The router's own `Link` computes its address anew at each change of the location,
+ * which for a list of pages is a third of what the router does at each write of a table.
+ */
+export function PageLink({ to, className, isCurrent = false, children }: PageLinkProps) {
+  const router = useRouter();
+  const href = useMemo(() => router.buildLocation({ to }).publicHref, [router, to]);
+  const open = (event: MouseEvent) => {
+    // Any other click is the browser's: it opens the page in another tab or window, or saves it.
+    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void router.navigate({ to });
+  };
+  return (
+    <a className={className} href={href} aria-current={isCurrent ? 'page' : undefined} onClick={open}>
+      {children}
+    </a>
+  );
+}
