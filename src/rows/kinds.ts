@@ -183,8 +183,17 @@ function keepByKey<Value, Read>(read: (value: Value) => Read, keyOf: (value: Val
 }
 
 function createNumberWriter(locale: string, options: Intl.NumberFormatOptions | undefined): (value: number) => string {
-  const format = new Intl.NumberFormat(locale, options);
-  return (value) => format.format(value);
+  const createFormat = () => new Intl.NumberFormat(locale, options);
+  if (locale !== 'en' || options !== undefined) {
+    const format = createFormat();
+    return (value) => format.format(value);
+  }
+  // In English, small whole numbers are written as they are. The first format of a page takes a browser some milliseconds.
+  let format: Intl.NumberFormat | undefined;
+  return (value) =>
+    Number.isInteger(value) && Math.abs(value) < 1000 && !Object.is(value, -0)
+      ? String(value)
+      : (format ??= createFormat()).format(value);
 }
 
 function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): (value: Date) => string {

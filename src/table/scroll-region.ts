@@ -24,7 +24,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');
   };
-  mark();
+  // It calls back before the first paint too, once the page is laid out: to ask for a layout here would lay it out twice.
   const observer = new ResizeObserver(mark);
   observer.observe(region);
   for (const child of region.children) observer.observe(child);

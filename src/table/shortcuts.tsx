@@ -1,6 +1,6 @@
 import './base.css';
 import './shortcuts.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLabels, type Labels } from './labels';
 
 const keysOf = {
@@ -28,27 +28,34 @@ export function Shortcuts() {
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [hasSingleKeys, setSingleKeys] = useState(readSingleKeys);
+  // Undefined until it is asked for: the first look into the storage makes a browser wait, which the first paint need not.
+  const [hasSingleKeys, setSingleKeys] = useState<boolean>();
   const labels = useLabels();
+  const open = useCallback(() => {
+    setSingleKeys((known) => known ?? readSingleKeys());
+    dialog.current?.showModal();
+  }, []);
 
   useEffect(() => {
-    if (!hasSingleKeys) return undefined;
+    if (hasSingleKeys === false) return undefined;
     const act = (event: KeyboardEvent) => {
       const { key, target } = event;
+      if (key !== '/' && key !== '?') return;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+      if (!(hasSingleKeys ?? readSingleKeys())) return;
       // Of several tables, the one with the focus is meant, or the first.
       const around = (target instanceof Element && target.closest('.ct-table-view')) || document;
       const view = button.current?.closest('.ct-table-view');
       if (!view || (around === document ? document.querySelector('.ct-table-view') : around) !== view) return;
       const search = view.querySelector<HTMLElement>('input[type=search]');
-      if (key === '/' && search) search.focus();
-      else if (key === '?') dialog.current?.showModal();
+      if (key === '?') open();
+      else if (search) search.focus();
       else return;
       event.preventDefault();
     };
     document.addEventListener('keydown', act);
     return () => document.removeEventListener('keydown', act);
-  }, [hasSingleKeys]);
+  }, [hasSingleKeys, open]);
 
   return (
     <>
@@ -59,7 +66,7 @@ export function Shortcuts() {
         aria-haspopup="dialog"
         aria-label={labels.shortcuts}
         title={labels.shortcuts}
-        onClick={() => dialog.current?.showModal()}
+        onClick={open}
       >
         ?
       </button>
@@ -80,7 +87,7 @@ export function Shortcuts() {
         <label>
           <input
             type="checkbox"
-            checked={hasSingleKeys}
+            checked={hasSingleKeys ?? true}
             onChange={({ currentTarget: { checked } }) => {
               setSingleKeys(checked);
               storeSingleKeys(checked);
