@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import type { SnapshotFrom, StateValue } from 'xstate';
 import { tableState } from './address/delivery';
 import { isSameBox } from './composition/region';
 import { shownRowCount } from './fetching/state';
@@ -21,8 +21,9 @@ export type TableSnapshot = SnapshotFrom<TableMachine>;
  */
 export function selectDirection(snapshot: TableSnapshot, columnId: string): Direction | 'unsorted' {
   const key = columnStateKey(columnId);
-  if (snapshot.matches({ sorting: { [key]: 'ascending' } })) return 'ascending';
-  return snapshot.matches({ sorting: { [key]: 'descending' } }) ? 'descending' : 'unsorted';
+  const directions: StateValue = snapshot.value.sorting;
+  const direction = typeof directions === 'object' && Object.hasOwn(directions, key) ? directions[key] : undefined;
+  return direction === 'ascending' || direction === 'descending' ? direction : 'unsorted';
 }
 
 /**
@@ -61,11 +62,10 @@ export const selectIsWaiting = ({ context: { fetched }, value }: TableSnapshot):
 export function selectRowsState(
   snapshot: TableSnapshot,
 ): 'loading' | 'refreshing' | 'busy' | 'ready' | 'failed' | 'offline' {
-  if (snapshot.matches({ rows: { refreshing: 'busy' } })) return 'busy';
-  if (snapshot.matches({ rows: 'refreshing' })) return 'refreshing';
-  if (snapshot.matches({ rows: 'failed' })) return 'failed';
-  if (snapshot.matches({ rows: 'offline' })) return 'offline';
-  return snapshot.matches({ rows: 'ready' }) ? 'ready' : 'loading';
+  const { rows } = snapshot.value;
+  if (typeof rows === 'string') return rows === 'failed' || rows === 'offline' || rows === 'ready' ? rows : 'loading';
+  if (!('refreshing' in rows)) return 'loading';
+  return rows.refreshing === 'busy' ? 'busy' : 'refreshing';
 }
 
 /** Selects the number of pages; `undefined` while it is not known. It stays as it was while old rows are shown. */

@@ -164,7 +164,8 @@ export function createPageHistory({
     onTableWrite: (listener) => {
       let before = actor.getSnapshot();
       const subscription = actor.subscribe((now) => {
-        const isAnswered = before.matches({ writing: 'pushing' }) || before.matches({ writing: 'replacing' });
+        const { writing } = before.value;
+        const isAnswered = writing === 'pushing' || writing === 'replacing';
         const { browser: entryBefore, write } = before.context;
         before = now;
         // The browser's entry is another object only if it accepted the call.

@@ -11,7 +11,10 @@ export const Announcement = memo(function Announcement({ text }: { readonly text
   const announced = useSelector(announcement, ({ context }) => context.announced);
   useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
   useEffect(() => {
-    const hold = () => announcement.send({ type: 'input.made' });
+    const hold = () => {
+      // Sent at every letter, an event that changes nothing would take more time than this question.
+      if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
+    };
     document.addEventListener('input', hold);
     return () => document.removeEventListener('input', hold);
   }, [announcement]);

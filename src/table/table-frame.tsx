@@ -3,6 +3,7 @@ import type { RowModel } from '../rows';
 import type { TableActor } from './actor';
 import { HeaderCell } from './header-cell';
 import { useColumnWidths, useFlexibleColumn } from './hooks/use-grid';
+import { isResizable } from './hooks/use-resize';
 import { useLabels } from './labels';
 import { cssWidth, pinDistances, pinnedStyle, startSide, type PlacedColumn } from './place-columns';
 import type { Renderers } from './renderers';
@@ -60,6 +61,7 @@ export function TableFrame({
       aria-busy={isBusy}
       aria-rowcount={rowCount}
       data-old={isOld ? '' : undefined}
+      data-resizable={isResizable(actor) || undefined}
       style={{ ...style, ...pinDistances(columns, widths, start) }}
     >
       <colgroup>

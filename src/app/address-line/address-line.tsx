@@ -47,7 +47,7 @@ export function AddressLine(props: AddressLineProps) {
 
 function OpenLine({ address, table }: AddressLineProps) {
   const { parts, changed, method } = useShownAddress(address, table?.actor);
-  const isBehind = useSelector(address.history.actor, (snapshot) => !snapshot.matches({ notice: 'current' }));
+  const isBehind = useSelector(address.history.actor, ({ value }) => value.notice !== 'current');
   const text = useRef<HTMLElement>(null);
   const markText = useCallback((element: HTMLElement | null) => {
     text.current = element;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
-import { selectPageCount } from '../../../machines/table';
+import { selectPageCount, type TableSnapshot } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
 import { requireOption } from '../check-options';
 import { useTextBox } from './use-text-box';
@@ -18,6 +18,14 @@ const pageEvents = {
   last: { type: 'page.last' },
 } as const;
 
+/** The places of a page from which each step leads nowhere. */
+const endsOf: Readonly<Record<PageStep, readonly TableSnapshot['value']['page'][]>> = {
+  first: ['only', 'first'],
+  previous: ['only', 'first'],
+  next: ['only', 'last'],
+  last: ['only', 'last'],
+};
+
 /** A page that a button leads to. */
 export type PageStep = keyof typeof pageEvents;
 
@@ -32,7 +40,7 @@ export type PageStep = keyof typeof pageEvents;
 export function usePageButton(actor: TableActor, step: PageStep) {
   const event = pageEvents[step];
   const ref = useRef<HTMLButtonElement>(null);
-  const disabled = useTable(actor, (snapshot) => !snapshot.can(event));
+  const disabled = useTable(actor, ({ value }) => endsOf[step].includes(value.page));
   // A browser takes the focus away from a button that is disabled. Focus moves to an enabled one beside it, so that paging
   // by keyboard goes on.
   useLayoutEffect(() => {

@@ -20,7 +20,6 @@ export function useResize(
   { id: columnId, width: definedWidth }: ViewColumn,
   fit: (handle: HTMLElement) => number,
 ) {
-  const isResizable = useTable(actor, ({ context }) => context.columnSizing !== undefined);
   const isResizing = useTable(actor, ({ context }) => context.resizing?.columnId === columnId);
   const width = useTable(actor, ({ context }) => columnWidthIn(shownColumnSizing(context), columnId)) ?? definedWidth;
   const startX = useRef(0);
@@ -31,7 +30,7 @@ export function useResize(
   const setWidth = (to: number) => actor.send({ type: 'columnSizing.set', columnId, width: to });
 
   return {
-    isResizable,
+    isResizable: isResizable(actor),
     isResizing,
     width,
     handleProps: {
@@ -79,3 +78,6 @@ export function useResize(
 
 /** Returns 1 where columns grow to the right, −1 on a page from right to left. */
 const directionOf = (element: HTMLElement): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
+
+/** Returns true if the table has the state `columnSizing`. It never changes. */
+export const isResizable = (actor: TableActor): boolean => actor.getSnapshot().context.columnSizing !== undefined;

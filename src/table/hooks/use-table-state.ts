@@ -49,7 +49,7 @@ export function useColumnOrder(actor: TableActor) {
  * it has caught up.
  */
 export const useIsAddressBehind = (history: HistoryActor): boolean =>
-  useSelector(history, (snapshot) => snapshot.matches({ notice: 'lasting' }));
+  useSelector(history, ({ value }) => value.notice === 'lasting');
 
 /**
  * Returns `isFetched`, true for a table that fetches its rows; the state of the rows, which is `ready` for rows in memory that are there; the reason why they could not be fetched,
