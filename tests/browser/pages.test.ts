@@ -65,6 +65,16 @@ describe('every page', () => {
     ]);
   });
 
+  test('is opened beside this one by a click with Control or Command', async ({ page, table }) => {
+    await table.open('/push');
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Debounce' }).click({ modifiers: ['ControlOrMeta'] });
+    const other = await opened;
+    await expect(other).toHaveURL(/\/debounce$/);
+    await expect(page).toHaveURL(/\/push$/);
+    await other.close();
+  });
+
   test('is among the demos, or after them', () => {
     expect(demos.map(({ path, title }) => [path, title])).toEqual(pages);
     expect(everyPage.map(({ path, title }) => [path, title])).toEqual(links);
