@@ -1,10 +1,10 @@
 import type { RowData } from '@tanstack/table-core';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import type { PageAddress } from '../address';
 import { useOpenedTable } from '../address/tanstack-router';
 import { TableView, useAddressTable, type AsyncRowSource, type Table, type TableViewProps } from '../table';
 import { AddressLine, type LineTable } from './address-line/address-line';
-import { Views } from '../views';
+import type { ViewsProps } from '../views';
 import { keepTable } from './inspect/living-actors';
 
 export interface PageTableProps<Row extends RowData> extends Omit<
@@ -20,8 +20,8 @@ export interface PageTableProps<Row extends RowData> extends Omit<
   readonly debounce?: LineTable['debounce'];
   /** False where the page has a line for all of its tables. */
   readonly hasAddressLine?: boolean;
-  /** True for a table whose state can be saved under a name. */
-  readonly hasViews?: boolean;
+  /** `Views`, for a table whose state can be saved under a name. It is loaded with the pages that have it. */
+  readonly Views?: ComponentType<ViewsProps>;
 }
 
 /** A table of a page: it runs as long as it is mounted, and an inspector finds it. */
@@ -32,7 +32,7 @@ export function PageTable<Row extends RowData>({
   address,
   debounce,
   hasAddressLine = true,
-  hasViews = false,
+  Views,
   ...view
 }: PageTableProps<Row>) {
   const running = useAddressTable({ table, rows, address, ...useOpenedTable(table) });
@@ -42,7 +42,7 @@ export function PageTable<Row extends RowData>({
   return (
     <>
       {hasAddressLine && <AddressLine address={address} table={{ actor, search, debounce }} />}
-      {hasViews && <Views actor={actor} search={search} scope={`${path} ${name}`} />}
+      {Views && <Views actor={actor} search={search} scope={`${path} ${name}`} />}
       <TableView {...view} {...running} />
     </>
   );

@@ -3,6 +3,7 @@ import { subRows } from '../demos';
 import { animalRows } from '../demos/sub-rows-rows';
 import { PageTable } from './page-table';
 import { PageHeading } from './shell';
+import { Views } from '../views';
 
 const { path, title, description, table } = subRows;
 
@@ -11,6 +12,6 @@ export const SubRowsPage = ({ address }: { readonly address: PageAddress }) => (
   <>
     <title>{`${title} · Chartable`}</title>
     <PageHeading title={title}>{description}</PageHeading>
-    <PageTable path={path} label="Animals" table={table} rows={animalRows} address={address} hasViews />
+    <PageTable path={path} label="Animals" table={table} rows={animalRows} address={address} Views={Views} />
   </>
 );

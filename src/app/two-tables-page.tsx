@@ -5,6 +5,7 @@ import { twoTablesRows } from '../demos/two-tables-rows';
 import { AddressLine } from './address-line/address-line';
 import { PageTable } from './page-table';
 import { PageHeading } from './shell';
+import { Views } from '../views';
 
 const { path, title, description } = twoTables;
 
@@ -27,7 +28,7 @@ export const TwoTablesPage = ({ address }: { readonly address: PageAddress }) =>
       {tables.map((table) => (
         <section key={table.label}>
           <h2>{table.label}</h2>
-          <PageTable {...table} path={path} address={address} hasAddressLine={false} hasViews />
+          <PageTable {...table} path={path} address={address} hasAddressLine={false} Views={Views} />
         </section>
       ))}
     </div>

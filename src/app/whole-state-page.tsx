@@ -2,6 +2,7 @@ import type { PageAddress } from '../address';
 import { wholeState } from '../demos';
 import { PageTable } from './page-table';
 import { PageHeading } from './shell';
+import { Views } from '../views';
 
 const { path, title, description, table, rows } = wholeState;
 
@@ -10,6 +11,6 @@ export const WholeStatePage = ({ address }: { readonly address: PageAddress }) =
   <>
     <title>{`${title} · Chartable`}</title>
     <PageHeading title={title}>{description}</PageHeading>
-    <PageTable path={path} label={title} table={table} rows={rows} address={address} hasViews />
+    <PageTable path={path} label={title} table={table} rows={rows} address={address} Views={Views} />
   </>
 );
