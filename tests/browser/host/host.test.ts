@@ -533,7 +533,8 @@ describe('rows that come half a second after the page', () => {
   });
 
   test('and change later keep their selection by their ids', async ({ page, table, host }) => {
-    await page.goto(`${host}/late?pageSize=50&rowSelection=${known}%2C${other}`);
+    await table.openPaused(`${host}/late?pageSize=50&rowSelection=${known}%2C${other}`);
+    await page.clock.runFor(600);
     await expect(table.checkbox(7)).toBeChecked();
     await button(page, 'Others at once').click();
     await table.expectShown(Array.from({ length: 50 }, (_, place) => 59 - place));
@@ -544,6 +545,7 @@ describe('rows that come half a second after the page', () => {
 
     await button(page, 'All again, later').click();
     await expect(table.grid).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(600);
     await expect(table.grid).toHaveAttribute('aria-busy', 'false');
     await table.expectPlace('Page 2 of 2', 'Showing 50 of 100 Rows');
     await expect(table.checkbox(40)).toBeChecked();
