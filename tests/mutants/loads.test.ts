@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { partInView } from './parts.mjs';
 
-const door = join(import.meta.dirname, '../..', partInView().name, 'index.ts');
+const door = join(import.meta.dirname, '../..', partInView().door);
 
 // A mutant by which a module throws as it is loaded lets no test begin that imports it, and would count as not noticed.
 test('the part can be loaded', async () => {

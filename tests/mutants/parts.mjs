@@ -10,7 +10,7 @@ const tableTests = [
  * The parts of the code whose mutants are counted, each with the tests that it is held against: few, which take seconds. A
  * mutant of what a module does as it is loaded, as a chart is built, is held against all of them.
  *
- * @type {Record<string, { files?: string, tests: readonly string[], isGlue?: true }>}
+ * @type {Record<string, { files?: string, door?: string, tests: readonly string[], isGlue?: true }>}
  */
 export const parts = {
   'machines/history': {
@@ -41,8 +41,38 @@ export const parts = {
     isGlue: true,
   },
   'src/table': { tests: ['tests/table/*.test.{ts,tsx}'], isGlue: true },
-  'src/inspector': { tests: ['tests/inspector/!(fuzz).test.{ts,tsx}'], isGlue: true },
+  'src/inspector': {
+    files: 'src/inspector/{*,{panels,standalone,view}/*}.{ts,tsx}',
+    tests: ['tests/inspector/{feed,filter,infer,receiving,recording,unanswered,view}.test.{ts,tsx}'],
+    isGlue: true,
+  },
+  ...inspectorParts({
+    chart: ['chart', 'filter', 'infer', 'mermaid', 'xstate-6'],
+    feed: ['application', 'feed', 'receiving', 'restoring', 'restoring-table', 'staying'],
+    layout: ['layout'],
+    protocol: ['chart', 'infer', 'protocol', 'staying', 'xstate-6'],
+    recording: ['receiving', 'recording', 'staying', 'unanswered', 'xstate-6'],
+    server: ['server'],
+  }),
 };
+
+/**
+ * The folders of the inspector, each with the tests that are about it.
+ *
+ * @param {Record<string, readonly string[]>} folders
+ */
+function inspectorParts(folders) {
+  return Object.fromEntries(
+    Object.entries(folders).map(([folder, names]) => [
+      `src/inspector/${folder}`,
+      {
+        door: 'src/inspector/index.ts',
+        tests: names.map((name) => `tests/inspector/${name}.test.ts`),
+        isGlue: /** @type {const} */ (true),
+      },
+    ]),
+  );
+}
 
 /**
  * Returns the file of a part's report.
@@ -56,5 +86,5 @@ export function partInView() {
   const name = process.env['PART'] ?? '';
   const part = parts[name];
   if (!part) throw new Error(`PART must be one of ${Object.keys(parts).join(', ')}, got "${name}"`);
-  return { name, files: `${name}/**/*.{ts,tsx}`, ...part };
+  return { name, files: `${name}/**/*.{ts,tsx}`, door: `${name}/index.ts`, ...part };
 }
