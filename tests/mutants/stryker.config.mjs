@@ -9,7 +9,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // What glue does as it is loaded is held against all of its tests, most of which have nothing to do with it: two fifths of the time.
+  // Mutants of what glue does as it is loaded take two fifths of the time: each is held against all tests of the part.
   ignoreStatic: isGlue,
   concurrency: 2,
   // A mutant may loop for good, and counts as noticed after this much beyond what its tests take without it.

@@ -32,7 +32,7 @@ function reachableOn(table: Table): readonly ReadonlySet<Item>[] {
  */
 const isLong = process.env['ALL'] !== undefined;
 
-/** What gestures cause on another page, and need not cause on this one: also in `npm run test:all`, pairs of transitions are enough there. */
+/** Items that gestures cause on another page, and need not cause on this one: in `npm run test:all`, pairs of transitions alone. */
 function doneOn(chart: ChartName): ReadonlySet<Item> {
   const items = reachableOn(tableOf(chart)).flatMap((reachable) => [...reachable]);
   return new Set(isLong ? items.filter((item) => kindOf(item) === 'pair') : items);
