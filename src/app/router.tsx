@@ -14,7 +14,7 @@ import { createDemoPage, createDemoRoute } from './demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect, inspectorPath } from './inspect/inspect';
 import { keepActor } from './inspect/living-actors';
-import { NotFound, PageError, Shell } from './shell';
+import { NotFound, PageError, isSamePath, Shell } from './shell';
 import { createTablesRoute, type TablesPage } from './tables-route';
 
 /** The pages that are loaded when somebody goes to them. */
@@ -57,7 +57,7 @@ export function createAppRouter() {
     const [isDocked, setDocked] = useState(false);
     // The page of the inspector's own window has no frame.
     const isInspector = useRouterState({
-      select: ({ location }) => location.pathname.replace(/\/$/, '') === inspectorPath,
+      select: ({ location }) => isSamePath(location.pathname, inspectorPath),
     });
     if (isInspector) return <Outlet />;
     return (

@@ -23,8 +23,6 @@ interface TableFrameProps extends Pick<Renderers<never>, 'headers' | 'filters'> 
   /** True if each row has a menu that pins it. */
   readonly canPinRows?: boolean;
   readonly isBusy?: boolean;
-  /** True if the rows are marked as those of an earlier page. */
-  readonly isOld?: boolean;
   /** The number of rows, the head's among them, of a table that has more rows than elements; −1 if it is not known. */
   readonly rowCount?: number;
   /** Its body. */
@@ -43,7 +41,6 @@ export function TableFrame({
   isSelectable = true,
   canPinRows = false,
   isBusy,
-  isOld = false,
   rowCount,
   children,
 }: TableFrameProps) {
@@ -60,7 +57,6 @@ export function TableFrame({
       aria-label={label}
       aria-busy={isBusy}
       aria-rowcount={rowCount}
-      data-old={isOld ? '' : undefined}
       data-resizable={isResizable(actor) || undefined}
       style={{ ...style, ...pinDistances(columns, widths, start) }}
     >

@@ -69,7 +69,6 @@ export function TableGrid<Row>({
   const [keysOf] = useState(createRowKeys);
   const rowKeys = keysOf(rows.map(({ id }) => id));
   const listShownRows = useCallback(() => shownRows.current.map(({ id }) => id), []);
-  const isOld = rows.length > 0 && isMarkedOld(rowsState);
   const minBlockSize = `calc(var(--ct-size-head) + ${maxRowsOnPage} * var(--ct-size-row))`;
   const common = { actor, columns, cells, isSelectable, canPin: canPinRows };
   /** Pinned rows stay in view one below another; the rows below them scroll. */
@@ -88,7 +87,7 @@ export function TableGrid<Row>({
       aria-label={label}
       ref={markScrolling}
       data-scrolls={canPinRows || undefined}
-      data-old={isOld || undefined}
+      data-old={(rows.length > 0 && isMarkedOld(rowsState)) || undefined}
       style={{ minBlockSize: `min(${minBlockSize}, var(--ct-max-block-size))` }}
     >
       <TableFrame
@@ -102,7 +101,6 @@ export function TableGrid<Row>({
         isSelectable={isSelectable}
         canPinRows={canPinRows}
         isBusy={isBusy(rowsState)}
-        isOld={isOld}
       >
         <ShownRowsContext value={listShownRows}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the checkboxes in it. */}

@@ -1,4 +1,5 @@
 export { NotFound } from './not-found';
 export { PageError, type PageErrorProps } from './page-error';
 export { PageHeading, type PageHeadingProps } from './page-heading';
+export { isSamePath } from './same-path';
 export { Shell, type ListedPage, type ShellProps } from './shell';

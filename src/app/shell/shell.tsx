@@ -2,6 +2,7 @@ import './shell.css';
 import { useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { PageLink } from './page-link';
+import { isSamePath } from './same-path';
 
 /** A page of the navigation list. */
 export interface ListedPage {
@@ -68,6 +69,3 @@ export function Shell({ pages, actions, aside, children }: ShellProps) {
     </div>
   );
 }
-
-/** Returns true for two paths that differ at most in a slash at the end. */
-const isSamePath = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');

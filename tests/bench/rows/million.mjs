@@ -14,7 +14,7 @@ function watchRows() {
     /** @type {(() => boolean) | undefined} */
     isShown: undefined,
   };
-  const isMarked = () => document.querySelector('table[data-old]') !== null;
+  const isMarked = () => document.querySelector('[data-old] > table') !== null;
   const look = () => {
     const now = performance.now();
     if (watch.busyAt === 0 && isMarked()) watch.busyAt = now;

@@ -262,7 +262,7 @@ function lookAtRows() {
       (row) => row.querySelector('td:not(:has(input))')?.textContent,
     ),
     isBusy: document.querySelector('table')?.getAttribute('aria-busy') === 'true',
-    isOld: document.querySelector('table')?.hasAttribute('data-old'),
+    isOld: document.querySelector('table')?.parentElement?.hasAttribute('data-old'),
     notice: notice === '' ? 'none' : notice.includes('Try again') ? 'failed' : 'offline',
     all: all?.indeterminate ? 'some' : all?.checked ? 'all' : 'none',
   };
