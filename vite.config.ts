@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { runnerImport, type Connect, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { policy } from './.scripts/policy.mjs';
 import type * as ServerEndpoint from './src/demos/server-endpoint';
 
@@ -89,6 +90,16 @@ function contentPolicy(): Plugin {
   };
 }
 
+/** Puts the files with a DOM after those without. A worker ends where the next file needs the other environment, and the next worker loads all libraries anew. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const texts = await Promise.all(sorted.map(({ moduleId }) => readFile(moduleId, 'utf8')));
+    const hasDom = (_: TestSpecification, index: number) => texts[index]?.startsWith('// @vitest-environment jsdom');
+    return [...sorted.filter((file, index) => !hasDom(file, index)), ...sorted.filter(hasDom)];
+  }
+}
+
 export default defineConfig({
   plugins: [react(), rowsFromServer(), contentPolicy(), deepLinks(), robots()],
   publicDir: false,
@@ -107,6 +118,7 @@ export default defineConfig({
   test: {
     // Two cores are what the smallest machine has.
     maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         extends: true,
