@@ -1,5 +1,6 @@
 // npm run test:stress: runs the browser tests five times while every core is busy, and ends with a table of the failures.
-//   --rounds 10  runs them ten times
+//   --rounds 10   runs them ten times
+//   --burners 0   starts no burners, where other work keeps the cores busy; else there is one for each core
 // Other arguments go to Vitest.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -10,17 +11,24 @@ import { readReport } from './reporter.mjs';
 
 const folder = join(root, 'reports/stress');
 
-/** @returns {{ rounds: number, further: string[] }} */
-function readArguments() {
-  const further = process.argv.slice(2);
-  const at = further.findIndex((arg) => arg === '--rounds' || arg.startsWith('--rounds='));
-  if (at < 0) return { rounds: 5, further };
+const further = process.argv.slice(2);
+
+/**
+ * Takes a count out of the arguments.
+ *
+ * @param {string} option
+ * @param {number} least
+ * @param {number} otherwise
+ */
+function takeCount(option, least, otherwise) {
+  const at = further.findIndex((arg) => arg === option || arg.startsWith(`${option}=`));
+  if (at < 0) return otherwise;
   const [named = ''] = further.splice(at, 1);
-  const text = named === '--rounds' ? further.splice(at, 1)[0] : named.slice('--rounds='.length);
-  const rounds = Number(text);
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new Error(`--rounds takes a whole number of at least 1, and got ${text ?? 'nothing'}.`);
-  return { rounds, further };
+  const text = named === option ? further.splice(at, 1)[0] : named.slice(option.length + 1);
+  const count = text ? Number(text) : NaN;
+  if (!Number.isInteger(count) || count < least)
+    throw new Error(`${option} takes a whole number of at least ${least}, and got ${text || 'nothing'}.`);
+  return count;
 }
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -46,14 +54,18 @@ for (const [signal, code] of /** @type {const} */ ([
 ]))
   process.on(signal, () => process.exit(code));
 
-/** Keeps every core busy. A burner ends when its parent is gone, because a killed parent cannot end it. */
-function startBurners() {
+/**
+ * Keeps cores busy. A burner ends when its parent is gone, because a killed parent cannot end it.
+ *
+ * @param {number} count
+ */
+function startBurners(count) {
   const burn = 'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e7; i += 1);';
-  for (let core = 0; core < availableParallelism(); core += 1) startNode(['-e', burn]);
+  for (let core = 0; core < count; core += 1) startNode(['-e', burn]);
 }
 
-/** @param {number} round @param {string[]} further */
-async function runRound(round, further) {
+/** @param {number} round */
+async function runRound(round) {
   const report = join(folder, `round-${round}.json`);
   const env = { ...process.env, REPORT: report, FAILURES: join(folder, `round-${round}`), TRACE: 'yes' };
   const child = startNode([join(root, '.scripts/test.mjs'), '--project', 'browser', ...further], env);
@@ -62,10 +74,11 @@ async function runRound(round, further) {
 }
 
 await run(async () => {
-  const { rounds, further } = readArguments();
+  const rounds = takeCount('--rounds', 1, 5);
+  const burners = takeCount('--burners', 0, availableParallelism());
   await install();
   rmSync(folder, { recursive: true, force: true });
-  startBurners();
+  startBurners(burners);
 
   /** @type {Map<string, number[]>} The rounds in which each test failed. */
   const failures = new Map();
@@ -74,7 +87,7 @@ await run(async () => {
   let isRed = false;
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`\n== round ${round} of ${rounds}`);
-    const { code, passed, tests: results } = await runRound(round, further);
+    const { code, passed, tests: results } = await runRound(round);
     isRed ||= code !== 0 || !passed;
     for (const { file, name, state } of results) {
       const test = `${file} > ${name}`;
@@ -84,7 +97,7 @@ await run(async () => {
   }
   endChildren();
 
-  console.log(`\n${tests.size} tests, ${rounds} rounds, ${availableParallelism()} burners\n`);
+  console.log(`\n${tests.size} tests, ${rounds} rounds, ${burners} burners\n`);
   console.log('failures  in rounds   test');
   const worstFirst = [...failures].toSorted(([, a], [, b]) => b.length - a.length);
   for (const [test, inRounds] of worstFirst)
