@@ -1,4 +1,6 @@
-import { createServer, request as requestHttp } from 'node:http';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as requestHttp, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWebSocketInspector } from '@statelyai/inspect';
 import { WebSocket } from 'ws';
@@ -25,9 +27,9 @@ const folder = join(import.meta.dirname, '../../src/inspector/standalone');
 const token = 'a-token-of-a-test';
 
 /** An inspector's server on a port of its own. */
-async function serveInspector(base = '/', givesToken = false) {
+async function serveInspector(base = '/', givesToken = false, served = folder) {
   const refusals: string[] = [];
-  const host = createInspectorHost({ folder, base, token, givesToken, refused: (why) => refusals.push(why) });
+  const host = createInspectorHost({ folder: served, base, token, givesToken, refused: (why) => refusals.push(why) });
   const server = createServer((request, response) => {
     if (!host.handleRequest(request, response)) response.writeHead(418).end();
   });
@@ -268,12 +270,31 @@ describe('the inspector’s server', () => {
     expect(await openSocket(`${url}&inspector`)).toBe(403);
   });
 
-  const ask = ({ at }: { at: string }, path: string, headers: Readonly<Record<string, string>> = {}) =>
-    new Promise<{ status: number | undefined; location: string | undefined; body: string }>((resolve, reject) => {
-      const request = requestHttp(`http://${at}${path}`, { headers }, (response) => {
+  interface Answer {
+    readonly status: number | undefined;
+    readonly location: string | undefined;
+    readonly headers: IncomingHttpHeaders;
+    readonly body: string;
+  }
+
+  const ask = (
+    { at }: { at: string },
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+    method = 'GET',
+  ): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const request = requestHttp(`http://${at}${path}`, { headers, method }, (response) => {
         let body = '';
         response.on('data', (part: Buffer) => (body += part.toString()));
-        response.on('end', () => resolve({ status: response.statusCode, location: response.headers.location, body }));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            location: response.headers.location,
+            headers: response.headers,
+            body,
+          }),
+        );
       });
       request.on('error', reject).end();
     });
@@ -281,7 +302,7 @@ describe('the inspector’s server', () => {
   test('answers by no name of another site, which may lead here', async () => {
     const server = await serveInspector();
     const port = server.at.split(':')[1] ?? '';
-    for (const host of ['localhost', '127.0.0.1', '[::1]', 'app.localhost']) {
+    for (const host of ['localhost', '127.0.0.1', '127.10.20.30', '[::1]', 'app.localhost']) {
       expect(await ask(server, '/', { host: `${host}:${port}` })).toMatchObject({ status: 200 });
       expect(await openSocket(server.url, { host: `${host}:${port}` })).toBeInstanceOf(WebSocket);
     }
@@ -290,6 +311,7 @@ describe('the inspector’s server', () => {
       `evil.example:${port}`,
       '127.0.0.1.evil.example',
       'localhost.evil.example',
+      'notlocalhost',
       '10.0.0.7',
     ];
     for (const host of others) {
@@ -313,6 +335,66 @@ describe('the inspector’s server', () => {
     for (const path of ['/__inspect/..%2f..%2fpackage.json', '/__inspect/none.js', '/__inspect/constructor'])
       expect(await ask(server, path)).toMatchObject({ status: 404 });
     expect(await ask(server, '/__inspectors')).toMatchObject({ status: 418 });
+    await expect(openSocket(`ws://${server.at}/other?token=${token}`)).rejects.toThrow('socket hang up');
+  });
+
+  test('has no file where there is a folder, or where a file was taken away, and goes on', async () => {
+    const served = await mkdtemp(join(tmpdir(), 'chartable-served-'));
+    onTestFinished(() => rm(served, { recursive: true }));
+    await mkdir(join(served, 'assets'));
+    for (const file of ['index.html', 'assets/page.js']) await writeFile(join(served, file), 'file');
+    const server = await serveInspector('/', false, served);
+    expect(await ask(server, '/assets/page.js')).toMatchObject({ status: 200, body: 'file' });
+    await rm(join(served, 'assets/page.js'));
+    for (const path of ['/assets', '/assets/page.js'])
+      expect(await ask(server, path)).toMatchObject({ status: 404, body: 'The inspector has no such file.' });
+    expect(await ask(server, '/')).toMatchObject({ status: 200 });
+  });
+
+  test('is read only, and says what its files are', async () => {
+    const server = await serveInspector();
+    expect(await ask(server, '/', {}, 'POST')).toMatchObject({ status: 405, body: 'The inspector is only read.' });
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' };
+    for (const [method, length] of [
+      ['GET', 1],
+      ['HEAD', 0],
+    ] as const) {
+      const answer = await ask(server, '/', {}, method);
+      expect(answer).toMatchObject({ status: 200, headers });
+      expect(Math.sign(answer.body.length)).toBe(length);
+    }
+  });
+
+  test('lets its own page in where a proxy serves it by HTTPS', async () => {
+    const { url, at } = await serveInspector();
+    expect(await openSocket(`${url}&inspector`, { origin: `https://${at}` })).toBeInstanceOf(WebSocket);
+  });
+
+  test('refuses what is binary, and says of a broken connection that it was closed', async () => {
+    const { at, url, refusals } = await serveInspector();
+    const socket = await openSocket(url);
+    if (typeof socket === 'number') throw new Error(`The socket was refused: ${socket}`);
+    const answer = new Promise((resolve) => socket.on('message', (data: Buffer) => resolve(data.toString())));
+    socket.send(Buffer.from('{"type":"@xstate.event"}'));
+    expect(await answer).toContain('it is binary, and must be JSON text');
+
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      'sec-websocket-version': '13',
+    };
+    await new Promise<void>((resolve) => {
+      const request = requestHttp(`http://${at}/?token=${token}`, { headers });
+      request.on('upgrade', (_, broken) => {
+        broken.on('close', resolve).on('error', () => undefined);
+        broken.resume();
+        // No frame begins so.
+        broken.end(Buffer.alloc(8, 0xff));
+      });
+      request.end();
+    });
+    expect(refusals).toEqual([expect.stringMatching(/^A connection of a process was closed: Invalid WebSocket frame/)]);
   });
 });
 
@@ -352,6 +434,45 @@ describe('the relay', () => {
     expect(inspector.sent.at(-1)).toMatchObject({ data: { type: 'x' }, from: '1' });
   });
 
+  const presence = { data: { type: '@chartable.present' } };
+  const sends = (member: { receive: (text: string) => void }, data: object, to?: string) =>
+    member.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
+
+  test('tells inspectors of a plain sender once, and sends each what it said once, when it asks', () => {
+    const relay = new Relay();
+    const [inspector, plain, application] = [join(relay, true), join(relay, false), join(relay, false)];
+    plain.receive('{"type":"@xstate.actor"}');
+    plain.receive('{"type":"@xstate.event"}');
+    expect(inspector.sent).toMatchObject([presence]);
+    // Other messages are nothing to a plain sender, and ask for nothing.
+    sends(inspector, { type: '@chartable.seek' }, '2');
+    sends(inspector, { type: '@chartable.send' }, '2');
+    expect(inspector.sent).toMatchObject([presence, presence]);
+    for (const _ of ['once', 'and again']) sends(inspector, { type: '@statelyai.connected' }, '2');
+    expect(inspector.sent.slice(2)).toMatchObject([
+      { data: { type: '@xstate.actor' } },
+      { data: { type: '@xstate.event' } },
+    ]);
+    plain.receive('{"type":"@xstate.snapshot"}');
+    expect(inspector.sent.slice(4)).toMatchObject([{ data: { type: '@xstate.snapshot' } }]);
+    expect(plain.sent).toEqual([]);
+
+    // An application looks at nobody.
+    sends(application, { type: '@chartable.seek' });
+    sends(application, { type: '@statelyai.connected' }, '2');
+    plain.receive('{"type":"@xstate.event"}');
+    expect(application.sent).toEqual([]);
+  });
+
+  test('tells once that someone has gone, and passes nothing to who has', () => {
+    const relay = new Relay();
+    const [inspector, application] = [join(relay, true), join(relay, false)];
+    for (const _ of ['once', 'and again']) application.leave();
+    expect(inspector.sent).toMatchObject([{ data: { type: '@statelyai.disconnected' }, from: '2' }]);
+    sends(inspector, { type: '@chartable.send' }, '2');
+    expect(application.sent).toEqual([]);
+  });
+
   test('forgets the oldest messages of a plain sender when there are too many, registrations last', () => {
     const relay = new Relay();
     const plain = join(relay, false);
@@ -389,6 +510,23 @@ describe('the command', () => {
     expect(text).toContain(`import { createInspector } from 'chartable/inspector';
 const { inspect } = createInspector({ url: 'ws://${at}' });`);
     expect(await openSocket(`ws://${at}`)).toBeInstanceOf(WebSocket);
+    expect((await fetch(`http://${at}`)).status).toBe(200);
+  });
+
+  test.each(['--help', '-h'])('says by %s how it is called, and serves nothing', async (option) => {
+    const { text, problems } = await run(option);
+    expect(text).toMatch(/^Usage: chartable inspect \[--port <number>\] \[--token <text>\]\n[^]+$/);
+    expect(text).not.toContain('Inspector: http');
+    expect(problems).toEqual([]);
+  });
+
+  test('takes the next port that is free where none is named', async () => {
+    const ports = [await run('inspect'), await run('inspect')].map(({ text }) =>
+      Number(/127\.0\.0\.1:(\d+)/.exec(text)?.[1]),
+    );
+    const [one = 0, other = 0] = ports;
+    expect(one).toBeGreaterThanOrEqual(4321);
+    expect(other).toBeGreaterThan(one);
   });
 
   test('has another token at each start', async () => {
@@ -404,6 +542,8 @@ const { inspect } = createInspector({ url: 'ws://${at}' });`);
     [['look'], 'Usage: chartable inspect'],
     [['inspect', 'twice'], 'Usage: chartable inspect'],
     [['inspect', '--port', 'x'], '--port must be a whole number from 0 to 65535, got "x"'],
+    [['inspect', '--port', '1.5'], '--port must be a whole number from 0 to 65535, got "1.5"'],
+    [['inspect', '--port=-1'], '--port must be a whole number from 0 to 65535, got "-1"'],
     [['inspect', '--port', '65536'], '--port must be a whole number from 0 to 65535, got "65536"'],
     [['inspect', '--token', 'short'], '--token must be 16 or more letters, digits, - and _'],
     [['inspect', '--nonsense'], "Unknown option '--nonsense'"],

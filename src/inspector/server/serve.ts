@@ -54,6 +54,15 @@ export function createInspectorHost(options: InspectorHostOptions): InspectorHos
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
   );
+  /** Returns a file's content; undefined where there is none: for a folder too, and for what a new installation took away. */
+  const read = (path: string): Buffer | undefined => {
+    if (!files.has(path)) return undefined;
+    try {
+      return readFileSync(join(folder, path));
+    } catch {
+      return undefined;
+    }
+  };
   const relay = new Relay();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
@@ -83,12 +92,16 @@ export function createInspectorHost(options: InspectorHostOptions): InspectorHos
       ) {
         const query = givesToken ? `?token=${token}` : address.search;
         response.writeHead(302, { location: base + query }).end();
-      } else if (!files.has(path)) end(response, 404, 'The inspector has no such file.');
-      else {
+      } else {
+        const content = read(path);
+        if (!content) {
+          end(response, 404, 'The inspector has no such file.');
+          return true;
+        }
         response.setHeader('content-security-policy', policyOf(address.host));
         response.setHeader('referrer-policy', 'no-referrer');
         response.setHeader('cache-control', 'no-cache');
-        end(response, 200, readFileSync(join(folder, path)), types[extname(path)]);
+        end(response, 200, content, types[extname(path)]);
       }
       return true;
     },
