@@ -54,17 +54,18 @@ export function createInspectorHost(options: InspectorHostOptions): InspectorHos
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
   );
+  const relay = new Relay();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
+
   /** Returns a file's content; undefined where there is none: for a folder too, and for what a new installation took away. */
-  const read = (path: string): Buffer | undefined => {
+  function read(path: string): Buffer | undefined {
     if (!files.has(path)) return undefined;
     try {
       return readFileSync(join(folder, path));
     } catch {
       return undefined;
     }
-  };
-  const relay = new Relay();
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
+  }
 
   /** Returns the address of a request; undefined if its `Host` is not this machine: another site's name may lead here. */
   function readAddress({ url = '/', headers }: IncomingMessage): URL | undefined {
@@ -92,17 +93,7 @@ export function createInspectorHost(options: InspectorHostOptions): InspectorHos
       ) {
         const query = givesToken ? `?token=${token}` : address.search;
         response.writeHead(302, { location: base + query }).end();
-      } else {
-        const content = read(path);
-        if (!content) {
-          end(response, 404, 'The inspector has no such file.');
-          return true;
-        }
-        response.setHeader('content-security-policy', policyOf(address.host));
-        response.setHeader('referrer-policy', 'no-referrer');
-        response.setHeader('cache-control', 'no-cache');
-        end(response, 200, content, types[extname(path)]);
-      }
+      } else endWithFile(response, path, address.host);
       return true;
     },
     handleUpgrade(request, socket, head) {
@@ -141,6 +132,15 @@ export function createInspectorHost(options: InspectorHostOptions): InspectorHos
       sockets.close();
     },
   };
+
+  function endWithFile(response: ServerResponse, path: string, host: string): void {
+    const content = read(path);
+    if (!content) return end(response, 404, 'The inspector has no such file.');
+    response.setHeader('content-security-policy', policyOf(host));
+    response.setHeader('referrer-policy', 'no-referrer');
+    response.setHeader('cache-control', 'no-cache');
+    end(response, 200, content, types[extname(path)]);
+  }
 
   function refuse(socket: Duplex, status: 401 | 403, why: string): void {
     refused(why);
