@@ -72,6 +72,10 @@ await run(async () => {
       else pipeline(stream, response, () => {});
     }
   });
+  server.on('error', ({ message }) => {
+    console.error(`The demos are not served: ${message}. Name another port by the variable PORT.`);
+    process.exitCode = 1;
+  });
   server.listen(Number(process.env['PORT'] ?? 4173), '127.0.0.1', () => {
     const address = server.address();
     if (address && typeof address === 'object') console.log(`Serving at http://localhost:${address.port}/`);

@@ -69,7 +69,7 @@ export function ColumnList({ actor, rowModel }: ColumnListProps) {
         role="group"
         className="ct-part ct-popover ct-column-list"
         aria-label={labels.columns}
-        onToggle={placePopover}
+        onBeforeToggle={placePopover}
       >
         <ul ref={listRef}>
           {columns.map(({ column: { id, header }, isShown }) => (

@@ -70,9 +70,9 @@ export function FetchButton({ text, doneText, failedText, className = '', act }:
           popover="auto"
           role="alert"
           className="ct-part ct-popover"
-          onToggle={(event) => {
-            placePopover(event);
-            if (event.newState === 'closed') setState({ status: 'idle' });
+          onBeforeToggle={placePopover}
+          onToggle={({ newState }) => {
+            if (newState === 'closed') setState({ status: 'idle' });
           }}
         >
           {failedText(state.message)}

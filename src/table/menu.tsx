@@ -75,11 +75,12 @@ export function Menu({ label, items }: MenuProps) {
         tabIndex={-1}
         className="ct-part ct-popover"
         aria-label={label}
-        onBeforeToggle={({ currentTarget, newState }) => {
+        onBeforeToggle={(event) => {
+          const { currentTarget, newState } = event;
+          placePopover(event);
           setRightToLeft(getComputedStyle(currentTarget).direction === 'rtl');
           markForFocus(itemsIn(currentTarget)[0], newState === 'open');
         }}
-        onToggle={placePopover}
         onKeyDown={moveFocus}
       >
         {items.map((item, index) => (

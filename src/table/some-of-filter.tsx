@@ -29,7 +29,7 @@ export function SomeOfFilter({ actor, column: { id, header, options } }: FilterC
         className="ct-popover ct-some-of-list"
         role="group"
         aria-label={filter(header)}
-        onToggle={placePopover}
+        onBeforeToggle={placePopover}
       >
         {options.map((option, index) => (
           <label key={index}>

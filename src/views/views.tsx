@@ -100,7 +100,7 @@ export function Views(props: ViewsProps) {
         role="group"
         className="ct-popover ct-views-panel"
         aria-label={labels.savedViews}
-        onToggle={placePopover}
+        onBeforeToggle={placePopover}
       >
         {hasStorage ? (
           <>
