@@ -40,7 +40,15 @@ export const parts = {
     tests: ['tests/address/search-text.test.ts', 'tests/table/server.test.tsx'],
     isGlue: true,
   },
-  'src/table': { tests: ['tests/table/*.test.{ts,tsx}'], isGlue: true },
+  'src/table': { files: 'src/table/*.ts', tests: ['tests/table/*.test.{ts,tsx}'], isGlue: true },
+  'src/table/hooks': { door: 'src/table/index.ts', tests: ['tests/table/*.test.tsx'], isGlue: true },
+  // The components, beside them.
+  'src/table/view': {
+    files: 'src/table/*.tsx',
+    door: 'src/table/index.ts',
+    tests: ['tests/table/*.test.tsx'],
+    isGlue: true,
+  },
   'src/inspector': {
     files: 'src/inspector/{*,{panels,standalone,view}/*}.{ts,tsx}',
     tests: ['tests/inspector/{feed,filter,infer,receiving,recording,unanswered,view}.test.{ts,tsx}'],
