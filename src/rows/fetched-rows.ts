@@ -17,7 +17,7 @@ import type { Column, GetRowId } from './columns';
 import { createRowFetching } from './fetch-all';
 import { columnLogic } from './kinds';
 import { createColumnModel, createRowModel, findNamingColumn, type RowModel, type ViewRow } from './row-model';
-import type { AsyncRowSource, RowAnswer, RowRequest } from './row-source';
+import { checkAnswer, isCount, type AsyncRowSource, type RowAnswer, type RowRequest } from './row-source';
 
 /** The options of `createFetchedRows`. */
 export interface FetchedRowsOptions<Row> {
@@ -188,13 +188,4 @@ async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Ans
   } catch (error) {
     return signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error);
   }
-}
-
-const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) >= 0;
-
-/** Throws if an answer is none, whatever its type promises: a source may be written in JavaScript, or ask a server. */
-function checkAnswer({ rows, rowCount }: RowAnswer<unknown>, pageSize: number): void {
-  if (!Array.isArray(rows)) throw new Error('The answer has no list of rows.');
-  if (rows.length > pageSize) throw new Error(`The answer has ${rows.length} rows for a page of ${pageSize}.`);
-  if (rowCount !== undefined && !isCount(rowCount)) throw new Error('The number of rows is no whole number.');
 }

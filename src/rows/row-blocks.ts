@@ -1,5 +1,5 @@
 import type { RowQuery } from '../../machines/table';
-import type { AsyncRowSource } from './row-source';
+import { checkAnswer, type AsyncRowSource } from './row-source';
 
 /** Number of rows fetched at a time. */
 const blockRowCount = 100;
@@ -75,8 +75,8 @@ export class RowBlocks<Row> {
     const request = { block: missing, controller };
     this.#request = request;
     const query = { ...this.#query, pagination: { pageIndex: missing, pageSize: blockRowCount } };
-    this.#source.rows(query, { signal: controller.signal }).then(
-      ({ rows }) => {
+    this.#ask(query, controller.signal).then(
+      (rows) => {
         if (this.#request !== request) return;
         this.#kept.set(missing, rows);
         for (const block of this.#kept.keys())
@@ -92,5 +92,11 @@ export class RowBlocks<Row> {
         this.#onChange();
       },
     );
+  }
+  /** Rejects where the source throws, or answers with something else. */
+  async #ask(query: RowQuery, signal: AbortSignal): Promise<readonly Row[]> {
+    const answer = await this.#source.rows(query, { signal });
+    checkAnswer(answer, blockRowCount);
+    return answer.rows;
   }
 }

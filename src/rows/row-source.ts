@@ -58,3 +58,12 @@ export interface AsyncRowSource<Row> {
 export const isAsyncSource = <Row>(
   rows: AsyncRowSource<Row> | readonly Row[] | undefined,
 ): rows is AsyncRowSource<Row> => rows !== undefined && !Array.isArray(rows);
+
+export const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) >= 0;
+
+/** @throws {Error} if an answer is none, whatever its type promises: a source may be written in JavaScript, or ask a server */
+export function checkAnswer({ rows, rowCount }: RowAnswer<unknown>, pageSize: number): void {
+  if (!Array.isArray(rows)) throw new Error('The answer has no list of rows.');
+  if (rows.length > pageSize) throw new Error(`The answer has ${rows.length} rows for a page of ${pageSize}.`);
+  if (rowCount !== undefined && !isCount(rowCount)) throw new Error('The number of rows is no whole number.');
+}

@@ -74,3 +74,21 @@ test('only some blocks are kept', async () => {
   expect(blocks.rowAt(0)).toBeUndefined();
   expect(blocks.rowAt(3900)).toBe(3900);
 });
+
+test.each([
+  [() => Promise.resolve({ rows: 7 }), 'The answer has no list of rows.'],
+  [() => Promise.resolve({ rows: Array.from({ length: 101 }) }), 'The answer has 101 rows for a page of 100.'],
+  [
+    () => {
+      throw new Error('The disk is gone.');
+    },
+    'The disk is gone.',
+  ],
+])('a source that does not keep to its type fails as one that rejects (%#)', async (rows, failure) => {
+  // A source may be written in JavaScript.
+  const source = { rows } as unknown as AsyncRowSource<number>;
+  const blocks = new RowBlocks(source, query, () => {});
+  blocks.setView(0, 20);
+  await turn();
+  expect([blocks.failure, blocks.rowAt(0)]).toEqual([failure, undefined]);
+});
