@@ -75,6 +75,14 @@ const readViews = (storage: ViewStorage): readonly View[] | undefined => {
  * <TableView actor={actor} rowModel={rowModel} history={history} label="Cities" />
  */
 export function Views(props: ViewsProps) {
+  const { actor, scope } = props;
+  const [shown, setShown] = useState({ actor, scope, count: 0 });
+  // In a layout that stays, the table of another page comes in the place of the one before. Its views are another panel's.
+  if (shown.actor !== actor || shown.scope !== scope) setShown({ actor, scope, count: shown.count + 1 });
+  return <ViewsOfTable key={shown.count} {...props} />;
+}
+
+function ViewsOfTable(props: ViewsProps) {
   // A server has no window, and reads no views: the panel is filled in the browser.
   const [storage] = useState(() => createViewStorage(globalThis.window, props.scope));
   const [machine] = useState(() => provideActions(props, storage));
