@@ -6,13 +6,14 @@ import type { HistoryActor } from '../../machines/history';
 import type { TableActor, TableMachine } from '../../machines/table';
 import { bindTable, type PageAddress } from '../address';
 import { isAsyncSource, type AsyncRowSource, type RowModel, type RowSource } from '../rows';
-import { OpenedTable } from '../search-params';
+import { OpenedTable, ownPatterns } from '../search-params';
 import { requireOption } from './check-options';
 import type { Table } from './create-table';
 
 /** The options of `useAddressTable`. */
 export interface AddressTableOptions<Row extends RowData> {
-  readonly table: Pick<Table<Row>, 'machine' | 'search' | 'createRowModel' | 'createFetchedRows'>;
+  /** The same at each rendering: a component that shows several tables in turn needs a `key` for each. */
+  readonly table: Pick<Table<Row>, 'name' | 'columns' | 'machine' | 'search' | 'createRowModel' | 'createFetchedRows'>;
   /**
    * The rows; `undefined` while there are none yet. They may come late and change: the selection stays, by the ids of the
    * rows, and the page as far as it exists. For a table made with `asyncRows`, the source that is asked for each page:
@@ -38,12 +39,16 @@ export interface AddressTable<Row> {
 
 const noRows = [] as const;
 
+/** Returns what tells a table from others: its name, its columns and its parameters. A module that is replaced in development makes an equal one. */
+const identityOf = ({ name, columns, search }: Pick<Table<never>, 'name' | 'columns' | 'search'>): string =>
+  JSON.stringify([name, columns.map(({ id }) => id), ownPatterns(search)]);
+
 /**
  * Runs a table, bound to the address of the page in view for as long as the component is mounted. Give the same table and
  * address at each rendering; rows and pathname may change.
  *
  * @throws {Error} if the table's `getRowId` gives two rows the same id, or the rows are not in memory for a table that is not made
- *   with `asyncRows`, or the other way round
+ *   with `asyncRows`, or the other way round, or the table is another one than at the first rendering
  * @example
  * const running = useAddressTable({ table, rows: query.data, address });
  * return <TableView {...running} label="Cities" />;
@@ -59,6 +64,14 @@ export function useAddressTable<Row extends RowData>({
     const { pathname, search } = history.location();
     return { pathname, opened: opened ?? new OpenedTable(search, table.search.decode(search)) };
   });
+  const [first] = useState(table);
+  requireOption(
+    table === first || identityOf(table) === identityOf(first),
+    'table',
+    'the same at each rendering (give the component a `key` of its own for each table)',
+    table.name,
+    'useAddressTable',
+  );
   const source = isAsyncSource(rows) ? rows : undefined;
   const isFetched = table.createFetchedRows !== undefined;
   requireOption(

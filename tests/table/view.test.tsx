@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../machines/history';
 import { selectTableState } from '../../machines/table';
 import { bindTable } from '../../src/address';
-import { createTable, TableView, useAddressTable, type Column, type RowSource } from '../../src/table';
+import { createTable, TableView, useAddressTable, type Column, type RowSource, type Table } from '../../src/table';
 import { openMemoryPage } from '../memory-page';
 import { one, render, typeInto } from '../render';
 
@@ -412,6 +412,32 @@ test('a page that renders again, as at each change of its address, does not rend
   expect(one(page, '[data-search]').textContent).toBe('?q=a');
   expect(tableRenders).toBeGreaterThan(0);
   expect(rowCount).toHaveBeenCalledTimes(tableRenders);
+});
+
+test('another table in the same component is refused by name; an equal one, as a replaced module makes it, is not', async () => {
+  const { history } = openMemoryPage('/');
+  const address = { history, onChange: () => () => {} };
+  const cities = createTable({ name: 'cities', columns });
+  let show = (_: Table<Person>): void => {};
+  function Page() {
+    const [table, setTable] = useState<Table<Person>>(cities);
+    show = setTable;
+    return <TableView {...useAddressTable({ table, rows: people, address, pathname: '/' })} label="People" />;
+  }
+  const page = await render(<Page />);
+  await act(async () => show(createTable({ name: 'cities', columns })));
+  expect(page.textContent).toContain('Showing 10 of 45 Rows');
+  const others = [
+    createTable({ name: 'rivers', columns }),
+    createTable({ name: 'cities', columns: columns.slice(1) }),
+    createTable({ name: 'cities', columns, params: { globalFilter: 'q' } }),
+  ];
+  for (const other of others) {
+    await render(<Page />);
+    await expect(act(async () => show(other))).rejects.toThrow(
+      `useAddressTable: \`table\` must be the same at each rendering (give the component a \`key\` of its own for each table), got "${other.name}"`,
+    );
+  }
 });
 
 describe('rows that come late', () => {
