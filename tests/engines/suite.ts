@@ -39,6 +39,26 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
       await demo.expectState({ columnFilters: [{ id: 'published', value: [first, null] }] });
     });
 
+    test('has lists that open under their button, and within the window', async () => {
+      const demo = await openKinds();
+      const expectPlace = (place: string) =>
+        demo.expectThat(
+          `(() => {
+            const button = document.querySelector('button[aria-label^="Filter Topics"]');
+            button.click();
+            const [at, list] = [button, button.nextElementSibling].map((element) => element.getBoundingClientRect());
+            button.nextElementSibling.hidePopover();
+            return list.width > 30 && ${place};
+          })()`,
+          true,
+        );
+      await expectPlace('Math.abs(at.left - list.left) < 1 && Math.abs(at.bottom - list.top) < 1');
+      await demo.page.evaluate(
+        `Object.assign(document.querySelector('button[aria-label^="Filter Topics"]').style, { position: 'fixed', right: 0, bottom: 0, width: '30px' })`,
+      );
+      await expectPlace('list.right < innerWidth + 1 && list.bottom < innerHeight + 1');
+    });
+
     test('is paged by buttons, by a number and by a size', async () => {
       const demo = await open('/');
       await demo.press('Next page');
