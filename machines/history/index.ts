@@ -2,6 +2,7 @@ export { arrivedAt, currentHref, isAhead, isSamePage, splitHref, stateOwed, type
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './machine';
 export { noticeDelayMs } from './notice';
 export { writeIntervalMs } from './pace';
+export { tablesInView } from './tables';
 export { retryIntervalMs } from './writing';
 export type {
   HistoryContext,

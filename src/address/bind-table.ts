@@ -1,6 +1,6 @@
 import { sendTo } from 'xstate';
-import { isSamePage } from '../../machines/history';
-import type { TableActor, TableMachine } from '../../machines/table';
+import { isSamePage, tablesInView } from '../../machines/history';
+import type { TableActor, TableMachine, TableSnapshot } from '../../machines/table';
 import type { TableSearch } from '../search-params';
 import type { PageHistory } from './page-history';
 
@@ -25,7 +25,16 @@ export interface BoundTable {
    * @returns the function that ends it
    */
   readonly connect: (actor: TableActor, pathname: string) => () => void;
+  /**
+   * Writes what the table has not written yet, a text that is being composed included, to the entry in view, if that is of its
+   * page. Call it before the actor is stopped while its page stays: nobody could ask it for that any more.
+   */
+  readonly flush: (actor: TableActor) => void;
 }
+
+/** Returns true if the table has something that its address has not. */
+const isAhead = ({ context, value }: TableSnapshot): boolean =>
+  context.composed !== null || Object.values(value.address).some((state) => state !== 'synced' && state !== 'idle');
 
 let boundTables = 0;
 
@@ -37,6 +46,9 @@ let boundTables = 0;
  * const bound = bindTable({ machine, search, history: address.history, opened: location.search });
  * const actor = createActor(bound.machine, { input: { state: search.decode(location.search), filterRows } }).start();
  * const leave = bound.connect(actor, location.pathname);
+ * // When it goes, and its page stays:
+ * bound.flush(actor);
+ * leave();
  */
 export function bindTable({ machine, search, history, opened }: TableBinding): BoundTable {
   boundTables += 1;
@@ -82,6 +94,11 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
       return () => {
         searchRead = leave();
       };
+    },
+
+    flush: (actor) => {
+      const inView = tablesInView(history.actor.getSnapshot().context);
+      if (inView.some(({ id }) => id === tableId) && isAhead(actor.getSnapshot())) history.flush();
     },
   };
 }

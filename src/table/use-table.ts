@@ -100,6 +100,8 @@ export function useAddressTable<Row extends RowData>({
   }, [actor, fetched, source]);
   const usesNetwork = source?.usesNetwork === true;
   useEffect(() => (usesNetwork ? followNetwork(actor) : undefined), [actor, usesNetwork]);
+  // The effects of a layout end before the actor is stopped. Whoever takes a table away on a page that stays loses nothing.
+  useLayoutEffect(() => () => bound.flush(actor), [bound, actor]);
   const pagePathname = pathname ?? mounted.pathname;
   useEffect(() => bound.connect(actor, pagePathname), [bound, actor, pagePathname]);
   return { actor, rowModel, history: history.actor };

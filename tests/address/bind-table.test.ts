@@ -19,6 +19,7 @@ function openTable(address: string, options: Parameters<typeof createBookTable>[
     browser,
     history,
     connect: (pathname: string) => bound.connect(actor, pathname),
+    flush: () => bound.flush(actor),
     sort: (columnId: string) => actor.send({ type: 'sort.toggle', columnId, multi: false }),
     state: () => selectTableState(actor.getSnapshot()),
   };
@@ -167,4 +168,30 @@ test('who waits for the writes of tables hears of those that the browser took, a
   sort();
   clock.pass(1000);
   expect(heard).toHaveLength(2);
+});
+
+test('a table that goes while its page stays has written before what it owes the address, a composed text included', () => {
+  const { actor, browser, connect, flush, sort } = openTable('/one', {
+    debounce: { globalFilter: 1000, sorting: 1000 },
+  });
+  connect('/one');
+  flush();
+  expect(browser.calls).toEqual([]);
+  sort('title');
+  flush();
+  expect(browser.hrefs).toEqual(['/one?sorting=title.asc']);
+  actor.send({ type: 'composition.start', box: { sets: 'globalFilter' }, text: '' });
+  actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text: 'bee' });
+  flush();
+  expect(browser.hrefs).toEqual(['/one?sorting=title.asc&globalFilter=bee']);
+});
+
+test('a table that goes with its page writes nothing to the next', () => {
+  const { browser, connect, flush, sort } = openTable('/one', { debounce: { sorting: 1000 } });
+  connect('/one');
+  sort('title');
+  browser.visit({ state: newState(), href: '/two' });
+  flush();
+  expect(browser.hrefs.at(-1)).toBe('/two');
+  expect(browser.calls).toEqual([]);
 });

@@ -414,6 +414,42 @@ test('a page that renders again, as at each change of its address, does not rend
   expect(rowCount).toHaveBeenCalledTimes(tableRenders);
 });
 
+test.each(['replace', 'push'] as const)(
+  'what a table has pending as it is taken away is written, and read by the one that comes in its place (%s)',
+  async (method) => {
+    const table = createTable({ columns, history: method, debounce: { globalFilter: 1000 } });
+    const { browser, history } = openMemoryPage('/?globalFilter=e');
+    const address = { history, onChange: () => () => {} };
+    const opened = table.open({ globalFilter: 'e' });
+    let show = (_: number | undefined): void => {};
+    function OneTable() {
+      // A router gives what it has read: the address as it was when the page was rendered before.
+      const running = useAddressTable({ table, rows: people, address, pathname: '/', opened });
+      return <TableView {...running} label="People" />;
+    }
+    function Page() {
+      const [key, setKey] = useState<number>();
+      show = setKey;
+      return key !== undefined && <OneTable key={key} />;
+    }
+    const page = await render(
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    );
+    const search = () => one(page, 'input[placeholder="Search..."]:not(table *)', HTMLInputElement);
+    await act(async () => show(1));
+    typeInto(search(), 'even');
+    expect(browser.hrefs).toEqual(['/?globalFilter=e']);
+    await act(async () => show(2));
+    expect(browser.hrefs).toEqual(['/?globalFilter=even']);
+    expect(search().value).toBe('even');
+    typeInto(search(), 'even 1');
+    await act(async () => show(undefined));
+    expect(history.href()).toBe('/?globalFilter=even+1');
+  },
+);
+
 test('another table in the same component is refused by name; an equal one, as a replaced module makes it, is not', async () => {
   const { history } = openMemoryPage('/');
   const address = { history, onChange: () => () => {} };
