@@ -429,7 +429,9 @@ test.each(['replace', 'push'] as const)(
     }
     function Page() {
       const [key, setKey] = useState<number>();
-      show = setKey;
+      useEffect(() => {
+        show = setKey;
+      }, []);
       return key !== undefined && <OneTable key={key} />;
     }
     const page = await render(
@@ -457,7 +459,9 @@ test('another table in the same component is refused by name; an equal one, as a
   let show = (_: Table<Person>): void => {};
   function Page() {
     const [table, setTable] = useState<Table<Person>>(cities);
-    show = setTable;
+    useEffect(() => {
+      show = setTable;
+    }, []);
     return <TableView {...useAddressTable({ table, rows: people, address, pathname: '/' })} label="People" />;
   }
   const page = await render(<Page />);

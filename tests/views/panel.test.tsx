@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { createActor } from 'xstate';
 import { afterEach, expect, test } from 'vitest';
 import { selectTableState } from '../../machines/table';
@@ -28,7 +28,9 @@ test('the views are those of the table that is shown now, also where another one
   let show = (_: typeof first) => {};
   function Layout() {
     const [{ scope, actor }, setShown] = useState(first);
-    show = setShown;
+    useEffect(() => {
+      show = setShown;
+    }, []);
     return <Views actor={actor} scope={scope} search={table.search} />;
   }
   const page = await render(<Layout />);
