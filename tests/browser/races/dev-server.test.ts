@@ -33,7 +33,6 @@ const test = tableTest().extend<{ served: string }>({
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.locator('pre').first()).toBeVisible({ timeout: 30_000 });
-  await page.waitForLoadState('networkidle');
 }
 
 describe('StrictMode, which mounts everything twice', () => {
