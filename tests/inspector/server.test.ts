@@ -560,6 +560,10 @@ const { inspect } = createInspector({ url: 'ws://${at}' });`);
   });
 });
 
+test('the Vite plugin takes a path of letters, digits, - and _', () => {
+  for (const path of ['__inspect', 'my-inspector2']) expect(createVitePlugin(folder, { path }).apply).toBe('serve');
+});
+
 test('the Vite plugin says of a path that is none what is wrong with it', () => {
   expect(() => createVitePlugin(folder, { path: 'a/b' })).toThrow(
     'inspector: `path` must be letters, digits, - and _, got "a/b"',
