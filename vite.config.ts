@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { runnerImport, type Connect, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
 import { policy } from './.scripts/policy.mjs';
 import type * as ServerEndpoint from './src/demos/server-endpoint';
 
@@ -91,12 +91,28 @@ function contentPolicy(): Plugin {
 }
 
 /** Puts the files with a DOM after those without. A worker ends where the next file needs the other environment, and the next worker loads all libraries anew. */
-class ByEnvironment extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+class ByEnvironment implements TestSequencer {
+  readonly #vitest: Vitest;
+
+  constructor(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
+
+  /** Vitest's own order. Its module is loaded with the tests: the dev server and the build read this file too. */
+  async #base(): Promise<TestSequencer> {
+    const { BaseSequencer } = await import('vitest/node');
+    return new BaseSequencer(this.#vitest);
+  }
+
+  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await (await this.#base()).sort(files);
     const texts = await Promise.all(sorted.map(({ moduleId }) => readFile(moduleId, 'utf8')));
     const hasDom = (_: TestSpecification, index: number) => texts[index]?.startsWith('// @vitest-environment jsdom');
     return [...sorted.filter((file, index) => !hasDom(file, index)), ...sorted.filter(hasDom)];
+  }
+
+  async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await this.#base()).shard(files);
   }
 }
 

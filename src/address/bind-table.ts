@@ -33,7 +33,7 @@ export interface BoundTable {
 }
 
 /** Returns true if the table has something that its address has not. */
-const isAhead = ({ context, value }: TableSnapshot): boolean =>
+const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
   context.composed !== null || Object.values(value.address).some((state) => state !== 'synced' && state !== 'idle');
 
 let boundTables = 0;
@@ -98,7 +98,7 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
 
     flush: (actor) => {
       const inView = tablesInView(history.actor.getSnapshot().context);
-      if (inView.some(({ id }) => id === tableId) && isAhead(actor.getSnapshot())) history.flush();
+      if (inView.some(({ id }) => id === tableId) && hasUnwritten(actor.getSnapshot())) history.flush();
     },
   };
 }
