@@ -221,17 +221,23 @@ export class BrowserModel implements BrowserWindow {
   }
 
   /**
-   * Loads the page again. In every engine, a call on `pagehide` does not reach the address that is loaded.
+   * Loads the page again, at the address that it has now. In every engine, a call on `pagehide` does not reach the address
+   * that is loaded.
    *
    * @param losesState true as in WebKit 2.50.6: an entry that was replaced on `pagehide` comes without its state
+   * @param meanwhile what happens until the server answers. As in Chromium 156, the entry that is in view then is given the
+   * address that is loaded, and comes without its state if it had another one
    */
-  reload({ losesState = false } = {}): void {
+  reload({ losesState = false, meanwhile = () => {} } = {}): void {
+    const { href } = this.entry;
+    meanwhile();
     const entries = this.#entries;
     const at = this.#at;
     const { entry } = this;
     this.hide();
     const isReplaced = this.entry !== entry;
-    this.#entries = losesState && isReplaced ? entries.with(at, { ...entry, state: null }) : entries;
+    const isLost = entry.href !== href || (losesState && isReplaced);
+    this.#entries = isLost ? entries.with(at, { href, state: null }) : entries;
     this.#at = at;
     this.#load = 'reload';
     this.#unload();

@@ -1,10 +1,10 @@
-import type { HistoryEntry, Unsaved } from '../../machines/history';
+import { splitHref, type HistoryEntry, type Unsaved } from '../../machines/history';
 import type { BrowserWindow } from './window';
 
 /*
  * Keeps unsaved addresses over a reload. On `pagehide`, a table writes its pending changes, which is enough if the page is
- * left or closed. But Chromium reloads the address from before that write, and a browser may refuse it. So the addresses
- * that the browser has not accepted are stored too.
+ * left or closed. But a reload loads the address that the entry had as it began, and a browser may refuse the write. So the
+ * addresses are stored too.
  */
 
 const storageKey = 'chartable.reload';
@@ -60,14 +60,15 @@ export function takeKept(window: BrowserWindow, browser: HistoryEntry): Unsaved 
 
 /**
  * Returns true for a reload that has lost the state of its entry, and with it the key. WebKit 2.50 loses it if the entry was
- * replaced on `pagehide`, and loads the address from before.
+ * replaced on `pagehide`. Chromium loses it if the entry was given another address while the server took its time to answer
+ * the reload. Both load the address from before, which has the same pathname: tables write to the search alone.
  */
 function isReloadWithoutState(
   { history, performance }: BrowserWindow,
   browser: HistoryEntry,
   { shown }: Stored,
 ): boolean {
-  if (history.state !== null || browser.href !== shown) return false;
+  if (history.state !== null || splitHref(browser.href).pathname !== splitHref(shown).pathname) return false;
   return performance.getEntriesByType('navigation').some((load) => 'type' in load && load.type === 'reload');
 }
 

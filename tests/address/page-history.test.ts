@@ -256,6 +256,23 @@ describe('what the browser has not', () => {
     expect(load().href()).toBe('/one?q=a');
   });
 
+  test.each(['replace', 'push'] as const)(
+    'is taken along by a reload that takes its time: an address that the browser took by %s meanwhile',
+    (method) => {
+      const { browser, history, load } = openPage('/one?q=a');
+      const meanwhile = () => history[method]('/one?q=b', newState());
+      browser.reload({ meanwhile });
+      expect([browser.entry.state, browser.entry.href]).toEqual([null, '/one?q=a']);
+      expect([load().href(), browser.entry.href]).toEqual(['/one?q=b', '/one?q=b']);
+    },
+  );
+
+  test('is not taken to another page by a reload that takes its time, if a link is followed meanwhile', () => {
+    const { browser, history, load } = openPage('/one?q=a');
+    browser.reload({ meanwhile: () => history.push('/two', newState()) });
+    expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
+  });
+
   test('is not taken to the same address when that is opened anew', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');

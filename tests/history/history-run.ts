@@ -17,6 +17,11 @@ const rows = allRows.slice(0, 40);
 
 const debounceMs = 500;
 
+/** The ways in which a page is loaded again. While a slow reload waits for the server, the page goes on for a second. */
+export const loads = ['reload', 'slowReload', 'leaveAndReturn'] as const;
+export type Load = (typeof loads)[number];
+const answerMs = 1000;
+
 /** The ways in which a table has its changes written. */
 export const writers = ['replaces', 'pushes', 'debounces'] as const;
 export type Writer = (typeof writers)[number];
@@ -204,10 +209,15 @@ export class HistoryRun {
   }
 
   /** The page is loaded again: as it was before, as far as the tables show, where its entry can be told from others. */
-  load(how: 'reload' | 'leaveAndReturn'): void {
+  load(how: Load): void {
+    const { browser, clock } = this.#opened;
     this.#byOthers(() => {
-      if (how === 'reload') this.#opened.browser.reload({ losesState: this.#mood === 'webkit' });
-      else this.#opened.browser.leaveAndReturn();
+      if (how === 'leaveAndReturn') browser.leaveAndReturn();
+      else
+        browser.reload({
+          losesState: this.#mood === 'webkit',
+          ...(how === 'slowReload' && { meanwhile: () => clock.pass(answerMs) }),
+        });
       const before = this.#shown();
       for (const { actor, leave } of this.#mounted) {
         leave();
@@ -218,9 +228,12 @@ export class HistoryRun {
       this.#lastReplacedAt = -Infinity;
       this.#page = loadHistory(this.#opened);
       this.#mount();
-      if (this.#key === '') return;
-      for (const { name, actor } of this.#mounted)
+      if (this.#key === '' && how === 'leaveAndReturn') return;
+      for (const { name, actor } of this.#mounted) {
+        // The browser may have gone to another page while it waited, and loads this one in its place.
+        if (how === 'slowReload' && !before.has(name)) continue;
         holdState(`${how} loses nothing`, selectTableState(actor.getSnapshot()), before.get(name));
+      }
     });
   }
 

@@ -32,6 +32,11 @@ const kept: Readonly<Record<string, readonly [tables: readonly Writer[], ...take
     { act: compose, place: 0 },
     { load: 'reload' },
   ],
+  'a debounce ends while the server takes its time to load the page again': [
+    ['debounces', 'replaces'],
+    { act: sort, place: 0 },
+    { load: 'slowReload' },
+  ],
   'a link that was refused is made up for as the page is loaded again': [
     ['replaces', 'replaces'],
     { mood: 'drops' },

@@ -3,7 +3,17 @@ import type { TableEvent } from '../../machines/table';
 import { tell } from '../paths/story';
 import { acts, texts } from '../paths/walk';
 import { engineNames } from '../browser-model';
-import { HistoryRun, paramAt, pathnames, writers, type Destination, type Mood, type Writer } from './history-run';
+import {
+  HistoryRun,
+  loads,
+  paramAt,
+  pathnames,
+  writers,
+  type Destination,
+  type Load,
+  type Mood,
+  type Writer,
+} from './history-run';
 
 /** One thing that happens on a walk. */
 export type WalkStep =
@@ -12,7 +22,7 @@ export type WalkStep =
   | { readonly go: -1 | 1 }
   | { readonly by: 'link' | 'redirect'; readonly to: Destination }
   | { readonly script: 'pushState' | 'replaceState'; readonly to: Destination; readonly keepsState: boolean }
-  | { readonly load: 'reload' | 'leaveAndReturn' }
+  | { readonly load: Load }
   | { readonly page: 'restore' | 'rejoin' }
   | { readonly mood: Mood };
 
@@ -64,10 +74,7 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
       keepsState: fc.boolean(),
     }),
   },
-  {
-    weight: 2,
-    arbitrary: fc.record({ load: fc.constantFrom<'reload' | 'leaveAndReturn'>('reload', 'leaveAndReturn') }),
-  },
+  { weight: 2, arbitrary: fc.record({ load: fc.constantFrom(...loads) }) },
   { weight: 1, arbitrary: fc.record({ page: fc.constantFrom<'restore' | 'rejoin'>('restore', 'rejoin') }) },
   {
     weight: 4,

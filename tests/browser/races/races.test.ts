@@ -202,6 +202,22 @@ describe('a link while something is pending', () => {
   });
 });
 
+describe('a reload while something is pending', () => {
+  test('takes it along, also where it is written while the server takes its time', async ({ page, table }) => {
+    await table.open('/debounce?other=1#part');
+    // Chromium loads the address that the entry had before, without its state.
+    const written = page.waitForURL(/globalFilter=lola/, { waitUntil: 'commit' });
+    await page.route('**/debounce*', async (route) => {
+      await written;
+      await route.continue();
+    });
+    await table.search.fill('lola');
+    await page.reload();
+    await table.expectState({ globalFilter: 'lola' });
+    await table.expectAddress('/debounce?other=1&globalFilter=lola#part');
+  });
+});
+
 describe('the back-forward cache (remix-run/history#34)', () => {
   cachedTest('a page restored from it is as it was, and goes on', async ({ page, table, noise }) => {
     // A page that is not the application's has no icon.
