@@ -49,6 +49,15 @@ export const parts = {
     tests: ['tests/table/*.test.tsx'],
     isGlue: true,
   },
+  // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
+  'src/app': {
+    door: 'src/app/inspect/application.ts',
+    tests: [
+      'tests/address/split-address.test.ts',
+      'tests/inspector/{application,restoring-table}.test.ts',
+    ],
+    isGlue: true,
+  },
   'src/inspector': {
     files: 'src/inspector/{*,{panels,standalone,view}/*}.{ts,tsx}',
     tests: ['tests/inspector/{feed,filter,infer,receiving,recording,unanswered,view}.test.{ts,tsx}'],
