@@ -6,16 +6,19 @@ import type { Demo } from './demo';
 import { demoRowModel } from './row-model';
 import { twoTablesRows } from './two-tables-rows';
 import { animalRows } from './sub-rows-rows';
-import { createDemoTable, userColumns, userRows } from './users';
+import { createDemoTable, userColumns } from './users';
 
 /** A table of a page apart from the page, with its rows. */
 export interface FoundTable {
   readonly machine: Table<never>['machine'];
   readonly columns: readonly Pick<Column<never>, 'id' | 'kind'>[];
   readonly rowModel: RowModel;
-  /** True for a table that fetches its rows. The row model has some like them. */
+  /** True for a table that fetches its rows. The row model has the first of them. */
   readonly isFetched?: boolean;
 }
+
+/** The rows of the first pages of those that are fetched. */
+const makeFirstRows = () => Array.from({ length: 100 }, createUserMaker(userSeed));
 
 /** Returns the table with this name of the page at this path, as the list of pages has it; undefined where there is none. */
 export function findTable(path: string, name: string): FoundTable | undefined {
@@ -34,12 +37,11 @@ export function findTable(path: string, name: string): FoundTable | undefined {
   }
   if (path === millionRows.path && name === millionRows.table.name) {
     const { machine, columns, createRowModel } = millionRows.table;
-    const firstRows = Array.from({ length: 100 }, createUserMaker(userSeed));
-    return { machine, columns, rowModel: createRowModel(firstRows), isFetched: true };
+    return { machine, columns, rowModel: createRowModel(makeFirstRows()), isFetched: true };
   }
   if (path === server.path && name === server.table.name) {
     const { machine, columns, createRowModel } = server.table;
-    return { machine, columns, rowModel: createRowModel(userRows), isFetched: true };
+    return { machine, columns, rowModel: createRowModel(makeFirstRows()), isFetched: true };
   }
   const found = path === twoTables.path ? twoTables.tables.find(({ table }) => table.name === name) : undefined;
   if (!found) return undefined;

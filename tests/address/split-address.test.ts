@@ -12,6 +12,18 @@ test('the line shows an address to the letter, as long as no part is very long',
   expect(shortenText(listOf(250))).toBe(listOf(250));
 });
 
+test.each([
+  ['/', ['/']],
+  ['/push', ['/push']],
+  ['/push?', ['/push', '?']],
+  ['/push?a', ['/push', '?a']],
+  ['/push?a=1&&b=2=3', ['/push', '?a=1', '&', '&b=2=3']],
+  ['/push#', ['/push', '#']],
+  ['/push#a?b#c', ['/push', '#a?b#c']],
+])('%s is split into %j', (href, expected) => {
+  expect(splitAddress(href).map(({ separator, name, rest }) => separator + name + rest)).toEqual(expected);
+});
+
 test('of a very long list it shows the first items, and how many others there are', () => {
   expect(shortenText(listOf(100_000))).toBe(`${listOf(10)}%2C… 99,990 more`);
   // A comma within an item is encoded twice.

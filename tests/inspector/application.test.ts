@@ -1,13 +1,19 @@
 import { createActor } from 'xstate';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { furtherStateKeys, selectTableState } from '../../machines/table';
 import type { AddressChange, PageAddress } from '../../src/address';
+import { createApplication } from '../../src/app/inspect/application';
 import { addressSource } from '../../src/app/inspect/address-source';
-import { findTablePaths } from '../../src/app/inspect/find-table-paths';
+import { findTablePaths, type TablePath } from '../../src/app/inspect/find-table-paths';
 import { keepTable } from '../../src/app/inspect/living-actors';
 import { tablePaths } from '../../src/app/inspect/path-offer';
-import { subRows, twoTables } from '../../src/demos';
+import { createUserMaker, userSeed } from '../../src/data/random-users';
+import { server, subRows, twoTables } from '../../src/demos';
+import { debounce } from '../../src/demos/debounce';
 import { createDemoTable } from '../../src/demos/users';
+import type { TableSearch } from '../../src/search-params';
 import { openMemoryPage } from '../memory-page';
+import { openTable } from '../table/address-table';
 
 test('a change of the address is told against where the application was, also where the browser refused a link', () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sorting=name.asc') });
@@ -37,6 +43,66 @@ test('a change of the address is told against where the application was, also wh
   ]);
 });
 
+describe('what is offered to send', () => {
+  const eventTypes = [
+    'text.input',
+    'composition.start',
+    'composition.end',
+    'globalFilter.set',
+    'columnFilter.set',
+    'sort.toggle',
+    'columnOrder.set',
+    'columnVisibility.toggle',
+    'columnPinning.pin',
+    'columnSizing.set',
+    'rowPinning.pin',
+    'rowSelection.toggle',
+    'rowSelection.range',
+    'page.goTo',
+    'pageSize.set',
+    'address.changed',
+  ];
+
+  test.each(eventTypes)('to a table is an event that changes it: %s', (eventType) => {
+    const { actor, history } = openTable('', { states: furtherStateKeys });
+    const { example } = createApplication({ history, onChange: () => () => {} });
+    const event = example?.(actor, eventType);
+    expect(event?.type).toBe(eventType);
+    const { context, value } = actor.getSnapshot();
+    // A text that is composed ends where one has begun.
+    if (eventType === 'composition.end')
+      actor.send({ type: 'composition.start', box: { sets: 'globalFilter' }, text: '' });
+    Reflect.apply(actor.send, actor, [event]);
+    expect(actor.getSnapshot().status).toBe('active');
+    expect([actor.getSnapshot().context, actor.getSnapshot().value]).not.toEqual([context, value]);
+  });
+
+  test('to a history is an event that leaves the page where it is', () => {
+    const { actor, address, history, wait } = openTable('?globalFilter=even');
+    const { example } = createApplication({ history, onChange: () => () => {} });
+    for (const eventType of ['table.due', 'table.changes', 'location.replaced', 'location.traversed']) {
+      const event = example?.(history.actor, eventType);
+      expect(event?.type).toBe(eventType);
+      Reflect.apply(history.actor.send, history.actor, [event]);
+    }
+    wait(5000);
+    expect([address(), history.actor.getSnapshot().status]).toEqual(['?globalFilter=even', 'active']);
+    expect(selectTableState(actor.getSnapshot()).globalFilter).toBe('even');
+  });
+
+  test('is nothing for what is no event', () => {
+    const { actor, history } = openTable('');
+    const { example } = createApplication({ history, onChange: () => () => {} });
+    for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
+  });
+
+  test('no table’s past is brought to the page’s history', () => {
+    const { history } = openTable('');
+    const { restoring } = createApplication({ history, onChange: () => () => {} });
+    expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);
+  });
+});
+
 test('the paths of a table are asked of its own page’s machine, however its address is written', () => {
   const asked: unknown[] = [];
   vi.stubGlobal(
@@ -62,20 +128,62 @@ test('the paths of a table are asked of its own page’s machine, however its ad
   );
 });
 
-test('each table of a page with two has paths of its own to every state of its chart', { timeout: 60_000 }, () => {
+/** The paths of a table that has just been opened, each as the texts of its steps; without the states that it is in. */
+function findPaths(path: string, { name, search }: { readonly name: string; readonly search: TableSearch }) {
+  const found = findTablePaths({ path, name, state: search.decode('') });
+  const tellValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const tell = ({ type, ...rest }: TablePath['steps'][number]) =>
+    [type, ...Object.values(rest).map(tellValue)].join(' ');
+  return Object.fromEntries(found.map(({ state, steps }) => [state, steps.map(tell)] as const));
+}
+
+test('each table of a page with two has paths of its own, the shortest, to every state of its chart', () => {
   const [airlines] = twoTables.tables;
-  const state = airlines.table.search.decode('');
-  const states = findTablePaths({ path: '/two-tables', name: 'airlines', state }).map((found) => found.state);
-  expect(states).toEqual(
-    expect.arrayContaining([
-      'table.sorting.iataCode.descending',
-      'table.columnOrder.custom',
-      'table.selection.all',
-      'table.page.last',
-      'table.composition.composing',
-    ]),
-  );
-  expect(() => findTablePaths({ path: '/two-tables', name: 'table', state })).toThrow('no table named table');
+  const paths = findPaths('/two-tables', airlines.table);
+  const isThere = ([, steps]: [string, string[]]) => steps.length === 0;
+  expect(Object.fromEntries(Object.entries(paths).filter((path) => !isThere(path)))).toEqual({
+    'table.sorting.name.ascending': ['sort.toggle name false'],
+    'table.sorting.name.descending': ['sort.toggle name false', 'sort.toggle name false'],
+    'table.sorting.iataCode.ascending': ['sort.toggle iataCode true'],
+    'table.sorting.iataCode.descending': ['sort.toggle iataCode true', 'sort.toggle iataCode true'],
+    'table.columnOrder.reversed': ['columnOrder.reverse'],
+    'table.columnOrder.custom': ['address.changed {"columnOrder":["iataCode"]}'],
+    'table.selection.some': ['rowSelection.toggle 0'],
+    'table.selection.all': ['rowSelection.toggleAll'],
+    'table.page.middle': ['page.next'],
+    'table.page.last': ['page.last'],
+    'table.page.only': ['text.input {"sets":"globalFilter"} nobody'],
+    'table.goToPage.editing': ['text.input {"sets":"pageIndex"} 2'],
+    'table.composition.composing': ['composition.start {"sets":"globalFilter"} '],
+  });
+  expect(Object.entries(paths).filter(isThere)).toHaveLength(16);
+  expect(() => findPaths('/two-tables', server.table)).toThrow(`no table named ${server.table.name}`);
+});
+
+test('a step of a table that debounces waits until the one before is written', () => {
+  const paths = findPaths('/debounce', createDemoTable(debounce));
+  expect(paths['table.address.columnFilters.pending']).toEqual(['columnFilter.set age [20,40]']);
+  expect(paths['table.sorting.name.descending']).toEqual([
+    'sort.toggle name true',
+    'xstate.after.sortingDebounce.table.address.sorting.pending',
+    'sort.toggle name true',
+  ]);
+});
+
+test('a table that fetches its rows has paths from where they are there, and through their answers', () => {
+  const paths = findPaths('/server', server.table);
+  expect(paths).toMatchObject({
+    'table.rows.ready': [],
+    'table.rows.refreshing.quiet': ['sort.toggle id false'],
+    'table.sorting.age.ascending': ['sort.toggle age false', 'sort.toggle age false'],
+    'table.selection.some': [`rowSelection.toggle ${createUserMaker(userSeed)().id}`],
+    'table.selection.all': ['rowSelection.toggleAll'],
+    'table.page.last': ['page.last'],
+    'table.page.only': ['text.input {"sets":"globalFilter"} nobody'],
+  });
+  // The source answers in time.
+  expect(Object.keys(paths)).not.toContain('table.rows.failed');
+  expect(Object.keys(paths)).not.toContain('table.rows.refreshing.busy');
 });
 
 test('the table with sub-rows has paths to the states in which rows are expanded', { timeout: 60_000 }, () => {

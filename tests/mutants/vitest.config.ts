@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import project from '../../vite.config';
 import { partInView } from './parts.mjs';
 
 /** The tests that the mutants of a part are run against. Paths are those of the chart as it is, so that no mutant has a say in them. */
@@ -10,7 +9,6 @@ export default defineConfig({
     include: ['tests/mutants/loads.test.ts', ...partInView().tests],
     globalSetup: 'tests/mutants/save-paths.ts',
     testTimeout: 60_000,
-    sequence: project.test?.sequence,
     // A module that is loaded once is enough where mutants of what it does as it is loaded are left out.
     isolate: partInView().isGlue !== true,
   },

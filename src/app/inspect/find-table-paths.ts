@@ -1,6 +1,9 @@
 import { generatePaths, type ActorEndEvent, type Bounds } from '../../../machines/paths';
 import {
+  isSelected,
+  listRows,
   noFilters,
+  type CheckedSelection,
   type FetchedPage,
   type TableEvent,
   type TableInput,
@@ -27,7 +30,7 @@ export interface TablePath {
 const nobody: FetchedPage = { rowIds: [], rowCount: 0, canCount: false, filterRows: () => [] };
 
 /** Returns the page that the table asks for. */
-function answerOf(
+function pageOf(
   { context: { fetched } }: TableSnapshot,
   { filterRows, pageRows }: FoundTable['rowModel'],
 ): FetchedPage {
@@ -39,6 +42,24 @@ function answerOf(
     canCount: false,
     filterRows,
   };
+}
+
+/** Returns how many rows are selected, which the table asks for. */
+function checkOf(
+  { context: { fetched, rowSelection } }: TableSnapshot,
+  { filterRows }: FoundTable['rowModel'],
+): CheckedSelection {
+  const selected = listRows(rowSelection, filterRows);
+  const passing = filterRows(fetched?.wanted.query ?? noFilters).filter((id) => isSelected(selected, id));
+  return { rowSelection, total: Object.keys(selected).length, passing: passing.length };
+}
+
+/**
+ * Returns what two snapshots are compared by. Of a table that fetches its rows, which pages it keeps, and in which order, would
+ * make very many of states that are alike: a page that is kept saves a request, and leads nowhere that others do not.
+ */
+function serialize({ value, context: { fetched, ...context } }: TableSnapshot): unknown {
+  return [value, context, fetched && [fetched.wanted.key, fetched.asked.key, fetched.shown?.key]];
 }
 
 const search = { sets: 'globalFilter' } as const;
@@ -67,7 +88,10 @@ function listActs({ columns, rowModel }: Pick<FoundTable, 'columns' | 'rowModel'
       { type: 'columnOrder.reset' },
       { type: 'address.changed', state: { columnOrder: ids.slice(-1) } },
     ],
-    [{ type: 'rowSelection.toggle', rowId: '0' }, { type: 'rowSelection.toggleAll' }],
+    [
+      ...allRowIds.slice(0, 1).map((rowId): TableEvent => ({ type: 'rowSelection.toggle', rowId })),
+      { type: 'rowSelection.toggleAll' },
+    ],
     ...(parent === undefined
       ? []
       : [[{ type: 'expanded.toggle', rowId: parent }, { type: 'expanded.toggleAll' }] satisfies TableEvent[]]),
@@ -96,28 +120,34 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   const found = new Map<string, readonly TableEvent[]>();
 
   for (const events of listActs(table)) {
-    const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage }> = {
+    const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage | CheckedSelection }> = {
       input: { state, filterRows: isFetched ? undefined : rowModel.filterRows },
-      // One thing after the other: the next act waits until the one before has reached the address.
-      events: (_, timers) => (timers.length === 0 ? events : []),
+      // One thing after the other: the next act waits until the one before has reached the address, and its rows are there.
+      events: (_, timers) => (timers.every(({ event }) => isFetchedAhead(event)) ? events : []),
       answers: answersOf,
       // The source answers each request as memory would.
-      ends: (_, snapshot) => [{ output: answerOf(snapshot, rowModel) }],
+      ends: ({ id }, snapshot) => [
+        { output: id === 'checkSelection' ? checkOf(snapshot, rowModel) : pageOf(snapshot, rowModel) },
+      ],
+      serialize,
     };
     for (const { start, steps } of generatePaths(machine, bounds).shortest) {
-      visit(start, []);
-      for (const [index, step] of steps.entries())
-        visit(
-          step.snapshot,
-          steps.slice(0, index + 1).map(({ event }) => event),
-        );
+      let played: readonly TableEvent[] = [];
+      // A page that is inspected has its rows.
+      let isOpened = start.value.rows === 'ready';
+      if (isOpened) visit(start, played);
+      for (const { event, snapshot } of steps) {
+        if (isUnanswered(event)) break;
+        if (isOpened && isPlayed(event)) played = [...played, event];
+        isOpened ||= snapshot.value.rows === 'ready';
+        if (isOpened) visit(snapshot, played);
+      }
     }
   }
 
-  function visit(snapshot: TableSnapshot, steps: readonly (TableEvent | ActorEndEvent)[]): void {
+  function visit(snapshot: TableSnapshot, played: readonly TableEvent[]): void {
     // Nobody can look while the page's history asks and answers: it does both before the event is dealt with.
     if (answersOf(snapshot).length > 0) return;
-    const played = steps.filter(isPlayed);
     for (const { id, type } of snapshot._nodes) {
       const before = found.get(id);
       if (type === 'atomic' && (!before || played.length < before.length)) found.set(id, played);
@@ -127,9 +157,21 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   return [...found].map(([id, steps]) => ({ state: id, steps }));
 }
 
+type PathEvent = TableEvent | ActorEndEvent;
+
 /** Returns true for a step that is played: the history of the page, and the source of the rows, do theirs by themselves. */
-const isPlayed = (event: TableEvent | ActorEndEvent): event is TableEvent =>
-  !event.type.startsWith('xstate.done.actor.') && event.type !== 'history.collect' && event.type !== 'history.accepted';
+const isPlayed = (event: PathEvent): event is TableEvent =>
+  !event.type.startsWith('xstate.done.actor.') &&
+  event.type !== 'history.collect' &&
+  event.type !== 'history.accepted' &&
+  !isFetchedAhead(event);
+
+/** Returns true for the end of the delay before a table fetches the next page ahead. No act waits for that. */
+const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate.after.aheadDelay.');
+
+/** Returns true for the end of a delay that only a source without an answer lets pass. */
+const isUnanswered = ({ type }: PathEvent): boolean =>
+  type.startsWith('xstate.after.answerTimeout.') || type.startsWith('xstate.after.busyDelay.');
 
 /** Returns the events by which the history of the page asks and answers at once. */
 function answersOf({ value }: TableSnapshot): readonly TableEvent[] {
