@@ -79,3 +79,11 @@ test('a table with an unanswered delivery then has it dealt with', () => {
   expect(actor.getSnapshot().value.address.delivery).toBe('idle');
   expect(history.actor.getSnapshot().value).toMatchObject({ notice: 'current' });
 });
+
+test('a table is not brought to what is no moment of its own', () => {
+  const { actor, address, history, search } = look('?pageIndex=2');
+  const other = openTable('?pageIndex=3').actor.getSnapshot();
+  for (const snapshot of [undefined, {}, history.actor.getSnapshot(), other])
+    expect(prepareTable(history, { actor, search }, snapshot)).toBe('That moment is not of this table.');
+  expect(address()).toBe('?pageIndex=2');
+});

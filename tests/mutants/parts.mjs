@@ -52,10 +52,7 @@ export const parts = {
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
   'src/app': {
     door: 'src/app/inspect/application.ts',
-    tests: [
-      'tests/address/split-address.test.ts',
-      'tests/inspector/{application,restoring-table}.test.ts',
-    ],
+    tests: ['tests/address/split-address.test.ts', 'tests/inspector/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
   'src/inspector': {
