@@ -8,7 +8,7 @@ import { findTablePaths, type TablePath } from '../../src/app/inspect/find-table
 import { keepTable } from '../../src/app/inspect/living-actors';
 import { tablePaths } from '../../src/app/inspect/path-offer';
 import { createUserMaker, userSeed } from '../../src/data/random-users';
-import { server, subRows, twoTables } from '../../src/demos';
+import { server, subRows, twoTables, wholeState } from '../../src/demos';
 import { debounce } from '../../src/demos/debounce';
 import { createDemoTable } from '../../src/demos/users';
 import type { TableSearch } from '../../src/search-params';
@@ -184,6 +184,17 @@ test('a table that fetches its rows has paths from where they are there, and thr
   // The source answers in time.
   expect(Object.keys(paths)).not.toContain('table.rows.failed');
   expect(Object.keys(paths)).not.toContain('table.rows.refreshing.busy');
+});
+
+test('a table with further states has paths to theirs', () => {
+  expect(findPaths('/whole-state', wholeState.table)).toMatchObject({
+    'table.columnVisibility.allShown': [],
+    'table.columnVisibility.someHidden': ['columnVisibility.toggle id'],
+    'table.columnPinning.some': ['columnPinning.pin id left'],
+    'table.columnSizing.resizing': ['columnSizing.start id 200'],
+    'table.rowPinning.some': ['rowPinning.pin 0 top'],
+    'table.expanded.all': ['expanded.toggleAll'],
+  });
 });
 
 test('the table with sub-rows has paths to the states in which rows are expanded', { timeout: 60_000 }, () => {

@@ -9,6 +9,7 @@ import {
   type TableInput,
   type TableSnapshot,
   type TableState,
+  type UrlStateKey,
 } from '../../../machines/table';
 import { findTable, type FoundTable } from '../../demos/find-table';
 
@@ -69,12 +70,18 @@ const pageBox = { sets: 'pageIndex' } as const;
  * Returns the acts that a path may contain, in groups that concern one feature each. Acts of different groups are not
  * combined: that would reach no further state of the chart, and far too many combinations.
  */
-function listActs({ columns, rowModel }: Pick<FoundTable, 'columns' | 'rowModel'>): readonly (readonly TableEvent[])[] {
+function listActs(
+  { columns, rowModel }: Pick<FoundTable, 'columns' | 'rowModel'>,
+  state: TableState,
+): readonly (readonly TableEvent[])[] {
   const ids = columns.map(({ id }) => id);
   const allRowIds = rowModel.filterRows(noFilters);
   const { tree } = rowModel.filterRows;
   const parent = allRowIds.find((rowId) => tree && tree.childIds(rowId).length > 0);
   const filtered = columns.filter(({ kind }) => kind === 'number' || kind === 'text').slice(-1);
+  const has = (key: UrlStateKey, ...acts: readonly TableEvent[]) => (key in state ? [acts] : []);
+  const [columnId = ''] = ids;
+  const [rowId = ''] = allRowIds;
   return [
     ...ids.map((id): readonly TableEvent[] => [
       { type: 'sort.toggle', columnId: id, multi: false },
@@ -88,13 +95,14 @@ function listActs({ columns, rowModel }: Pick<FoundTable, 'columns' | 'rowModel'
       { type: 'columnOrder.reset' },
       { type: 'address.changed', state: { columnOrder: ids.slice(-1) } },
     ],
-    [
-      ...allRowIds.slice(0, 1).map((rowId): TableEvent => ({ type: 'rowSelection.toggle', rowId })),
-      { type: 'rowSelection.toggleAll' },
-    ],
+    [{ type: 'rowSelection.toggle', rowId }, { type: 'rowSelection.toggleAll' }],
     ...(parent === undefined
       ? []
-      : [[{ type: 'expanded.toggle', rowId: parent }, { type: 'expanded.toggleAll' }] satisfies TableEvent[]]),
+      : has('expanded', { type: 'expanded.toggle', rowId: parent }, { type: 'expanded.toggleAll' })),
+    ...has('columnVisibility', { type: 'columnVisibility.toggle', columnId }),
+    ...has('columnPinning', { type: 'columnPinning.pin', columnId, side: 'left' }),
+    ...has('columnSizing', { type: 'columnSizing.start', columnId, width: 200 }),
+    ...has('rowPinning', { type: 'rowPinning.pin', rowId, side: 'top' }),
     [{ type: 'page.first' }, { type: 'page.next' }, { type: 'page.last' }, { type: 'pageSize.set', pageSize: 50 }],
     [{ type: 'text.input', box: pageBox, text: '2' }, { type: 'goToPage.leave' }],
     [
@@ -119,7 +127,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   const { machine, rowModel, isFetched = false } = table;
   const found = new Map<string, readonly TableEvent[]>();
 
-  for (const events of listActs(table)) {
+  for (const events of listActs(table, state)) {
     const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage | CheckedSelection }> = {
       input: { state, filterRows: isFetched ? undefined : rowModel.filterRows },
       // One thing after the other: the next act waits until the one before has reached the address, and its rows are there.
