@@ -98,6 +98,12 @@ describe('an option that cannot be used is named, with what it got and what it t
       given({ asyncRows: true, getRowId: () => '', selectAll: 'listed' }),
       /`selectAll` must be 'matching' where `asyncRows` is true, got "listed"/,
     ],
+    ['a fetching that is neither', given({ asyncRows: 'no' }), /`asyncRows` must be true or false, got "no"/],
+    [
+      'children of rows that are not in memory',
+      given({ asyncRows: true, getRowId: () => '', getSubRows: () => [] }),
+      /`getSubRows` must be left out where `asyncRows` is true/,
+    ],
     ['rows that come without an id', given({ asyncRows: true }), /`getRowId` must be a function where.*got undefined/],
     ['a debounce that is no number', given({ debounce: { sorting: NaN } }), /`debounce\.sorting`.*≥ 0, got NaN/],
     ['a negative debounce', given({ debounce: { sorting: -1 } }), /`debounce\.sorting`.*≥ 0, got -1/],
@@ -198,6 +204,7 @@ describe('an option that cannot be used is named, with what it got and what it t
     ['an option twice', options(['a', 'a']), /`columns\[0\]\.options\[1\]`.*different from the others, got "a"/],
     ['an option that is no text', options([5]), /`columns\[0\]\.options\[0\]` must be a text.*got 5/],
     ['texts that are none', column({ kind: 'boolean', texts: ['y', 'n'] }), /`columns\[0\]\.texts`.*got \["y","n"\]/],
+    ['half of the texts', column({ kind: 'boolean', texts: { yes: 'y' } }), /`columns\[0\]\.texts`.*got \{"yes":"y"\}/],
     ['a text that is no function', column({ kind: 'own' }), /`columns\[0\]\.text` must be a function, got undefined/],
     [
       'a filter that is none',
@@ -205,6 +212,22 @@ describe('an option that cannot be used is named, with what it got and what it t
       /`columns\[0\]\.filter` must be a filter that `createFilter` made, got \{"parse":1\}/,
     ],
   ])('%s', (_, create, message) => expect(create).toThrow(message));
+
+  test.each([
+    ['a format of numbers', column({ kind: 'number', format: { style: 'percent' } })],
+    ['a function that formats numbers', column({ kind: 'number', format: String })],
+    ['a format of dates', column({ kind: 'date', format: { month: 'short' }, timeZone: 'Europe/Oslo' })],
+    ['a function that formats dates', column({ kind: 'date', format: String })],
+    ['texts for yes and no', column({ kind: 'boolean', texts: { yes: 'y', no: '' } })],
+    ['options with texts of their own', options(['a', { value: 'b', text: 'B' }], 'someOf')],
+    ['a list of rows in memory', given({ asyncRows: false, selectAll: 'listed' })],
+    [
+      'a default filter of the second column',
+      given({ defaults: { columnFilters: [{ id: 'people', value: [1, null] }] } }),
+    ],
+  ])('but not %s', (_, create) => {
+    expect(create).not.toThrow();
+  });
 
   test('two rows of one id', () => {
     expect(() => cityTable({ getRowId: () => 'one' }).createRowModel(cities)).toThrow(/`getRowId`.*got "one" twice/);
