@@ -539,6 +539,40 @@ describe('a recording’s file', () => {
     expect(readRecording(text)).toBe(reason);
   });
 
+  test('with any value in it replaced by another one is refused, or opens as what can be shown and saved', async () => {
+    const actor = createActor(family).start();
+    const { recording } = docked(actor).open();
+    actor.send({ type: 'spawn' });
+    await idle();
+    const text = writeRecording(recording);
+    /** Calls back with the file once for each value in it and each other one that may stand in its place. */
+    const eachBroken = (data: Json, then: () => void, at: Json = data): void => {
+      if (at === null || typeof at !== 'object') return;
+      const parts = at as Record<string, Json>;
+      for (const [key, whole] of Object.entries(parts)) {
+        for (const broken of [null, -1.5, 'x', true, [], {}, [{}]]) {
+          parts[key] = broken;
+          then();
+        }
+        parts[key] = whole;
+        eachBroken(data, then, whole);
+      }
+    };
+    const data = JSON.parse(text) as Json;
+    const wrong = new Set<string>();
+    eachBroken(data, () => {
+      const opened = readRecording(JSON.stringify(data));
+      if (typeof opened === 'string') return;
+      seen(opened);
+      if (!opened.records.every(({ at }) => Number.isFinite(at))) wrong.add('a time');
+      if (![opened.dropped, opened.unserialized].every((count) => Number.isInteger(count) && count >= 0))
+        wrong.add('a count');
+      const again = readRecording(writeRecording(opened));
+      if (typeof again === 'string') wrong.add(again);
+    });
+    expect([...wrong]).toEqual([]);
+  });
+
   test('with broken parts opens without them, and counts them', () => {
     const text = JSON.stringify({
       format: 'chartable-recording',

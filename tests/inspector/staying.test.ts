@@ -8,6 +8,7 @@ import type { Message } from '../../src/inspector/protocol/messages';
 import { connectedType } from '../../src/inspector/protocol/messages';
 import { readMessage } from '../../src/inspector/protocol/read';
 import { windowLink } from '../../src/inspector/protocol/window-link';
+import { writeRecording } from '../../src/inspector/recording/file';
 import { keepRecording, readKept } from '../../src/inspector/recording/keep';
 import { Recording } from '../../src/inspector/recording/recording';
 import { nested } from './machines';
@@ -120,6 +121,31 @@ describe('an inspector’s window that is loaded again', () => {
     expect(after.recording.records.at(-1)?.at).toBe(1300);
     expect(after.recording.records.length).toBeGreaterThan(10);
     expect(after.living()).toEqual(['x:0']);
+  });
+
+  test('begins anew where the tab holds no recording, and leaves out what is no application', () => {
+    const empty = () => ({ records: readKept(sessionStorage, new Recording()).recording.records.length });
+    for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
+      sessionStorage.setItem('inspector.recording', text);
+      expect(empty()).toEqual({ records: 0 });
+    }
+    const one = { origin: other, number: 1, instance: 'a', registered: [['1/x:0', 5]], isReplaced: true };
+    const text = writeRecording(new Recording());
+    const applications = [
+      one,
+      null,
+      { ...one, origin: 5 },
+      { ...one, number: '1' },
+      { ...one, registered: {} },
+      { ...one, instance: 5, isReplaced: 'no', registered: [['1/x:0'], [5, 5], 5, ['1/x:1', 6]] },
+    ];
+    sessionStorage.setItem('inspector.recording', JSON.stringify({ text, applications }));
+    expect(readKept(sessionStorage, new Recording()).applications).toEqual([
+      one,
+      { ...one, instance: undefined, isReplaced: false, registered: [['1/x:1', 6]] },
+    ]);
+    sessionStorage.setItem('inspector.recording', JSON.stringify({ text }));
+    expect(readKept(sessionStorage, new Recording()).applications).toEqual([]);
   });
 
   test('ends the actors that its application has no more', () => {

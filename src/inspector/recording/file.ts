@@ -1,7 +1,7 @@
 import type { Json } from '../protocol/json';
 import { isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
-import { readMessage } from '../protocol/read';
+import { readMessage, timeOf } from '../protocol/read';
 import type { Message } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import type { Change } from './diff';
@@ -135,7 +135,7 @@ export function readRecording(
   for (const item of entries) {
     const registration = isObject(item) && item['type'] === '@chartable.registered' ? item['sessionId'] : undefined;
     const known = typeof registration === 'string' ? registrations.get(registration) : undefined;
-    const at = isObject(item) ? Number(item['createdAt']) : 0;
+    const at = isObject(item) ? timeOf(item, 0) : 0;
     const message = known ? { ...known, at } : readMessage(wholeSnapshot(item, states), 0);
     if (typeof message === 'string') recording.countMalformed();
     else recording.add(message);
@@ -159,7 +159,7 @@ export function readRecording(
   return recording;
 }
 
-const readCount = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const readCount = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0);
 
 /** Restores a snapshot that was written as differences. Returns anything else as it is. */
 function wholeSnapshot(item: unknown, states: Map<string, Json>): unknown {
