@@ -28,18 +28,28 @@ test('a change of the address is told against where the application was, also wh
     },
   };
   const told: unknown[] = [];
-  addressSource(address).subscribe(({ href: to, parameters }) => void told.push([to, parameters]));
-  const change = (next: string) => {
+  addressSource(address).subscribe(({ how, href: to, parameters }) => void told.push([how, to, parameters]));
+  const change = (next: string, how: AddressChange['how'] = 'replace') => {
     href = next;
-    for (const listener of listeners) listener({ how: 'replace' });
+    for (const listener of listeners) listener({ how });
   };
   // The browser refuses this one: its own location stays.
   change('/push');
-  change('/push?sorting=age.desc');
+  change('/push');
+  change('/push?x=1&sorting=age.desc', 'traverse');
+  change('/push?x=1', 'push');
   vi.unstubAllGlobals();
   expect(told).toEqual([
-    ['/push', [{ name: 'sorting', before: 'name.asc', after: undefined }]],
-    ['/push?sorting=age.desc', [{ name: 'sorting', before: undefined, after: 'age.desc' }]],
+    ['replace', '/push', [{ name: 'sorting', before: 'name.asc', after: undefined }]],
+    [
+      'back or forward',
+      '/push?x=1&sorting=age.desc',
+      [
+        { name: 'x', before: undefined, after: '1' },
+        { name: 'sorting', before: undefined, after: 'age.desc' },
+      ],
+    ],
+    ['push', '/push?x=1', [{ name: 'sorting', before: 'age.desc', after: undefined }]],
   ]);
 });
 
