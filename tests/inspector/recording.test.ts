@@ -527,6 +527,31 @@ describe('a recording’s file', () => {
     expect([...opened.actors.values()][0]).toMatchObject({ status: 'active', name: 'nested' });
   });
 
+  test('has the lives of its actors: one that has not begun, one that nobody registered, one that has ended', () => {
+    const ofThird = (message: Heard): Heard => Object.assign({}, message, { session: 'x:2' });
+    const recording = heard(
+      registered(),
+      changed('a'),
+      registered({ session: 'x:1' }),
+      ofThird(changed('b')),
+      event('go'),
+      changed('c', 'done'),
+      ofThird(changed('d')),
+    );
+    recording.limit({ records: 3, bytes: 1e9 });
+    const opened = readRecording(writeRecording(recording));
+    if (typeof opened === 'string') throw new Error(opened);
+    const lives = (one: Recording) =>
+      [...one.actors.values()].map((actor) => ({
+        session: actor.session,
+        status: actor.status,
+        until: actor.until === undefined ? undefined : actor.until - one.firstSeq,
+      }));
+    expect(lives(recording).map(({ status }) => status)).toEqual(['done', 'registered', 'active']);
+    expect(lives(opened)).toEqual(lives(recording));
+    expect(seen(opened)).toEqual(seen(recording));
+  });
+
   test.each([
     ['no JSON', 'This file is not JSON.'],
     ['[]', 'This JSON file is not a recording of an inspector.'],

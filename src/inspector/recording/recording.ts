@@ -218,7 +218,7 @@ export class Recording {
   ): void {
     const { actor } = this.#describe(message);
     actor.isRegistered = isRegistered;
-    if (isStarted && snapshotStatus(actor.base) === 'active') actor.status = 'active';
+    if (!isStarted) actor.status = 'registered';
     this.actors.set(message.session, actor);
     this.#changed();
   }
