@@ -15,7 +15,7 @@ export { rangeOf } from './filtering/state';
 export { pageCount } from './pagination/state';
 export { checkRow, isRowSelected, listSelected } from './row-selection/selected';
 export { selectedTotal } from './row-selection/state';
-export { isListed, isSelected, keepNamedRows, listRows, namedRows, selectedIds } from './row-selection/steps';
+export { isListed, isSelected, keepNamedRows, namedRows, selectedIds } from './row-selection/steps';
 export {
   selectBoxValue,
   selectDirection,

@@ -1,7 +1,6 @@
 import { generatePaths, type ActorEndEvent, type Bounds } from '../../../machines/paths';
 import {
-  isSelected,
-  listRows,
+  listSelected,
   noFilters,
   type CheckedSelection,
   type FetchedPage,
@@ -50,9 +49,9 @@ function checkOf(
   { context: { fetched, rowSelection } }: TableSnapshot,
   { filterRows }: FoundTable['rowModel'],
 ): CheckedSelection {
-  const selected = listRows(rowSelection, filterRows);
-  const passing = filterRows(fetched?.wanted.query ?? noFilters).filter((id) => isSelected(selected, id));
-  return { rowSelection, total: Object.keys(selected).length, passing: passing.length };
+  const selected = new Set(listSelected({ rowSelection, filterRows }));
+  const passing = filterRows(fetched?.wanted.query ?? noFilters).filter((id) => selected.has(id));
+  return { rowSelection, total: selected.size, passing: passing.length };
 }
 
 /**
