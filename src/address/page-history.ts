@@ -77,7 +77,7 @@ export function createPageHistory({
   const opened = browser.entry();
   const loadedState = browser.state();
   const kept = takeKept(window, opened);
-  /** The entry in view as the page began to be hidden. A reload loads it as it was then: later calls do not count. */
+  /** The entry in view as the page began to be hidden. A reload loads it as it was then, or before: later calls do not count. */
   let shown = { entry: opened, unsaved: kept };
 
   /** Returns false while nobody has followed Back to the entry that the browser has in view: a blocker may undo it. */

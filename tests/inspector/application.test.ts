@@ -54,6 +54,7 @@ test('a change of the address is told against where the application was, also wh
 });
 
 describe('what is offered to send', () => {
+  const applicationOf = (history: PageAddress['history']) => createApplication({ history, onChange: () => () => {} });
   const eventTypes = [
     'text.input',
     'composition.start',
@@ -75,13 +76,13 @@ describe('what is offered to send', () => {
 
   test.each(eventTypes)('to a table is an event that changes it: %s', (eventType) => {
     const { actor, history } = openTable('', { states: furtherStateKeys });
-    const { example } = createApplication({ history, onChange: () => () => {} });
+    const { example } = applicationOf(history);
     const event = example?.(actor, eventType);
     expect(event?.type).toBe(eventType);
-    const { context, value } = actor.getSnapshot();
     // A text that is composed ends where one has begun.
     if (eventType === 'composition.end')
       actor.send({ type: 'composition.start', box: { sets: 'globalFilter' }, text: '' });
+    const { context, value } = actor.getSnapshot();
     Reflect.apply(actor.send, actor, [event]);
     expect(actor.getSnapshot().status).toBe('active');
     expect([actor.getSnapshot().context, actor.getSnapshot().value]).not.toEqual([context, value]);
@@ -89,7 +90,7 @@ describe('what is offered to send', () => {
 
   test('to a history is an event that leaves the page where it is', () => {
     const { actor, address, history, wait } = openTable('?globalFilter=even');
-    const { example } = createApplication({ history, onChange: () => () => {} });
+    const { example } = applicationOf(history);
     for (const eventType of ['table.due', 'table.changes', 'location.replaced', 'location.traversed']) {
       const event = example?.(history.actor, eventType);
       expect(event?.type).toBe(eventType);
@@ -102,13 +103,13 @@ describe('what is offered to send', () => {
 
   test('is nothing for what is no event', () => {
     const { actor, history } = openTable('');
-    const { example } = createApplication({ history, onChange: () => () => {} });
+    const { example } = applicationOf(history);
     for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
   });
 
   test('no table’s past is brought to the page’s history', () => {
     const { history } = openTable('');
-    const { restoring } = createApplication({ history, onChange: () => () => {} });
+    const { restoring } = applicationOf(history);
     expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);
   });
 });
