@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { takenTransitions } from '../../src/inspector/chart/infer';
 import { buildChart } from '../../src/inspector/chart/build';
 import { runningDelays } from '../../src/inspector/chart/delays';
-import { actorAt, addressAt, comparable, isAlive } from '../../src/inspector/moment';
+import { actorAt, addressAt, comparable, isAlive, statusAt } from '../../src/inspector/moment';
 import type { Json } from '../../src/inspector/protocol/json';
 import { plain } from '../../src/inspector/protocol/plain';
 import { diff, patch } from '../../src/inspector/recording/diff';
@@ -478,6 +478,88 @@ function seen(recording: Recording) {
   }));
 }
 
+/** Anything that an inspector can be told, of three actors: a plain sender's machine and promise, and another application's. */
+const anyMessage = (() => {
+  const at = fc.integer({ min: 1, max: 9 });
+  const text = fc.constantFrom('a', 'b');
+  const session = fc.constantFrom('x:0', 'x:1', '1.x:2');
+  const snapshot = fc.record({
+    status: fc.constantFrom('active', 'active', 'active', 'done', 'error', 'stopped'),
+    value: text,
+    context: fc.jsonValue({ maxDepth: 2 }),
+  });
+  const [machine, promise, told] = [
+    { session: 'x:0', types: ['go', 'xstate.init', 'xstate.error.actor.0'] },
+    { session: 'x:1', types: ['xstate.init', 'xstate.promise.resolve'] },
+    { session: '1.x:2', types: ['go', 'xstate.error.actor.0'] },
+  ];
+  return fc.oneof(
+    fc.constantFrom(machine, promise, told).chain((actor) => {
+      const eventType = fc.constantFrom(...actor.types);
+      const of = { at, session: fc.constant(actor.session) };
+      const ofEvent = { ...of, eventType, event: fc.constant({ type: 'go' }) };
+      return fc.oneof(
+        fc.record({
+          ...of,
+          kind: fc.constant('actor' as const),
+          name: text,
+          parent: fc.option(session, { nil: undefined }),
+          definition: actor === promise ? fc.constant(undefined) : fc.constantFrom(undefined, '{"on":{}}'),
+          logic: fc.constant(actor === told ? ('machine' as const) : undefined),
+          isMain: fc.boolean(),
+          snapshot: fc.option(snapshot),
+        }),
+        fc
+          .record({ ...ofEvent, kind: fc.constant('event' as const), source: fc.option(session, { nil: undefined }) })
+          .map((one) => ({ ...one, event: { type: one.eventType } })),
+        fc.record({ ...ofEvent, kind: fc.constant('snapshot' as const), snapshot }),
+        fc.record({ ...ofEvent, kind: fc.constant('snapshot' as const), snapshot }),
+      );
+    }),
+    fc.record({ kind: fc.constant('lost' as const), at, count: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ kind: fc.constant('unserialized' as const), at }),
+    fc.record({ kind: fc.constant('gone' as const), at, application: fc.constantFrom(0, 1) }),
+  );
+})();
+
+/** True for a message that a sender can send next: of an actor that has not ended and starts once, about one that lives. */
+function canFollow(recording: Recording, message: Heard): boolean {
+  const lives = (session: string) =>
+    recording.actors.has(session) && recording.actors.get(session)?.until === undefined;
+  if (!('session' in message)) return true;
+  const actor = recording.actors.get(message.session);
+  if (actor?.until !== undefined) return false;
+  if (message.kind === 'event') return message.source === undefined || lives(message.source);
+  return message.kind !== 'snapshot' || message.eventType !== 'xstate.init' || !actor?.snapshots.length;
+}
+
+/** All that is kept of a recording, but for its sizes; numbers are counted from its first entry. */
+function kept(recording: Recording) {
+  const { firstSeq, dropped, unserialized, malformed, beganAt } = recording;
+  const actors = [...recording.actors.values()];
+  return {
+    counts: [dropped, unserialized, malformed, beganAt],
+    applications: [...recording.applications].map(([number, { name, abilities }]) => [number, name, [...abilities]]),
+    actors: actors.map(({ session, name, parent, logic, isMain, isRegistered, status, definition, until }) => [
+      ...[session, name, parent, logic, isMain, isRegistered, status, definition],
+      until === undefined ? undefined : Math.max(0, until - firstSeq),
+    ]),
+    records: recording.records.map((record) => ({
+      kind: record.kind,
+      at: record.at,
+      count: record.kind === 'lost' ? record.count : undefined,
+      event: record.kind === 'event' ? [record.session, record.source, record.event] : undefined,
+      isFailed: recording.failedEvents.has(record.seq),
+      // That an actor answers at all is known by its answers, which may be dropped.
+      isUnanswered: dropped === 0 && record.kind === 'event' && recording.isUnanswered(record),
+      actors: actors.map((actor) => {
+        const { snapshot, record: last } = actorAt(recording, actor, record.seq);
+        return [actor.session, statusAt(recording, actor, record.seq), snapshot, last?.eventType];
+      }),
+    })),
+  };
+}
+
 describe('a recording’s file', () => {
   test('opens as what was saved', async () => {
     const [one, two] = [createActor(raising).start(), createActor(family).start()];
@@ -525,6 +607,25 @@ describe('a recording’s file', () => {
     const first = (one: Recording) => actorAt(one, [...one.actors.values()][0]!, one.firstSeq).value;
     expect(first(opened)).toEqual(first(recording));
     expect([...opened.actors.values()][0]).toMatchObject({ status: 'active', name: 'nested' });
+  });
+
+  test('opens as what was saved, whatever was heard and dropped, and so does the file of what was opened', () => {
+    const opened = (recording: Recording) => {
+      const read = readRecording(writeRecording(recording));
+      if (typeof read === 'string') throw new Error(read);
+      return read;
+    };
+    fc.assert(
+      fc.property(fc.array(anyMessage, { maxLength: 12 }), fc.integer({ min: 1, max: 12 }), (messages, records) => {
+        const recording = heard({ kind: 'hello', at: 1, number: 1, application: 'told', abilities: ['steps'] });
+        for (const message of messages) if (canFollow(recording, message)) recording.add(message);
+        recording.limit({ records, bytes: 1e9 });
+        recording.concludeUnanswered();
+        expect(kept(opened(recording))).toEqual(kept(recording));
+        expect(kept(opened(opened(recording)))).toEqual(kept(recording));
+      }),
+      { numRuns: 600 },
+    );
   });
 
   test('has the lives of its actors: one that has not begun, one that nobody registered, one that has ended', () => {

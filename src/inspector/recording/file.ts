@@ -1,5 +1,5 @@
 import type { Json } from '../protocol/json';
-import { isObject } from '../protocol/json';
+import { isJsonObject, isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import { readMessage, timeOf } from '../protocol/read';
 import type { Message } from '../protocol/messages';
@@ -18,21 +18,24 @@ const format = 'chartable-recording';
 export function writeRecording(recording: Recording): string {
   const written = new Map<string, Json>();
   const actors = [...recording.actors.values()].map((actor) => {
-    if (actor.base !== undefined) written.set(actor.session, actor.base);
+    if (isJsonObject(actor.base)) written.set(actor.session, actor.base);
+    const first = recording.recordAt(actor.from);
+    const isRegisteredHere = first?.kind === 'actor' && first.session === actor.session;
     return {
       type: '@xstate.actor',
       _version: protocolVersion,
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
-      logic: actor.isRegistered ? actor.logic : undefined,
+      // What its sender did not tell is guessed again.
+      logic: isRegisteredHere ? actor.toldLogic : actor.logic,
       isMain: actor.isMain,
       definition: actor.definitionText,
-      snapshot: actor.base ?? null,
+      snapshot: actor.base,
       registered: actor.isRegistered,
       started: actor.status !== 'registered',
-      // The number of its first entry here; none for one that was there before.
-      from: recording.recordAt(actor.from)?.kind === 'actor' ? actor.from - recording.firstSeq : undefined,
+      // The number of its first record here; 0 for one that was there before.
+      from: Math.max(0, actor.from - recording.firstSeq),
       // No entry tells that its application has gone.
       ended: actor.until === undefined ? undefined : { after: actor.until - recording.firstSeq, status: actor.status },
     };
@@ -115,6 +118,9 @@ export function readRecording(
   const { actors, entries } = data;
   if (!Array.isArray(actors) || !Array.isArray(entries)) return 'This recording has lost its actors or its entries.';
 
+  const sessionOf = (item: unknown) =>
+    isObject(item) && item['type'] === '@chartable.registered' ? item['sessionId'] : undefined;
+  const registeredHere = new Set<unknown>(entries.map(sessionOf));
   const states = new Map<string, Json>();
   /** Registrations that are entries of the recording, by session. */
   const registrations = new Map<string, Message>();
@@ -125,15 +131,16 @@ export function readRecording(
       continue;
     }
     if (isObject(item['snapshot'])) states.set(message.session, plain(item['snapshot']).value);
-    if (typeof item['from'] === 'number') registrations.set(message.session, message);
+    if (registeredHere.has(message.session)) registrations.set(message.session, message);
     else
       recording.restoreActor(message, {
         isRegistered: item['registered'] !== false,
         isStarted: item['started'] !== false,
+        from: readCount(item['from']),
       });
   }
   for (const item of entries) {
-    const registration = isObject(item) && item['type'] === '@chartable.registered' ? item['sessionId'] : undefined;
+    const registration = sessionOf(item);
     const known = typeof registration === 'string' ? registrations.get(registration) : undefined;
     const at = isObject(item) ? timeOf(item, 0) : 0;
     const message = known ? { ...known, at } : readMessage(wholeSnapshot(item, states), 0);
@@ -141,10 +148,15 @@ export function readRecording(
     else recording.add(message);
   }
   for (const item of actors) {
-    const ended: unknown = isObject(item) ? item['ended'] : undefined;
-    if (!isObject(item) || !isObject(ended) || typeof ended['after'] !== 'number') continue;
-    const status = snapshotStatus(plain(ended).value);
-    if (typeof item['sessionId'] === 'string' && status) recording.endActor(item['sessionId'], ended['after'], status);
+    const actor = isObject(item) ? recording.actors.get(String(item['sessionId'])) : undefined;
+    if (!isObject(item) || !actor) continue;
+    // In their order when they were written, in which those without a record of their registration are not the first.
+    recording.actors.delete(actor.session);
+    recording.actors.set(actor.session, actor);
+    const { ended } = item;
+    if (!isObject(ended) || typeof ended['after'] !== 'number') continue;
+    const status = ended['status'] === 'registered' ? 'registered' : snapshotStatus(plain(ended).value);
+    if (status) recording.endActor(actor.session, ended['after'], status);
   }
   for (const item of Array.isArray(data['applications']) ? data['applications'] : []) {
     if (!isObject(item) || typeof item['number'] !== 'number' || typeof item['name'] !== 'string') continue;

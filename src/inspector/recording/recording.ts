@@ -211,14 +211,17 @@ export class Recording {
     this.#changed();
   }
 
-  /** Adds an actor that lived before the oldest record, with its state then. */
+  /** Adds an actor that no record registers, with its state before the oldest one, and the number of its first record. */
   restoreActor(
     message: ActorMessage,
-    { isRegistered, isStarted }: { isRegistered: boolean; isStarted: boolean },
+    { isRegistered, isStarted, from }: { isRegistered: boolean; isStarted: boolean; from: number },
   ): void {
     const { actor } = this.#describe(message);
     actor.isRegistered = isRegistered;
+    actor.from = from;
+    if (message.snapshot === undefined) actor.base = undefined;
     if (!isStarted) actor.status = 'registered';
+    else if (actor.status === 'registered') actor.status = 'active';
     this.actors.set(message.session, actor);
     this.#changed();
   }
@@ -226,7 +229,7 @@ export class Recording {
   /** Ends an actor after the record of that number. */
   endActor(session: string, after: number, status: ActorStatus): void {
     const actor = this.actors.get(session);
-    if (!actor || actor.until !== undefined) return;
+    if (!actor) return;
     actor.status = status;
     actor.until = Math.max(0, after);
     this.#unanswered.abandon(session);
@@ -244,15 +247,16 @@ export class Recording {
 
   #describe(message: ActorMessage): { actor: InspectedActor; bytes: number } {
     const known = this.actors.get(message.session);
-    const definitionText = message.definition;
-    const changed = definitionText !== known?.definitionText;
-    const definition = changed && definitionText !== undefined ? readDefinition(definitionText) : known?.definition;
+    const definitionText = message.definition ?? known?.definitionText;
+    const isSame = definitionText === undefined || definitionText === known?.definitionText;
+    const definition = isSame ? known?.definition : readDefinition(definitionText);
     const snapshot = plain(message.snapshot, known && this.latest(known));
     const actor: InspectedActor = {
       session: message.session,
       name: message.name,
       parent: message.parent,
-      logic: message.logic ?? guessLogic(definition, snapshot.value),
+      logic: message.logic ?? guessLogic(definition, snapshot.value) ?? known?.logic ?? 'other',
+      toldLogic: message.logic,
       isMain: message.isMain,
       isRegistered: true,
       definition,
@@ -381,6 +385,7 @@ export class Recording {
       name: session,
       parent: undefined,
       logic: 'other',
+      toldLogic: undefined,
       isMain: false,
       isRegistered: false,
       definition: undefined,
@@ -483,7 +488,7 @@ export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefi
 }
 
 /** Guesses an actor's kind of logic, which a plain sender does not report. Only a machine can be told from the rest. */
-function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind {
+function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | undefined {
   if (
     isJsonObject(definition) &&
     ['states', 'on', 'initial', 'invoke', 'entry'].some((key) => Object.hasOwn(definition, key))
@@ -491,5 +496,5 @@ function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind {
     return 'machine';
   }
   if (isJsonObject(snapshot) && 'value' in snapshot && 'historyValue' in snapshot) return 'machine';
-  return 'other';
+  return undefined;
 }
