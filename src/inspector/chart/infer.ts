@@ -7,7 +7,7 @@ import type { SnapshotRecord } from '../recording/records';
 import { activeStates } from './active';
 import type { Chart, ChartTransition } from './chart';
 import type { Configuration } from './simulate';
-import { doneStates, isPossible, listEventless, listSelections, takeTransitions } from './simulate';
+import { configurationOf, isPossible, isSameSet, listEventless, listSelections, takeTransitions } from './simulate';
 
 /** Everything that is known of the transitions of one step. */
 export interface TransitionEvidence {
@@ -45,7 +45,7 @@ export function takenTransitions(chart: Chart, record: SnapshotRecord | undefine
 /** Reads the transitions that the sender reports. */
 function readEvidence(chart: Chart, { step, eventType, before, snapshot }: SnapshotRecord): TransitionEvidence {
   const found = (step?.microsteps ?? []).flatMap(({ taken }) => taken.map((one) => findKeys(chart, one)));
-  const hasMoved = !isSame(
+  const hasMoved = !isSameSet(
     activeStates(chart, property(before, 'value')),
     activeStates(chart, property(snapshot, 'value')),
   );
@@ -58,7 +58,7 @@ function findKeys(chart: Chart, taken: TakenTransition | TargetedTransition): re
   if ('index' in taken) return [transitionKey(taken)].filter((key) => chart.transitions.has(key));
   const { source, descriptor, targets } = taken;
   const all = (chart.states.get(source)?.transitions ?? []).filter((one) => one.descriptor === descriptor);
-  const leading = all.filter((one) => isSame(new Set(one.targets), new Set(targets)));
+  const leading = all.filter((one) => isSameSet(new Set(one.targets), new Set(targets)));
   return (leading.length > 0 ? leading : all).map(({ key }) => key);
 }
 
@@ -86,16 +86,11 @@ export function recentTransitions(chart: Chart, snapshots: readonly SnapshotReco
 
 const isStart = (eventType: string): boolean => eventType === 'xstate.init' || eventType === '';
 
-const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size === b.size && [...a].every((id) => b.has(id));
-
 /** Parts of a snapshot that only a transition changes. */
 const effects = ['context', 'output', 'error', 'children'] as const;
 
-/** Maximum number of transitions without an event that are followed after the first one. */
-const maxChainedSteps = 12;
-/** Maximum number of configurations that are looked at for one explanation. */
-const maxConfigurations = 200;
+/** Maximum number of microsteps that are looked at for one step. Beyond, nothing is inferred. */
+const maxMicrosteps = 200;
 
 /**
  * Infers the transitions of a step from the snapshots before and after it: each set of transitions that XState may have
@@ -111,23 +106,17 @@ export function inferTransitions(
   const from = activeStates(chart, property(before, 'value'));
   const to = activeStates(chart, property(after, 'value'));
   if (from.size === 0 || isStart(eventType)) return { keys: [], certainty: 'inferred', outcome: 'started' };
-  const hasMoved = !isSame(from, to);
+  const hasMoved = !isSameSet(from, to);
   const hasEffect = effects.some((part) => diff(property(before, part), property(after, part)).length > 0);
-  const selections = listSelections(chart, from, eventType);
-  if (!selections) return { keys: [], certainty: 'ambiguous', outcome: hasMoved ? 'moved' : 'unknown' };
+  const start = configurationOf(from, property(before, 'historyValue'));
+  const selections = listSelections(chart, start, eventType);
+  const chains = selections && listChains(chart, start, selections, to);
+  if (!chains) return { keys: [], certainty: 'ambiguous', outcome: hasMoved ? 'moved' : 'unknown' };
 
-  const history = property(before, 'historyValue');
-  const explanations = selections.flatMap((selection) => {
-    const chain = findChain(
-      chart,
-      takeTransitions(chart, { active: from, unknown: none }, selection, history),
-      to,
-      history,
-    );
+  const explanations = chains
+    .map((chain) => chain.map(({ key }) => key))
     // Without any transition, nothing but the event itself can be told from before.
-    if (!chain || (selection.length === 0 && chain.length === 0 && (hasMoved || hasEffect))) return [];
-    return [[...selection, ...chain].map(({ key }) => key)];
-  });
+    .filter((keys) => keys.length > 0 || !(hasMoved || hasEffect));
   const [first, ...others] = explanations;
   const outcome = hasMoved ? 'moved' : 'handled';
   if (first && others.length === 0) {
@@ -144,37 +133,60 @@ export function inferTransitions(
   return { keys: [], certainty: 'ambiguous', outcome: hasMoved ? 'moved' : hasEffect ? 'handled' : 'unknown' };
 }
 
-const none: ReadonlySet<string> = new Set();
-
-/** Finds the shortest sequence of transitions without an event that leads to the active states; undefined if none does. */
-function findChain(
-  chart: Chart,
-  start: Configuration,
-  to: ReadonlySet<string>,
-  history: Json | undefined,
-): ChartTransition[] | undefined {
-  let front: { at: Configuration; chain: ChartTransition[] }[] = [{ at: start, chain: [] }];
-  const seen = new Set<string>();
-  for (let step = 0; step <= maxChainedSteps && front.length > 0 && seen.size < maxConfigurations; step += 1) {
-    const found = front.find(({ at }) => isPossible(chart, at, to));
-    if (found) return found.chain;
-    front = front.flatMap(({ at, chain }) => {
-      const name = [...at.active].toSorted().join('\n');
-      if (seen.has(name)) return [];
-      seen.add(name);
-      return followUps(chart, at.active).map((selection) => ({
-        at: takeTransitions(chart, at, selection, history),
-        chain: [...chain, ...selection],
-      }));
-    });
-  }
-  return undefined;
+interface Microstep {
+  readonly at: Configuration;
+  /** Types of the events that are still to be taken. */
+  readonly queue: readonly string[];
+  readonly chain: readonly ChartTransition[];
+  /** Transitions without an event that were taken, each with the configuration then: none is followed twice. */
+  readonly followed: ReadonlySet<string>;
+  /** True if it was taken without an event and left the states as they were: XState then looks for no further one. */
+  readonly isUnchanged: boolean;
 }
 
-/** Returns the sets of transitions that a machine may take by itself: `always`, and `onDone` of states that are done. */
-function followUps(chart: Chart, active: ReadonlySet<string>): ChartTransition[][] {
-  const done = doneStates(chart, active).flatMap(
-    (id) => listSelections(chart, active, `xstate.done.state.${id}`) ?? [],
-  );
-  return [...listEventless(chart, active), ...done].filter((selection) => selection.length > 0);
+/**
+ * Lists the sequences of transitions that may lead to the active states: one of the selections, then `always` and `onDone`
+ * until none is left. A machine that goes round in circles is followed once.
+ *
+ * @returns undefined if there are too many
+ */
+function listChains(
+  chart: Chart,
+  start: Configuration,
+  selections: readonly (readonly ChartTransition[])[],
+  to: ReadonlySet<string>,
+): (readonly ChartTransition[])[] | undefined {
+  const take = (step: Microstep, selection: readonly ChartTransition[]): Microstep => {
+    const at = selection.length > 0 ? takeTransitions(chart, step.at, selection) : { ...step.at, done: [] };
+    const [queue, chain] = [
+      [...step.queue, ...at.done],
+      [...step.chain, ...selection],
+    ];
+    return { at, queue, chain, followed: step.followed, isUnchanged: false };
+  };
+  const first: Microstep = { at: start, queue: [], chain: [], followed: new Set(), isUnchanged: false };
+  const open = selections.map((selection) => take(first, selection)).toReversed();
+  const chains = new Map<string, readonly ChartTransition[]>();
+  for (let count = 0, step = open.pop(); step; count += 1, step = open.pop()) {
+    const { at, followed, queue, chain, isUnchanged } = step;
+    const eventless = at.isFinished ? [[]] : listEventless(chart, at);
+    if (!eventless || count + open.length + eventless.length > maxMicrosteps) return undefined;
+    for (const selection of eventless) {
+      const name = [queue.length, ...at.active, ...selection.map(({ key }) => key)].join('\n');
+      if (selection.length === 0 || followed.has(name)) continue;
+      const next = take(step, selection);
+      open.push({ ...next, followed: new Set([...followed, name]), isUnchanged: isSameSet(next.at.active, at.active) });
+    }
+    // Unless a guard may refuse it, one of them is taken.
+    if (!isUnchanged && eventless.every((selection) => selection.length > 0)) continue;
+    const [event, ...rest] = at.isFinished ? [] : queue;
+    if (event === undefined) {
+      if (isPossible(chart, at, to)) chains.set(chain.map(({ key }) => key).join('\n'), chain);
+      continue;
+    }
+    const next = listSelections(chart, at, event);
+    if (!next) return undefined;
+    for (const selection of next) open.push(take({ ...step, queue: rest }, selection));
+  }
+  return [...chains.values()];
 }

@@ -4,11 +4,24 @@ import { matches } from './active';
 import type { Chart, ChartState, ChartTransition } from './chart';
 import { contains, lineage } from './chart';
 
+/** States that history states remember: their ids by the history state's id, and undefined where they cannot be read. */
+export interface HistoryMemory {
+  /** False if nothing is known of history states that are not in `byState`. */
+  readonly isComplete: boolean;
+  readonly byState: ReadonlyMap<string, readonly string[] | undefined>;
+}
+
 /** The active states after some transitions. */
 export interface Configuration {
+  /** Ids of the active states, in the order in which XState has entered them. */
   readonly active: ReadonlySet<string>;
   /** Ids of states of which it is not known what is active inside. */
   readonly unknown: ReadonlySet<string>;
+  readonly history: HistoryMemory;
+  /** Types of the events that the last transitions raised by entering final states, in order. */
+  readonly done: readonly string[];
+  /** True if the last transitions entered the end of the whole machine. */
+  readonly isFinished: boolean;
 }
 
 /** Maximum number of combinations of guards that are tried. Beyond, nothing is inferred. */
@@ -21,31 +34,24 @@ const maxSelections = 256;
  *
  * @returns undefined if there are too many
  */
-export function listSelections(
-  chart: Chart,
-  active: ReadonlySet<string>,
-  eventType: string,
-): ChartTransition[][] | undefined {
+export function listSelections(chart: Chart, at: Configuration, eventType: string): ChartTransition[][] | undefined {
   const select = (state: ChartState): ChartTransition[][] | undefined => {
     let inner: ChartTransition[][] = [[]];
-    for (const child of state.children) {
-      if (!active.has(child.id)) continue;
+    for (const child of activeChildren(chart, state, at.active)) {
       const options = select(child);
       if (!options || inner.length * options.length > maxSelections) return undefined;
       inner = inner.flatMap((selection) => options.map((option) => [...selection, ...option]));
     }
     const takenInside = inner.filter((selection) => selection.length > 0);
-    return takenInside.length === inner.length
-      ? takenInside
-      : [...takenInside, ...listOwn(transitionsOn(state, eventType))];
+    return takenInside.length === inner.length ? takenInside : [...takenInside, ...listOwnOn(state, eventType)];
   };
-  return select(chart.root)?.map((selection) => dropConflicts(chart, active, selection));
+  return select(chart.root)?.map((selection) => dropConflicts(chart, at, selection));
 }
 
 /** Returns the sets of transitions without an event that XState may select: for each active leaf, the innermost first. */
-export function listEventless(chart: Chart, active: ReadonlySet<string>): ChartTransition[][] {
+export function listEventless(chart: Chart, at: Configuration): ChartTransition[][] | undefined {
   let selections: ChartTransition[][] = [[]];
-  for (const leaf of leavesOf(chart, active)) {
+  for (const leaf of leavesOf(chart, at.active)) {
     const candidates = lineage(chart, leaf.id)
       .toReversed()
       .flatMap(({ transitions }) => transitions.filter(({ kind }) => kind === 'always'));
@@ -58,10 +64,10 @@ export function listEventless(chart: Chart, active: ReadonlySet<string>): ChartT
         next.set(joined.map(({ key }) => key).join('\n'), joined);
       }
     }
-    if (next.size > maxSelections) return [];
+    if (next.size > maxSelections) return undefined;
     selections = [...next.values()];
   }
-  return selections.map((selection) => dropConflicts(chart, active, selection));
+  return selections.map((selection) => dropConflicts(chart, at, selection));
 }
 
 /** Lists what may be selected of transitions that are asked in turn: each guarded one, at last one without, or nothing. */
@@ -71,14 +77,27 @@ function listOwn(candidates: readonly ChartTransition[]): ChartTransition[][] {
   return [...asked.map((candidate) => [candidate]), ...(last < 0 ? [[]] : [])];
 }
 
-/** Returns a state's transitions for an event, in the order in which XState asks their guards. */
-export function transitionsOn({ transitions }: ChartState, eventType: string): readonly ChartTransition[] {
+/**
+ * Lists what may be selected of a state's own transitions for an event: first those that name it, then those of wildcards,
+ * the longer ones first. Before https://github.com/statelyai/xstate/pull/5548, a state that names the event had no wildcard.
+ */
+function listOwnOn({ transitions }: ChartState, eventType: string): ChartTransition[][] {
   const waiting = transitions.filter(({ kind }) => kind !== 'always' && kind !== 'default');
   const exact = waiting.filter(({ descriptor }) => descriptor === eventType);
-  if (exact.length > 0) return exact;
-  return waiting
-    .filter(({ descriptor }) => matches(eventType, descriptor))
+  const wildcards = waiting
+    .filter(({ descriptor }) => descriptor !== eventType && matches(eventType, descriptor))
     .toSorted((a, b) => b.descriptor.length - a.descriptor.length);
+  const options = listOwn([...exact, ...wildcards]);
+  const mayHaveNone = exact.length > 0 && exact.every(({ guard }) => guard !== undefined);
+  return mayHaveNone && options.every((option) => option.length > 0) ? [...options, []] : options;
+}
+
+/** Returns the active children in the order in which XState asks them. */
+function activeChildren(chart: Chart, state: ChartState, active: ReadonlySet<string>): ChartState[] {
+  return [...active].flatMap((id) => {
+    const child = chart.states.get(id);
+    return child?.parent === state.id ? [child] : [];
+  });
 }
 
 function leavesOf(chart: Chart, active: ReadonlySet<string>): ChartState[] {
@@ -89,136 +108,236 @@ function leavesOf(chart: Chart, active: ReadonlySet<string>): ChartState[] {
 }
 
 /** Of transitions that leave the same state, keeps the one of the innermost source, else the first. */
-function dropConflicts(chart: Chart, active: ReadonlySet<string>, selection: readonly ChartTransition[]) {
-  return selection.filter((one, place) => {
-    const exited = exitSet(chart, active, one);
-    return !selection.some((other, otherPlace) => {
-      if (other === one || ![...exitSet(chart, active, other)].some((id) => exited.has(id))) return false;
-      return (
-        contains(chart, one.source, other.source) || (otherPlace < place && !contains(chart, other.source, one.source))
-      );
-    });
+function dropConflicts(chart: Chart, at: Configuration, selection: readonly ChartTransition[]): ChartTransition[] {
+  const kept = new Map<ChartTransition, ReadonlySet<string>>();
+  for (const one of selection) {
+    const exited = exitSet(chart, at, one);
+    const rivals = [...kept].filter(([, others]) => [...others].some((id) => exited.has(id))).map(([other]) => other);
+    if (!rivals.every((other) => isInside(chart, one.source, other.source))) continue;
+    for (const other of rivals) kept.delete(other);
+    kept.set(one, exited);
+  }
+  return [...kept.keys()];
+}
+
+const isInside = (chart: Chart, inner: string, outer: string): boolean =>
+  inner !== outer && contains(chart, outer, inner);
+
+/** Returns the ids of the states around a state, the innermost first, up to `outer`, which is not among them. */
+function ancestorsOf(chart: Chart, id: string, outer?: string): string[] {
+  if (id === outer) return [];
+  const all = lineage(chart, id)
+    .slice(0, -1)
+    .map((state) => state.id)
+    .toReversed();
+  const end = outer === undefined ? -1 : all.indexOf(outer);
+  return end < 0 ? all : all.slice(0, end);
+}
+
+/** Returns the targets of a history state that is entered; undefined if it is not known what it remembers. */
+function historyTargets(chart: Chart, state: ChartState, history: HistoryMemory): readonly string[] | undefined {
+  const remembered = history.byState.get(state.id);
+  if (remembered) return remembered;
+  if (!history.isComplete || history.byState.has(state.id)) return undefined;
+  const [first] = state.transitions;
+  if (first && first.targets.length > 0) return first.targets;
+  const parent = state.parent === undefined ? undefined : chart.states.get(state.parent);
+  if (parent?.type === 'parallel') return [parent.id];
+  return parent?.initial ? [parent.initial.target] : [];
+}
+
+/** Returns the targets of a transition, with what is remembered in the place of history states. */
+function effectiveTargets(
+  chart: Chart,
+  targets: readonly string[],
+  history: HistoryMemory,
+  asked: ReadonlySet<string> = new Set(),
+): string[] {
+  return targets.flatMap((id) => {
+    const state = chart.states.get(id);
+    if (state?.type !== 'history') return state ? [id] : [];
+    const inside = asked.has(id) ? undefined : historyTargets(chart, state, history);
+    return inside ? effectiveTargets(chart, inside, history, new Set([...asked, id])) : [id];
   });
 }
 
-/** Returns the state that a transition stays within; undefined if it has no target. */
-function domainOf(chart: Chart, { source, targets, reenter }: ChartTransition): string | undefined {
-  if (targets.length === 0) return undefined;
-  const isInside = targets.every((target) => target === source || contains(chart, source, target));
-  if (!reenter && isInside) return source;
-  const [first, ...others] = [source, ...targets].map((id) =>
-    lineage(chart, id)
-      .slice(0, -1)
-      .map((state) => state.id),
-  );
-  return first?.findLast((id) => others.every((line) => line.includes(id))) ?? chart.root.id;
+/** Returns the state that a transition with a target stays within; undefined if it leaves the root too. */
+function domainOf(chart: Chart, { source, targets, reenter }: ChartTransition, history: HistoryMemory) {
+  const effective = effectiveTargets(chart, targets, history);
+  if (!reenter && effective.every((target) => contains(chart, source, target))) return source;
+  const [first = source, ...others] = [...effective, source];
+  const common = ancestorsOf(chart, first).find((id) => others.every((other) => isInside(chart, other, id)));
+  return common ?? (reenter ? undefined : chart.root.id);
 }
 
-function exitSet(chart: Chart, active: ReadonlySet<string>, transition: ChartTransition): Set<string> {
-  const domain = domainOf(chart, transition);
-  if (domain === undefined) return new Set();
-  return new Set([...active].filter((id) => id !== domain && contains(chart, domain, id)));
+function exitSet(chart: Chart, { active, history }: Configuration, transition: ChartTransition): Set<string> {
+  if (transition.targets.length === 0) return new Set();
+  const domain = domainOf(chart, transition, history);
+  if (domain === undefined) return new Set(active);
+  const isLeft = (id: string) =>
+    isInside(chart, id, domain) || (id === domain && transition.reenter && transition.source === domain);
+  return new Set([...active].filter(isLeft));
 }
 
-/**
- * Returns the active states after transitions were taken together, by XState's rules.
- *
- * @param history the remembered states of a snapshot, by history state; undefined if they are not known
- */
+/** Returns what history states remember after those states were left. */
+function remember(chart: Chart, { active, history }: Configuration, left: ReadonlySet<string>): HistoryMemory {
+  const byState = new Map(history.byState);
+  let isSame = true;
+  for (const id of left) {
+    for (const child of chart.states.get(id)?.children ?? []) {
+      if (child.type !== 'history') continue;
+      const isRemembered = (inner: string) => {
+        const state = chart.states.get(inner);
+        if (child.history !== 'deep') return state?.parent === id;
+        return (state?.type === 'atomic' || state?.type === 'final') && isInside(chart, inner, id);
+      };
+      byState.set(child.id, [...active].filter(isRemembered));
+      isSame = false;
+    }
+  }
+  return isSame ? history : { ...history, byState };
+}
+
+/** Returns the active states after transitions were taken together, by XState's rules: those of SCXML's `microstep`. */
 export function takeTransitions(
   chart: Chart,
   from: Configuration,
   transitions: readonly ChartTransition[],
-  history: Json | undefined,
 ): Configuration {
-  const active = new Set(from.active);
+  const left = new Set(transitions.flatMap((transition) => [...exitSet(chart, from, transition)]));
+  const history = remember(chart, from, left);
   const unknown = new Set(from.unknown);
+  const entered = new Set<string>();
+  /** History states that were entered: XState throws where one leads to itself. */
+  const asked = new Set<string>();
   for (const transition of transitions) {
-    for (const id of exitSet(chart, active, transition)) active.delete(id);
-  }
-  for (const transition of transitions) {
-    const domain = domainOf(chart, transition);
+    const { source, targets, reenter } = transition;
     if (transition.isCut) unknown.add(chart.root.id);
-    if (domain === undefined) continue;
-    for (const id of transition.targets) enterTarget(id, domain);
-  }
-  return { active, unknown };
-
-  function enterTarget(id: string, domain: string): void {
-    const state = chart.states.get(id);
-    if (!state) return;
-    if (state.type === 'history') return enterHistory(state, domain);
-    enterInitial(state);
-    enterAncestors(state, domain);
-  }
-
-  function enterAncestors(state: ChartState, domain: string): void {
-    const line = lineage(chart, state.id).slice(0, -1);
-    for (const ancestor of line.slice(line.findIndex(({ id }) => id === domain) + 1)) {
-      active.add(ancestor.id);
-      if (ancestor.type !== 'parallel') continue;
-      for (const region of ancestor.children) {
-        if (region.type !== 'history' && !active.has(region.id) && !contains(chart, region.id, state.id))
-          enterInitial(region);
-      }
+    if (targets.length === 0) continue;
+    // XState works this out with what was remembered before the states were left, when it leaves, and after it, when it enters.
+    const domain = domainOf(chart, transition, history);
+    for (const id of targets) {
+      const state = chart.states.get(id);
+      if (!state) continue;
+      if (state.type !== 'history' && (source !== id || source !== domain || reenter)) entered.add(id);
+      enterInside(state);
+    }
+    for (const id of effectiveTargets(chart, targets, history)) {
+      const isParallel = domain !== undefined && chart.states.get(domain)?.type === 'parallel';
+      enterAncestors(
+        [...ancestorsOf(chart, id, domain), ...(isParallel ? [domain] : [])],
+        source === chart.root.id && reenter ? undefined : domain,
+      );
     }
   }
+  const active = new Set([...from.active].filter((id) => !left.has(id)));
+  for (const id of [...entered]) {
+    // What a state value shows: XState itself may forget a parent that was left by way of a history state inside it.
+    for (const outer of ancestorsOf(chart, id)) if (!active.has(outer)) entered.add(outer);
+  }
+  const after = addEntered(chart, active, entered);
+  // XState keeps the order of the states where the same ones are active.
+  const isSame = history === from.history && isSameSet(active, from.active);
+  return { unknown, history, ...after, active: isSame ? from.active : active };
 
-  function enterInitial(state: ChartState): void {
-    active.add(state.id);
-    if (state.type === 'parallel') {
-      for (const region of state.children)
-        if (region.type !== 'history' && !active.has(region.id)) enterInitial(region);
+  function enterInside(state: ChartState): void {
+    if (state.type === 'history') {
+      const inside = asked.has(state.id) ? undefined : historyTargets(chart, state, history);
+      asked.add(state.id);
+      const parent = state.parent ?? chart.root.id;
+      if (!inside) {
+        unknown.add(parent);
+        entered.add(parent);
+        return;
+      }
+      for (const id of inside) {
+        const target = chart.states.get(id);
+        if (!target) continue;
+        entered.add(id);
+        enterInside(target);
+      }
+      for (const id of inside) enterAncestors(ancestorsOf(chart, id, parent));
     } else if (state.type === 'compound') {
-      if (state.children.some((child) => active.has(child.id))) return;
       const initial = state.initial && chart.states.get(state.initial.target);
-      if (!initial) unknown.add(state.id);
-      else if (initial.type === 'history') enterHistory(initial, state.id);
-      else enterInitial(initial);
+      if (!initial) {
+        unknown.add(state.id);
+        return;
+      }
+      if (initial.type !== 'history') entered.add(initial.id);
+      enterInside(initial);
+      enterAncestors(ancestorsOf(chart, initial.id, state.id));
+    } else if (state.type === 'parallel') enterRegions(state);
+  }
+
+  function enterRegions(state: ChartState): void {
+    for (const region of state.children) {
+      if (region.type === 'history' || [...entered].some((id) => isInside(chart, id, region.id))) continue;
+      entered.add(region.id);
+      enterInside(region);
     }
   }
 
-  function enterHistory(state: ChartState, domain: string): void {
-    const parent = state.parent ?? chart.root.id;
-    const remembered = rememberedStates(history, state.id);
-    enterAncestors(state, domain);
-    active.add(parent);
-    if (remembered === undefined) unknown.add(parent);
-    else if (remembered.length > 0) for (const id of remembered) enterTarget(id, parent);
-    else {
-      const [first] = state.transitions;
-      if (first && first.targets.length > 0) for (const id of first.targets) enterTarget(id, parent);
-      else {
-        const holder = chart.states.get(parent);
-        if (holder) enterInitial(holder);
-      }
+  function enterAncestors(ids: readonly string[], within?: string): void {
+    for (const id of ids) {
+      if (within === undefined || isInside(chart, id, within)) entered.add(id);
+      const state = chart.states.get(id);
+      if (state?.type === 'parallel') enterRegions(state);
     }
   }
 }
 
-/** Returns the ids that a history state remembers, none if it was never left; undefined if they cannot be read. */
-function rememberedStates(history: Json | undefined, id: string): string[] | undefined {
-  if (!isJsonObject(history)) return undefined;
-  if (!Object.hasOwn(history, id)) return [];
-  const list = history[id];
+/** Adds the states that are entered to those that have stayed active. Returns which parents are done by it. */
+function addEntered(chart: Chart, active: Set<string>, entered: ReadonlySet<string>) {
+  const done: string[] = [];
+  const completed = new Set<string>();
+  let isFinished = false;
+  const raise = (id: string) => done.push(`xstate.done.state.${id}`);
+  for (const state of chart.states.values()) {
+    if (!entered.has(state.id)) continue;
+    if (state.type === 'history') continue;
+    active.add(state.id);
+    if (state.type !== 'final') continue;
+    const [parent, ...outer] = ancestorsOf(chart, state.id).flatMap((id) => chart.states.get(id) ?? []);
+    if (parent?.type === 'compound') raise(parent.id);
+    const around = parent?.type === 'parallel' ? [parent, ...outer] : outer;
+    let reached = 0;
+    for (const ancestor of around) {
+      if (ancestor.type !== 'parallel' || completed.has(ancestor.id) || !isDone(ancestor, active)) break;
+      completed.add(ancestor.id);
+      raise(ancestor.id);
+      reached += 1;
+    }
+    if (reached === around.length) isFinished = true;
+  }
+  return { done, isFinished };
+}
+
+/** True if a state is final, a compound one has a final active child, or all regions of a parallel one are done. */
+function isDone(state: ChartState, active: ReadonlySet<string>): boolean {
+  if (state.type === 'compound') return state.children.some(({ id, type }) => type === 'final' && active.has(id));
+  if (state.type === 'parallel')
+    return state.children.every((region) => region.type === 'history' || isDone(region, active));
+  return state.type === 'final';
+}
+
+/** Returns the configuration of a snapshot with those active states and that `historyValue`. */
+export function configurationOf(active: ReadonlySet<string>, historyValue: Json | undefined): Configuration {
+  const byState = new Map<string, readonly string[] | undefined>();
+  const isComplete = isJsonObject(historyValue);
+  if (isComplete) for (const [id, list] of Object.entries(historyValue)) byState.set(id, readRemembered(list));
+  return { active, unknown: new Set(), history: { isComplete, byState }, done: [], isFinished: false };
+}
+
+/** Returns the ids that a history state remembers; undefined if they cannot be read. */
+function readRemembered(list: Json | undefined): string[] | undefined {
   if (!isJsonArray(list)) return undefined;
   const ids = list.map((item) => (typeof item === 'string' ? item : property(item, 'id')));
-  return ids.every((one) => typeof one === 'string') ? ids.filter((one) => typeof one === 'string') : undefined;
+  return ids.every((one) => typeof one === 'string') ? ids : undefined;
 }
 
-/** Returns the ids of the active states that are done: a state whose final child is active, a parallel one whose regions are done. */
-export function doneStates(chart: Chart, active: ReadonlySet<string>): string[] {
-  const isDone = (state: ChartState): boolean => {
-    if (state.type === 'final') return true;
-    const regions = state.children.filter(({ type }) => type !== 'history');
-    if (state.type === 'parallel') return regions.length > 0 && regions.every((region) => isDone(region));
-    return regions.some((child) => child.type === 'final' && active.has(child.id));
-  };
-  return [...active].filter((id) => {
-    const state = chart.states.get(id);
-    return state !== undefined && state.type !== 'final' && isDone(state);
-  });
-}
+/** True if both have the same members. */
+export const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((id) => b.has(id));
 
 /** Returns true if both have the same active states, those inside of unknown ones aside. */
 export function isPossible(chart: Chart, predicted: Configuration, active: ReadonlySet<string>): boolean {
