@@ -1,9 +1,9 @@
 import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
-import { SimulatedClock, createActor, isMachineSnapshot } from 'xstate';
+import { SimulatedClock, createActor, createMachine, isMachineSnapshot } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { fc } from '../chance';
 import { buildChart } from '../../src/inspector/chart/build';
-import { inferTransitions } from '../../src/inspector/chart/infer';
+import { inferTransitions, takenTransitions } from '../../src/inspector/chart/infer';
 import type { Chart } from '../../src/inspector/chart/chart';
 import { definitionOf, identify, statusOf } from '../../src/inspector/feed/describe';
 import { describeRecord } from '../../src/inspector/panels/record-text';
@@ -13,7 +13,7 @@ import { readDefinition } from '../../src/inspector/protocol/read';
 import { Session } from '../../src/inspector/session';
 import { kinds, nested, raising, ring } from './machines';
 import { randomEvents, randomMachine } from './random-machine';
-import { idle, plainSender } from './senders';
+import { docked, idle, plainSender } from './senders';
 
 const noLink = { open: () => () => undefined, request: undefined };
 
@@ -120,7 +120,7 @@ describe('without the sender’s word', () => {
           }
         },
       ),
-      { numRuns: process.env['ALL'] === undefined ? 150 : 40_000 },
+      { numRuns: process.env['ALL'] === undefined ? 150 : 5_000 },
     );
   });
 
@@ -174,6 +174,51 @@ describe('without the sender’s word', () => {
     const value = Object.fromEntries(Object.keys(states).map((key) => [key, 'a']));
     expect(inferTransitions(chart, 'go', { value }, { value })).toMatchObject({ keys: [], outcome: 'unknown' });
   });
+});
+
+test('of what the application’s own feed reports of any machine, what was taken is told', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      randomMachine,
+      fc.array(fc.constantFrom(...randomEvents), { maxLength: 8 }),
+      async (make, events) => {
+        const taken: string[] = [];
+        const machine = make((key) => taken.push(key));
+        const actor = createActor(machine);
+        let hasFailed = false;
+        actor.subscribe({ error: () => (hasFailed = true) });
+        actor.start();
+        const { recording, close } = docked(actor).open();
+        taken.length = 0;
+        for (const type of events) actor.send({ type });
+        await idle();
+        close();
+        if (hasFailed) return;
+        const chart = chartOf(machine);
+        const told = recording.records.flatMap((record) =>
+          record.kind === 'snapshot' && record.step ? takenTransitions(chart, record).keys : [],
+        );
+        expect(told, JSON.stringify(machine.config)).toEqual(taken);
+      },
+    ),
+    { numRuns: process.env['ALL'] === undefined ? 30 : 500 },
+  );
+});
+
+test('of two regions that lead out of the same states, the first one’s transition is told', async () => {
+  const region = { initial: 'a', states: { a: { on: { leave: '#m.away' } } } };
+  const machine = createMachine({
+    id: 'm',
+    initial: 'both',
+    states: { both: { type: 'parallel', states: { one: region, two: region } }, away: {} },
+  });
+  const actor = createActor(machine).start();
+  const { recording } = docked(actor).open();
+  actor.send({ type: 'leave' });
+  await idle();
+  const last = recording.actors.get(actor.sessionId)?.snapshots.at(-1);
+  expect(last?.step?.microsteps[0]?.taken).toHaveLength(2);
+  expect(takenTransitions(chartOf(machine), last).keys).toEqual(['m.both.one.a|leave|0']);
 });
 
 describe('the list of events says of a plain sender’s step', () => {

@@ -7,7 +7,15 @@ import type { SnapshotRecord } from '../recording/records';
 import { activeStates } from './active';
 import type { Chart, ChartTransition } from './chart';
 import type { Configuration } from './simulate';
-import { configurationOf, isPossible, isSameSet, listEventless, listSelections, takeTransitions } from './simulate';
+import {
+  configurationOf,
+  dropConflicts,
+  isPossible,
+  isSameSet,
+  listEventless,
+  listSelections,
+  takeTransitions,
+} from './simulate';
 
 /** Everything that is known of the transitions of one step. */
 export interface TransitionEvidence {
@@ -44,13 +52,41 @@ export function takenTransitions(chart: Chart, record: SnapshotRecord | undefine
 
 /** Reads the transitions that the sender reports. */
 function readEvidence(chart: Chart, { step, eventType, before, snapshot }: SnapshotRecord): TransitionEvidence {
-  const found = (step?.microsteps ?? []).flatMap(({ taken }) => taken.map((one) => findKeys(chart, one)));
+  const found = keepTaken(
+    chart,
+    configurationOf(activeStates(chart, property(before, 'value')), property(before, 'historyValue')),
+    (step?.microsteps ?? []).map(({ taken }) => taken.map((one) => findKeys(chart, one))),
+  );
   const hasMoved = !isSameSet(
     activeStates(chart, property(before, 'value')),
     activeStates(chart, property(snapshot, 'value')),
   );
   const outcome = isStart(eventType) ? 'started' : hasMoved ? 'moved' : found.length > 0 ? 'handled' : 'ignored';
   return { keys: found.flat(), certainty: found.some((one) => one.length > 1) ? 'ambiguous' : 'reported', outcome };
+}
+
+/**
+ * Leaves out transitions that gave way to one of another region, since both lead out of the same states: XState selects
+ * and reports them, and does not take them.
+ */
+function keepTaken(chart: Chart, start: Configuration, microsteps: readonly (readonly (readonly string[])[])[]) {
+  if (microsteps.every((selected) => selected.length < 2)) return microsteps.flat();
+  let at = start;
+  return microsteps.flatMap((selected) => {
+    const transitions = selected.map((keys) => (keys.length === 1 ? chart.transitions.get(keys[0] ?? '') : undefined));
+    const kept = new Set(
+      dropConflicts(
+        chart,
+        at,
+        transitions.flatMap((one) => one ?? []),
+      ),
+    );
+    at = takeTransitions(chart, at, [...kept]);
+    return selected.filter((_, index) => {
+      const transition = transitions[index];
+      return !transition || kept.has(transition);
+    });
+  });
 }
 
 /** Returns the keys of the chart's transitions that may be meant: several if only their guards differ. */

@@ -108,7 +108,11 @@ function leavesOf(chart: Chart, active: ReadonlySet<string>): ChartState[] {
 }
 
 /** Of transitions that leave the same state, keeps the one of the innermost source, else the first. */
-function dropConflicts(chart: Chart, at: Configuration, selection: readonly ChartTransition[]): ChartTransition[] {
+export function dropConflicts(
+  chart: Chart,
+  at: Configuration,
+  selection: readonly ChartTransition[],
+): ChartTransition[] {
   const kept = new Map<ChartTransition, ReadonlySet<string>>();
   for (const one of selection) {
     const exited = exitSet(chart, at, one);
