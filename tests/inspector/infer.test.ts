@@ -116,7 +116,8 @@ describe('without the sender’s word', () => {
             // Machines that go round in circles without an end are stopped by XState.
             if (failures.length > 0 || before.status !== 'active') return;
             const step = { eventType: type, before, after: actor.getSnapshot(), taken };
-            expect(faultOf(chart, step), JSON.stringify(machine.config)).toBeUndefined();
+            const fault = faultOf(chart, step);
+            expect(fault && { ...fault, config: JSON.stringify(machine.config) }).toBeUndefined();
           }
         },
       ),
@@ -198,7 +199,8 @@ test('of what the application’s own feed reports of any machine, what was take
         const told = recording.records.flatMap((record) =>
           record.kind === 'snapshot' && record.step ? takenTransitions(chart, record).keys : [],
         );
-        expect(told, JSON.stringify(machine.config)).toEqual(taken);
+        const { config } = machine;
+        expect({ told, config }).toEqual({ told: taken, config });
       },
     ),
     { numRuns: process.env['ALL'] === undefined ? 30 : 500 },

@@ -541,7 +541,7 @@ function kept(recording: Recording) {
     counts: [dropped, unserialized, malformed, beganAt],
     applications: [...recording.applications].map(([number, { name, abilities }]) => [number, name, [...abilities]]),
     actors: actors.map(({ session, name, parent, logic, isMain, isRegistered, status, definition, until }) => [
-      ...[session, name, parent, logic, isMain, isRegistered, status, definition],
+      { session, name, parent, logic, isMain, isRegistered, status, definition },
       until === undefined ? undefined : Math.max(0, until - firstSeq),
     ]),
     records: recording.records.map((record) => ({

@@ -169,7 +169,7 @@ function effectiveTargets(
 function domainOf(chart: Chart, { source, targets, reenter }: ChartTransition, history: HistoryMemory) {
   const effective = effectiveTargets(chart, targets, history);
   if (!reenter && effective.every((target) => contains(chart, source, target))) return source;
-  const [first = source, ...others] = [...effective, source];
+  const [first, ...others] = [...effective, source];
   const common = ancestorsOf(chart, first).find((id) => others.every((other) => isInside(chart, other, id)));
   return common ?? (reenter ? undefined : chart.root.id);
 }
@@ -235,7 +235,7 @@ export function takeTransitions(
     }
   }
   const active = new Set([...from.active].filter((id) => !left.has(id)));
-  for (const id of [...entered]) {
+  for (const id of entered) {
     // What a state value shows: XState itself may forget a parent that was left by way of a history state inside it.
     for (const outer of ancestorsOf(chart, id)) if (!active.has(outer)) entered.add(outer);
   }
