@@ -43,6 +43,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /** Maximum number of explored transitions between states; no limit if left out. */
   readonly limit?: number;
+  /** Number of states, the nearest ones, from which steps are explored; all if left out. It ends the search where a counter makes states endless. */
+  readonly maxStates?: number;
 }
 
 /** A state of a bounded product. */
@@ -95,6 +97,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     answers = () => [],
     serialize = ({ value, context }) => [value, context],
     limit = Infinity,
+    maxStates = Infinity,
     ends,
   }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
 ): Product<TSnapshot, TEvent | ActorEndEvent> {
@@ -115,10 +118,12 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     return key;
   };
 
+  let explored = 0;
   const adjacency = getAdjacencyMap(addTimers(machine), {
     input,
     events: ({ snapshot, timers, actors }): readonly (TEvent | ActorEndEvent)[] => {
-      if (snapshot.status !== 'active') return [];
+      explored += 1;
+      if (snapshot.status !== 'active' || explored > maxStates) return [];
       const answered = answers(snapshot, timers);
       if (answered.length > 0) return answered;
       const due = timers.slice(0, 1).map(({ event }) => event);

@@ -62,7 +62,7 @@ export const parts = {
   },
   ...inspectorParts({
     chart: ['chart', 'filter', 'infer', 'mermaid', 'xstate-6'],
-    feed: ['application', 'feed', 'receiving', 'restoring', 'restoring-table', 'staying'],
+    feed: ['application', 'feed', 'receiving', 'restoring', 'restoring-table', 'shortest-paths', 'staying'],
     layout: ['layout'],
     protocol: ['chart', 'infer', 'protocol', 'staying', 'xstate-6'],
     recording: ['receiving', 'recording', 'staying', 'unanswered', 'xstate-6'],

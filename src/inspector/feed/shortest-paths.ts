@@ -27,18 +27,25 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
       const events = machine.events
         .filter((type: string) => !type.startsWith('xstate.') && !type.includes('*'))
         .map((type: string): EventObject => example?.(actor, type) ?? { type });
-      let left = maxSearchedStates;
+      const isWaiting = Object.values(actor.system.getSnapshot()._scheduledEvents).some(
+        ({ source }) => source === actor,
+      );
+      if (events.length === 0 && !isWaiting) return listStates([{ start: snapshot, steps: [] }]);
       const { shortest } = generatePaths(fromPresent(machine, actor, snapshot), {
         input: undefined,
-        events: () => (left-- > 0 ? events : []),
+        events: () => events,
+        maxStates: maxSearchedStates,
         // The answers of the actors of a machine are not known.
         ends: () => [],
-        serialize: ({ value, context }) => plain([value, context]).value,
+        serialize: ({ value, context, historyValue }) => plain([value, context, rememberedIds(historyValue)]).value,
       });
       return listStates(shortest);
     },
   };
 }
+
+const rememberedIds = (history: AnyMachineSnapshot['historyValue']): unknown =>
+  Object.entries(history).map(([id, states]) => [id, ...states.map((state) => state.id)]);
 
 interface WalkedPath {
   readonly start: AnyMachineSnapshot;

@@ -1,0 +1,132 @@
+import { assign, createActor, createMachine, fromPromise, getNextSnapshot, type AnyMachineSnapshot } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { shortestPaths } from '../../src/inspector/feed/shortest-paths';
+import { fc } from '../chance';
+import { randomMachine } from './random-machine';
+
+const leavesOf = ({ _nodes }: AnyMachineSnapshot) =>
+  _nodes.flatMap(({ id, type }) => (type === 'atomic' || type === 'final' ? id : []));
+
+const offer = shortestPaths(undefined);
+
+describe('the shortest path to each state', () => {
+  test('of any machine leads there, to all in reach, and none is shorter', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomMachine, async (make) => {
+        const machine = make(() => {});
+        const actor = createActor(machine);
+        let hasFailed = false;
+        actor.subscribe({
+          error: () => {
+            hasFailed = true;
+          },
+        });
+        actor.start();
+        // XState stops a machine that goes round in circles without an end.
+        if (hasFailed || actor.getSnapshot().status !== 'active') return;
+        const types = ['a', 'b', 'x.y'].filter((type) => machine.events.includes(type));
+        const isEndless = (snapshot: AnyMachineSnapshot) => {
+          try {
+            for (const type of types) getNextSnapshot(machine, snapshot, { type });
+            return false;
+          } catch {
+            return true;
+          }
+        };
+
+        /** The fewest events that lead to each state, counted level by level. */
+        const fewest: Record<string, number> = {};
+        const seen = new Set<string>();
+        let level: readonly AnyMachineSnapshot[] = [actor.getSnapshot()];
+        for (let steps = 0; level.length > 0; steps += 1) {
+          for (const snapshot of level) for (const id of leavesOf(snapshot)) fewest[id] ??= steps;
+          const living = level.filter(({ status }) => status === 'active');
+          if (living.some(isEndless)) return;
+          const next = living.flatMap((snapshot) => types.map((type) => getNextSnapshot(machine, snapshot, { type })));
+          level = next.filter((snapshot) => {
+            const key = JSON.stringify(machine.getPersistedSnapshot(snapshot));
+            const isNew = !seen.has(key);
+            seen.add(key);
+            return isNew;
+          });
+        }
+        const paths = await offer.generate(actor);
+        expect(Object.fromEntries(paths.map(({ state, steps }) => [state, steps.length]))).toEqual(fewest);
+        for (const { state, steps } of paths) {
+          const start: AnyMachineSnapshot = actor.getSnapshot();
+          const reached = steps.reduce((before, event) => getNextSnapshot(machine, before, event), start);
+          expect(leavesOf(reached)).toContain(state);
+        }
+      }),
+      { numRuns: process.env['ALL'] === undefined ? 100 : 3_000 },
+    );
+  });
+
+  test('of a machine whose context counts is found among the nearest states, also where its own timers count', async () => {
+    const add = assign({ n: ({ context }: { readonly context: { readonly n: number } }) => context.n + 1 });
+    const machine = createMachine({
+      context: { n: 0 },
+      initial: 'idle',
+      states: {
+        idle: { after: { 10: { target: 'idle', reenter: true, actions: add } }, on: { go: 'busy' } },
+        busy: { on: { more: { actions: add }, less: { actions: add }, go: 'idle' } },
+      },
+    });
+    const actor = createActor(machine).start();
+    expect(await offer.generate(actor)).toEqual([
+      { state: '(machine).idle', steps: [] },
+      { state: '(machine).busy', steps: [{ type: 'go' }] },
+    ]);
+    actor.stop();
+  });
+
+  test('begins at the present state, passes delays that run, and leads to none by an actor’s answer', async () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'idle',
+      states: {
+        idle: { on: { load: 'loading' } },
+        loading: { invoke: { src: fromPromise(() => new Promise(() => {})), onDone: 'done' }, after: { 500: 'late' } },
+        late: { on: { retry: 'loading' } },
+        done: { type: 'final' },
+      },
+    });
+    const actor = createActor(machine).start();
+    actor.send({ type: 'load' });
+    expect((await offer.generate(actor)).map(({ state, steps }) => [state, steps.map(({ type }) => type)])).toEqual([
+      ['m.loading', []],
+      ['m.late', ['xstate.after.500.m.loading']],
+    ]);
+    expect(actor.getSnapshot().value).toBe('loading');
+    actor.stop();
+    await expect(offer.generate(actor)).rejects.toThrow('The actor is no running machine.');
+  });
+
+  test('of a machine that takes no events is the one to where it is', async () => {
+    const actor = createActor(createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {} } })).start();
+    expect(await offer.generate(actor)).toEqual([
+      { state: 'm.a', steps: [] },
+      { state: 'm.b', steps: [] },
+    ]);
+  });
+
+  test('sends the examples of events, and each other event without a payload; it is offered for machines alone', async () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: { on: { to: { guard: ({ event }) => event['where'] === 'b', target: 'b' }, 'x.*': 'c', '*': 'c' } },
+        b: { on: { plain: 'c' } },
+        c: {},
+      },
+    });
+    const actor = createActor(machine).start();
+    const { generate, fits } = shortestPaths((_, type) => (type === 'to' ? { type, where: 'b' } : undefined));
+    expect(await generate(actor)).toEqual([
+      { state: 'm.a', steps: [] },
+      { state: 'm.b', steps: [{ type: 'to', where: 'b' }] },
+      { state: 'm.c', steps: [{ type: 'plain' }] },
+    ]);
+    expect([fits(actor), fits(createActor(fromPromise(async () => 1)))]).toEqual([true, false]);
+  });
+});
