@@ -1,4 +1,4 @@
-import { assign, createActor, createMachine, fromPromise, getNextSnapshot, type AnyMachineSnapshot } from 'xstate';
+import { assign, createActor, createMachine, fromPromise, transition, type AnyMachineSnapshot } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { shortestPaths } from '../../src/inspector/feed/shortest-paths';
 import { fc } from '../chance';
@@ -27,7 +27,7 @@ describe('the shortest path to each state', () => {
         const types = ['a', 'b', 'x.y'].filter((type) => machine.events.includes(type));
         const isEndless = (snapshot: AnyMachineSnapshot) => {
           try {
-            for (const type of types) getNextSnapshot(machine, snapshot, { type });
+            for (const type of types) transition(machine, snapshot, { type })[0];
             return false;
           } catch {
             return true;
@@ -42,7 +42,7 @@ describe('the shortest path to each state', () => {
           for (const snapshot of level) for (const id of leavesOf(snapshot)) fewest[id] ??= steps;
           const living = level.filter(({ status }) => status === 'active');
           if (living.some(isEndless)) return;
-          const next = living.flatMap((snapshot) => types.map((type) => getNextSnapshot(machine, snapshot, { type })));
+          const next = living.flatMap((snapshot) => types.map((type) => transition(machine, snapshot, { type })[0]));
           level = next.filter((snapshot) => {
             const key = JSON.stringify(machine.getPersistedSnapshot(snapshot));
             const isNew = !seen.has(key);
@@ -54,7 +54,7 @@ describe('the shortest path to each state', () => {
         expect(Object.fromEntries(paths.map(({ state, steps }) => [state, steps.length]))).toEqual(fewest);
         for (const { state, steps } of paths) {
           const start: AnyMachineSnapshot = actor.getSnapshot();
-          const reached = steps.reduce((before, event) => getNextSnapshot(machine, before, event), start);
+          const reached = steps.reduce((before, event) => transition(machine, before, event)[0], start);
           expect(leavesOf(reached)).toContain(state);
         }
       }),
