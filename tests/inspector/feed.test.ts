@@ -257,8 +257,8 @@ describe('a feed', () => {
     ]);
   });
 
-  test('masks what the application hides, in snapshots, events and addresses, before any of it leaves', async () => {
-    const machine = createMachine({ id: 'm', context: { password: 'secret' }, on: { go: {} } });
+  test('masks what the application hides, in definitions, snapshots, events and addresses, before any of it leaves', async () => {
+    const machine = createMachine({ id: 'm', meta: { key: 'secret' }, context: { password: 'secret' }, on: { go: {} } });
     const actor = createActor(machine).start();
     const { page, heard, open } = listen(actor);
     let change: (change: AddressReport) => void = () => undefined;
