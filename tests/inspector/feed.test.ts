@@ -258,7 +258,12 @@ describe('a feed', () => {
   });
 
   test('masks what the application hides, in definitions, snapshots, events and addresses, before any of it leaves', async () => {
-    const machine = createMachine({ id: 'm', meta: { key: 'secret' }, context: { password: 'secret' }, on: { go: {} } });
+    const machine = createMachine({
+      id: 'm',
+      meta: { key: 'secret' },
+      context: { password: 'secret' },
+      on: { go: {} },
+    });
     const actor = createActor(machine).start();
     const { page, heard, open } = listen(actor);
     let change: (change: AddressReport) => void = () => undefined;
