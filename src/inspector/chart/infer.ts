@@ -174,17 +174,17 @@ interface Microstep {
   /** Types of the events that are still to be taken. */
   readonly queue: readonly string[];
   readonly chain: readonly ChartTransition[];
-  /** Transitions without an event that were taken, each with the configuration then: none is followed twice. */
-  readonly followed: ReadonlySet<string>;
-  /** True if it was taken without an event and left the states as they were: XState then looks for no further one. */
-  readonly isUnchanged: boolean;
+  /** Length of the chain by what was there then, active states and queue, at each microstep until now. */
+  readonly visited: ReadonlyMap<string, number>;
+  /** Transitions without an event that have left the states as they are: XState then need not look for another one. */
+  readonly idle: ReadonlySet<string>;
 }
 
 /**
  * Lists the sequences of transitions that may lead to the active states: one of the selections, then `always` and `onDone`
- * until none is left. A machine that goes round in circles is followed once.
+ * until none is left.
  *
- * @returns undefined if there are too many
+ * @returns undefined if there are too many, or the machine may go round in circles
  */
 function listChains(
   chart: Chart,
@@ -192,37 +192,51 @@ function listChains(
   selections: readonly (readonly ChartTransition[])[],
   to: ReadonlySet<string>,
 ): (readonly ChartTransition[])[] | undefined {
-  const take = (step: Microstep, selection: readonly ChartTransition[]): Microstep => {
+  const microsteps: Microstep[] = [];
+  /** Returns false if that may be one turn of many. */
+  const follow = (step: Microstep, selection: readonly ChartTransition[], canIdle: boolean): boolean => {
     const at = selection.length > 0 ? takeTransitions(chart, step.at, selection) : { ...step.at, done: [] };
-    const [queue, chain] = [
-      [...step.queue, ...at.done],
-      [...step.chain, ...selection],
-    ];
-    return { at, queue, chain, followed: step.followed, isUnchanged: false };
-  };
-  const first: Microstep = { at: start, queue: [], chain: [], followed: new Set(), isUnchanged: false };
-  const open = selections.map((selection) => take(first, selection)).toReversed();
-  const chains = new Map<string, readonly ChartTransition[]>();
-  for (let count = 0, step = open.pop(); step; count += 1, step = open.pop()) {
-    const { at, followed, queue, chain, isUnchanged } = step;
-    const eventless = at.isFinished ? [[]] : listEventless(chart, at);
-    if (!eventless || count + open.length + eventless.length > maxMicrosteps) return undefined;
-    for (const selection of eventless) {
-      const name = [queue.length, ...at.active, ...selection.map(({ key }) => key)].join('\n');
-      if (selection.length === 0 || followed.has(name)) continue;
-      const next = take(step, selection);
-      open.push({ ...next, followed: new Set([...followed, name]), isUnchanged: isSameSet(next.at.active, at.active) });
+    const queue = [...step.queue, ...at.done];
+    const chain = [...step.chain, ...selection];
+    if (canIdle && at.done.length === 0 && isSameSet(at.active, step.at.active)) {
+      const name = selection.map(({ key }) => key).join('\n');
+      if (!step.idle.has(name)) microsteps.push({ ...step, at, chain, idle: new Set([...step.idle, name]) });
+      return true;
     }
+    const here = [...at.active, '', ...queue].join('\n');
+    const before = step.visited.get(here);
+    // Without an action in between, guards answer as before: a machine that went round would do so for ever.
+    if (before !== undefined) return !chain.slice(before).some((transition) => hasActions(chart, transition));
+    const visited = new Map([...step.visited, [here, chain.length]]);
+    microsteps.push({ at, queue, chain, visited, idle: new Set() });
+    return true;
+  };
+  const first: Microstep = { at: start, queue: [], chain: [], visited: new Map(), idle: new Set() };
+  for (const selection of selections) follow(first, selection, false);
+
+  const chains = new Map<string, readonly ChartTransition[]>();
+  // It grows meanwhile.
+  for (const step of microsteps) {
+    const { at, chain, idle } = step;
+    const eventless = at.isFinished ? [[]] : listEventless(chart, at);
+    if (!eventless || microsteps.length > maxMicrosteps) return undefined;
+    for (const selection of eventless) if (selection.length > 0 && !follow(step, selection, true)) return undefined;
     // Unless a guard may refuse it, one of them is taken.
-    if (!isUnchanged && eventless.every((selection) => selection.length > 0)) continue;
-    const [event, ...rest] = at.isFinished ? [] : queue;
+    if (idle.size === 0 && eventless.every((selection) => selection.length > 0)) continue;
+    const [event, ...queue] = at.isFinished ? [] : step.queue;
     if (event === undefined) {
       if (isPossible(chart, at, to)) chains.set(chain.map(({ key }) => key).join('\n'), chain);
       continue;
     }
     const next = listSelections(chart, at, event);
     if (!next) return undefined;
-    for (const selection of next) open.push(take({ ...step, queue: rest }, selection));
+    for (const selection of next) if (!follow({ ...step, queue }, selection, false)) return undefined;
   }
   return [...chains.values()];
+}
+
+/** True if a transition has actions, or the states that it leads from and to have any as they are left or entered. */
+function hasActions(chart: Chart, { actions, source, targets }: ChartTransition): boolean {
+  const states = [source, ...targets].flatMap((id) => chart.states.get(id) ?? []);
+  return actions.length > 0 || states.some(({ entry, exit }) => entry.length + exit.length > 0);
 }

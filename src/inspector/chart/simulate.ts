@@ -67,7 +67,16 @@ export function listEventless(chart: Chart, at: Configuration): ChartTransition[
     if (next.size > maxSelections) return undefined;
     selections = [...next.values()];
   }
-  return selections.map((selection) => dropConflicts(chart, at, selection));
+  const kept = new Map<string, ChartTransition[]>();
+  for (const selection of selections) {
+    // A state value does not tell in which order XState asks the states of different regions.
+    for (const order of [selection, selection.toReversed()]) {
+      const left = new Set(dropConflicts(chart, at, order));
+      const one = selection.filter((transition) => left.has(transition));
+      kept.set(one.map(({ key }) => key).join('\n'), one);
+    }
+  }
+  return [...kept.values()];
 }
 
 /** Lists what may be selected of transitions that are asked in turn: each guarded one, at last one without, or nothing. */
