@@ -36,11 +36,22 @@ const actors: Readonly<Record<string, () => AnyActor>> = {
   'the history': () => openMemoryPage('/').history.actor,
   'the inspector': () => createActor(createInspectorMachine(() => undefined)),
 };
+const fewNames = new Set([
+  'nested',
+  'family',
+  'selfTransitions',
+  'guardedInTurn',
+  'memories',
+  'regionsEnding',
+  'the table',
+]);
 const subjects = Object.entries(actors).map(([name, create]) => {
   const actor = create();
   const chart = chartOf(actor);
   return { name, chart, active: activeStates(chart, property(plainSnapshot(actor.getSnapshot(), undefined), 'value')) };
 });
+/** All of them, but for mutants: forty layouts for each would take them two hours. One of each kind of chart notices nearly as much. */
+const laidOut = process.env['PART'] === undefined ? subjects : subjects.filter(({ name }) => fewNames.has(name));
 const subject = (name: string) => subjects.find((one) => one.name === name)!;
 
 test('the machines are more than thirty, one of them has 150 states', () => {
@@ -49,7 +60,7 @@ test('the machines are more than thirty, one of them has 150 states', () => {
   expect(subject('ringOf150').chart.states.size).toBe(150);
 });
 
-describe.each(subjects)('the layout of $name', ({ chart, active }) => {
+describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
   let whole: ChartLayout;
   beforeAll(async () => {
     whole = await layOut(chart);
@@ -197,7 +208,7 @@ describe.each(subjects)('the layout of $name', ({ chart, active }) => {
 const parentsIn = (chart: Chart): string[] =>
   [...chart.states.values()].filter((state) => state.children.length > 0 && state !== chart.root).map(({ id }) => id);
 
-const foldable = subjects.flatMap(({ name, chart }) => {
+const foldable = laidOut.flatMap(({ name, chart }) => {
   const [folded] = parentsIn(chart);
   return folded === undefined ? [] : [{ name, chart, folded: chart.states.get(folded)! }];
 });

@@ -80,14 +80,14 @@ async function inspect(actors: readonly AnyActor[], { width = 1000, heard = [] a
 
 const started = () => createActor(nested).start();
 
-/** Waits for what a layout shows: it is worked out after the act that asks for it. */
+/** Waits for what a layout shows: it is worked out after the act that asks for it, on this thread, in a few turns. */
 async function eventually(assertion: () => void): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
     try {
       return assertion();
     } catch (error) {
-      if (turn === 1000) throw error;
+      if (turn === 50) throw error;
     }
   }
 }
