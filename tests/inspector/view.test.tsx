@@ -32,6 +32,12 @@ async function inspect(actors: readonly AnyActor[], { width = 1000, heard = [] a
     },
   );
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  // A page in view that is idle at once: what waits for that need not wait for real time.
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  vi.stubGlobal('requestIdleCallback', (work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) =>
+    setTimeout(() => work({ timeRemaining: () => 50 })),
+  );
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
@@ -47,7 +53,7 @@ async function inspect(actors: readonly AnyActor[], { width = 1000, heard = [] a
       Nobody is here.
     </Inspector>,
   );
-  const settle = () => act(idle);
+  const settle = () => act(turns);
   await settle();
   /** The button of that name. */
   const named = (name: string) =>
@@ -79,6 +85,11 @@ async function inspect(actors: readonly AnyActor[], { width = 1000, heard = [] a
 }
 
 const started = () => createActor(nested).start();
+
+/** Lets what was put off until the page is idle be done, and what that puts off. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+}
 
 /** Waits for what a layout shows: it is worked out after the act that asks for it, on this thread, in a few turns. */
 async function eventually(assertion: () => void): Promise<void> {

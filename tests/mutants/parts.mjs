@@ -55,18 +55,21 @@ export const parts = {
     tests: ['tests/address/split-address.test.ts', 'tests/inspector/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
+  // What joins its folders; the components of all of them are held by one file.
   'src/inspector': {
-    files: 'src/inspector/{*,{panels,standalone,view}/*}.{ts,tsx}',
-    tests: ['tests/inspector/{feed,filter,infer,receiving,recording,unanswered,view}.test.{ts,tsx}'],
+    files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
+    tests: ['tests/inspector/{receiving,recording,unanswered,view}.test.{ts,tsx}'],
     isGlue: true,
   },
   ...inspectorParts({
     chart: ['chart', 'filter', 'infer', 'mermaid', 'xstate-6'],
     feed: ['application', 'feed', 'receiving', 'restoring', 'restoring-table', 'shortest-paths', 'staying'],
     layout: ['layout'],
+    panels: ['filter', 'infer', 'receiving', 'view'],
     protocol: ['chart', 'infer', 'protocol', 'staying', 'xstate-6'],
     recording: ['receiving', 'recording', 'staying', 'unanswered', 'xstate-6'],
     server: ['server'],
+    view: ['layout', 'view'],
   }),
 };
 
@@ -81,7 +84,7 @@ function inspectorParts(folders) {
       `src/inspector/${folder}`,
       {
         door: 'src/inspector/index.ts',
-        tests: names.map((name) => `tests/inspector/${name}.test.ts`),
+        tests: names.map((name) => `tests/inspector/${name}.test.{ts,tsx}`),
         isGlue: /** @type {const} */ (true),
       },
     ]),
