@@ -43,8 +43,11 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /** Maximum number of explored transitions between states; no limit if left out. */
   readonly limit?: number;
-  /** Number of states, the nearest ones, from which steps are explored; all if left out. It ends the search where a counter makes states endless. */
-  readonly maxStates?: number;
+  /**
+   * Asked before the steps from a state are explored, with the number of states before it, nearer ones: returns true if these
+   * are enough. It ends the search where a counter makes states endless. All are explored if left out.
+   */
+  readonly isEnough?: (stateCount: number) => boolean;
 }
 
 /** A state of a bounded product. */
@@ -97,7 +100,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     answers = () => [],
     serialize = ({ value, context }) => [value, context],
     limit = Infinity,
-    maxStates = Infinity,
+    isEnough = () => false,
     ends,
   }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
 ): Product<TSnapshot, TEvent | ActorEndEvent> {
@@ -118,12 +121,12 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     return key;
   };
 
-  let explored = 0;
+  let stateCount = 0;
   const adjacency = getAdjacencyMap(addTimers(machine), {
     input,
     events: ({ snapshot, timers, actors }): readonly (TEvent | ActorEndEvent)[] => {
-      explored += 1;
-      if (snapshot.status !== 'active' || explored > maxStates) return [];
+      if (snapshot.status !== 'active' || isEnough(stateCount)) return [];
+      stateCount += 1;
       const answered = answers(snapshot, timers);
       if (answered.length > 0) return answered;
       const due = timers.slice(0, 1).map(({ event }) => event);

@@ -1,7 +1,8 @@
 import { assign, createActor, createMachine, fromPromise, transition, type AnyMachineSnapshot } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shortestPaths } from '../../src/inspector/feed/shortest-paths';
 import { fc } from '../chance';
+import { ring } from './machines';
 import { randomMachine } from './random-machine';
 
 const leavesOf = ({ _nodes }: AnyMachineSnapshot) =>
@@ -78,6 +79,17 @@ describe('the shortest path to each state', () => {
       { state: '(machine).busy', steps: [{ type: 'go' }] },
     ]);
     actor.stop();
+  });
+
+  test('is given of the states that are found in a second', async () => {
+    const actor = createActor(ring(40)).start();
+    const { length } = await offer.generate(actor);
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const found = await offer.generate(actor);
+    expect([found.length > 5, found.length < length]).toEqual([true, true]);
+    expect(found.every(({ steps }, index) => steps.length >= (found[index - 1]?.steps.length ?? 0))).toBe(true);
   });
 
   test('begins at the present state, passes delays that run, and leads to none by an actor’s answer', async () => {

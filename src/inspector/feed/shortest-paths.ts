@@ -1,11 +1,14 @@
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { StateMachine, isMachineSnapshot } from 'xstate';
 import type { PathMachine } from '../../../machines/paths';
+import { isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import type { InspectedApplication, PathOffer } from './application';
 
 /** Maximum number of states that are searched: context makes the states of many machines endless. */
 const maxSearchedStates = 2000;
+/** Milliseconds after which no further state is searched, since the page stands still meanwhile: contexts may be large. */
+const maxSearchMs = 1000;
 
 /**
  * Paths of any machine, from its present state: `xstate/graph` walks the machine itself, with its own guards. Actions are
@@ -31,21 +34,46 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
         ({ source }) => source === actor,
       );
       if (events.length === 0 && !isWaiting) return listStates([{ start: snapshot, steps: [] }]);
+      const until = performance.now() + maxSearchMs;
+      const isOver = () => performance.now() > until;
+      const keyOf = stateKeys();
+      let lateStates = 0;
       const { shortest } = generatePaths(fromPresent(machine, actor, snapshot), {
         input: undefined,
         events: () => events,
-        maxStates: maxSearchedStates,
+        isEnough: (stateCount) => stateCount >= maxSearchedStates || isOver(),
         // The answers of the actors of a machine are not known.
         ends: () => [],
-        serialize: ({ value, context, historyValue }) => plain([value, context, rememberedIds(historyValue)]).value,
+        // Nothing is searched from the states that are left then: each may pass for another one.
+        serialize: (state) => (isOver() ? ++lateStates : keyOf(state)),
       });
       return listStates(shortest);
     },
   };
 }
 
-const rememberedIds = (history: AnyMachineSnapshot['historyValue']): unknown =>
-  Object.entries(history).map(([id, states]) => [id, ...states.map((state) => state.id)]);
+/** Returns a function that returns the same data for equal states. It looks at a part of a context once, as XState's are never changed. */
+function stateKeys(): (snapshot: AnyMachineSnapshot) => unknown {
+  const numbers = new Map<string, number>();
+  const known = new WeakMap<object, number>();
+  const numberOf = (part: object): number => {
+    const before = known.get(part);
+    if (before !== undefined) return before;
+    const text = JSON.stringify(plain(part).value);
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    known.set(part, number);
+    return number;
+  };
+  return ({ value, context, historyValue }) => [
+    value,
+    Object.entries(context).map(([key, part]: [string, unknown]) => [
+      key,
+      isObject(part) ? numberOf(part) : plain(part).value,
+    ]),
+    Object.entries(historyValue).map(([id, states]) => [id, ...states.map((state) => state.id)]),
+  ];
+}
 
 interface WalkedPath {
   readonly start: AnyMachineSnapshot;
