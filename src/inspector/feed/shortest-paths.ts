@@ -53,7 +53,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
 }
 
 /** Returns a function that returns the same data for equal states. It looks at a part of a context once, as XState's are never changed. */
-function stateKeys(): (snapshot: AnyMachineSnapshot) => unknown {
+function stateKeys(): (snapshot: AnyMachineSnapshot) => readonly unknown[] {
   const numbers = new Map<string, number>();
   const known = new WeakMap<object, number>();
   const numberOf = (part: object): number => {
@@ -65,14 +65,17 @@ function stateKeys(): (snapshot: AnyMachineSnapshot) => unknown {
     known.set(part, number);
     return number;
   };
-  return ({ value, context, historyValue }) => [
-    value,
-    Object.entries(context).map(([key, part]: [string, unknown]) => [
-      key,
-      isObject(part) ? numberOf(part) : plain(part).value,
-    ]),
-    Object.entries(historyValue).map(([id, states]) => [id, ...states.map((state) => state.id)]),
-  ];
+  return ({ value, context, historyValue }) => {
+    const [active, whole]: readonly unknown[] = [value, context];
+    return [
+      active,
+      Object.entries(isObject(whole) ? whole : {}).map(([key, part]) => [
+        key,
+        isObject(part) ? numberOf(part) : plain(part).value,
+      ]),
+      Object.entries(historyValue).map(([id, states]) => [id, ...states.map((state) => state.id)]),
+    ];
+  };
 }
 
 interface WalkedPath {
