@@ -66,7 +66,8 @@ function stateKeys(): (snapshot: AnyMachineSnapshot) => readonly unknown[] {
     return number;
   };
   return ({ value, context, historyValue }) => {
-    const [active, whole]: readonly unknown[] = [value, context];
+    const active: unknown = value;
+    const whole: unknown = context;
     return [
       active,
       Object.entries(isObject(whole) ? whole : {}).map(([key, part]) => [
