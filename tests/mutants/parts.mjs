@@ -58,7 +58,7 @@ export const parts = {
   // What joins its folders; the components of all of them are held by one file.
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
-    tests: ['tests/inspector/{receiving,recording,unanswered,view}.test.{ts,tsx}'],
+    tests: ['tests/inspector/{moment,receiving,recording,unanswered,view}.test.{ts,tsx}'],
     isGlue: true,
   },
   ...inspectorParts({

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { actorToShow, restorableMoment, statusAt } from '../../src/inspector/moment';
+import type { LogicKind } from '../../src/inspector/protocol/messages';
+import { Recording } from '../../src/inspector/recording/recording';
+
+type Heard = Parameters<Recording['add']>[0];
+
+const registered = (
+  session: string,
+  logic: LogicKind | undefined,
+  more: { isMain?: boolean; moment?: string } = {},
+): Heard => ({
+  kind: 'actor',
+  at: 1,
+  session,
+  name: session,
+  parent: undefined,
+  definition: undefined,
+  logic,
+  isMain: false,
+  snapshot: { status: 'active' },
+  ...more,
+});
+const changed = (session: string, status = 'active', moment?: string): Heard => ({
+  kind: 'snapshot',
+  at: 1,
+  session,
+  event: { type: 'go' },
+  eventType: 'go',
+  snapshot: { status },
+  moment,
+});
+function heard(...messages: readonly Heard[]) {
+  const recording = new Recording();
+  for (const message of messages) recording.add(message);
+  return recording;
+}
+
+describe('the actor that is shown', () => {
+  const shown = (
+    recording: Recording,
+    {
+      chosen,
+      lastShown,
+      seq = recording.end - 1,
+    }: {
+      chosen?: string;
+      lastShown?: string;
+      seq?: number;
+    } = {},
+  ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
+
+  test('is the chosen one, from its first entry on; before, another one', () => {
+    const recording = heard(registered('machine', 'machine'), registered('late', 'promise'), changed('late', 'done'));
+    expect([0, 1, 2].map((seq) => shown(recording, { chosen: 'late', seq }))).toEqual(['machine', 'late', 'late']);
+    expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
+  });
+
+  test('of those that live is a main one, else a machine, else any', () => {
+    const [promise, machine, main] = [
+      registered('promise', 'promise'),
+      registered('machine', 'machine'),
+      registered('main', 'callback', { isMain: true }),
+    ];
+    expect(shown(heard(promise, machine, main))).toBe('main');
+    expect(shown(heard(promise, machine))).toBe('machine');
+    expect(shown(heard(promise))).toBe('promise');
+    expect(shown(heard())).toBeUndefined();
+  });
+
+  test.each([
+    ['done', 'first'],
+    ['error', 'first'],
+    ['stopped', 'second'],
+  ])('stays the one that was shown last once it is %s: %s', (status, expected) => {
+    const recording = heard(registered('second', 'machine'), registered('first', 'machine'), changed('first', status));
+    expect(shown(recording, { lastShown: 'first' })).toBe(expected);
+    expect(shown(recording)).toBe('second');
+  });
+
+  test('where none lives is the one that was shown last, else the last machine that has ended, else the last of all', () => {
+    const ended = ['one', 'two', 'three'].flatMap((session) => [
+      registered(session, session === 'three' ? 'promise' : 'machine'),
+      changed(session, 'stopped'),
+    ]);
+    expect(shown(heard(...ended), { lastShown: 'one' })).toBe('one');
+    expect(shown(heard(...ended))).toBe('two');
+    expect(
+      shown(heard(registered('a', 'promise'), changed('a', 'done'), registered('b', 'promise'), changed('b', 'done'))),
+    ).toBe('b');
+  });
+
+  test('is none that has not begun', () => {
+    expect(shown(heard(registered('x:0', undefined)))).toBeUndefined();
+  });
+});
+
+test('an actor that ended without a snapshot has ended from then on', () => {
+  const recording = heard(registered('x:0', 'machine'), changed('x:0'), { kind: 'lost', at: 1, count: 1 });
+  recording.add({ kind: 'gone', at: 1 });
+  recording.add({ kind: 'lost', at: 1, count: 1 });
+  const actor = recording.actors.get('x:0')!;
+  expect([-1, 0, 1, 2, 3].map((seq) => statusAt(recording, actor, seq))).toEqual([
+    'registered',
+    'active',
+    'active',
+    'stopped',
+    'stopped',
+  ]);
+});
+
+test('the moment that is gone back to is the last one of the application by then, of whichever actor', () => {
+  const recording = heard(
+    registered('x:0', 'machine', { moment: 'first' }),
+    changed('x:0', 'active', 'second'),
+    registered('1/x:0', 'machine', { moment: 'of another' }),
+    { kind: 'lost', at: 1, count: 1 },
+    registered('x:1', 'machine', { moment: 'third' }),
+    changed('x:1'),
+  );
+  const actor = recording.actors.get('x:0')!;
+  expect([-1, 0, 1, 2, 3, 4, 5].map((seq) => restorableMoment(recording, actor, seq))).toEqual([
+    undefined,
+    'first',
+    'second',
+    'second',
+    'second',
+    'third',
+    'third',
+  ]);
+});
