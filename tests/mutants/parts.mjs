@@ -58,7 +58,7 @@ export const parts = {
   // What joins its folders; the components of all of them are held by one file.
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
-    tests: ['tests/inspector/{moment,receiving,recording,unanswered,view}.test.{ts,tsx}'],
+    tests: ['tests/inspector/{chart-view,moment,receiving,recording,unanswered,view}.test.{ts,tsx}'],
     isGlue: true,
   },
   ...inspectorParts({
@@ -69,7 +69,7 @@ export const parts = {
     protocol: ['chart', 'infer', 'protocol', 'staying', 'xstate-6'],
     recording: ['receiving', 'recording', 'staying', 'unanswered', 'xstate-6'],
     server: ['server'],
-    view: ['layout', 'view'],
+    view: ['chart-view', 'layout'],
   }),
 };
 
