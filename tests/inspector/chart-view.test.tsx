@@ -227,3 +227,17 @@ test('the line between chart and panels moves by keys, within bounds', async () 
   expect(await at('ArrowLeft')).toBe('15');
   expect(await at('End')).toBe('85');
 });
+
+test('360 pixels wide, it shows the chart or a panel, and keeps the chart as it is meanwhile', async () => {
+  const { view, named, click, tab, text } = await inspect([started()], { width: 360 });
+  expect(text('[role=tab][aria-selected=true]')).toBe('Chart');
+  await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
+  const frame = one(view, '.inspector-narrow-chart', HTMLDivElement);
+  expect(frame.hidden).toBe(false);
+  await click(named('List'));
+  await tab('Events');
+  expect([frame.hidden, frame.isConnected]).toEqual([true, true]);
+  await tab('Chart');
+  expect([frame.hidden, frame.isConnected]).toEqual([false, true]);
+  expect(one(view, '.inspector-outline').isConnected).toBe(true);
+});

@@ -5,13 +5,14 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { describeRecord } from '../../src/inspector/panels/record-text';
 import { one, typeInto } from '../render';
-import { engine } from './engine';
 import { inspect, started } from './inspect';
 import { deep, delayed, kinds } from './machines';
 import { idle, plainSender } from './senders';
 
-// There are no workers here, no sizes, and nothing to draw on.
-vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+// There are no workers here, no sizes, and nothing to draw on. The chart is never arranged: it is about the panels beside it.
+vi.mock('../../src/inspector/layout/engine', () => ({
+  startEngine: () => ({ engine: () => new Promise(() => {}), stop() {} }),
+}));
 
 describe('the toolbar', () => {
   test('says how it stands with the application', async () => {
@@ -96,20 +97,6 @@ test.each([
   const { texts, view } = await inspect([started()], { width });
   expect(texts('[role=tab]')).toEqual(tabs);
   expect(view.querySelector('[role=separator]')?.getAttribute('aria-orientation')).toBe(orientation);
-});
-
-test('360 pixels wide, it shows the chart or a panel, and keeps the chart as it is meanwhile', async () => {
-  const { view, named, click, tab, text } = await inspect([started()], { width: 360 });
-  expect(text('[role=tab][aria-selected=true]')).toBe('Chart');
-  await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
-  const frame = one(view, '.inspector-narrow-chart', HTMLDivElement);
-  expect(frame.hidden).toBe(false);
-  await click(named('List'));
-  await tab('Events');
-  expect([frame.hidden, frame.isConnected]).toEqual([true, true]);
-  await tab('Chart');
-  expect([frame.hidden, frame.isConnected]).toEqual([false, true]);
-  expect(one(view, '.inspector-outline').isConnected).toBe(true);
 });
 
 describe('the events', () => {
