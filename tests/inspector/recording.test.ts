@@ -695,6 +695,7 @@ describe('a recording’s file', () => {
       if (typeof opened === 'string') return;
       seen(opened);
       if (!opened.records.every(({ at }) => Number.isFinite(at))) wrong.add('a time');
+      if (![...opened.actors.values()].every(({ until = 0 }) => Number.isFinite(until))) wrong.add('an end');
       if (![opened.dropped, opened.unserialized].every((count) => Number.isInteger(count) && count >= 0))
         wrong.add('a count');
       const again = readRecording(writeRecording(opened));
