@@ -5,14 +5,13 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { describeRecord } from '../../src/inspector/panels/record-text';
 import { one, typeInto } from '../render';
+import { engine } from './engine';
 import { inspect, started } from './inspect';
 import { deep, delayed, kinds } from './machines';
 import { idle, plainSender } from './senders';
 
-// There are no workers here, no sizes, and nothing to draw on. The chart is never arranged: it is about the panels beside it.
-vi.mock('../../src/inspector/layout/engine', () => ({
-  startEngine: () => ({ engine: () => new Promise(() => {}), stop() {} }),
-}));
+// There are no workers here, no sizes, and nothing to draw on.
+vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 describe('the toolbar', () => {
   test('says how it stands with the application', async () => {
