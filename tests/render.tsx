@@ -17,6 +17,10 @@ export async function render(node: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
+/** Clicks an element, as assistive technology does too. */
+export const click = (element: Element): void =>
+  act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+
 /** Sets the text of a box as typing does: React hears of a value only where it was not set by way of the element. */
 export function typeInto(box: HTMLInputElement | HTMLSelectElement, text: string): void {
   const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;

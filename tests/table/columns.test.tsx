@@ -1,26 +1,18 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { furtherStateKeys, selectTableState } from '../../machines/table';
-import { bindTable } from '../../src/address';
 import { TableView } from '../../src/table';
 import { books, createBookTable } from '../books';
-import { openMemoryPage } from '../memory-page';
-import { one, render } from '../render';
+import { click, one, render } from '../render';
+import { openMemoryTable } from './memory-table';
 
 // The DOM of the tests has no popovers; here they are open all the time.
 HTMLElement.prototype.hidePopover = () => {};
 
 /** The view of a table of books that has all further states, or none. */
 async function openView(address = '', states: typeof furtherStateKeys | [] = furtherStateKeys) {
-  const { machine, search, createRowModel } = createBookTable({ states });
-  const rowModel = createRowModel(books);
-  const { clock, history } = openMemoryPage(`/${address}`);
-  const bound = bindTable({ machine, search, history, opened: address });
-  const input = { state: search.decode(address), filterRows: rowModel.filterRows };
-  const actor = createActor(bound.machine, { clock, input }).start();
-  bound.connect(actor, '/');
+  const { actor, rowModel } = openMemoryTable(createBookTable({ states }), books, address);
   const page = await render(<TableView actor={actor} rowModel={rowModel} label="Books" />);
   const itemOf = (header: string, label: string) =>
     [...one(page, `[role=menu][aria-label="Options of ${header}"]`).querySelectorAll('[role=menuitem]')].find(
@@ -36,7 +28,7 @@ async function openView(address = '', states: typeof furtherStateKeys | [] = fur
       act(() => void itemOf(header, label)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
     press: (element: Element, key: string) =>
       act(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))),
-    click: (element: Element) => act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
+    click,
     list: () => one(page, '.ct-column-list'),
   };
 }

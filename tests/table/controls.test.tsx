@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState, type ReactNode } from 'react';
-import { createActor } from 'xstate';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../machines/announcing';
 import { selectTableState } from '../../machines/table';
-import { bindTable } from '../../src/address';
 import { TableView, type TableViewProps } from '../../src/table';
 import { Announcement } from '../../src/table/announcement';
 import { FetchButton } from '../../src/table/fetch-button';
 import { Menu, type MenuItem } from '../../src/table/menu';
 import type { FetchOptions } from '../../src/table/hooks/use-export';
 import { books, createBookTable, type Book } from '../books';
-import { openMemoryPage } from '../memory-page';
-import { one, render, typeInto } from '../render';
+import { click, one, render, typeInto } from '../render';
 import { openFetchedTable } from './fetched-table';
+import { openMemoryTable } from './memory-table';
 
 // The DOM of the tests has no popovers, and no dialogs that are modal: here they are open or not, and no more.
 HTMLElement.prototype.showPopover = function showPopover() {
@@ -44,8 +42,6 @@ async function renderChanging(node: ReactNode) {
   return { page: await render(<Page />), change: (next: ReactNode) => act(() => changing.set?.(next)) };
 }
 
-const click = (element: Element) => act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-
 /** Presses a key where the focus is, or on that element. Returns false if somebody has taken it. */
 function press(key: string, on: Element = document.activeElement ?? document.body, options: KeyboardEventInit = {}) {
   let isFree = true;
@@ -57,15 +53,8 @@ function press(key: string, on: Element = document.activeElement ?? document.bod
 
 /** The view of a table of books. */
 async function openView(options: Partial<TableViewProps<Book>> = {}, address = '') {
-  const { machine, search, createRowModel } = createBookTable({
-    states: ['columnVisibility', 'rowPinning', 'columnPinning'],
-  });
-  const rowModel = createRowModel(books);
-  const { clock, history } = openMemoryPage(`/${address}`);
-  const bound = bindTable({ machine, search, history, opened: address });
-  const input = { state: search.decode(address), filterRows: rowModel.filterRows };
-  const actor = createActor(bound.machine, { clock, input }).start();
-  bound.connect(actor, '/');
+  const table = createBookTable({ states: ['columnVisibility', 'rowPinning', 'columnPinning'] });
+  const { actor, rowModel } = openMemoryTable(table, books, address);
   const page = await render(<TableView actor={actor} rowModel={rowModel} label="Books" {...options} />);
   return { actor, page, state: () => selectTableState(actor.getSnapshot()) };
 }

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { isDeepStrictEqual } from 'node:util';
 import { act, useState, type ReactNode } from 'react';
-import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { selectTableState } from '../../machines/table';
-import { bindTable } from '../../src/address';
 import {
   AddressNotice,
   englishLabels,
@@ -35,25 +33,15 @@ import {
   type TableViewProps,
 } from '../../src/table';
 import { bookColumns, books, createBookTable, withinCircle, type Book } from '../books';
-import { openMemoryPage } from '../memory-page';
-import { one, render, typeInto } from '../render';
+import { click, one, render, typeInto } from '../render';
+import { openMemoryTable } from './memory-table';
 
 /** A running table of books. */
 function openTable(address = '') {
-  const { machine, search, createRowModel } = createBookTable();
-  const rowModel = createRowModel(books);
-  const { clock, history } = openMemoryPage(`/${address}`);
-  const bound = bindTable({ machine, search, history, opened: address });
-  const actor = createActor(bound.machine, {
-    clock,
-    input: { state: search.decode(address), filterRows: rowModel.filterRows },
-  }).start();
-  bound.connect(actor, '/');
+  const { actor, rowModel, history } = openMemoryTable(createBookTable(), books, address);
   const state = () => selectTableState(actor.getSnapshot());
   return { actor, rowModel, history, state, filters: () => state().columnFilters };
 }
-
-const click = (element: Element) => act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
 async function openView(address = '', options: Partial<TableViewProps<Book>> = {}) {
   const table = openTable(address);

@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { bindTable } from '../../src/address';
 import { TableView } from '../../src/table';
-import { openMemoryPage } from '../memory-page';
 import { createPlaceTable, places } from '../places';
 import { one, render } from '../render';
+import { openMemoryTable } from './memory-table';
 
 async function openView(address = '', options: Parameters<typeof createPlaceTable>[0] = {}) {
-  const { machine, search, createRowModel } = createPlaceTable(options);
-  const rowModel = createRowModel(places);
-  const { clock, history } = openMemoryPage(`/${address}`);
-  const bound = bindTable({ machine, search, history, opened: address });
-  const actor = createActor(bound.machine, {
-    clock,
-    input: { state: search.decode(address), filterRows: rowModel.filterRows },
-  }).start();
-  bound.connect(actor, '/');
+  const { actor, rowModel } = openMemoryTable(createPlaceTable(options), places, address);
   const page = await render(<TableView actor={actor} rowModel={rowModel} label="Places" />);
   const nameOf = (rowId: string) => rowModel.rowsNamed([rowId])[0]?.name;
   const box = (rowId: string) => one(page, `[aria-label="Select ${nameOf(rowId)}"]`, HTMLInputElement);

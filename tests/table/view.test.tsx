@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { act, StrictMode, useEffect, useState } from 'react';
-import { createActor } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../machines/history';
 import { selectTableState } from '../../machines/table';
-import { bindTable } from '../../src/address';
 import { createTable, TableView, useAddressTable, type Column, type RowSource, type Table } from '../../src/table';
 import { openMemoryPage } from '../memory-page';
 import { one, render, typeInto } from '../render';
+import { openMemoryTable } from './memory-table';
 
 interface Person {
   readonly name: string;
@@ -26,13 +25,9 @@ const people: readonly Person[] = Array.from({ length: 45 }, (_, index) => ({
 /** The view of a table opened at an address, with its machine; the browser may refuse to write. */
 async function openView(address = '', { refuses = false } = {}) {
   let isRefusing = refuses;
-  const { machine, search, createRowModel } = createTable({ columns });
-  const rowModel = createRowModel(people);
-  const { clock, history } = openMemoryPage(`/${address}`, () => (isRefusing ? 'dropped' : 'accepted'));
-  const bound = bindTable({ machine, search, history, opened: address });
-  const input = { state: search.decode(address), filterRows: rowModel.filterRows };
-  const actor = createActor(bound.machine, { clock, input }).start();
-  bound.connect(actor, '/');
+  const { actor, rowModel, clock, history } = openMemoryTable(createTable({ columns }), people, address, () =>
+    isRefusing ? 'dropped' : 'accepted',
+  );
   const page = await render(<TableView actor={actor} rowModel={rowModel} history={history.actor} label="People" />);
 
   const byLabel = (label: string) => one(page, `[aria-label="${label}"]`, HTMLInputElement);

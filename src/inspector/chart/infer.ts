@@ -52,15 +52,13 @@ export function takenTransitions(chart: Chart, record: SnapshotRecord | undefine
 
 /** Reads the transitions that the sender reports. */
 function readEvidence(chart: Chart, { step, eventType, before, snapshot }: SnapshotRecord): TransitionEvidence {
+  const from = activeStates(chart, property(before, 'value'));
   const found = keepTaken(
     chart,
-    configurationOf(activeStates(chart, property(before, 'value')), property(before, 'historyValue')),
+    configurationOf(from, property(before, 'historyValue')),
     (step?.microsteps ?? []).map(({ taken }) => taken.map((one) => findKeys(chart, one))),
   );
-  const hasMoved = !isSameSet(
-    activeStates(chart, property(before, 'value')),
-    activeStates(chart, property(snapshot, 'value')),
-  );
+  const hasMoved = !isSameSet(from, activeStates(chart, property(snapshot, 'value')));
   const outcome = isStart(eventType) ? 'started' : hasMoved ? 'moved' : found.length > 0 ? 'handled' : 'ignored';
   return { keys: found.flat(), certainty: found.some((one) => one.length > 1) ? 'ambiguous' : 'reported', outcome };
 }

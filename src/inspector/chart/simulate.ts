@@ -306,8 +306,7 @@ function addEntered(chart: Chart, active: Set<string>, entered: ReadonlySet<stri
   let isFinished = false;
   const raise = (id: string) => done.push(`xstate.done.state.${id}`);
   for (const state of chart.states.values()) {
-    if (!entered.has(state.id)) continue;
-    if (state.type === 'history') continue;
+    if (!entered.has(state.id) || state.type === 'history') continue;
     active.add(state.id);
     if (state.type !== 'final') continue;
     const [parent, ...outer] = ancestorsOf(chart, state.id).flatMap((id) => chart.states.get(id) ?? []);

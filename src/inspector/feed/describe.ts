@@ -22,6 +22,11 @@ export function familyOf(actor: AnyActor): AnyActor[] {
   return [actor, ...childrenOf(actor).flatMap(familyOf)];
 }
 
+/** Returns the delayed events of an actor that have not fallen due, by XState's names for their parts. */
+export function timersOf(actor: AnyActor) {
+  return Object.values(actor.system.getSnapshot()._scheduledEvents).filter(({ source }) => source === actor);
+}
+
 /** Returns the status of an actor; `active` for logic whose snapshots have none. */
 export function statusOf(actor: AnyActor): string {
   const snapshot: unknown = actor.getSnapshot();

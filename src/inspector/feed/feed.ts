@@ -17,6 +17,7 @@ import {
   plainEvent,
   plainSnapshot,
   statusOf,
+  timersOf,
 } from './describe';
 
 /** Posts a message to an inspector. */
@@ -256,7 +257,7 @@ export function startFeed(
     const at = Date.now();
     for (const actor of familyOf(root)) {
       reportActor(actor, at, root.sessionId);
-      const delays = listTimers(root, actor);
+      const delays = listTimers(actor);
       if (!isPlain && delays.length > 0) {
         send('@chartable.step', { sessionId: actor.sessionId, microsteps: [], actions: [], delays, cancelled: [] }, at);
         reportSnapshot(actor, actor.getSnapshot(), { type: '' }, { at, rootId: root.sessionId });
@@ -358,10 +359,13 @@ function addAction(step: StepDraft, action: { type: string; params: unknown }, a
   if (!type.startsWith('xstate.')) step.actions.push(type);
 }
 
-function listTimers(root: AnyActor, actor: AnyActor): StartedDelay[] {
-  return Object.values(root.system.getSnapshot()._scheduledEvents)
-    .filter(({ source }) => source === actor)
-    .map(({ id, event, delay, startedAt }) => ({ id, event: event.type, ms: delay, at: startedAt }));
+function listTimers(actor: AnyActor): StartedDelay[] {
+  return timersOf(actor).map(({ id, event, delay, startedAt }) => ({
+    id,
+    event: event.type,
+    ms: delay,
+    at: startedAt,
+  }));
 }
 
 function rootOf(actor: AnyActor): AnyActor {

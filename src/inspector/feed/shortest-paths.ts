@@ -4,6 +4,7 @@ import type { PathMachine } from '../../../machines/paths';
 import { isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import type { InspectedApplication, PathOffer } from './application';
+import { timersOf } from './describe';
 
 /** Maximum number of states that are searched: context makes the states of many machines endless. */
 const maxSearchedStates = 2000;
@@ -30,10 +31,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
       const events = machine.events
         .filter((type: string) => !type.startsWith('xstate.') && !type.includes('*'))
         .map((type: string): EventObject => example?.(actor, type) ?? { type });
-      const isWaiting = Object.values(actor.system.getSnapshot()._scheduledEvents).some(
-        ({ source }) => source === actor,
-      );
-      if (events.length === 0 && !isWaiting) return listStates([{ start: snapshot, steps: [] }]);
+      if (events.length === 0 && timersOf(actor).length === 0) return listStates([{ start: snapshot, steps: [] }]);
       const until = performance.now() + maxSearchMs;
       const isOver = () => performance.now() > until;
       const keyOf = stateKeys();
@@ -113,9 +111,7 @@ function fromPresent(
   return {
     root: machine.root,
     getInitialSnapshot(scope) {
-      const timers = Object.values(actor.system.getSnapshot()._scheduledEvents);
-      for (const { source, event, id, delay, startedAt } of timers) {
-        if (source !== actor) continue;
+      for (const { event, id, delay, startedAt } of timersOf(actor)) {
         const left = Math.max(0, startedAt + delay - Date.now());
         const info = { context: {}, event, self: scope.self, system: scope.system };
         scope.actionExecutor({ type: 'xstate.raise', info, params: { event, id, delay: left }, exec: undefined });
