@@ -22,8 +22,11 @@ export function familyOf(actor: AnyActor): AnyActor[] {
   return [actor, ...childrenOf(actor).flatMap(familyOf)];
 }
 
+/** A delayed event. XState does not export its type, which declarations have to name. */
+type DelayedEvent = ReturnType<AnyActor['system']['getSnapshot']>['_scheduledEvents'][string];
+
 /** Returns the delayed events of an actor that have not fallen due, by XState's names for their parts. */
-export function timersOf(actor: AnyActor) {
+export function timersOf(actor: AnyActor): DelayedEvent[] {
   return Object.values(actor.system.getSnapshot()._scheduledEvents).filter(({ source }) => source === actor);
 }
 
