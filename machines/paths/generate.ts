@@ -31,13 +31,13 @@ export interface Path<TSnapshot, TEvent> {
   readonly state: TSnapshot;
 }
 
-/** The paths that `generatePaths` returns. */
+/** The paths that `generatePaths` returns. Each list is made when it is first read: who needs one does not wait for the others. */
 export interface Paths<TSnapshot, TEvent> {
   /** Number of states of the bounded product. */
   readonly stateCount: number;
   /** A shortest path to every state. A path that another one begins with is left out. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
-  /** Few paths that together visit every state. A state is not always reached by a shortest path. Computed when it is read. */
+  /** Few paths that together visit every state. A state is not always reached by a shortest path. */
   readonly visiting: readonly Path<TSnapshot, TEvent>[];
   /** Few paths that together cover every item in reach. */
   readonly covering: readonly Path<TSnapshot, TEvent>[];
@@ -88,17 +88,34 @@ export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends Eve
     state: edges.at(-1)?.to.snapshot ?? product.start.snapshot,
   });
   const inner = new Set(product.nodes.map(({ arrival }) => arrival?.from));
-  const witnesses = findWitnesses(product);
+  const toPaths = (all: readonly (readonly Edge[])[]) => all.map((edges) => toPath(extendToRest(edges)));
+  const witnesses = once(() => findWitnesses(product));
+  const shortest = once(() => toPaths(product.nodes.filter((node) => !inner.has(node)).map(edgesTo)));
+  const visiting = once(() => toPaths(visitNodes(product)));
+  const covering = once(() => toPaths(coverItems(product, witnesses(), maxSteps, except)));
+  const reachable = once(() => new Set(witnesses().keys()));
 
   return {
     stateCount: product.nodes.length,
-    shortest: product.nodes.filter((node) => !inner.has(node)).map((node) => toPath(extendToRest(edgesTo(node)))),
-    get visiting() {
-      return visitNodes(product).map((edges) => toPath(extendToRest(edges)));
+    get shortest() {
+      return shortest();
     },
-    covering: coverItems(product, witnesses, maxSteps, except).map((edges) => toPath(extendToRest(edges))),
-    reachable: new Set(witnesses.keys()),
+    get visiting() {
+      return visiting();
+    },
+    get covering() {
+      return covering();
+    },
+    get reachable() {
+      return reachable();
+    },
   };
+}
+
+/** Returns a function that computes its result at the first call, and returns the same one at each. */
+function once<Result extends object>(compute: () => Result): () => Result {
+  let result: Result | undefined;
+  return () => (result ??= compute());
 }
 
 /**

@@ -21,11 +21,6 @@ const tableOf = (chart: ChartName): Table => {
   return table;
 };
 
-/** Returns all that gestures can cause on a table's page in each slice. */
-function reachableOn(table: Table): readonly ReadonlySet<Item>[] {
-  return slices.map((slice) => generatePaths(table.machine, boundsOf(slice, table, true)).reachable);
-}
-
 /**
  * `npm run test:all` covers each slice by itself, on each page. `npm test` leaves to a slice what no slice before it covers, and
  * to a page what the other page does not do: most regions are the same in all charts.
@@ -34,7 +29,8 @@ const isLong = process.env['ALL'] !== undefined;
 
 /** Items that gestures cause on another page, and need not cause on this one: in `npm run test:all`, pairs of transitions alone. */
 function doneOn(chart: ChartName): ReadonlySet<Item> {
-  const items = reachableOn(tableOf(chart)).flatMap((reachable) => [...reachable]);
+  const table = tableOf(chart);
+  const items = slices.flatMap((slice) => [...generatePaths(table.machine, boundsOf(slice, table, true)).reachable]);
   return new Set(isLong ? items.filter((item) => kindOf(item) === 'pair') : items);
 }
 
@@ -48,24 +44,30 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
     const level = new Level(`page, ${chart}`);
     const table = tableOf(chart);
     const elsewhere = other ? doneOn(other) : new Set<Item>();
-    const reachableBySlice = isLong ? [] : reachableOn(table);
     const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
 
     /** The page of the slices before, if another path can be performed on it. */
     let run: PageRun | undefined;
-    for (const [index, slice] of slices.entries()) {
+    /** What other pages do, and in `npm test` the slices before. */
+    const covered = new Set(elsewhere);
+    for (const slice of slices) {
+      const except = new Set(covered);
+      const generated = generatePaths(table.machine, {
+        ...boundsOf(slice, table, true),
+        maxSteps: 60,
+        except,
+      });
+      if (!isLong) for (const item of generated.reachable) covered.add(item);
+
       test(slice.name, { timeout: 600_000 }, async ({ context }) => {
-        const covered = new Set([...elsewhere, ...reachableBySlice.slice(0, index).flatMap((items) => [...items])]);
-        const { covering, shortest, reachable } = generatePaths(table.machine, {
-          ...boundsOf(slice, table, true),
-          maxSteps: 60,
-          except: covered,
-        });
+        const { covering, reachable } = generated;
         level.want([...reachable].filter((item) => !elsewhere.has(item)));
         // Items that a page covers as it opens are in no covering path, but the page must be opened.
         const paths =
-          covering.length > 0 || [...reachable].every((item) => covered.has(item)) ? covering : shortest.slice(0, 1);
+          covering.length > 0 || [...reachable].every((item) => except.has(item))
+            ? covering
+            : generated.shortest.slice(0, 1);
         for (const { start, steps } of paths) {
           const current = run ?? (await PageRun.open(await context.newPage(), table, coverage));
           run = undefined;
