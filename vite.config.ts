@@ -163,8 +163,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // The files of a worker share its browser, and what was loaded to drive it.
           isolate: false,
-          // More than there are cores: a test waits for the browser most of the time.
-          maxWorkers: 3,
         },
       },
       {
