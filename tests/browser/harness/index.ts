@@ -57,8 +57,8 @@ const quiet = [
   '--disable-gpu',
   '--disable-sync',
   '--no-first-run',
-  // A test's page lives for a second or two: what V8 optimizes would not pay for its time.
-  '--js-flags=--no-opt --no-maglev',
+  // A test's page lives for a second or two: what V8 optimizes, or collects on threads of its own, would not pay for its time.
+  '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16',
   // The pages of a context share a process: its start, and compiling anew, are more than half of what a short test costs.
   '--renderer-process-limit=1',
   // The tests are alone with the application, whatever it or the browser asks for.
