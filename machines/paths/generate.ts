@@ -87,10 +87,12 @@ export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends Eve
     steps: edges.map(({ event, after, to }) => ({ event, after, snapshot: to.snapshot })),
     state: edges.at(-1)?.to.snapshot ?? product.start.snapshot,
   });
-  const inner = new Set(product.nodes.map(({ arrival }) => arrival?.from));
   const toPaths = (all: readonly (readonly Edge[])[]) => all.map((edges) => toPath(extendToRest(edges)));
   const witnesses = once(() => findWitnesses(product));
-  const shortest = once(() => toPaths(product.nodes.filter((node) => !inner.has(node)).map(edgesTo)));
+  const shortest = once(() => {
+    const inner = new Set(product.nodes.map(({ arrival }) => arrival?.from));
+    return toPaths(product.nodes.filter((node) => !inner.has(node)).map(edgesTo));
+  });
   const visiting = once(() => toPaths(visitNodes(product)));
   const covering = once(() => toPaths(coverItems(product, witnesses(), maxSteps, except)));
   const reachable = once(() => new Set(witnesses().keys()));
