@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
 import { requireOption } from '../check-options';
@@ -41,13 +41,19 @@ export function usePageButton(actor: TableActor, step: PageStep) {
   const event = pageEvents[step];
   const ref = useRef<HTMLButtonElement>(null);
   const disabled = useTable(actor, ({ value }) => endsOf[step].includes(value.page));
+  const isFocused = useRef(false);
+  const isPressed = useRef(false);
   // A browser takes the focus away from a button that is disabled. Focus moves to an enabled one beside it, so that paging
-  // by keyboard goes on.
+  // by keyboard goes on. Chromium 150 takes it at once, while React changes the document and gives no events: only what was
+  // seen before tells then that it was there. Others take it later.
   useLayoutEffect(() => {
     const button = ref.current;
-    if (disabled && button && button === document.activeElement) nearestEnabled(button)?.focus();
+    if (!disabled || !button) return;
+    const hadFocus = isFocused.current || button === document.activeElement;
+    isFocused.current = false;
+    isPressed.current = false;
+    if (hadFocus) nearestEnabled(button)?.focus();
   }, [disabled]);
-  const isPressed = useRef(false);
   return {
     ref,
     type: 'button',
@@ -58,8 +64,13 @@ export function usePageButton(actor: TableActor, step: PageStep) {
       if (!key.repeat) isPressed.current = true;
       else if (!isPressed.current) key.preventDefault();
     },
-    onBlur: () => {
+    onFocus: () => {
+      isFocused.current = true;
+    },
+    onBlur: (blur: FocusEvent<HTMLButtonElement>) => {
       isPressed.current = false;
+      // A window that is left takes the focus along, and gives it back to the same element.
+      isFocused.current = blur.currentTarget === document.activeElement;
     },
   } as const;
 }
