@@ -170,24 +170,12 @@ describe('an address that is opened', () => {
     '/custom-encoder-decoder/?globalFilter=%22a%22',
     '/#a%20b%2Fc%C3%A9',
     '/?a=1&a=2&b&c=&=d&&e',
-    '/?globalFilter=a&globalFilter=b',
-    '/?globalFilter=%61%2b',
-    '/?globalFilter=a%20b',
-    '/?globalFilter=',
-    '/?sorting',
-    '/?sorting=%6eame.asc',
-    '/?sorting=name.up',
-    '/?sorting=unknown.asc,name.desc,name.asc',
-    '/?columnFilters=name.%22b%22',
-    '/?columnFilters=age.%2522b%2522',
-    '/?columnFilters=name',
-    '/?columnOrder=age,name,id,age,nothing',
-    '/?rowSelection=3,100,__proto__,constructor',
-    '/?pageIndex=01&pageSize=1e1',
-    '/?pageIndex=1&pageSize=10',
-    '/?pageIndex=0&pageSize=-5',
+    '/?globalFilter=a&globalFilter=b&sorting=name.up&columnFilters=name.%22b%22&columnOrder=age,name,id,age,nothing',
+    '/?globalFilter=%61%2b&sorting=%6eame.asc&columnFilters=age.%2522b%2522&rowSelection=3,100,__proto__,constructor',
+    '/?globalFilter=a%20b&sorting=unknown.asc,name.desc,name.asc&columnFilters=name&pageIndex=01&pageSize=1e1',
+    '/?globalFilter=&sorting&pageIndex=1&pageSize=10',
+    '/?globalFilter=%&pageIndex=0&pageSize=-5',
     '/?pageSize=10000000',
-    '/?globalFilter=%',
     '/?globalFilter=%E9&x=%zz#%zz',
   ];
 
@@ -242,10 +230,15 @@ describe('an address that is opened', () => {
       ['pageSize=1', { pagination: { pageIndex: 0, pageSize: 1 } }],
     ],
   };
-  test.for(Object.entries(meanings))('decodes to what makes sense: %s', async ([, cases], { table }) => {
-    for (const [search, state] of cases) {
+  test('decodes to what makes sense, each parameter by itself', async ({ table }) => {
+    const all = Object.values(meanings);
+    for (let round = 0; round < Math.max(...all.map((cases) => cases.length)); round += 1) {
+      // The next of each state: no address has a parameter of one state twice but where a case has it.
+      const cases = all.flatMap((ofState) => ofState.slice(round, round + 1));
+      const search = cases.map(([text]) => text).join('&');
       await table.open(`/?${search}`);
-      expect(await table.state(), search).toEqual({ ...standardState, ...state });
+      const states = Object.assign({ ...standardState }, ...cases.map(([, state]) => state)) as TableState;
+      expect(await table.state(), search).toEqual(states);
       await table.expectAddress(`/?${search}`);
     }
   });

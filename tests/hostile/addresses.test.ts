@@ -10,7 +10,7 @@ import { checkSense, checkShape, tableOf } from './demo-table';
 import { isLong, withSeed } from './seed';
 
 /** Each run takes two addresses. */
-const runsOnEachPage = isLong ? 17_000 : 300;
+const runsOnEachPage = isLong ? 17_000 : 150;
 
 /** JSON writes −0 as 0. */
 const withoutNegativeZero = (state: TableState): unknown => JSON.parse(JSON.stringify(state));

@@ -627,7 +627,7 @@ describe('a recording’s file', () => {
           expect(kept(opened(recording))).toEqual(kept(recording));
           expect(kept(opened(opened(recording)))).toEqual(kept(recording));
         }),
-        { numRuns: process.env['ALL'] === undefined ? 300 : 3_000 },
+        { numRuns: process.env['ALL'] === undefined ? 150 : 3_000 },
       );
     },
   );

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Options } from '../harness';
 import { tableTest } from '../harness/table-page';
 import type { Served } from './serve';
 
 /** Serves an application to the tests of a file. Returns their `test`, whose `host` is the application's address without a slash at its end. */
-export function hostTest(serve: () => Promise<Served>) {
+export function hostTest(serve: () => Promise<Served>, options?: Options) {
   let server: Served;
   beforeAll(async () => {
     server = await serve();
   }, 120_000);
   afterAll(() => server.close());
 
-  return tableTest().extend<{ host: string }>({
+  return tableTest(options).extend<{ host: string }>({
     host: [
       async ({ noise }, use) => {
         noise.allow(/^console\.(debug|info|log): .*React DevTools/);

@@ -126,21 +126,26 @@ describe('text that looks like a number or like JSON, changed by the router (Tan
 
   test('is the same text after a reload, and after Back', { timeout: 90_000 }, async ({ page, table }) => {
     await table.open('/push');
-    for (const text of texts) {
+    // `npm run test:all` has each text in each of the two boxes, in which they are written in other ways.
+    const pairs = texts.flatMap((text, place) =>
+      place % 2 === 0 || process.env['ALL'] ? [[text, texts[(place + 1) % texts.length]!] as const] : [],
+    );
+    for (const [text, other] of pairs) {
       await table.search.fill(text);
-      await table.nameFilter.fill(text);
-      const state = { globalFilter: text, columnFilters: [{ id: 'name', value: text }] };
+      await table.nameFilter.fill(other);
+      const state = { globalFilter: text, columnFilters: [{ id: 'name', value: other }] };
       await table.expectState(state);
       await expectAgreement(page, table);
       const written = await address(page);
       await page.reload();
       await table.expectState(state);
       await expect(table.search).toHaveValue(text);
-      await expect(table.nameFilter).toHaveValue(text);
+      await expect(table.nameFilter).toHaveValue(other);
       expect(await address(page)).toBe(written);
     }
     await page.goBack();
-    await table.expectState({ globalFilter: texts.at(-1)!, columnFilters: [{ id: 'name', value: texts.at(-2)! }] });
+    const [before, last] = pairs.slice(-2);
+    await table.expectState({ globalFilter: last![0], columnFilters: [{ id: 'name', value: before![1] }] });
   });
 });
 

@@ -16,16 +16,7 @@ export interface DevServer {
 /** Serves a copy of the project as `npm start` does: with React's checks, and replacing modules while they are edited. */
 export async function startDevServer(): Promise<DevServer> {
   const root = await mkdtemp(join(tmpdir(), 'chartable-dev-'));
-  for (const part of [
-    'index.html',
-    'package.json',
-    'tsconfig.json',
-    'vite.config.ts',
-    '.scripts',
-    'src',
-    'machines',
-    'tests/browser/races/two-tables',
-  ])
+  for (const part of ['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', '.scripts', 'src', 'machines'])
     await cp(join(project, part), join(root, part), { recursive: true });
   await symlink(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
 
@@ -36,8 +27,6 @@ export async function startDevServer(): Promise<DevServer> {
 import config from './vite.config.ts'
 export default mergeConfig(config, {
   cacheDir: '.cache',
-  // All packages are prepared before the first page asks: none loads it anew.
-  optimizeDeps: { entries: ['tests/browser/races/two-tables/index.html'] },
   server: { fs: { allow: ${allow} } },
 })
 `,

@@ -9,12 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../../src/address/tanstack-router';
-import { rows } from '../../../../src/data/rows';
-import { userColumns } from '../../../../src/demos/users';
-import type { OpenedTable } from '../../../../src/search-params';
-import { standardParams } from '../../../../src/search-params/standard';
-import { createTable, TableView, useAddressTable } from '../../../../src/table';
+import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../src/address/tanstack-router';
+import { rows } from '../../../src/data/rows';
+import { userColumns } from '../../../src/demos/users';
+import type { OpenedTable } from '../../../src/search-params';
+import { standardParams } from '../../../src/search-params/standard';
+import { createTable, TableView, useAddressTable } from '../../../src/table';
 
 /* Two tables on one page, whose parameters have prefixes: one writes after a second, the other pushes. */
 
@@ -59,7 +59,7 @@ const root = createRootRoute({
 });
 const both = createRoute({
   getParentRoute: () => root,
-  path: '/tests/browser/races/two-tables/',
+  path: '/',
   validateSearch: (given: Record<string, unknown> & SearchSchemaInput): OpenedTables => ({
     slow: tables.slow.open(given),
     pushing: tables.pushing.open(given),

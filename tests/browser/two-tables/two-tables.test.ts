@@ -1,7 +1,7 @@
-import { airlines } from '../../src/data/airlines';
-import { airports } from '../../src/data/airports';
-import { browserTest, describe, expect, violations } from './harness';
-import { address, recordHistory } from './harness/table-page';
+import { airlines } from '../../../src/data/airlines';
+import { airports } from '../../../src/data/airports';
+import { browserTest, describe, expect, violations } from '../harness';
+import { address, recordHistory } from '../harness/table-page';
 
 const test = browserTest();
 const clockTest = browserTest({ setsClock: true });
