@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { FocusableButton } from './focusable-button';
 import { restorableMoment } from './moment';
 import type { InspectedActor } from './recording/records';
 import { useInspector, useRecording, useSession } from './use-session';
@@ -36,16 +37,15 @@ export function GoThere({ actor, seq }: GoThereProps) {
 
   return (
     <>
-      <button
-        type="button"
+      <FocusableButton
         className="inspector-tool"
-        disabled={why !== undefined}
+        isDisabled={why !== undefined}
         aria-describedby={why === undefined ? undefined : id}
         title="Sets the running actor to this moment, its delays included"
         onClick={() => void go()}
       >
         Go there
-      </button>
+      </FocusableButton>
       {why !== undefined && (
         <span id={id} className="inspector-status" role="status">
           {why}

@@ -28,6 +28,7 @@ export function ColumnList({ actor, rowModel }: ColumnListProps) {
   if (!isHideable) return null;
 
   const ids = columns.map(({ column }) => column.id);
+  const isAllShown = columns.every(({ isShown }) => isShown);
   const onKeyDown = (columnId: string) => (event: KeyboardEvent<HTMLButtonElement>) => {
     const handle = event.currentTarget;
     if (event.key === 'Escape' && drag) {
@@ -100,11 +101,12 @@ export function ColumnList({ actor, rowModel }: ColumnListProps) {
             </li>
           ))}
         </ul>
+        {/* Not disabled by the attribute: a browser would take the focus away from who pressed it. */}
         <button
           type="button"
           className="ct-button ct-column-list-all"
-          disabled={columns.every(({ isShown }) => isShown)}
-          onClick={showAll}
+          aria-disabled={isAllShown}
+          onClick={isAllShown ? undefined : showAll}
         >
           {labels.showAllColumns}
         </button>

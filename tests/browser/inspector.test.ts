@@ -510,26 +510,34 @@ describe('sending', () => {
 });
 
 describe('paths', () => {
-  test('are generated, stepped and played on the table', async ({ page }) => {
+  test('are generated, stepped and played on the table, by keys that keep the focus', async ({ page }) => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);
     const paths = await pane.tab('Paths');
-    await paths.getByRole('button', { name: /shortest path/ }).click();
+    const find = paths.getByRole('button', { name: /shortest path/ });
+    await find.press('Enter');
+    await paths.getByLabel('Filter states').waitFor();
+    await expect(find).toBeFocused();
     await paths.getByLabel('Filter states').fill('sorting.id.descending');
-    await paths.getByRole('listitem').getByRole('button').click();
+    const chosen = paths.getByRole('listitem').getByRole('button');
+    await chosen.press('Enter');
     const player = paths.getByRole('region', { name: 'Player' });
     await expect(player.getByRole('listitem')).toHaveCount(2);
-    await player.getByRole('button', { name: 'Step' }).click();
+    await expect(chosen).toBeFocused();
+    await player.getByRole('button', { name: 'Step' }).press('Enter');
     await pane.expectActive('table.sorting.id.ascending');
     await expect(page).toHaveURL(/sorting=id\.asc/);
     await expect(player.getByRole('status')).toHaveText('Step 1 of 2');
     await player.getByLabel('Speed').selectOption('Fast');
-    await player.getByRole('button', { name: 'Play' }).click();
+    const play = player.getByRole('button', { name: 'Play' });
+    await play.press('Enter');
     await expect(player.getByRole('status')).toHaveText('Arrived');
+    await expect(play).toBeFocused();
     await pane.expectActive('table.sorting.id.descending');
     await expect(page).toHaveURL(/sorting=id\.desc/);
-    await player.getByRole('button', { name: 'Done' }).click();
+    await player.getByRole('button', { name: 'Done' }).press('Enter');
     await expect(player).toHaveCount(0);
+    await expect(chosen).toBeFocused();
   });
 });
 

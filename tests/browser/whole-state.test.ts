@@ -53,6 +53,16 @@ describe('the page whose table has all states', () => {
     await expect(table.bodyRows).toHaveCount(13);
   });
 
+  test('has a list in which who shows all columns by keys keeps the focus', async ({ page, table }) => {
+    await table.open('/whole-state?columnVisibility=name');
+    await page.getByRole('button', { name: 'Columns' }).press('Enter');
+    const showAll = page.getByRole('button', { name: 'Show all columns' });
+    await showAll.press('Enter');
+    await expect(showAll).toBeDisabled();
+    await expect(showAll).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Name', exact: true })).toBeVisible();
+  });
+
   test('has a list in which a column is moved by dragging and by keys, and a drag is given up by Escape', async ({
     page,
     table,

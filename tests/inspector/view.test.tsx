@@ -300,7 +300,7 @@ test('found paths are there from tab to tab; an application that goes leaves non
   expect(text('.inspector-paths [role=status]')).toBe('Working them out…');
   await act(async () => session.receiveMessage({ kind: 'gone', at: 2 }));
   expect(text('.inspector-paths [role=alert]')).toBe('The application has gone.');
-  expect(named('Find all').disabled).toBe(false);
+  expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
 });
 
 test('a machine that has failed stays in view, says why, and marks the event', async () => {

@@ -1,5 +1,6 @@
 import { addressAt, actorAt, comparable } from '../moment';
 import { valueText } from '../chart/active';
+import { FocusableButton } from '../focusable-button';
 import { diff } from '../recording/diff';
 import type { InspectedActor } from '../recording/records';
 import { formatElapsed } from '../text';
@@ -34,14 +35,13 @@ export function ComparePanel({ actor, pins, moment, onChoose }: ComparePanelProp
         >
           {pinned ? 'Unpin this moment' : moment === undefined ? 'Pin now' : 'Pin this moment'}
         </button>
-        <button
-          type="button"
+        <FocusableButton
           className="inspector-tool"
-          disabled={pins.length === 0}
+          isDisabled={pins.length === 0}
           onClick={() => session.actor.send({ type: 'pins.cleared' })}
         >
           Clear pins
-        </button>
+        </FocusableButton>
       </div>
       {pins.length < 2 && (
         <p className="inspector-empty">

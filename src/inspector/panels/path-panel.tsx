@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { nextStep } from '../../../machines/inspector';
 import type { PlayedPath } from '../../../machines/inspector';
 import { activeStates } from '../chart/active';
+import { FocusableButton } from '../focusable-button';
 import { property } from '../protocol/json';
 import type { Offer } from '../protocol/messages';
 import { readOffers, readPaths } from '../protocol/read';
@@ -34,6 +35,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
   );
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [filter, setFilter] = useState('');
+  const chosenRef = useRef<HTMLButtonElement>(null);
   const able = target === undefined ? recording.abilities.has('paths') : recording.isAble(target, 'paths');
 
   useEffect(() => {
@@ -68,18 +70,17 @@ export function PathPanel({ target }: { target: string | undefined }) {
 
   return (
     <div className="inspector-paths">
-      {player === 'replaying' && <Player />}
+      {player === 'replaying' && <Player onStop={() => chosenRef.current?.focus()} />}
       <div className="inspector-bar">
         {offers.map((offer) => (
-          <button
+          <FocusableButton
             key={offer.id}
-            type="button"
             className="inspector-tool"
-            disabled={player !== 'idle'}
+            isDisabled={player !== 'idle'}
             onClick={() => void generate(offer)}
           >
             {offer.label}
-          </button>
+          </FocusableButton>
         ))}
         {player === 'generating' && (
           <span className="inspector-status" role="status">
@@ -108,15 +109,17 @@ export function PathPanel({ target }: { target: string | undefined }) {
           <ul>
             {found.slice(0, 300).map((path) => (
               <li key={path.state}>
-                <button
-                  type="button"
+                <FocusableButton
                   className="inspector-path"
-                  disabled={player === 'replaying'}
-                  onClick={() => session.actor.send({ type: 'path.chosen', path: { session: target, ...path } })}
+                  isDisabled={player === 'replaying'}
+                  onClick={({ currentTarget }) => {
+                    chosenRef.current = currentTarget;
+                    session.actor.send({ type: 'path.chosen', path: { session: target, ...path } });
+                  }}
                 >
                   <span className="inspector-main">{path.state}</span>
                   <span className="inspector-detail">{path.steps.map(({ type }) => type).join(' › ')}</span>
-                </button>
+                </FocusableButton>
               </li>
             ))}
             {found.length > 300 && <li className="inspector-empty">and {found.length - 300} more: filter them</li>}
@@ -138,7 +141,8 @@ function hasArrived(session: Session, { session: target, state, steps }: PlayedP
   );
 }
 
-function Player() {
+/** @param onStop is called as the player goes, which takes the focus along */
+function Player({ onStop }: { onStop: () => void }) {
   const session = useSession();
   // Renders with each new snapshot: after the last one the player may have arrived.
   useRecording();
@@ -163,33 +167,28 @@ function Player() {
     <section className="inspector-player" aria-label="Player">
       <h3>{path.state}</h3>
       <div className="inspector-bar">
-        {isRunning ? (
-          <button
-            type="button"
-            className="inspector-tool inspector-primary"
-            onClick={() => session.actor.send({ type: 'player.paused' })}
-          >
-            Pause
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="inspector-tool inspector-primary"
-            disabled={isOver}
-            onClick={() => session.actor.send({ type: 'player.played' })}
-          >
-            Play
-          </button>
-        )}
-        <button
-          type="button"
+        <FocusableButton
+          className="inspector-tool inspector-primary"
+          isDisabled={isOver}
+          onClick={() => session.actor.send({ type: isRunning ? 'player.paused' : 'player.played' })}
+        >
+          {isRunning ? 'Pause' : 'Play'}
+        </FocusableButton>
+        <FocusableButton
           className="inspector-tool"
-          disabled={isOver || isRunning || isAwaiting}
+          isDisabled={isOver || isRunning || isAwaiting}
           onClick={() => session.actor.send({ type: 'player.stepped' })}
         >
           Step
-        </button>
-        <button type="button" className="inspector-tool" onClick={() => session.actor.send({ type: 'player.stopped' })}>
+        </FocusableButton>
+        <button
+          type="button"
+          className="inspector-tool"
+          onClick={() => {
+            session.actor.send({ type: 'player.stopped' });
+            onStop();
+          }}
+        >
           {isOver ? 'Done' : 'Stop'}
         </button>
         <label className="inspector-check">
