@@ -120,6 +120,9 @@ export interface Labels {
   readonly rowsInView: (first: number, last: number, rowCount: number) => string;
   readonly waiting: string;
   readonly noRows: string;
+  readonly noRowsPass: string;
+  /** Of a page without rows where there are some. */
+  readonly noRowsOnPage: string;
   /** Rows could not be fetched: the message of their source, or `undefined` where no answer came in time. */
   readonly rowsFailed: (message: string | undefined) => string;
   readonly rowsOffline: string;
@@ -236,7 +239,9 @@ export const englishLabels: Labels = {
   rowsInView: (first, last, rowCount) =>
     `Rows ${first.toLocaleString('en')} to ${last.toLocaleString('en')} of ${rowCount.toLocaleString('en')}`,
   waiting: 'Waiting for rows.',
-  noRows: 'No rows pass the filters.',
+  noRows: 'No rows.',
+  noRowsPass: 'No rows pass the filters.',
+  noRowsOnPage: 'No rows on this page.',
   rowsFailed: (message) => `The rows could not be fetched. ${message ?? 'No answer came in time.'}`,
   rowsOffline: 'You are offline. The rows are fetched when you are back online.',
   tryAgain: 'Try again',

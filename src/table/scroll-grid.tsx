@@ -8,6 +8,7 @@ import type { TableActor } from './actor';
 import { useGrid } from './hooks/use-grid';
 import { useRowCount, useTableState } from './hooks/use-table-state';
 import { useLabels } from './labels';
+import { NoRows } from './no-rows';
 import { Row } from './row';
 import { moveTo, rowsInView, scrolledHeightPx, scrollTopOf, type ScrollPlace } from './scroll-map';
 import { TableFrame } from './table-frame';
@@ -208,6 +209,7 @@ export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label
                 )}
               </tbody>
             </TableFrame>
+            {filtered === 0 && <NoRows actor={actor} />}
           </div>
         </div>
       </section>

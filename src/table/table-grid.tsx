@@ -4,9 +4,8 @@ import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } fr
 import type { RowPinning } from '../../machines/table';
 import type { TableActor } from './actor';
 import { requireOption } from './check-options';
-import { ClearFilters } from './filter-chips';
 import { useGrid, type Grid } from './hooks/use-grid';
-import { useLabels } from './labels';
+import { NoRows } from './no-rows';
 import type { Renderers } from './renderers';
 import { Row } from './row';
 import { createRowKeys } from './row-keys';
@@ -54,8 +53,7 @@ export function TableGrid<Row>({
   hasFilters = true,
   isSelectable = true,
 }: TableGridProps<Row>) {
-  const { columns, rows, pinnedRows, canPinRows, isWaiting, rowsState, maxRowsOnPage } = useGrid(actor, rowModel);
-  const { waiting, noRows } = useLabels();
+  const { columns, rows, pinnedRows, isEmpty, canPinRows, rowsState, maxRowsOnPage } = useGrid(actor, rowModel);
   const { columnIds } = rowModel;
   for (const [option, renderers] of Object.entries({ cells, headers, filters }))
     for (const id of Object.keys(renderers ?? {}))
@@ -113,12 +111,7 @@ export function TableGrid<Row>({
           </tbody>
         </ShownRowsContext>
       </TableFrame>
-      {rows.length === 0 && isShowingRows(rowsState) && (
-        <p className="ct-table-grid-empty">
-          <span>{isWaiting ? waiting : noRows}</span>
-          {!isWaiting && rowModel.rowCount > 0 && <ClearFilters actor={actor} />}
-        </p>
-      )}
+      {isEmpty && isShowingRows(rowsState) && <NoRows actor={actor} />}
       <RowsNotice actor={actor} />
     </section>
   );

@@ -49,6 +49,10 @@ describe('the page with a million rows', () => {
     await expect(last).not.toBeChecked();
     await expect(all).not.toBeChecked();
     await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await table.search.fill('nobody of this name');
+    await expect(region).toContainText('No rows pass the filters.');
+    await region.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(region.getByRole('checkbox').nth(1)).toBeVisible();
     await region.focus();
     await page.keyboard.press('Home');
     await expect(page.getByText(new RegExp(`^Rows 1 to \\d+ of ${total}$`))).toBeVisible();

@@ -404,7 +404,7 @@ describe('the view of rows that are fetched', () => {
         rows: page.querySelectorAll('tbody tr').length,
         isBusy: one(page, 'table').getAttribute('aria-busy'),
         isOld: one(page, '.ct-table-grid-region').dataset['old'],
-        empty: page.querySelector('.ct-table-grid-empty')?.textContent,
+        empty: page.querySelector('.ct-no-rows')?.textContent,
         notice: one(page, '.ct-rows-notice').textContent,
       }),
     };
@@ -439,11 +439,27 @@ describe('the view of rows that are fetched', () => {
     expect(page.querySelectorAll('.ct-rows-notice button')).toHaveLength(0);
   });
 
+  test('says of a page without rows that it has none, where the server counts some, and that there are none, where it counts none', async () => {
+    const { actor, answer, shown } = await open();
+    await act(() => answer(({ rowCount }) => ({ rows: [], rowCount })));
+    expect(shown()).toMatchObject({ rows: 0, empty: 'No rows on this page.' });
+    act(() => actor.send({ type: 'sort.toggle', columnId: 'age', multi: false }));
+    await act(() => answer(() => ({ rows: [], rowCount: 0 })));
+    expect(shown()).toMatchObject({ rows: 0, empty: 'No rows.' });
+  });
+
+  test('says nothing where all rows of the page are pinned', async () => {
+    const { page } = await openView({}, '?pageSize=1&rowPinning=0.top');
+    expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
+    expect(page.querySelectorAll('tbody tr')).toHaveLength(1);
+    expect(page.querySelector('.ct-no-rows')).toBeNull();
+  });
+
   test('offers to remove the filters where no rows pass', async () => {
     const { page, state } = await openView({}, '?globalFilter=nobody');
-    expect(one(page, '.ct-table-grid-empty').textContent).toContain('No rows pass');
-    click(one(page, '.ct-table-grid-empty button'));
-    expect([state().globalFilter, page.querySelector('.ct-table-grid-empty')]).toEqual(['', null]);
+    expect(one(page, '.ct-no-rows').textContent).toContain('No rows pass');
+    click(one(page, '.ct-no-rows button'));
+    expect([state().globalFilter, page.querySelector('.ct-no-rows')]).toEqual(['', null]);
   });
 });
 

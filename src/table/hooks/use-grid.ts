@@ -25,6 +25,8 @@ export interface Grid<Row> {
   readonly rows: readonly ViewRow<Row>[];
   /** The rows that are pinned to the top and to the bottom, each followed by the rows below it that are shown. */
   readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow<Row>[]>>;
+  /** True if the page has no rows, pinned ones included. */
+  readonly isEmpty: boolean;
   /** True if the table has the state `rowPinning`. */
   readonly canPinRows: boolean;
   /** True while there are no rows yet. */
@@ -71,6 +73,7 @@ export function useGrid<Row>(actor: TableActor, rowModel: RowModel<Row>): Grid<R
   return {
     columns,
     rows: top.length + bottom.length > 0 ? leaveOutPinned(onPage, isPinned) : onPage,
+    isEmpty: onPage.length === 0,
     pinnedRows: { top: withRowsBelow(top), bottom: withRowsBelow(bottom) },
     canPinRows: rowPinning !== undefined,
     isWaiting,
