@@ -13,7 +13,12 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // Negative on a page from right to left.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
-    region.toggleAttribute('data-overflows', isWider);
+    if (isWider !== region.hasAttribute('data-overflows')) {
+      const row = firstRowInView(region);
+      region.toggleAttribute('data-overflows', isWider);
+      // The table scrolls now where the page did, or the other way round: a phone was turned, or a column made wider.
+      row?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    }
     region.toggleAttribute('data-more-before', isWider && scrolledPx > 0);
     // Pixels may be fractions.
     region.toggleAttribute('data-more-after', isWider && scrolledPx + clientWidth < scrollWidth - 1);
@@ -33,4 +38,12 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     observer.disconnect();
     region.removeEventListener('scroll', mark);
   };
+}
+
+/** Returns the first row of a table that its head does not cover; `undefined` if that is the very first, or there is none. */
+function firstRowInView(region: HTMLElement): Element | undefined {
+  const headEnd = region.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+  const [first, ...others] = region.querySelectorAll('tbody tr');
+  if (!first || first.getBoundingClientRect().bottom > headEnd) return undefined;
+  return others.find((row) => row.getBoundingClientRect().bottom > headEnd);
 }

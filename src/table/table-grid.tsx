@@ -86,7 +86,7 @@ export function TableGrid<Row>({
       ref={markScrolling}
       data-scrolls={canPinRows || undefined}
       data-old={(rows.length > 0 && isMarkedOld(rowsState)) || undefined}
-      style={{ minBlockSize: `min(${minBlockSize}, var(--ct-max-block-size))` }}
+      style={{ minBlockSize: `min(${minBlockSize}, var(--ct-max-block-size))`, ...pinnedCounts(pinnedRows) }}
     >
       <TableFrame
         actor={actor}
@@ -115,6 +115,13 @@ export function TableGrid<Row>({
       <RowsNotice actor={actor} />
     </section>
   );
+}
+
+/** Returns the numbers of rows that stay in view at both sides, as custom properties, where there are any. */
+function pinnedCounts({ top, bottom }: Grid<unknown>['pinnedRows']) {
+  const count = (rows: typeof top) => rows.filter(({ isPinned }) => isPinned).length;
+  if (top.length + bottom.length === 0) return undefined;
+  return { '--ct-pinned-top': count(top), '--ct-pinned-bottom': count(bottom) };
 }
 
 /** Moves the focus from the checkbox of a row to that of another by the arrow keys. It stays a table, and no grid: Tab goes through all. */

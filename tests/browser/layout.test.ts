@@ -68,6 +68,50 @@ describe('a long page', () => {
     await expect(lower.getByRole('button', { name: 'Previous page' })).toBeFocused();
     await expect(page.getByRole('group', { name: 'Paging', exact: true }).getByText('Page 2 of 2')).toBeVisible();
   });
+
+  for (const [scroller, address, width, pinned] of [
+    ['page', '/?pageSize=50', 1280, 0],
+    ['table', '/?pageSize=50', 360, 0],
+    ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
+  ] as const)
+    test(`covers no control that gets the focus, backwards and forwards, where the ${scroller} scrolls`, async ({
+      page,
+      table,
+    }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await table.open(address);
+      await expect(table.bodyRows.nth(20)).toBeAttached();
+      await expect(page.locator('tr[data-pinned]')).toHaveCount(pinned);
+      const covered = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll<HTMLElement>('tbody tr:not([data-pinned]) input')];
+        return [...boxes.toReversed(), ...boxes].flatMap((box) => {
+          box.focus();
+          const { x, y, width: inlineSize, height } = box.getBoundingClientRect();
+          const atCenter = document.elementFromPoint(x + inlineSize / 2, y + height / 2);
+          return atCenter?.contains(box) ? [] : [box.ariaLabel];
+        });
+      });
+      expect(covered).toEqual([]);
+    });
+
+  test('keeps the row in view that was, as a phone is turned', async ({ page, table }) => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    await table.open('/?pageSize=50');
+    const region = page.getByRole('region', { name: 'Basic' });
+    await expect(region).toHaveCSS('overflow-y', 'auto');
+    /** How far below the heads a row begins, in pixels. */
+    const distance = (index: number) =>
+      table.bodyRows.nth(index).evaluate((row) => {
+        const headEnd = document.querySelector('thead')?.getBoundingClientRect().bottom ?? Number.NaN;
+        return Math.abs(Math.round(row.getBoundingClientRect().top - headEnd));
+      });
+    await region.evaluate((element) => element.scrollTo({ top: 20 * 32 }));
+    expect(await distance(20)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await expect(region).toHaveCSS('overflow-y', 'visible');
+    await expect.poll(() => distance(20)).toBe(0);
+    await expect(table.bodyRows.nth(20)).toBeInViewport();
+  });
 });
 
 describe('a region', () => {
