@@ -76,8 +76,11 @@ export function cssWidth(widths: readonly ColumnWidth[], start: readonly string[
   return `calc(${[...start, `${sum(true)}px`, `${sum(false)} * var(--ct-px)`].join(' + ')})`;
 }
 
+type PinProperty = `--ct-pin-${number}` | '--ct-covered-start' | '--ct-covered-end';
+
 /**
- * Returns the distances of pinned columns from their side of the table, as custom properties.
+ * Returns the distances of pinned columns from their side of the table, and how much of each side they cover, as custom
+ * properties. Where nothing is pinned there are none.
  *
  * @param widths in the order of the columns
  * @param start CSS lengths of what stands before the columns
@@ -86,12 +89,16 @@ export function pinDistances(
   columns: readonly PlacedColumn[],
   widths: readonly ColumnWidth[],
   start: readonly string[],
-): Readonly<Record<`--ct-pin-${number}`, string>> {
-  return Object.fromEntries(
-    columns.flatMap(({ pinned }, index) => {
-      if (pinned === null) return [];
-      const distance = pinned === 'left' ? cssWidth(widths.slice(0, index), start) : cssWidth(widths.slice(index + 1));
-      return [[`--ct-pin-${index}`, distance]];
-    }),
+): Readonly<Partial<Record<PinProperty, string>>> {
+  const upTo = (index: number) => cssWidth(widths.slice(0, index), start);
+  const from = (index: number) => cssWidth(widths.slice(index));
+  const distances = columns.flatMap(({ pinned }, index): [PinProperty, string][] =>
+    pinned === null ? [] : [[`--ct-pin-${index}`, pinned === 'left' ? upTo(index) : from(index + 1)]],
   );
+  const covered: [PinProperty, string][] = [];
+  const firstAfter = columns.findIndex(({ pinned }) => pinned !== 'left');
+  if (firstAfter > 0) covered.push(['--ct-covered-start', upTo(firstAfter)]);
+  const firstRight = columns.findIndex(({ pinned }) => pinned === 'right');
+  if (firstRight >= 0) covered.push(['--ct-covered-end', from(firstRight)]);
+  return Object.fromEntries([...distances, ...covered]);
 }

@@ -1,7 +1,7 @@
 /**
  * Marks an element that scrolls, for as long as it does: it is a tab stop, `data-overflows` says that its content is wider
  * than it, `data-more-before` and `data-more-after` that content is out of view to that side, and `data-first-stays` that the
- * first column of a table leaves room for others to scroll beside it. It renders nothing.
+ * first column of a table, as wide as `--ct-covered-start`, leaves room for others to scroll beside it. It renders nothing.
  *
  * @returns what ends the marking; a ref can be this function
  */
@@ -24,7 +24,10 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     region.toggleAttribute('data-more-after', isWider && scrolledPx + clientWidth < scrollWidth - 1);
     // A column that takes most of the room would leave none for the others to scroll in.
     const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
-    region.toggleAttribute('data-first-stays', isWider && firstWidth <= 0.6 * clientWidth);
+    const staysFirst = isWider && firstWidth <= 0.6 * clientWidth;
+    region.toggleAttribute('data-first-stays', staysFirst);
+    if (staysFirst) region.style.setProperty('--ct-covered-start', `${firstWidth}px`);
+    else region.style.removeProperty('--ct-covered-start');
     const scrolls = isWider || (scrollHeight > clientHeight && getComputedStyle(region).overflowY === 'auto');
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');
@@ -34,10 +37,18 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
   observer.observe(region);
   for (const child of region.children) observer.observe(child);
   region.addEventListener('scroll', mark, { passive: true });
+  region.addEventListener('keyup', showFocused);
   return () => {
     observer.disconnect();
     region.removeEventListener('scroll', mark);
+    region.removeEventListener('keyup', showFocused);
   };
+}
+
+/** Brings all of what Tab has reached into view: Chromium leaves it where some of it is, be it under a column that stays. */
+function showFocused({ key, target, currentTarget }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof Element && target !== currentTarget)
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Returns the first row of a table that its head does not cover; `undefined` if that is the very first, or there is none. */

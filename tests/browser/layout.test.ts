@@ -1,4 +1,5 @@
 import { describe, expect } from './harness';
+import { InspectorPane } from './harness/inspector-pane';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();
@@ -49,6 +50,18 @@ describe('the width of the table', () => {
   });
 });
 
+/** Runs in the page: focuses elements, backwards and forwards, and returns the names of those that something covers then. */
+const focusAndListCovered = (elements: readonly Element[]) =>
+  [...elements.toReversed(), ...elements].flatMap((element) => {
+    if (element instanceof HTMLElement && element !== document.activeElement) element.focus();
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isShown = [0.25, 0.5, 0.75].some((part) => {
+      const found = document.elementFromPoint(x + width * part, y + height / 2);
+      return found && (found.contains(element) || element.contains(found));
+    });
+    return isShown ? [] : [element.ariaLabel ?? element.textContent];
+  });
+
 describe('a long page', () => {
   test('has its heads in view as it scrolls, and buttons that page under it', async ({ page, table }) => {
     await page.setViewportSize({ width: 360, height: 700 });
@@ -74,7 +87,7 @@ describe('a long page', () => {
     ['table', '/?pageSize=50', 360, 0],
     ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
   ] as const)
-    test(`covers no control that gets the focus, backwards and forwards, where the ${scroller} scrolls`, async ({
+    test(`covers no control that gets the focus, backwards and forwards, where the ${scroller} scrolls, also beside the inspector`, async ({
       page,
       table,
     }) => {
@@ -82,16 +95,11 @@ describe('a long page', () => {
       await table.open(address);
       await expect(table.bodyRows.nth(20)).toBeAttached();
       await expect(page.locator('tr[data-pinned]')).toHaveCount(pinned);
-      const covered = await page.evaluate(() => {
-        const boxes = [...document.querySelectorAll<HTMLElement>('tbody tr:not([data-pinned]) input')];
-        return [...boxes.toReversed(), ...boxes].flatMap((box) => {
-          box.focus();
-          const { x, y, width: inlineSize, height } = box.getBoundingClientRect();
-          const atCenter = document.elementFromPoint(x + inlineSize / 2, y + height / 2);
-          return atCenter?.contains(box) ? [] : [box.ariaLabel];
-        });
-      });
-      expect(covered).toEqual([]);
+      const boxes = page.locator('tbody tr:not([data-pinned]) input');
+      expect(await boxes.evaluateAll(focusAndListCovered)).toEqual([]);
+      await InspectorPane.dock(page);
+      for (const controls of [boxes, page.locator('.ct-sort-button')])
+        expect(await controls.evaluateAll(focusAndListCovered)).toEqual([]);
     });
 
   test('keeps the row in view that was, as a phone is turned', async ({ page, table }) => {
@@ -111,6 +119,40 @@ describe('a long page', () => {
     await expect(region).toHaveCSS('overflow-y', 'visible');
     await expect.poll(() => distance(20)).toBe(0);
     await expect(table.bodyRows.nth(20)).toBeInViewport();
+  });
+});
+
+describe('a wide table', () => {
+  test('covers no control of its heads that Tab reaches by a column that stays in view', async ({ page, table }) => {
+    for (const [address, width] of [
+      ['/', 320],
+      ['/whole-state?columnPinning=age.right&columnSizing=id.700%2Cname.600&columnOrder=name%2Cid', 800],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await table.open(address);
+      const heads = page.locator('thead :is(button, input, [role=separator]):visible');
+      await heads.first().focus();
+      const count = await heads.count();
+      const keys = ['Tab', 'Shift+Tab'].flatMap((key) => Array.from({ length: count - 1 }, () => key));
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        expect(await page.locator(':focus').evaluateAll(focusAndListCovered)).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('the list of pages', () => {
+  test('shows all of the link that Tab reaches', async ({ page, table }) => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await table.open('/');
+    const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    await links.first().focus();
+    for (let index = 1; index < (await links.count()); index += 1) {
+      await page.keyboard.press('Tab');
+      await expect(links.nth(index)).toBeFocused();
+      await expect(links.nth(index)).toBeInViewport({ ratio: 0.99 });
+    }
   });
 });
 

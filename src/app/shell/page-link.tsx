@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 
 export interface PageLinkProps {
   /** The path of the page, without the router's `basepath`. */
@@ -8,6 +8,11 @@ export interface PageLinkProps {
   /** True for a link to the page in view. */
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
+}
+
+/** Brings all of a link into view that Tab has reached: a browser leaves one that begins in view. Under a pointer it stays where it is, or it would not be clicked. */
+function show({ currentTarget }: FocusEvent): void {
+  if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /**
@@ -24,7 +29,7 @@ export function PageLink({ to, className, isCurrent = false, children }: PageLin
     void router.navigate({ to });
   };
   return (
-    <a className={className} href={href} aria-current={isCurrent ? 'page' : undefined} onClick={open}>
+    <a className={className} href={href} aria-current={isCurrent ? 'page' : undefined} onClick={open} onFocus={show}>
       {children}
     </a>
   );
