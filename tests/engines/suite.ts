@@ -59,6 +59,26 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
       await expectPlace('list.right < innerWidth + 1 && list.bottom < innerHeight + 1');
     });
 
+    test.each([
+      ['its heads', '/?pageSize=50'],
+      ['its heads and pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom'],
+    ])('covers no control that gets the focus by %s', async (_, address) => {
+      const demo = await open(address);
+      await demo.expectThat('document.querySelectorAll("tbody tr").length > 20', true);
+      await demo.page.evaluate(`[...document.querySelectorAll('tbody tr:not([data-pinned]) input')].at(-1).focus()`);
+      await demo.takeKeyboard();
+      for (let presses = 0; presses < 35; presses += 1) {
+        await demo.page.press('Up');
+        await demo.expectThat(
+          `(() => {
+            const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+            return document.elementFromPoint(x + width / 2, y + height / 2)?.contains(document.activeElement);
+          })()`,
+          true,
+        );
+      }
+    });
+
     test('is paged by buttons, by a number and by a size', async () => {
       const demo = await open('/');
       await demo.press('Next page');
