@@ -4,6 +4,7 @@ import { describe, expect } from './harness';
 import { standardState, tableTest } from './harness/table-page';
 
 const test = tableTest();
+const wholeTest = tableTest({ wholeBrowser: true });
 
 const pages = [
   ['/', 'Basic'],
@@ -65,7 +66,8 @@ describe('every page', () => {
     ]);
   });
 
-  test('is opened beside this one by a click with Control or Command', async ({ page, table }) => {
+  // The headless shell of Chromium 150 crashes at such a click, whatever the page.
+  wholeTest('is opened beside this one by a click with Control or Command', async ({ page, table }) => {
     await table.open('/push');
     const opened = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'Debounce' }).click({ modifiers: ['ControlOrMeta'] });
