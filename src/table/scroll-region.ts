@@ -26,8 +26,10 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
     const staysFirst = isWider && firstWidth <= 0.6 * clientWidth;
     region.toggleAttribute('data-first-stays', staysFirst);
-    if (staysFirst) region.style.setProperty('--ct-covered-start', `${firstWidth}px`);
-    else region.style.removeProperty('--ct-covered-start');
+    const covered = staysFirst ? `${firstWidth}px` : '';
+    // It is asked at each scroll: a style that stays as it is need not be written.
+    if (region.style.getPropertyValue('--ct-covered-start') !== covered)
+      region.style.setProperty('--ct-covered-start', covered);
     const scrolls = isWider || (scrollHeight > clientHeight && getComputedStyle(region).overflowY === 'auto');
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');
