@@ -4,6 +4,7 @@ import type { InspectedApplication } from './feed/application';
 import { dockedLink } from './feed/docked';
 import { Inspector } from './inspector';
 import { useOwnSession } from './use-own-session';
+import { useRootMark } from './use-root-mark';
 import { Splitter } from './view/splitter';
 
 /** The props of a `DockedInspector`. */
@@ -33,6 +34,7 @@ export function DockedInspector({ application, onClose, opener }: DockedInspecto
   const [share, setShare] = useState(50);
   const dock = useRef<HTMLElement>(null);
 
+  useRootMark('docked');
   useLayoutEffect(() => {
     const own = dock.current;
     // Its code may have taken a while: someone who types elsewhere by now is not interrupted.

@@ -15,6 +15,7 @@ import type { Recording } from './recording/recording';
 import { createLiveRecording, type Session } from './session';
 import { formatCount } from './text';
 import { useOwnSession } from './use-own-session';
+import { useRootMark } from './use-root-mark';
 
 const storageKey = 'inspector.allowed-origins';
 
@@ -58,6 +59,7 @@ export function InspectorPage({ server }: InspectorPageProps) {
   const session = useOwnSession(link, kept);
   const [recording, setRecording] = useState<Recording>();
 
+  useRootMark('page');
   useEffect(() => {
     const before = document.title;
     document.title = 'Inspector';

@@ -28,10 +28,11 @@ export function TextBox({ onClear, clearLabel, ...props }: TextBoxProps) {
     />
   );
   if (!onClear) return input;
+  const isFilled = props.value !== '';
   return (
-    <span className="ct-text-box-frame">
+    <span className="ct-text-box-frame" data-filled={isFilled || undefined}>
       {input}
-      {props.value !== '' && (
+      {isFilled && (
         <button
           type="button"
           // By keyboard, Escape does the same.
