@@ -1,5 +1,5 @@
 import './row.css';
-import { Fragment, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import { useTable, type TableActor } from './actor';
 import { ExpandButton } from './expand-button';
 import { isExpandable } from './hooks/use-expanded';
@@ -42,6 +42,20 @@ const cellStyle = (column: PlacedColumn, index: number, depth: number): CSSPrope
   };
 };
 
+/**
+ * Returns the id of the column in whose cell the pointer is, if the cell cuts its text short.
+ *
+ * @param columns the columns of the row's last cells
+ */
+function columnCutShort(
+  { target, currentTarget }: PointerEvent<HTMLTableRowElement>,
+  columns: readonly PlacedColumn[],
+): string | undefined {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (!cell || cell.scrollWidth <= cell.clientWidth) return undefined;
+  return columns[cell.cellIndex - (currentTarget.cells.length - columns.length)]?.id;
+}
+
 /** A row of the table. When it is selected or unselected, no other row renders again. */
 export const Row = memoGeneric(function Row<Row>({
   actor,
@@ -55,6 +69,8 @@ export const Row = memoGeneric(function Row<Row>({
   rowIndex,
 }: RowProps<Row>) {
   const checked = useTable(actor, ({ context }) => isRowSelected(context, row.id));
+  // A text that can be read has no tooltip: it would say the same again, and be written anew with each other row.
+  const [toldInFull, setToldInFull] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
   const shownId = useRef(row.id);
   useLayoutEffect(() => {
@@ -76,6 +92,7 @@ export const Row = memoGeneric(function Row<Row>({
       data-pinned={pinned ?? undefined}
       style={style}
       aria-rowindex={rowIndex}
+      onPointerOver={(event) => setToldInFull(columnCutShort(event, columns))}
     >
       {isSelectable && (
         <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
@@ -96,7 +113,7 @@ export const Row = memoGeneric(function Row<Row>({
             className="ct-row-cell"
             data-kind={column.kind}
             data-align={column.align}
-            title={text}
+            title={column.id === toldInFull ? text : undefined}
             data-pinned={column.pinned ?? undefined}
             style={cellStyle(column, index, row.depth)}
           >

@@ -50,6 +50,25 @@ describe('the width of the table', () => {
   });
 });
 
+test('a cell that cuts its text short tells all of it under the pointer, also once the row is another', async ({
+  page,
+  table,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await table.open('/');
+  const [id, name] = [table.grid.locator('td:nth-child(2)').first(), table.grid.locator('td:nth-child(3)').first()];
+  await name.hover();
+  expect(await name.getAttribute('title')).toBeNull();
+  await id.hover();
+  const first = await id.innerText();
+  await expect(id).toHaveAttribute('title', first);
+  await table.next.press('Enter');
+  await expect(id).not.toHaveText(first);
+  await expect(id).toHaveAttribute('title', await id.innerText());
+  await name.hover();
+  expect(await id.getAttribute('title')).toBeNull();
+});
+
 /** Runs in the page: focuses elements, backwards and forwards, and returns the names of those that something covers then. */
 const focusAndListCovered = (elements: readonly Element[]) =>
   [...elements.toReversed(), ...elements].flatMap((element) => {

@@ -37,7 +37,8 @@ function lost(page: Page): Promise<string[]> {
         const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
         const box = around.getBoundingClientRect();
         if (scrolls(overflowX)) return false;
-        const isCutShort = textOverflow === 'ellipsis' && element.closest('[title]') !== null;
+        // A cell gets its title under the pointer.
+        const isCutShort = textOverflow === 'ellipsis' && element.closest('[title], .ct-row-cell') !== null;
         if (overflowX !== 'visible' && isOut(box) && !isCutShort) return true;
         if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;
         if (position === 'fixed') break;

@@ -100,6 +100,24 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
       );
     });
 
+    test('tells the whole text of a cell that cuts it short, under the pointer', async () => {
+      const demo = await open('/');
+      await demo.expectThat(
+        `(async () => {
+          const [cut, whole] = document.querySelectorAll('tbody tr:first-child .ct-row-cell');
+          document.querySelector('tbody').closest('table').style.cssText = 'width: 400px; min-width: 0';
+          const titles = [];
+          for (const cell of [whole, cut]) {
+            cell.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+            await new Promise(requestAnimationFrame);
+            titles.push(cell.title === cell.textContent);
+          }
+          return titles;
+        })()`,
+        [false, true],
+      );
+    });
+
     test('has columns that are reversed, and back', async () => {
       const demo = await open('/');
       await demo.press('Reverse Order');
