@@ -1,4 +1,4 @@
-import type { BrowserContext, Frame, Page } from 'playwright';
+import type { BrowserContext, Frame, Page, Route } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { describe, expect, test } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
@@ -13,6 +13,24 @@ async function choose(page: Page, context: BrowserContext, way: RegExp): Promise
   await page.getByRole('button', { name: 'More ways to look' }).click();
   const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()]);
   return opened;
+}
+
+/** Holds the inspector's code back, once the page asks for it. */
+async function holdInspector(page: Page) {
+  const requests: Route[] = [];
+  let tell: () => void;
+  const held = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(/\/assets\/inspector-(?!page)[^/]*\.js$/, (route) => {
+    requests.push(route);
+    tell();
+  });
+  return {
+    held,
+    release: () => Promise.all(requests.map((route) => route.continue())),
+    fail: () => Promise.all(requests.map((route) => route.abort())),
+  };
 }
 
 describe('the menu of ways to look', () => {
@@ -72,6 +90,34 @@ describe('its own window', () => {
     await pane.expectActive('table.sorting.age.descending');
     await expect(pane.root.getByText('Connected', { exact: true })).toBeVisible();
     await expect(actors).toHaveCount(1);
+  });
+
+  test('is there with the click, though the code is still on its way, and follows once it has come', async ({
+    page,
+    context,
+  }) => {
+    const { held, release } = await holdInspector(page);
+    await page.goto('/');
+    const window = await choose(page, context, /own window/);
+    await held;
+    expect(window.url()).toBe('about:blank');
+    await sort(page, 'Name').click();
+    await release();
+    await new InspectorPane(window).expectActive('table.sorting.name.ascending');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  });
+
+  test('goes again where the code does not come, which is said', async ({ page, context, noise }) => {
+    noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
+    const { held, fail } = await holdInspector(page);
+    await page.goto('/');
+    const window = await choose(page, context, /own window/);
+    await held;
+    await Promise.all([window.waitForEvent('close'), fail()]);
+    await expect(page.getByRole('alert')).toHaveText(
+      'The inspector could not be loaded. If it fails again, reload the page.',
+    );
+    await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused();
   });
 
   test('closed and opened again, shows the present', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InspectedApplication } from '../../inspector';
 import type { PageAddress } from '../../address';
-import { loadInspector, type InspectorModule } from './inspect';
+import { loadInspector, notLoaded, type InspectorModule } from './inspect';
 
 export interface DockProps {
   readonly address: PageAddress;
@@ -33,7 +33,7 @@ export function Dock({ address, onClose }: DockProps) {
   if (hasFailed) {
     return (
       <aside className="dock-failure" role="alert">
-        <p>The inspector could not be loaded.</p>
+        <p>{notLoaded}</p>
         <button type="button" className="button" onClick={onClose}>
           Close
         </button>

@@ -14,15 +14,21 @@ export function loadInspector(address: PageAddress) {
   loading ??= Promise.all([import('../../inspector'), import('./application')])
     .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(address) }))
     .catch((error: unknown) => {
-      // The next click tries again.
+      // The next click tries again. A browser that remembers that the import failed tells so until the page is reloaded.
       loading = undefined;
       throw error;
     });
   return loading;
 }
 
+/** Says that the code did not come. */
+export const notLoaded = 'The inspector could not be loaded. If it fails again, reload the page.';
+
 /** The page of the inspector's own window. */
 export const inspectorPath = '/inspector';
+
+/** The name of the inspector's windows, which has to be known before any code of the inspector is loaded. */
+const windowName = 'xstateinspector';
 
 /** The message by which an inspector's window says that it waits for an application: it must be known before any code of the inspector is loaded. */
 const connectedType = '@statelyai.connected';
@@ -48,6 +54,15 @@ const isWindow = (source: MessageEventSource | null): source is Window =>
 const isConnected = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === connectedType;
 
+/** Returns true for a window that shows no page yet. Pages of other sites do not say what they are. */
+function isBlank({ location }: Window): boolean {
+  try {
+    return location.href === 'about:blank';
+  } catch {
+    return false;
+  }
+}
+
 export interface InspectProps {
   readonly address: PageAddress;
   readonly isDocked: boolean;
@@ -66,18 +81,28 @@ export function Inspect({ address, isDocked, onDock }: InspectProps) {
     setOpen(false);
     opener.current?.focus();
   };
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  }, [isOpen]);
   const openWindow = async (which: 'openOwnWindow' | 'openHostedWindow') => {
     setProblem(undefined);
+    // A browser opens a window only in the click that asks for it, and the code may still be on its way: an empty one waits for it.
+    const waiting = window.open('', windowName);
+    if (!waiting) {
+      setProblem('The browser did not open the window: allow pop-ups for this page.');
+      return;
+    }
     try {
       const { inspector, application } = await loadInspector(address);
-      const opened =
-        which === 'openOwnWindow'
-          ? inspector.openOwnWindow(application, import.meta.env.BASE_URL + inspectorPath.slice(1))
-          : inspector.openHostedWindow(application);
-      if (opened) close();
-      else setProblem('The browser did not open the window: allow pop-ups for this page.');
+      // Who closed it again has changed their mind.
+      if (waiting.closed) return close();
+      if (which === 'openOwnWindow')
+        inspector.openOwnWindow(application, import.meta.env.BASE_URL + inspectorPath.slice(1));
+      else inspector.openHostedWindow(application);
+      close();
     } catch {
-      setProblem('The inspector could not be loaded.');
+      if (isBlank(waiting)) waiting.close();
+      setProblem(notLoaded);
     }
   };
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -110,7 +135,7 @@ export function Inspect({ address, isDocked, onDock }: InspectProps) {
         onClick={() => {
           setProblem(undefined);
           setOpen(!isOpen);
-          // A window must be opened in the click that asks for it: by then the code is there.
+          // The user is about to ask for it.
           if (!isOpen) loadInspector(address).catch(() => undefined);
         }}
       >
@@ -119,17 +144,7 @@ export function Inspect({ address, isDocked, onDock }: InspectProps) {
         </svg>
       </button>
       {isOpen && (
-        <div
-          ref={(element) => {
-            menu.current = element;
-            element?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
-          }}
-          className="inspect-menu"
-          role="menu"
-          aria-label="Ways to look"
-          tabIndex={-1}
-          onKeyDown={walk}
-        >
+        <div ref={menu} className="inspect-menu" role="menu" aria-label="Ways to look" tabIndex={-1} onKeyDown={walk}>
           <button
             type="button"
             role="menuitemcheckbox"
