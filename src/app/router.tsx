@@ -110,7 +110,8 @@ function PageFailure({ error, reset }: ErrorComponentProps) {
     retriedAtMs = nowMs;
     reset();
   }, [reset]);
-  return <PageError error={asError(error)} onRetry={reset} />;
+  // A browser may remember that code could not be fetched until the page is loaded anew.
+  return <PageError error={asError(error)} onRetry={() => window.location.reload()} />;
 }
 
 /** Returns what was thrown, which need not be an error, as an error. */

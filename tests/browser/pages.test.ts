@@ -315,6 +315,18 @@ describe('an error in a page', () => {
     await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
   });
 
+  test('for want of its code goes once the code can be fetched', async ({ page, table, noise }) => {
+    noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
+    const code = /\/assets\/whole-state-page-/;
+    await page.route(code, (route) => route.abort());
+    await page.goto('/whole-state?pageIndex=2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole table state');
+    await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
+  });
+
   test('as the page opens is caught, and the page links home', async ({ page, table, noise }) => {
     noise.allow(/Out of order/);
     await page.addInitScript(breakPanel, '/push');

@@ -3,7 +3,7 @@ import { PageLink } from './page-link';
 
 export interface PageErrorProps {
   readonly error: Error;
-  /** Renders the page again. */
+  /** Called when the user wants to try again. */
   readonly onRetry: () => void;
 }
 
