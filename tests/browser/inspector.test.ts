@@ -37,6 +37,27 @@ describe('a closed inspector', () => {
   });
 });
 
+describe('where code cannot be fetched', () => {
+  test('the chart and the paths say so, and are there on the next try', async ({ page, noise }) => {
+    noise.allow(/request failed, net::ERR_FAILED/);
+    await page.route(/\/assets\/(elk-worker|table-paths)/, (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Inspect', exact: true }).click();
+    const pane = new InspectorPane(page);
+    const paths = await pane.tab('Paths');
+    await paths.getByRole('button', { name: /^Find/ }).click();
+    const notice = (what: string) => pane.root.getByRole('alert').filter({ hasText: what });
+    await expect(notice('could not be laid out: the code that does it could not be loaded.')).toBeVisible();
+    await expect(notice('could not be worked out: their code could not be loaded.')).toBeVisible();
+
+    await page.unrouteAll();
+    await pane.button('Try again').click();
+    await pane.expectActive('table.page.first');
+    await paths.getByRole('button', { name: /^Find/ }).click();
+    await expect(paths.getByRole('listitem').first()).toBeVisible();
+  });
+});
+
 describe('docked', () => {
   test('follows the table, live', async ({ page }) => {
     await page.goto('/');

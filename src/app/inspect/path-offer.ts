@@ -24,7 +24,7 @@ function ask(question: PathQuestion): Promise<readonly TablePath[]> {
     });
     worker.addEventListener('error', ({ message }) => {
       worker.terminate();
-      reject(new Error(`The paths could not be worked out: ${message}`));
+      reject(new Error(`The paths could not be worked out: ${message || 'their code could not be loaded.'}`));
     });
     worker.postMessage(question, {});
   });

@@ -188,9 +188,18 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
             onPick={onPick}
           />
         ) : (
-          <p className="inspector-empty">
-            {typeof laidOut !== 'string' ? 'Laying the chart out…' : `The chart could not be laid out: ${laidOut}`}
-          </p>
+          <div className="inspector-empty">
+            {typeof laidOut !== 'string' ? (
+              <p>Laying the chart out…</p>
+            ) : (
+              <>
+                <p role="alert">The chart could not be laid out: {laidOut}</p>
+                <button type="button" className="inspector-tool" onClick={() => show(focus)}>
+                  Try again
+                </button>
+              </>
+            )}
+          </div>
         )}
       </div>
       <Notes
