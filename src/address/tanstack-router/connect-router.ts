@@ -130,7 +130,8 @@ function followTableWrites(router: ConnectedRouter, { reading, isSameBesideTable
     if (stores.status.get() === 'idle') updateMatches();
   };
   router.load = async (options) => {
-    const before = router.latestLocation;
+    // Under way, the load of another page goes on unless this one is loaded.
+    const before = stores.location.get();
     const isTraversal = options?.action !== undefined && !['PUSH', 'REPLACE'].includes(options.action.type);
     if (reading() === 'table write') {
       router.updateLatestLocation();

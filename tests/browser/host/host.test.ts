@@ -70,6 +70,29 @@ describe('a redirect', () => {
     });
 });
 
+describe('a page that is still being loaded', () => {
+  test('does not come any more after Back, also where the table that stays in view has been used meanwhile', async ({
+    page,
+    table,
+    host,
+  }) => {
+    await page.goto(`${host}/regions/north`);
+    await expect(heading(page, 'Region north')).toBeVisible();
+    await closeGate(page);
+    await link(page, 'Cities').click();
+    await table.expectAddress('/cities');
+    await table.search.fill('ann');
+    await page.goBack();
+    await table.expectAddress('/regions/north?q=ann');
+    await openGate(page);
+    // The loader that waits at the gate ends, and what it would show is rendered.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 0)));
+    await expect(heading(page, 'Region north')).toBeVisible();
+    await expect(heading(page, 'Cities')).toHaveCount(0);
+    await table.expectState({ globalFilter: 'ann' });
+  });
+});
+
 describe('a navigation that replaces', () => {
   for (const [what, locate] of [
     ['a link', (page: Page) => link(page, 'Cities instead')],
