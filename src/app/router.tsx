@@ -14,7 +14,7 @@ import { createDemoPage, createDemoRoute } from './demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect, inspectorPath } from './inspect/inspect';
 import { keepActor } from './inspect/living-actors';
-import { NotFound, PageError, isSamePath, Shell } from './shell';
+import { NotFound, PageError, PageLoading, isSamePath, Shell } from './shell';
 import { createTablesRoute, type TablesPage } from './tables-route';
 
 /** The pages that are loaded when somebody goes to them. */
@@ -89,6 +89,7 @@ export function createAppRouter() {
     basepath: import.meta.env.BASE_URL,
     trailingSlash: 'preserve',
     defaultErrorComponent: PageFailure,
+    defaultPendingComponent: PageLoading,
   });
 
   address.connect(router);

@@ -283,6 +283,24 @@ describe('an unknown route', () => {
   );
 });
 
+test('a page whose code is on its way says so, with the links to all others, which lead away from it', async ({
+  page,
+  table,
+}) => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/assets\/whole-state-page-/, (route) => void held.push(() => route.continue()));
+  await page.goto('/whole-state');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the page…');
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(links.length);
+  await page.getByRole('link', { name: 'Debounce' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
+  await page.goBack();
+  await expect(page.getByRole('main').getByText('Loading the page…')).toBeVisible();
+  await Promise.all(held.map((release) => release()));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole table state');
+  await table.expectAddress('/whole-state');
+});
+
 describe('an error in a page', () => {
   const failed = /failed/;
 
