@@ -2,10 +2,13 @@ import type { RouterHistory } from '@tanstack/react-router';
 import type { Page } from 'playwright';
 import { describe, expect, historyLength } from '../harness';
 import { rows } from '../../../src/data/rows';
+import { fc } from '../../chance';
+import { withSeed } from '../../hostile/seed';
 import { address, rowsWhere } from '../harness/table-page';
 import { handleHistory } from '../refusals/refuse';
 import { hostTest } from './host-test';
 import { serveHost } from './serve';
+import { anyWalk, readAddress, readPage, takeWalk } from './walk';
 
 /* An application that is not the demos: what it asks of its router, and what tables on its pages leave alone. */
 
@@ -92,6 +95,32 @@ describe('a page that is still being loaded', () => {
     await table.expectState({ globalFilter: 'ann' });
   });
 });
+
+if (process.env['ALL'] !== undefined)
+  describe('any walk through pages that take their time to load', () => {
+    const minutesMs = 600_000;
+
+    test(
+      'ends at the page that the address names, and its table and the router say the same',
+      { timeout: minutesMs },
+      async ({ page, host }) => {
+        await withSeed('tests/browser/host', (seed) =>
+          fc.assert(
+            fc.asyncProperty(anyWalk, async (walk) => {
+              await page.goto(`${host}/regions/north`);
+              await expect(heading(page, 'Region north')).toBeVisible();
+              await takeWalk(page, walk);
+              await expect(async () => expect(await readPage(page)).toEqual(readAddress(page))).toPass({
+                timeout: 5000,
+              });
+            }),
+            // A walk has its own pace: a shorter one is another.
+            { seed, numRuns: 30, endOnFailure: true },
+          ),
+        );
+      },
+    );
+  });
 
 describe('a navigation that replaces', () => {
   for (const [what, locate] of [

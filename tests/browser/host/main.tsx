@@ -36,6 +36,11 @@ Object.assign(window, { counts });
 /** A promise that a loader waits for, if a test has set one. */
 const gate = (): unknown => ('gate' in window ? window.gate : undefined);
 
+/** What every page waits for before it is loaded, if a test has said so. */
+const delay = async (): Promise<void> => {
+  if ('delay' in window && typeof window.delay === 'function') await Reflect.apply(window.delay, undefined, []);
+};
+
 interface TablePageSearch {
   readonly tab?: string;
   readonly table: OpenedTable;
@@ -85,6 +90,7 @@ function Readings() {
 }
 
 const root = createRootRoute({
+  beforeLoad: delay,
   component: function Root() {
     const router = useRouter();
     const navigate = useNavigate();
