@@ -1,12 +1,8 @@
 import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
+import type { SharedHistory } from './router-history';
 import type { SearchText } from './search-text';
 
-/** A change of the location by the page itself: a table's write, or the address that a reload took along. */
-export type ReadingCause = 'table write' | 'kept address';
-
-interface Tables extends Pick<SearchText, 'isSame' | 'isSameBesideTables'> {
-  /** The cause, while the router's history tells of a change that the page made. */
-  readonly reading: () => ReadingCause | undefined;
+interface Tables extends Pick<SearchText, 'isSame' | 'isSameBesideTables'>, Pick<SharedHistory, 'reading'> {
   /** Lets every table write what is pending. */
   readonly flush: () => void;
 }

@@ -8,7 +8,7 @@ import {
 import type { PageAddress } from '../page-address';
 import { createPageHistory } from '../page-history';
 import { openWindow } from '../window';
-import { connectRouter, type ReadingCause } from './connect-router';
+import { connectRouter } from './connect-router';
 import { entryStates } from './entry-states';
 import { createRouterHistory } from './router-history';
 import { createSearchText, type SearchTextOptions } from './search-text';
@@ -57,29 +57,18 @@ export function createRouterAddress({ isServerRendered = false, ...options }: Ro
       connect: () => {},
     };
   }
-  const { history, readPage, onChange } = createRouterHistory(page);
+  const { history, reading, onChange } = createRouterHistory(page);
 
   const { push } = history;
   history.push = (...args) => {
     page.flush();
     push(...args);
   };
-  let reading: ReadingCause | undefined;
-  const readBecauseOf = (cause: ReadingCause, method: 'push' | 'replace'): void => {
-    reading = cause;
-    try {
-      readPage(method);
-    } finally {
-      reading = undefined;
-    }
-  };
-  page.onTableWrite((method) => readBecauseOf('table write', method));
-  page.onAdoptKept(() => readBecauseOf('kept address', 'replace'));
 
   return {
     history: page,
     onChange,
     options: { history, parseSearch, stringifySearch },
-    connect: (router) => connectRouter(router, { reading: () => reading, flush: page.flush, ...searchText }),
+    connect: (router) => connectRouter(router, { reading, flush: page.flush, ...searchText }),
   };
 }

@@ -3,12 +3,15 @@ import type { AddressChange } from '../page-address';
 import type { PageHistory } from '../page-history';
 import { entryStates } from './entry-states';
 
+/** A change of the location by the page itself: a table's write, or the address that a reload took along. */
+export type ReadingCause = 'table write' | 'kept address';
+
 /** TanStack Router's history on the history of a page. */
 export interface SharedHistory {
   readonly history: RouterHistory;
-  /** Makes the router read the location after the page changed it, by a table's write or by what a reload took along. */
-  readonly readPage: (method: 'push' | 'replace') => void;
-  /** Calls back after the router's location changed, and for each `readPage`. Returns the function that stops it. */
+  /** The cause, while the router's history tells of a change that the page made. */
+  readonly reading: () => ReadingCause | undefined;
+  /** Calls back after the router's location changed, also by the page itself. Returns the function that stops it. */
   readonly onChange: (listener: (change: AddressChange) => void) => () => void;
 }
 
@@ -22,6 +25,15 @@ export interface SharedHistory {
  */
 export function createRouterHistory(page: PageHistory): SharedHistory {
   let isReading = false;
+  let reading: ReadingCause | undefined;
+
+  /** True while the router's history calls the page's: it tells nobody then that its location has changed. */
+  let isCalling = false;
+  const call = (act: () => void): void => {
+    isCalling = true;
+    act();
+    isCalling = false;
+  };
 
   const browserHistory = {
     get state() {
@@ -31,10 +43,10 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
       return window.history.length;
     },
     pushState: (state: unknown, _: string, href: string) => {
-      if (!isReading) page.push(href, state);
+      if (!isReading) call(() => page.push(href, state));
     },
     replaceState: (state: unknown, _: string, href: string = page.href()) => {
-      if (!isReading) page.replace(href, state);
+      if (!isReading) call(() => page.replace(href, state));
     },
     back: () => window.history.back(),
     forward: () => window.history.forward(),
@@ -67,16 +79,25 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
   history.subscribe(() => history.flush());
 
   /** Makes the router's history read the location and call its subscribers. */
-  const read = (method: 'push' | 'replace'): void => {
+  const read = (method: 'push' | 'replace', cause?: ReadingCause): void => {
+    // A table may write as soon as the entry is there. The router reads that once it has been told of the entry.
+    if (isCalling) {
+      queueMicrotask(() => read(method, cause));
+      return;
+    }
     isReading = true;
+    reading = cause;
     try {
       // The router's history has replaced these by its own, which read the location after they called those above.
       browserHistory[`${method}State`](page.state(), '', page.href());
     } finally {
       isReading = false;
+      reading = undefined;
     }
   };
-  page.onForeignCall(read);
+  page.onForeignCall((method) => read(method));
+  page.onTableWrite((method) => read(method, 'table write'));
+  page.onAdoptKept(() => read('replace', 'kept address'));
 
   /** False while a blocker decides whether Back is followed: the browser is at another entry than the router. */
   const isAtEntry = (): boolean => {
@@ -92,5 +113,5 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
     if (how === 'traverse') page.arrive();
   });
 
-  return { history, readPage: read, onChange };
+  return { history, reading: () => reading, onChange };
 }

@@ -94,6 +94,22 @@ describe('a page that is still being loaded', () => {
     await expect(heading(page, 'Cities')).toHaveCount(0);
     await table.expectState({ globalFilter: 'ann' });
   });
+
+  test('is left by a link for the page that stays in view: its table writes what it has, and the router knows', async ({
+    page,
+    table,
+    host,
+  }) => {
+    await page.goto(`${host}/regions/north`);
+    await expect(heading(page, 'Region north')).toBeVisible();
+    await closeGate(page);
+    await link(page, 'Cities').click();
+    await table.expectAddress('/cities');
+    await table.sort('Name').click();
+    await link(page, 'North').click();
+    await table.expectAddress('/regions/north?sorting=name.asc');
+    await expect(page.locator('#location')).toHaveText('?sorting=name.asc');
+  });
 });
 
 if (process.env['ALL'] !== undefined)
