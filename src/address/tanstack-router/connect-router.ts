@@ -10,8 +10,9 @@ interface Tables extends Pick<SearchText, 'isSame' | 'isSameBesideTables'>, Pick
 /** The parts of a router that are used here. */
 export interface ConnectedRouter extends Pick<
   AnyRouter,
-  'batch' | 'buildLocation' | 'load' | 'navigate' | 'stores' | 'updateLatestLocation'
+  'batch' | 'buildLocation' | 'load' | 'navigate' | 'updateLatestLocation'
 > {
+  readonly stores: { readonly location: { readonly get: () => ParsedLocation } } & AnyRouter['stores'];
   readonly history: RouterHistory;
   readonly latestLocation: ParsedLocation;
   readonly parseLocation: (location: RouterHistory['location'], previous: ParsedLocation) => ParsedLocation;

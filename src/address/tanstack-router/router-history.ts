@@ -82,6 +82,7 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
   const read = (method: 'push' | 'replace', cause?: ReadingCause): void => {
     // A table may write as soon as the entry is there. The router reads that once it has been told of the entry.
     if (isCalling) {
+      // oxlint-disable-next-line no-restricted-globals -- Nothing waits: it is the rest of the same turn.
       queueMicrotask(() => read(method, cause));
       return;
     }
