@@ -1,6 +1,6 @@
-import type { BrowserContext, Frame, Page, Route } from 'playwright';
+import type { BrowserContext, Frame, Page } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { describe, expect, test } from './harness';
+import { describe, expect, holdRequests, test } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
 import type { Site } from './sender/site';
 import { serveSender } from './sender/site';
@@ -15,23 +15,8 @@ async function choose(page: Page, context: BrowserContext, way: RegExp): Promise
   return opened;
 }
 
-/** Holds the inspector's code back, once the page asks for it. */
-async function holdInspector(page: Page) {
-  const requests: Route[] = [];
-  let tell: () => void;
-  const held = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  await page.route(/\/assets\/inspector-(?!page)[^/]*\.js$/, (route) => {
-    requests.push(route);
-    tell();
-  });
-  return {
-    held,
-    release: () => Promise.all(requests.map((route) => route.continue())),
-    fail: () => Promise.all(requests.map((route) => route.abort())),
-  };
-}
+/** The inspector's code. */
+const inspectorCode = /\/assets\/inspector-(?!page)[^/]*\.js$/;
 
 describe('the menu of ways to look', () => {
   test('is used by keys', async ({ page }) => {
@@ -96,24 +81,24 @@ describe('its own window', () => {
     page,
     context,
   }) => {
-    const { held, release } = await holdInspector(page);
+    const held = await holdRequests(page, inspectorCode);
     await page.goto('/');
     const window = await choose(page, context, /own window/);
-    await held;
+    await held.expectAsked();
     expect(window.url()).toBe('about:blank');
     await sort(page, 'Name').click();
-    await release();
+    await held.release();
     await new InspectorPane(window).expectActive('table.sorting.name.ascending');
     await expect(page.getByRole('menu')).toHaveCount(0);
   });
 
   test('goes again where the code does not come, which is said', async ({ page, context, noise }) => {
     noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
-    const { held, fail } = await holdInspector(page);
+    const held = await holdRequests(page, inspectorCode);
     await page.goto('/');
     const window = await choose(page, context, /own window/);
-    await held;
-    await Promise.all([window.waitForEvent('close'), fail()]);
+    await held.expectAsked();
+    await Promise.all([window.waitForEvent('close'), held.fail()]);
     await expect(page.getByRole('alert')).toHaveText(
       'The inspector could not be loaded. If it fails again, reload the page.',
     );

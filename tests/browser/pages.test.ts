@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { demos, pages as everyPage } from '../../src/demos';
-import { describe, expect } from './harness';
+import { describe, expect, holdRequests } from './harness';
 import { standardState, tableTest } from './harness/table-page';
 
 const test = tableTest();
@@ -283,12 +283,14 @@ describe('an unknown route', () => {
   );
 });
 
+/** The code of the page `/whole-state`, which is loaded when somebody goes there. */
+const wholeStateCode = /\/assets\/whole-state-page-/;
+
 test('a page whose code is on its way says so, with the links to all others, which lead away from it', async ({
   page,
   table,
 }) => {
-  const held: (() => Promise<void>)[] = [];
-  await page.route(/\/assets\/whole-state-page-/, (route) => void held.push(() => route.continue()));
+  const held = await holdRequests(page, wholeStateCode);
   await page.goto('/whole-state');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the page…');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(links.length);
@@ -296,7 +298,7 @@ test('a page whose code is on its way says so, with the links to all others, whi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
   await page.goBack();
   await expect(page.getByRole('main').getByText('Loading the page…')).toBeVisible();
-  await Promise.all(held.map((release) => release()));
+  await held.release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole table state');
   await table.expectAddress('/whole-state');
 });
@@ -335,11 +337,10 @@ describe('an error in a page', () => {
 
   test('for want of its code goes once the code can be fetched', async ({ page, table, noise }) => {
     noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
-    const code = /\/assets\/whole-state-page-/;
-    await page.route(code, (route) => route.abort());
+    await page.route(wholeStateCode, (route) => route.abort());
     await page.goto('/whole-state?pageIndex=2');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
-    await page.unroute(code);
+    await page.unroute(wholeStateCode);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole table state');
     await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });

@@ -127,7 +127,7 @@ function followTableWrites(router: ConnectedRouter, { reading, isSameBesideTable
     if (stores.status.get() === 'idle') updateMatches();
   };
   router.load = async (options) => {
-    // Under way, the load of another page goes on unless this one is loaded.
+    // What is loaded, or under way: where that is another page, the one in view must be loaded, or the other comes all the same.
     const before = stores.location.get();
     const isTraversal = options?.action !== undefined && !['PUSH', 'REPLACE'].includes(options.action.type);
     if (reading() === 'table write') {

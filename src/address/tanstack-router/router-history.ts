@@ -3,13 +3,13 @@ import type { AddressChange } from '../page-address';
 import type { PageHistory } from '../page-history';
 import { entryStates } from './entry-states';
 
-/** A change of the location by the page itself: a table's write, or the address that a reload took along. */
-export type ReadingCause = 'table write' | 'kept address';
+/** A change of the location that the router did not ask for: the address that a reload took along is the kept one. */
+type ReadingCause = 'table write' | 'kept address' | 'foreign call';
 
 /** TanStack Router's history on the history of a page. */
 export interface SharedHistory {
   readonly history: RouterHistory;
-  /** The cause, while the router's history tells of a change that the page made. */
+  /** The cause, while the router's history tells of a change that it did not make itself. */
   readonly reading: () => ReadingCause | undefined;
   /** Calls back after the router's location changed, also by the page itself. Returns the function that stops it. */
   readonly onChange: (listener: (change: AddressChange) => void) => () => void;
@@ -24,12 +24,13 @@ export interface SharedHistory {
  * throws and says where the application is.
  */
 export function createRouterHistory(page: PageHistory): SharedHistory {
-  let isReading = false;
   let reading: ReadingCause | undefined;
 
   /** True while the router's history calls the page's: it tells nobody then that its location has changed. */
   let isCalling = false;
   const call = (act: () => void): void => {
+    // What it reads has been done.
+    if (reading) return;
     isCalling = true;
     act();
     isCalling = false;
@@ -42,12 +43,8 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
     get length() {
       return window.history.length;
     },
-    pushState: (state: unknown, _: string, href: string) => {
-      if (!isReading) call(() => page.push(href, state));
-    },
-    replaceState: (state: unknown, _: string, href: string = page.href()) => {
-      if (!isReading) call(() => page.replace(href, state));
-    },
+    pushState: (state: unknown, _: string, href: string) => call(() => page.push(href, state)),
+    replaceState: (state: unknown, _: string, href: string = page.href()) => call(() => page.replace(href, state)),
     back: () => window.history.back(),
     forward: () => window.history.forward(),
     go: (delta: number) => window.history.go(delta),
@@ -79,24 +76,22 @@ export function createRouterHistory(page: PageHistory): SharedHistory {
   history.subscribe(() => history.flush());
 
   /** Makes the router's history read the location and call its subscribers. */
-  const read = (method: 'push' | 'replace', cause?: ReadingCause): void => {
+  const read = (method: 'push' | 'replace', cause: ReadingCause): void => {
     // A table may write as soon as the entry is there. The router reads that once it has been told of the entry.
     if (isCalling) {
       // oxlint-disable-next-line no-restricted-globals -- Nothing waits: it is the rest of the same turn.
       queueMicrotask(() => read(method, cause));
       return;
     }
-    isReading = true;
     reading = cause;
     try {
       // The router's history has replaced these by its own, which read the location after they called those above.
       browserHistory[`${method}State`](page.state(), '', page.href());
     } finally {
-      isReading = false;
       reading = undefined;
     }
   };
-  page.onForeignCall((method) => read(method));
+  page.onForeignCall((method) => read(method, 'foreign call'));
   page.onTableWrite((method) => read(method, 'table write'));
   page.onAdoptKept(() => read('replace', 'kept address'));
 

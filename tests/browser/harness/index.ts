@@ -12,6 +12,7 @@ export { describe } from 'vitest';
 export { violations } from './axe';
 export { compose } from './composition';
 export type { Composition } from './composition';
+export { holdRequests } from './held-requests';
 
 export interface Options {
   /** The whole browser, also where its headless shell is there: for what the shell does not have. */

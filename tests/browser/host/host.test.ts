@@ -4,7 +4,7 @@ import { describe, expect, historyLength } from '../harness';
 import { rows } from '../../../src/data/rows';
 import { fc } from '../../chance';
 import { withSeed } from '../../hostile/seed';
-import { address, rowsWhere } from '../harness/table-page';
+import { address, rowsWhere, type TablePage } from '../harness/table-page';
 import { handleHistory } from '../refusals/refuse';
 import { hostTest } from './host-test';
 import { serveHost } from './serve';
@@ -73,17 +73,27 @@ describe('a redirect', () => {
     });
 });
 
+/** Opens a page whose loader never waits. */
+async function openNorth(page: Page, host: string): Promise<void> {
+  await page.goto(`${host}/regions/north`);
+  await expect(heading(page, 'Region north')).toBeVisible();
+}
+
 describe('a page that is still being loaded', () => {
+  /** Follows a link to a page that waits at the gate, so that the one before stays in view. */
+  async function leaveForCities(page: Page, table: TablePage): Promise<void> {
+    await closeGate(page);
+    await link(page, 'Cities').click();
+    await table.expectAddress('/cities');
+  }
+
   test('does not come any more after Back, also where the table that stays in view has been used meanwhile', async ({
     page,
     table,
     host,
   }) => {
-    await page.goto(`${host}/regions/north`);
-    await expect(heading(page, 'Region north')).toBeVisible();
-    await closeGate(page);
-    await link(page, 'Cities').click();
-    await table.expectAddress('/cities');
+    await openNorth(page, host);
+    await leaveForCities(page, table);
     await table.search.fill('ann');
     await page.goBack();
     await table.expectAddress('/regions/north?q=ann');
@@ -100,11 +110,8 @@ describe('a page that is still being loaded', () => {
     table,
     host,
   }) => {
-    await page.goto(`${host}/regions/north`);
-    await expect(heading(page, 'Region north')).toBeVisible();
-    await closeGate(page);
-    await link(page, 'Cities').click();
-    await table.expectAddress('/cities');
+    await openNorth(page, host);
+    await leaveForCities(page, table);
     await table.sort('Name').click();
     await link(page, 'North').click();
     await table.expectAddress('/regions/north?sorting=name.asc');
@@ -114,17 +121,14 @@ describe('a page that is still being loaded', () => {
 
 if (process.env['ALL'] !== undefined)
   describe('any walk through pages that take their time to load', () => {
-    const minutesMs = 600_000;
-
     test(
       'ends at the page that the address names, and its table and the router say the same',
-      { timeout: minutesMs },
+      { timeout: 600_000 },
       async ({ page, host }) => {
         await withSeed('tests/browser/host', (seed) =>
           fc.assert(
             fc.asyncProperty(anyWalk, async (walk) => {
-              await page.goto(`${host}/regions/north`);
-              await expect(heading(page, 'Region north')).toBeVisible();
+              await openNorth(page, host);
               await takeWalk(page, walk);
               await expect(async () => expect(await readPage(page)).toEqual(readAddress(page))).toPass({
                 timeout: 5000,
