@@ -23,7 +23,7 @@ import {
   type TextColumn,
 } from './columns';
 import { createDayReader, dayNumber } from './days';
-import { rankItems, rankNumbers, rankTexts } from './ranks';
+import { createTextOrder, rankItems, rankNumbers, rankTexts } from './ranks';
 
 /** The part of a column that the row model uses, whatever its kind. */
 export interface ColumnLogic<Row> {
@@ -169,8 +169,6 @@ const contains = (text: string, searched: string): boolean => text.toLowerCase()
 const isWithin = (value: number, [min, max]: Range<number>): boolean =>
   (min === null || value >= min) && (max === null || value <= max);
 
-const createTextCollator = (locale: string) => new Intl.Collator(locale, { sensitivity: 'accent' });
-
 /** Keeps what is read of each value, because `Intl` takes microseconds for a number or a date, and a search reads all rows. */
 function keepByKey<Value, Read>(read: (value: Value) => Read, keyOf: (value: Value) => number): (value: Value) => Read {
   const kept = new Map<number, Read>();
@@ -202,11 +200,11 @@ function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): 
 }
 
 function textLogic<Row>({ value, compare }: TextColumn<Row>, locale: string): ColumnLogic<Row> {
-  const collator = createTextCollator(locale);
+  const order = createTextOrder(locale);
   return fromValues({
     valueOf: (row) => value(row) ?? undefined,
-    compare: compare ?? collator.compare,
-    rank: compare ? undefined : (texts) => rankTexts(texts, collator),
+    compare: compare ?? order.compare,
+    rank: compare ? undefined : (texts) => rankTexts(texts, order),
     text: (text) => text,
     filter: textFilter,
     valuesThatPass: (filter) => {
@@ -319,11 +317,11 @@ function someOfLogic<Row>({ value, compare, options }: SomeOfColumn<Row>): Colum
 }
 
 function ownLogic<Row>({ text, compare, filter }: OwnColumn<Row>, locale: string): ColumnLogic<Row> {
-  const collator = createTextCollator(locale);
+  const order = createTextOrder(locale);
   return {
     hasValue: () => true,
-    compare: compare ?? ((a, b) => collator.compare(text(a), text(b))),
-    rank: (rows) => (compare ? rankItems(rows, compare) : rankTexts(rows.map(text), collator)),
+    compare: compare ?? ((a, b) => order.compare(text(a), text(b))),
+    rank: (rows) => (compare ? rankItems(rows, compare) : rankTexts(rows.map(text), order)),
     text,
     isFound: (row, searched) => contains(text(row), searched),
     searchedTexts: (row) => [text(row)],

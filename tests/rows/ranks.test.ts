@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rankItems, rankNumbers, rankTexts } from '../../src/rows/ranks';
+import { createTextOrder, rankItems, rankNumbers, rankTexts } from '../../src/rows/ranks';
 import { fc } from '../chance';
 
 /** Expects ranks that have the order of the comparison, and are equal where it finds no difference. */
@@ -13,10 +13,11 @@ function expectRanks<Item>(items: readonly Item[], ranks: Uint32Array, compare: 
   }
 }
 
-const locales = ['en', 'de', 'fr', 'it', 'nl', 'pt', 'en-GB', 'cs', 'da', 'en-u-kn', 'de-u-co-phonebk'];
+const locales = ['en', 'de', 'fr', 'it', 'nl', 'pt', 'EN-gb', 'cs', 'da', 'en-u-kn', 'de-u-co-phonebk', 'tlh'];
 
 describe.each(locales)('the ranks of texts in the locale %s', (locale) => {
   const collator = new Intl.Collator(locale, { sensitivity: 'accent' });
+  const order = createTextOrder(locale);
 
   test('have the order that the collator gives, whatever the texts', () => {
     const similar = fc.string({ unit: fc.constantFrom('a', 'A', 'c', 'h', '1', '2', '_', ' ', 'é', 'å', '\t', 'ａ') });
@@ -24,11 +25,15 @@ describe.each(locales)('the ranks of texts in the locale %s', (locale) => {
     const any = fc.oneof(fc.string({ unit: 'grapheme-ascii' }), fc.string({ unit: 'grapheme' }), similar, alike);
     fc.assert(
       fc.property(fc.array(any, { maxLength: 30 }), (texts) => {
-        expectRanks(texts, rankTexts(texts, collator), collator.compare);
+        expectRanks(texts, rankTexts(texts, order), collator.compare);
       }),
       { numRuns: process.env['ALL'] === undefined ? 40 : 2000 },
     );
   });
+});
+
+test('there is no order of a locale that is no language tag', () => {
+  expect(() => createTextOrder('no tag')).toThrow(RangeError);
 });
 
 test('the ranks of items have the order of the comparison', () => {
