@@ -1,11 +1,12 @@
 import type { EntryStates } from './browser';
+import { confirms, keepUnmarked } from './next-app-router';
 import { createOwnKey, ownKeyOf } from './own-key';
 import type { AddressChange, PageAddress } from './page-address';
 import { createPageHistory } from './page-history';
 import { openWindow } from './window';
 
 /** A page without a router tells its entries apart by a key of its own. */
-const entryStates: EntryStates = { keyOf: ownKeyOf, next: createOwnKey };
+const entryStates: EntryStates = { keyOf: ownKeyOf, next: createOwnKey, keep: keepUnmarked, confirms };
 
 /** The address of a page that has no router. */
 export interface BrowserAddress extends PageAddress {

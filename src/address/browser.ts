@@ -7,6 +7,10 @@ export interface EntryStates {
   readonly keyOf: (state: unknown) => string;
   /** Returns the state of a new entry that follows one with this state. */
   readonly next: (state: unknown) => object;
+  /** Returns what an entry with this state keeps of it as it is given another address; all of it where left out. */
+  readonly keep?: (state: unknown) => unknown;
+  /** Returns true for the state by which another script writes the entry with the present one once more, for nothing. */
+  readonly confirms?: (state: unknown, present: unknown) => boolean;
 }
 
 /** The browser's history, as far as a page needs it. No function here throws. */
@@ -33,16 +37,19 @@ export interface BrowserHistory {
 const maxAddressLength = 2 * 1024 * 1024;
 
 export function createBrowserHistory(
-  { keyOf, next }: EntryStates,
+  { keyOf, next, keep = (state) => state, confirms = () => false }: EntryStates,
   { history, location }: BrowserWindow,
 ): BrowserHistory {
   const callListeners = new Set<(method: 'push' | 'replace') => void>();
   let isOwnCall = false;
+  const isInView = (url: string | URL | null | undefined): boolean =>
+    new URL(url ?? '', location.href).href === location.href;
 
   // A router that keeps a history of its own is not told of other scripts' calls by any event.
   for (const method of ['push', 'replace'] as const) {
     const original = history[`${method}State`];
     history[`${method}State`] = (...args) => {
+      if (method === 'replace' && !isOwnCall && confirms(args[0], history.state) && isInView(args[2])) return;
       original.apply(history, args);
       if (!isOwnCall) for (const listener of callListeners) listener(method);
     };
@@ -69,7 +76,7 @@ export function createBrowserHistory(
     entry,
     state: (): unknown => history.state,
     push: (href, state) => call('push', href, state ?? next(history.state)),
-    replace: (href, state) => call('replace', href, state ?? history.state),
+    replace: (href, state) => call('replace', href, state ?? keep(history.state)),
     onForeignCall: (listener) => void callListeners.add(listener),
   };
 }

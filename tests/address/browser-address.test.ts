@@ -79,3 +79,61 @@ describe('a page without a router', () => {
     actor.stop();
   });
 });
+
+/**
+ * Makes `history` as the App Router of Next.js 15 leaves it: it follows each call but those whose state has its mark, keeps its
+ * own part of the entry's state in every state that it is given, and writes the entry once more as soon as it changes.
+ */
+function addNextRouter({ history, location }: BrowserModel) {
+  const calls: string[] = [];
+  const original = history.replaceState.bind(history);
+  let followed = location.href;
+  const change = () => original({ ...(history.state as object), __NA: true, tree: ['books'] }, '', followed);
+  history.replaceState = (state: Record<string, unknown> | null, _, url) => {
+    if (state?.['__NA'] === true) return original(state, '', url);
+    followed = String(url);
+    calls.push(followed.slice(location.origin.length));
+    original({ ...state, __NA: true, tree: ['books'] }, '', url);
+  };
+  change();
+  return { calls, change };
+}
+
+describe('a page of Next.js', () => {
+  const open = () => {
+    const browser = openBrowser('/books');
+    const native = vi.spyOn(browser.history, 'replaceState');
+    const address = createBrowserAddress();
+    const router = addNextRouter(browser);
+    const { machine, search, createRowModel } = createBookTable();
+    const bound = bindTable({ machine, search, history: address.history, opened: '' });
+    const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
+    const actor = createActor(bound.machine, { input }).start();
+    onTestFinished(() => void actor.stop());
+    bound.connect(actor, '/books');
+    native.mockClear();
+    return { browser, router, actor, native };
+  };
+
+  test('has a router that follows the writes of tables, and does not undo them when it changes', () => {
+    const { browser, router, actor } = open();
+    actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
+    expect(router.calls).toEqual(['/books?sorting=title.asc']);
+    router.change();
+    expect(browser.entry).toMatchObject({ href: '/books?sorting=title.asc', state: { __NA: true, tree: ['books'] } });
+    expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+  });
+
+  test('calls the browser once for each write of a table, so that Safari does not refuse', () => {
+    const { browser, router, actor, native } = open();
+    actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
+    router.change();
+    expect(native).toHaveBeenCalledTimes(1);
+
+    // What is another state, or another address, is written.
+    browser.history.replaceState({ ...(browser.entry.state as object), tree: ['news'] }, '', browser.location.href);
+    browser.history.replaceState(browser.entry.state, '', `${browser.location.origin}/books`);
+    expect(native).toHaveBeenCalledTimes(3);
+    expect(browser.entry.href).toBe('/books');
+  });
+});

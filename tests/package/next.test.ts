@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { browserTest, describe, expect } from '../browser/harness';
+import { cityTable, useCityTable } from './city-table';
+import { makeStranger, type Served, type Stranger } from './stranger';
+
+let stranger: Stranger;
+let served: Served;
+beforeAll(async () => {
+  vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1');
+  stranger = await makeStranger('next', {
+    packages: ['@types/node', '@types/react', '@types/react-dom', '@xstate/react', 'next', 'react', 'react-dom'],
+    otherRanges: { next: '^16.0.0' },
+    hasCities: true,
+    compilerOptions: {
+      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      jsx: 'react-jsx',
+      skipLibCheck: true,
+    },
+  });
+  // It checks the types, too.
+  await stranger.run(next, 'build');
+  served = await serveNext(stranger);
+});
+afterAll(async () => {
+  await served.close();
+  await stranger.remove();
+  vi.unstubAllEnvs();
+});
+
+const next = 'next/dist/bin/next';
+
+/** Starts the server of a built application, which prints its address. */
+async function serveNext({ folder }: Stranger): Promise<Served> {
+  const args = [join('node_modules', next), 'start', '--hostname', '127.0.0.1', '--port', '0'];
+  const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const close = async () => {
+    server.kill();
+    if (server.exitCode === null) await once(server, 'exit');
+  };
+  for await (const line of createInterface(server.stdout)) {
+    const [url] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line) ?? [];
+    if (url !== undefined) {
+      server.stdout.resume();
+      return { url: `${url}/`, close };
+    }
+  }
+  throw new Error('The server of Next.js printed no address.');
+}
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+describe('an application of the App Router of Next.js', () => {
+  test('shows a table whose state is in the address', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    await useCityTable(page, '/cities');
+  });
+
+  test('has a router that knows what a table wrote, and keeps it as it asks the server anew', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    const table = cityTable(page);
+    await table.search.pressSequentially('osaka', { delay: 50 });
+    await table.expectAddress('/cities?q=osaka');
+    await expect(page.getByRole('status').first()).toHaveText('q=osaka');
+    const answer = page.waitForResponse(/_rsc=/);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await answer;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await table.expectAddress('/cities?q=osaka');
+    await expect(table.search).toHaveValue('osaka');
+  });
+
+  test('leads to tables by its links, and back to what they showed', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    const table = cityTable(page);
+    await table.search.pressSequentially('osaka', { delay: 20 });
+    await page.getByRole('link', { name: 'Delhi' }).click();
+    await expect(table.names).toHaveText(['Delhi']);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await expect(table.names).toHaveText(['Delhi']);
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.expectAddress('/cities?q=osaka');
+  });
+
+  test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
+    const url = `${served.url}rendered?q=osaka`;
+    const html = await (await fetch(url)).text();
+    expect(html).toContain('Select Osaka');
+    expect(html).not.toContain('Select Tokyo');
+    await page.goto(url);
+    const table = cityTable(page);
+    await table.sortBy('Name');
+    await table.expectAddress('/rendered?q=osaka&sorting=name.asc');
+    await expect(table.names).toHaveText(['Osaka']);
+  });
+});
