@@ -9,8 +9,8 @@ export interface EntryStates {
   readonly next: (state: unknown) => object;
   /** Returns what an entry with this state keeps of it as it is given another address; all of it where left out. */
   readonly keep?: (state: unknown) => unknown;
-  /** Returns true for the state by which another script writes the entry with the present one once more, for nothing. */
-  readonly confirms?: (state: unknown, present: unknown) => boolean;
+  /** Returns true for the states of another script that writes an entry once more after each call of ours; false where left out. */
+  readonly confirms?: (state: unknown) => boolean;
 }
 
 /** The browser's history, as far as a page needs it. No function here throws. */
@@ -42,15 +42,30 @@ export function createBrowserHistory(
 ): BrowserHistory {
   const callListeners = new Set<(method: 'push' | 'replace') => void>();
   let isOwnCall = false;
-  const isInView = (url: string | URL | null | undefined): boolean =>
-    new URL(url ?? '', location.href).href === location.href;
+  const originals = { push: history.pushState, replace: history.replaceState };
+  /** The addresses that calls of ours gave an entry, from the one on that was confirmed last. */
+  let given: { readonly key: string; readonly addresses: readonly string[] } = { key: '', addresses: [] };
+
+  /**
+   * Takes a call of another script that confirms one of ours, and returns true. It may come late: the entry keeps the last
+   * address. Where it changes nothing, it is not made: Safari counts each call, and would soon throw in the other script.
+   */
+  const takeConfirmation = (state: unknown, url: string | URL | null | undefined): boolean => {
+    const key = keyOf(history.state);
+    if (!confirms(state) || keyOf(state) !== key || given.key !== key) return false;
+    const place = given.addresses.lastIndexOf(new URL(url ?? '', location.href).href);
+    if (place < 0) return false;
+    given = { key, addresses: given.addresses.slice(place) };
+    if (JSON.stringify(state) !== JSON.stringify(history.state))
+      originals.replace.call(history, state, '', location.href);
+    return true;
+  };
 
   // A router that keeps a history of its own is not told of other scripts' calls by any event.
   for (const method of ['push', 'replace'] as const) {
-    const original = history[`${method}State`];
     history[`${method}State`] = (...args) => {
-      if (method === 'replace' && !isOwnCall && confirms(args[0], history.state) && isInView(args[2])) return;
-      original.apply(history, args);
+      if (method === 'replace' && !isOwnCall && takeConfirmation(args[0], args[2])) return;
+      originals[method].apply(history, args);
       if (!isOwnCall) for (const listener of callListeners) listener(method);
     };
   }
@@ -69,7 +84,11 @@ export function createBrowserHistory(
     } finally {
       isOwnCall = false;
     }
-    return location.href === address && keyOf(history.state) === keyOf(state) ? entry() : undefined;
+    const key = keyOf(history.state);
+    if (location.href !== address || key !== keyOf(state)) return undefined;
+    if (confirms(history.state))
+      given = { key, addresses: given.key === key ? [...given.addresses, address] : [address] };
+    return entry();
   };
 
   return {

@@ -1,9 +1,10 @@
 import { ownKeyOf } from './own-key';
 
 /*
- * The App Router of Next.js 15 (`app-router.js`), which is not told of tables by an adapter: it takes the place of `pushState` and
- * `replaceState`, and follows each call but those whose state has its mark, which are its own. It then writes the entry once
- * more. Where it has not followed, it writes the address before, as soon as anything changes in it.
+ * The App Router of Next.js 15 and 16 (`app-router.js`), which is not told of tables by an adapter: it takes the place of
+ * `pushState` and `replaceState`, and follows each call but those whose state has its mark, which are its own. Once the page is
+ * rendered with the new address, it writes the entry once more, however late that is. Where it has not followed, it writes the
+ * address before, as soon as anything changes in it.
  */
 
 /** The property by which the states of its entries are marked. It sets it anew in every state that it is given. */
@@ -17,9 +18,5 @@ export function keepUnmarked(state: unknown): unknown {
   return Object.fromEntries(Object.entries(state).filter(([name]) => name !== mark));
 }
 
-/**
- * Returns true for the state by which the router writes once more what a table has written. Safari counts such a call too: at
- * two calls for each write of a table, it would soon throw in the router.
- */
-export const confirms = (state: unknown, present: unknown): boolean =>
-  isMarked(state) && ownKeyOf(state) !== '' && JSON.stringify(state) === JSON.stringify(present);
+/** Returns true for the states by which it writes once more what a table has written. */
+export const confirms = (state: unknown): boolean => isMarked(state) && ownKeyOf(state) !== '';

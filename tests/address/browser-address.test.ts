@@ -82,21 +82,20 @@ describe('a page without a router', () => {
 
 /**
  * Makes `history` as the App Router of Next.js 15 leaves it: it follows each call but those whose state has its mark, keeps its
- * own part of the entry's state in every state that it is given, and writes the entry once more as soon as it changes.
+ * own part of the entry's state in every state that it is given, and writes the entry once more when it has rendered an address.
  */
 function addNextRouter({ history, location }: BrowserModel) {
-  const calls: string[] = [];
+  const followed: string[] = [];
   const original = history.replaceState.bind(history);
-  let followed = location.href;
-  const change = () => original({ ...(history.state as object), __NA: true, tree: ['books'] }, '', followed);
+  const render = (url = followed.at(-1), tree = 'books') =>
+    original({ ...(history.state as object), __NA: true, tree }, '', `${location.origin}${url}`);
   history.replaceState = (state: Record<string, unknown> | null, _, url) => {
     if (state?.['__NA'] === true) return original(state, '', url);
-    followed = String(url);
-    calls.push(followed.slice(location.origin.length));
-    original({ ...state, __NA: true, tree: ['books'] }, '', url);
+    followed.push(String(url).slice(location.origin.length));
+    original({ ...state, __NA: true, tree: 'books' }, '', url);
   };
-  change();
-  return { calls, change };
+  render('/books');
+  return { followed, render };
 }
 
 describe('a page of Next.js', () => {
@@ -105,35 +104,59 @@ describe('a page of Next.js', () => {
     const native = vi.spyOn(browser.history, 'replaceState');
     const address = createBrowserAddress();
     const router = addNextRouter(browser);
-    const { machine, search, createRowModel } = createBookTable();
-    const bound = bindTable({ machine, search, history: address.history, opened: '' });
-    const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
-    const actor = createActor(bound.machine, { input }).start();
-    onTestFinished(() => void actor.stop());
-    bound.connect(actor, '/books');
     native.mockClear();
-    return { browser, router, actor, native };
+    return { browser, router, native, history: address.history };
   };
 
-  test('has a router that follows the writes of tables, and does not undo them when it changes', () => {
-    const { browser, router, actor } = open();
-    actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
-    expect(router.calls).toEqual(['/books?sorting=title.asc']);
-    router.change();
-    expect(browser.entry).toMatchObject({ href: '/books?sorting=title.asc', state: { __NA: true, tree: ['books'] } });
+  test('has a router that follows the writes of tables, and does not undo them', () => {
+    const { browser, router, history } = open();
+    history.replace('/books?a', undefined);
+    expect(router.followed).toEqual(['/books?a']);
+    router.render();
+    expect(browser.entry).toMatchObject({ href: '/books?a', state: { __NA: true, tree: 'books' } });
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
   test('calls the browser once for each write of a table, so that Safari does not refuse', () => {
-    const { browser, router, actor, native } = open();
-    actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
-    router.change();
-    expect(native).toHaveBeenCalledTimes(1);
-
-    // What is another state, or another address, is written.
-    browser.history.replaceState({ ...(browser.entry.state as object), tree: ['news'] }, '', browser.location.href);
-    browser.history.replaceState(browser.entry.state, '', `${browser.location.origin}/books`);
+    const { router, native, history } = open();
+    for (const search of ['?a', '?b', '?c']) {
+      history.replace(`/books${search}`, undefined);
+      router.render();
+      router.render();
+    }
     expect(native).toHaveBeenCalledTimes(3);
-    expect(browser.entry.href).toBe('/books');
+  });
+
+  test('keeps the last address where the router is late, and what else it writes', () => {
+    const { browser, router, history } = open();
+    for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
+    router.render('/books?a');
+    expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
+    router.render('/books?b', 'news');
+    expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'news' } });
+    expect(history.href()).toBe('/books?c');
+    router.render('/books?c');
+    expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
+  });
+
+  test('follows the router to an address that no table wrote, and to one that was confirmed and left', () => {
+    const { browser, router, history } = open();
+    history.replace('/books?a', undefined);
+    history.replace('/books?b', undefined);
+    router.render('/books?other');
+    expect([browser.entry.href, history.href()]).toEqual(['/books?other', '/books?other']);
+    history.replace('/books?c', undefined);
+    router.render('/books?c');
+    router.render('/books?a');
+    expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
+  });
+
+  test('has for each entry the addresses that it was given', () => {
+    const { browser, router, history } = open();
+    history.replace('/books?a', undefined);
+    history.push('/books?b', undefined);
+    history.replace('/books?c', undefined);
+    router.render('/books?a');
+    expect(browser.entry.href).toBe('/books?a');
   });
 });
