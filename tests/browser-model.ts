@@ -144,11 +144,13 @@ export class BrowserModel implements BrowserWindow {
 
   #call(method: ModelCall['method']): History['pushState'] {
     return (state: unknown, _, url) => {
+      const target = URL.parse(url ?? '', this.location.href);
+      if (target?.origin !== origin) throw new DOMException('', 'SecurityError');
       const outcome = this.#outcome(method);
       this.calls.push({ method, outcome, at: this.#now() });
       if (outcome === 'throws') throw this.#createError(method);
       if (outcome === 'dropped') return;
-      this.#take(method, { state, href: url == null ? this.entry.href : String(url).slice(origin.length) });
+      this.#take(method, { state, href: target.href.slice(origin.length) });
     };
   }
 

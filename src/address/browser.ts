@@ -28,6 +28,8 @@ export interface BrowserHistory {
   readonly replace: (href: string, state: unknown) => HistoryEntry | undefined;
   /** Calls back after another script pushed or replaced an entry. */
   readonly onForeignCall: (listener: (method: 'push' | 'replace') => void) => void;
+  /** Calls back before another script pushes an entry with another pathname, while that of the page can still be written. */
+  readonly onLeaving: (listener: () => void) => void;
 }
 
 /**
@@ -41,6 +43,7 @@ export function createBrowserHistory(
   { history, location }: BrowserWindow,
 ): BrowserHistory {
   const callListeners = new Set<(method: 'push' | 'replace') => void>();
+  const leavingListeners = new Set<() => void>();
   let isOwnCall = false;
   const originals = { push: history.pushState, replace: history.replaceState };
   /** The addresses that calls of ours gave an entry, from the one on that was confirmed last. */
@@ -61,12 +64,20 @@ export function createBrowserHistory(
     return true;
   };
 
+  /** Returns false for what is no address, too: the browser throws. */
+  const isOfOtherPage = (url: string | URL | null | undefined): boolean =>
+    URL.canParse(url ?? '', location.href) &&
+    new URL(url ?? '', location.href).pathname !== new URL(location.href).pathname;
+
   // A router that keeps a history of its own is not told of other scripts' calls by any event.
   for (const method of ['push', 'replace'] as const) {
     history[`${method}State`] = (...args) => {
-      if (method === 'replace' && !isOwnCall && takeConfirmation(args[0], args[2])) return;
+      if (isOwnCall) return originals[method].apply(history, args);
+      const [state, , url] = args;
+      if (method === 'replace' && takeConfirmation(state, url)) return;
+      if (method === 'push' && isOfOtherPage(url)) for (const listener of leavingListeners) listener();
       originals[method].apply(history, args);
-      if (!isOwnCall) for (const listener of callListeners) listener(method);
+      for (const listener of callListeners) listener(method);
     };
   }
 
@@ -97,5 +108,6 @@ export function createBrowserHistory(
     push: (href, state) => call('push', href, state ?? next(history.state)),
     replace: (href, state) => call('replace', href, state ?? keep(history.state)),
     onForeignCall: (listener) => void callListeners.add(listener),
+    onLeaving: (listener) => void leavingListeners.add(listener),
   };
 }

@@ -126,6 +126,7 @@ export function createPageHistory({
   };
 
   browser.onForeignCall(arrive);
+  browser.onLeaving(flush);
   window.addEventListener('pagehide', () => {
     shown = { entry: browser.entry(), unsaved: actor.getSnapshot().context.unsaved };
     flush();

@@ -78,6 +78,41 @@ describe('a page without a router', () => {
     expect([heard.length, other.length]).toEqual([4, 5]);
     actor.stop();
   });
+
+  describe('whose tables have pending what is typed, as another script', () => {
+    const open = () => {
+      const browser = openBrowser('/books');
+      const { history } = createBrowserAddress();
+      const { machine, search, createRowModel } = createBookTable({ debounce: { globalFilter: 300 } });
+      const bound = bindTable({ machine, search, history, opened: '' });
+      const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
+      const actor = createActor(bound.machine, { input }).start();
+      onTestFinished(() => void actor.stop());
+      bound.connect(actor, '/books');
+      actor.send({ type: 'globalFilter.set', globalFilter: 'emma' });
+      expect(browser.entry.href).toBe('/books');
+      return browser;
+    };
+
+    test('goes to another page: the entry that it leaves has it', () => {
+      const browser = open();
+      browser.history.pushState(null, '', '/authors');
+      expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/authors']);
+    });
+
+    test('pushes an entry of the same page: that entry has it', () => {
+      const browser = open();
+      browser.history.pushState(null, '', '/books?mine');
+      expect(browser.hrefs).toEqual(['/books', '/books?mine']);
+      browser.hide();
+      expect(browser.entry.href).toBe('/books?mine&globalFilter=emma');
+    });
+
+    test('pushes what is no address: the browser throws, as without tables', () => {
+      const { history } = open();
+      expect(() => history.pushState(null, '', 'http://[')).toThrow(expect.objectContaining({ name: 'SecurityError' }));
+    });
+  });
 });
 
 /**

@@ -18,8 +18,13 @@ function openPage(href: string, { state, isServerRendered = false }: PageOptions
   let outcome: CallOutcome = 'accepted';
   const clock = new SteppedClock();
   const browser = new BrowserModel({ state: state === undefined ? newState() : state, href }, () => outcome);
-  const load = (): PageHistory =>
-    createPageHistory({ entryStates, window: browser, clock, ...(isServerRendered && { isServerRendered }) });
+  let page: PageHistory | undefined;
+  const load = (): PageHistory => {
+    // What was in view before has no timers any more.
+    page?.actor.stop();
+    page = createPageHistory({ entryStates, window: browser, clock, ...(isServerRendered && { isServerRendered }) });
+    return page;
+  };
   return {
     browser,
     clock,
