@@ -73,9 +73,8 @@ export function createBrowserHistory(
   for (const method of ['push', 'replace'] as const) {
     history[`${method}State`] = (...args) => {
       if (isOwnCall) return originals[method].apply(history, args);
-      const [state, , url] = args;
-      if (method === 'replace' && takeConfirmation(state, url)) return;
-      if (method === 'push' && isOfOtherPage(url)) for (const listener of leavingListeners) listener();
+      if (method === 'replace' && takeConfirmation(args[0], args[2])) return;
+      if (method === 'push' && isOfOtherPage(args[2])) for (const listener of leavingListeners) listener();
       originals[method].apply(history, args);
       for (const listener of callListeners) listener(method);
     };

@@ -80,6 +80,11 @@ interface SearchInput extends Readonly<Record<string, unknown>> {
 export interface Table<Row extends RowData, Name extends string = string> {
   readonly name: Name;
   readonly columns: readonly Column<Row>[];
+  /**
+   * Tells the table from others, by its name, the ids of its columns, its parameters and its options. A module that is replaced in
+   * development makes an equal one.
+   */
+  readonly identity: string;
   /** Made when it is asked for first: an application may have many tables, and show one. */
   readonly machine: TableMachine;
   /** Reads and writes the table's state in the search text of an address. */
@@ -169,6 +174,10 @@ export function createTable<Row extends RowData>({
   return {
     name,
     columns,
+    get identity() {
+      const options = { defaults, states, debounce, history, asyncRows, selectAll };
+      return JSON.stringify([name, columns.map(({ id }) => id), ownPatterns(search), options]);
+    },
     get machine() {
       machine ??= createTableMachine(machineOptions);
       return machine;

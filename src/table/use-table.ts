@@ -6,14 +6,14 @@ import type { HistoryActor } from '../../machines/history';
 import type { TableActor, TableMachine } from '../../machines/table';
 import { bindTable, type PageAddress } from '../address';
 import { isAsyncSource, type AsyncRowSource, type RowModel, type RowSource } from '../rows';
-import { OpenedTable, ownPatterns } from '../search-params';
+import { OpenedTable } from '../search-params';
 import { requireOption } from './check-options';
 import type { Table } from './create-table';
 
 /** The options of `useAddressTable`. */
 export interface AddressTableOptions<Row extends RowData> {
   /** The same at each rendering: a component that shows several tables in turn needs a `key` for each. */
-  readonly table: Pick<Table<Row>, 'name' | 'columns' | 'machine' | 'search' | 'createRowModel' | 'createFetchedRows'>;
+  readonly table: Pick<Table<Row>, 'name' | 'identity' | 'machine' | 'search' | 'createRowModel' | 'createFetchedRows'>;
   /**
    * The rows; `undefined` while there are none yet. They may come late and change: the selection stays, by the ids of the
    * rows, and the page as far as it exists. For a table made with `asyncRows`, the source that is asked for each page:
@@ -39,10 +39,6 @@ export interface AddressTable<Row> {
 
 const noRows = [] as const;
 
-/** Returns what tells a table from others: its name, its columns and its parameters. A module that is replaced in development makes an equal one. */
-const identityOf = ({ name, columns, search }: Pick<Table<never>, 'name' | 'columns' | 'search'>): string =>
-  JSON.stringify([name, columns.map(({ id }) => id), ownPatterns(search)]);
-
 /**
  * Runs a table, bound to the address of the page in view for as long as the component is mounted. Give the same table and
  * address at each rendering; rows and pathname may change.
@@ -66,7 +62,7 @@ export function useAddressTable<Row extends RowData>({
   });
   const [first] = useState(table);
   requireOption(
-    table === first || identityOf(table) === identityOf(first),
+    table === first || table.identity === first.identity,
     'table',
     'the same at each rendering (give the component a `key` of its own for each table)',
     table.name,

@@ -466,6 +466,10 @@ test('another table in the same component is refused by name; an equal one, as a
     createTable({ name: 'rivers', columns }),
     createTable({ name: 'cities', columns: columns.slice(1) }),
     createTable({ name: 'cities', columns, params: { globalFilter: 'q' } }),
+    createTable({ name: 'cities', columns, history: 'push' }),
+    createTable({ name: 'cities', columns, debounce: { globalFilter: 300 } }),
+    createTable({ name: 'cities', columns, defaults: { sorting: [{ id: 'age', desc: true }] } }),
+    createTable({ name: 'cities', columns, selectAll: 'matching' }),
   ];
   for (const other of others) {
     await render(<Page />);
