@@ -28,8 +28,8 @@ export interface BrowserHistory {
   readonly replace: (href: string, state: unknown) => HistoryEntry | undefined;
   /** Calls back after another script pushed or replaced an entry. */
   readonly onForeignCall: (listener: (method: 'push' | 'replace') => void) => void;
-  /** Calls back before another script pushes an entry with another pathname, while that of the page can still be written. */
-  readonly onLeaving: (listener: () => void) => void;
+  /** Calls back before another script pushes an entry with this address, while the one in view can still be written. */
+  readonly onForeignPush: (listener: (href: string) => void) => void;
 }
 
 /**
@@ -43,7 +43,7 @@ export function createBrowserHistory(
   { history, location }: BrowserWindow,
 ): BrowserHistory {
   const callListeners = new Set<(method: 'push' | 'replace') => void>();
-  const leavingListeners = new Set<() => void>();
+  const pushListeners = new Set<(href: string) => void>();
   let isOwnCall = false;
   const originals = { push: history.pushState, replace: history.replaceState };
   /** The addresses that calls of ours gave an entry, from the one on that was confirmed last. */
@@ -64,17 +64,23 @@ export function createBrowserHistory(
     return true;
   };
 
-  /** Returns false for what is no address, too: the browser throws. */
-  const isOfOtherPage = (url: string | URL | null | undefined): boolean =>
-    URL.canParse(url ?? '', location.href) &&
-    new URL(url ?? '', location.href).pathname !== new URL(location.href).pathname;
+  /** True while another script is about to push an entry. It is not to follow what the entry that it leaves is given. */
+  let isLeft = false;
+  const tellOfPush = (url: string | URL | null | undefined): void => {
+    // The browser itself throws for what is no address.
+    if (!URL.canParse(url ?? '', location.href)) return;
+    const { href } = new URL(url ?? '', location.href);
+    isLeft = true;
+    for (const listener of pushListeners) listener(href.slice(location.origin.length));
+    isLeft = false;
+  };
 
   // A router that keeps a history of its own is not told of other scripts' calls by any event.
   for (const method of ['push', 'replace'] as const) {
     history[`${method}State`] = (...args) => {
       if (isOwnCall) return originals[method].apply(history, args);
       if (method === 'replace' && takeConfirmation(args[0], args[2])) return;
-      if (method === 'push' && isOfOtherPage(args[2])) for (const listener of leavingListeners) listener();
+      if (method === 'push') tellOfPush(args[2]);
       originals[method].apply(history, args);
       for (const listener of callListeners) listener(method);
     };
@@ -105,8 +111,8 @@ export function createBrowserHistory(
     entry,
     state: (): unknown => history.state,
     push: (href, state) => call('push', href, state ?? next(history.state)),
-    replace: (href, state) => call('replace', href, state ?? keep(history.state)),
+    replace: (href, state) => call('replace', href, state ?? (isLeft ? history.state : keep(history.state))),
     onForeignCall: (listener) => void callListeners.add(listener),
-    onLeaving: (listener) => void leavingListeners.add(listener),
+    onForeignPush: (listener) => void pushListeners.add(listener),
   };
 }

@@ -4,8 +4,10 @@ import {
   currentHref,
   historyMachine,
   isAhead,
+  isSamePage,
   splitHref,
   stateOwed,
+  tablesInView,
   type HistoryContext,
   type HistoryMachine,
   type HistoryTable,
@@ -126,7 +128,13 @@ export function createPageHistory({
   };
 
   browser.onForeignCall(arrive);
-  browser.onLeaving(flush);
+  browser.onForeignPush((to) => {
+    const { pathname, search } = splitHref(to);
+    const isFollowedBy = ({ pathname: own, readChanges, search: read }: HistoryTable): boolean =>
+      !isSamePage(own, pathname) || Object.keys(readChanges(read, search)).length > 0;
+    // A table that does not follow takes along what it has pending.
+    if (tablesInView(actor.getSnapshot().context).some(isFollowedBy)) flush();
+  });
   window.addEventListener('pagehide', () => {
     shown = { entry: browser.entry(), unsaved: actor.getSnapshot().context.unsaved };
     flush();

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { bindTable, createBrowserAddress } from '../../src/address';
 import { books, createBookTable } from '../books';
+import type { PageHistory } from '../../src/address/page-history';
 import { BrowserModel } from '../browser-model';
 
 /** Makes a model of a browser the window of this test. */
@@ -10,6 +11,17 @@ function openBrowser(href: string, state: unknown = null): BrowserModel {
   vi.stubGlobal('window', browser);
   onTestFinished(() => void vi.unstubAllGlobals());
   return browser;
+}
+
+/** Connects a table whose search is written after a while, and returns the function that types one. */
+function connectBooks(history: PageHistory) {
+  const { machine, search, createRowModel } = createBookTable({ debounce: { globalFilter: 300 } });
+  const bound = bindTable({ machine, search, history, opened: '' });
+  const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
+  const actor = createActor(bound.machine, { input }).start();
+  onTestFinished(() => void actor.stop());
+  bound.connect(actor, '/books');
+  return (text: string) => actor.send({ type: 'globalFilter.set', globalFilter: text });
 }
 
 const keyOf = (state: unknown): unknown =>
@@ -83,13 +95,7 @@ describe('a page without a router', () => {
     const open = () => {
       const browser = openBrowser('/books');
       const { history } = createBrowserAddress();
-      const { machine, search, createRowModel } = createBookTable({ debounce: { globalFilter: 300 } });
-      const bound = bindTable({ machine, search, history, opened: '' });
-      const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
-      const actor = createActor(bound.machine, { input }).start();
-      onTestFinished(() => void actor.stop());
-      bound.connect(actor, '/books');
-      actor.send({ type: 'globalFilter.set', globalFilter: 'emma' });
+      connectBooks(history)('emma');
       expect(browser.entry.href).toBe('/books');
       return browser;
     };
@@ -100,7 +106,13 @@ describe('a page without a router', () => {
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/authors']);
     });
 
-    test('pushes an entry of the same page: that entry has it', () => {
+    test('pushes an entry that the tables follow to: the entry that it leaves has it', () => {
+      const browser = open();
+      browser.history.pushState(null, '', '/books?globalFilter=persuasion');
+      expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/books?globalFilter=persuasion']);
+    });
+
+    test('pushes an entry with another parameter: that entry has it', () => {
       const browser = open();
       browser.history.pushState(null, '', '/books?mine');
       expect(browser.hrefs).toEqual(['/books', '/books?mine']);
@@ -185,6 +197,17 @@ describe('a page of Next.js', () => {
     router.render('/books?c');
     router.render('/books?a');
     expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
+  });
+
+  test('does not follow what is written to an entry that it leaves', () => {
+    const { browser, router, history } = open();
+    connectBooks(history)('emma');
+    expect(browser.entry.href).toBe('/books');
+    browser.history.pushState({ __NA: true, tree: 'authors' }, '', '/authors');
+    expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/authors']);
+    expect([router.followed, history.href()]).toEqual([[], '/authors']);
+    browser.go(-1);
+    expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
   });
 
   test('has for each entry the addresses that it was given', () => {

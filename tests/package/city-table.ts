@@ -17,6 +17,23 @@ export function cityTable(page: Page) {
   };
 }
 
+/** Types a search, and clicks a link or a button while its last letters are not written yet: in the same turn. */
+export async function typeAndClick(page: Page, text: string, name: string): Promise<void> {
+  await page.evaluate(
+    ([typed, clicked]) => {
+      const box = document.querySelector<HTMLInputElement>('input[placeholder="Search..."]');
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      for (let length = 1; length <= typed.length; length += 1) {
+        setValue?.call(box, typed.slice(0, length));
+        box?.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      for (const element of document.querySelectorAll<HTMLElement>('a, button'))
+        if (element.textContent === clicked) element.click();
+    },
+    [text, name] as const,
+  );
+}
+
 /**
  * Uses the table as a person does, and expects the address to follow: sorts, composes a search, turns the page, reloads,
  * and comes back from another site's page.

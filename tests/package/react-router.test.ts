@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect, historyLength } from '../browser/harness';
-import { cityTable, leaveCityTableAndReturn, useCityTable } from './city-table';
+import { cityTable, leaveCityTableAndReturn, typeAndClick, useCityTable } from './city-table';
 import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
 
 const test = browserTest();
@@ -81,15 +81,7 @@ describe.each(['^7.18.5', '^8.5.1'])('an application with React Router %s', (ran
     const table = cityTable(page);
     await page.goto(`${served.url}cities`);
     await expect(table.names.first()).toHaveText('Tokyo');
-    await page.evaluate(() => {
-      const box = document.querySelector<HTMLInputElement>('input[placeholder="Search..."]');
-      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      for (const text of ['t', 'to', 'tok']) {
-        setValue?.call(box, text);
-        box?.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-      for (const button of document.querySelectorAll('button')) if (button.textContent === 'Tab b') button.click();
-    });
+    await typeAndClick(page, 'tok', 'Tab b');
     await expect(table.search).toHaveValue('tok');
     await expect(table.names).toHaveText(['Tokyo']);
     await table.expectAddress('/shop/cities?tab=b&q=tok');
