@@ -7,6 +7,9 @@ import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type
 const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 
+const packages = ['@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'react-router', 'vite'];
+const compilerOptions = { ...viteOptions, types: ['vite/client'] };
+
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
@@ -15,10 +18,10 @@ describe.each(['^7.18.5', '^8.5.1'])('an application with React Router %s', (ran
   let served: Served;
   beforeAll(async () => {
     stranger = await makeStranger('react-router', {
-      packages: ['@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'react-router', 'vite'],
+      packages,
       otherRanges: { 'react-router': range },
       hasCities: true,
-      compilerOptions: { ...viteOptions, types: ['vite/client'] },
+      compilerOptions,
     });
     served = await serveStranger(stranger, '/shop/');
   });
@@ -107,5 +110,62 @@ describe.each(['^7.18.5', '^8.5.1'])('an application with React Router %s', (ran
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
     await table.expectAddress('/shop/');
+  });
+});
+
+describe.each(['^7.18.5', '^8.5.1'])('an application with the BrowserRouter of React Router %s', (range) => {
+  let stranger: Stranger;
+  let served: Served;
+  beforeAll(async () => {
+    stranger = await makeStranger('browser-router', {
+      packages,
+      otherRanges: { 'react-router': range },
+      hasCities: true,
+      compilerOptions,
+    });
+    await checkTypes(stranger);
+    served = await serveStranger(stranger, '/shop/');
+  });
+  afterAll(async () => {
+    await served.close();
+    await stranger.remove();
+  });
+
+  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    await useCityTable(page, '/shop/cities');
+    await link(page, 'Cities').click();
+    await leaveCityTableAndReturn(page, '/shop/cities');
+  });
+
+  test('sees by useSearchParams what a table writes, by Back, too', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(`${served.url}pushed?tab=a`);
+    await table.search.fill('tok');
+    await expect(output(page, 'search')).toHaveText('tab=a&q=tok');
+    await table.sortBy('Name');
+    await expect(output(page, 'search')).toHaveText('tab=a&q=tok&sorting=name.asc');
+    await page.goBack();
+    await table.expectAddress('/shop/pushed?tab=a&q=tok');
+    await expect(output(page, 'search')).toHaveText('tab=a&q=tok');
+    await expect(table.names).toHaveText(['Tokyo']);
+  });
+
+  test('changes its own parameters, or follows a link, while a letter is pending, and no letter is lost', async ({
+    page,
+  }) => {
+    const table = cityTable(page);
+    await page.goto(`${served.url}cities`);
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await typeAndClick(page, 'tok', 'Tab b');
+    await expect(table.search).toHaveValue('tok');
+    await table.expectAddress('/shop/cities?tab=b&q=tok');
+    await expect(output(page, 'search')).toHaveText('tab=b&q=tok');
+
+    await typeAndClick(page, 'osaka', 'Delhi');
+    await expect(table.names).toHaveText(['Delhi']);
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await expect(output(page, 'search')).toHaveText('tab=b&q=osaka');
   });
 });

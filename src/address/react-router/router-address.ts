@@ -16,15 +16,25 @@ type ConnectedRouter = Pick<
 /** The address of the pages of an application that uses React Router. */
 export interface RouterAddress extends PageAddress {
   /**
-   * The option `window` of `createBrowserRouter`.
+   * The option `window` of `createBrowserRouter`, and of `BrowserRouter`.
    *
    * @throws {Error} on a server, when it is read
    */
   readonly window: Window;
-  /** Lets `useLocation` and `useSearchParams` see what tables write. Call it once, before the router is rendered. */
+  /**
+   * Lets `useLocation` and `useSearchParams` see what tables write. Call it once with the router of `createBrowserRouter`, before
+   * it is rendered. `BrowserRouter` needs no call.
+   */
   readonly connect: (router: ConnectedRouter) => void;
-  /** Notes the search that the page in view has rendered; undefined when it has gone. `usePagePathname` calls it. */
-  readonly noteRendered: (search: string | undefined) => void;
+  /** Notes what the page in view has rendered; undefined when it has gone. `usePagePathname` calls it. */
+  readonly noteRendered: (page: RenderedPage | undefined) => void;
+}
+
+/** The page in view, as React Router has rendered it. */
+export interface RenderedPage {
+  readonly search: string;
+  /** True in a `BrowserRouter`, which only renders: it has no loaders and no blockers. */
+  readonly isDeclarative: boolean;
 }
 
 /** The options of `createRouterAddress`. */
@@ -48,6 +58,7 @@ export interface RouterAddressOptions {
  * const address = createRouterAddress({ tables: [cities] });
  * const router = createBrowserRouter(routes, { window: address.window });
  * address.connect(router);
+ * // Or, where there are no loaders: <BrowserRouter window={address.window}>
  */
 export function createRouterAddress({ tables, isServerRendered = false }: RouterAddressOptions): RouterAddress {
   if (typeof window === 'undefined') return createServerAddress();
@@ -58,17 +69,23 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   const listeners = new Set<(change: AddressChange) => void>();
   let router: ConnectedRouter | undefined;
 
-  let rendered: string | undefined;
-  const { window: routerWindow, isAtEntry } = createRouterWindow(
+  let rendered: RenderedPage | undefined;
+  const {
+    window: routerWindow,
+    isAtEntry,
+    read,
+  } = createRouterWindow(
     page,
     createTableParams(tables),
     (how) => tell(how),
-    () => rendered,
+    () => rendered?.search,
   );
 
   /** Makes the router's location that of the page, where tables changed it. */
   const follow = (): void => {
-    if (!router || !isAtEntry()) return;
+    if (!isAtEntry()) return;
+    if (rendered?.isDeclarative === true) return read();
+    if (!router) return;
     const { location, navigation } = router.state;
     // A navigation that is under way sets the location when it ends.
     if (navigation.state !== 'idle') return;
@@ -95,8 +112,8 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       return () => listeners.delete(listener);
     },
     window: routerWindow,
-    noteRendered: (search) => {
-      rendered = search;
+    noteRendered: (rendering) => {
+      rendered = rendering;
     },
     connect: (connected) => {
       router = connected;

@@ -9,6 +9,8 @@ export interface RouterWindow {
   readonly window: Window;
   /** False while the browser is at an entry that a blocker keeps React Router from. */
   readonly isAtEntry: () => boolean;
+  /** Lets React Router read the location, as after Back or Forward, where it has changed beside it. */
+  readonly read: () => void;
 }
 
 /**
@@ -34,6 +36,8 @@ export function createRouterWindow(
   let isUndoing = false;
   let hasGone = false;
   let here = { href: page.href(), state: page.state() };
+  /** True if the page has moved, and React Router has not been told. */
+  let isBehind = false;
   /**
    * Added to the index of an entry that React Router goes to: it works out how far that is from the last entry that it
    * knows of, and does not know of those that tables pushed.
@@ -45,9 +49,11 @@ export function createRouterWindow(
     const state = page.state();
     indexOffset += (indexOf(here.state) ?? 0) - (indexOf(state) ?? 0);
     here = { href: page.href(), state };
+    isBehind = true;
   };
   const moveWithRouter = (how: 'push' | 'replace'): void => {
     here = { href: page.href(), state: page.state() };
+    isBehind = false;
     // React Router reads the index of the entry anew as it pushes or replaces.
     indexOffset = 0;
     onChange(how);
@@ -75,6 +81,17 @@ export function createRouterWindow(
     );
   };
 
+  const tellRouter = (event: PopStateEvent): void => {
+    isPopping = true;
+    hasGone = false;
+    isBehind = false;
+    try {
+      for (const listener of popListeners) listener(event);
+    } finally {
+      isPopping = false;
+    }
+  };
+
   const follow = (event: PopStateEvent): void => {
     if (!isUndoing && isTableChange()) {
       moveBesideRouter();
@@ -83,13 +100,7 @@ export function createRouterWindow(
     }
     const wasUndoing = isUndoing;
     isUndoing = false;
-    isPopping = true;
-    hasGone = false;
-    try {
-      for (const listener of popListeners) listener(event);
-    } finally {
-      isPopping = false;
-    }
+    tellRouter(event);
     if (wasUndoing) return;
     // A blocker goes back at once to the entry that was left.
     isUndoing = hasGone;
@@ -152,6 +163,9 @@ export function createRouterWindow(
   return {
     window: overlay(window, (name) => (isKeyOf(own, name) ? { value: own[name]() } : undefined)),
     isAtEntry: () => !isUndoing,
+    read: () => {
+      if (isBehind) tellRouter(new PopStateEvent('popstate'));
+    },
   };
 }
 

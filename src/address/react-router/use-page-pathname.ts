@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react';
-import { useHref, useLocation } from 'react-router';
+import { useContext, useLayoutEffect } from 'react';
+import { UNSAFE_DataRouterContext, useHref, useLocation } from 'react-router';
 import type { RouterAddress } from './router-address';
 
 /**
@@ -14,9 +14,11 @@ import type { RouterAddress } from './router-address';
  */
 export function usePagePathname({ noteRendered }: RouterAddress): string {
   const { pathname, search } = useLocation();
+  // React Router has no public way to ask this.
+  const isDeclarative = useContext(UNSAFE_DataRouterContext) === null;
   useLayoutEffect(() => {
-    noteRendered(search);
+    noteRendered({ search, isDeclarative });
     return () => noteRendered(undefined);
-  }, [noteRendered, search]);
+  }, [noteRendered, search, isDeclarative]);
   return useHref({ pathname, search: '', hash: '' });
 }

@@ -1,0 +1,58 @@
+import 'chartable/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
+import { createTable } from 'chartable';
+import { TableView, useAddressTable } from 'chartable/react';
+import { createRouterAddress, usePagePathname } from 'chartable/react-router';
+import { cities } from './cities';
+import { rows } from './rows';
+
+/** The table of cities, on a page where each change is an entry of its own. */
+const pushed = createTable({ columns: cities.columns, params: { globalFilter: 'q' }, history: 'push' });
+
+const address = createRouterAddress({ tables: [cities, pushed] });
+
+function Cities({ table }: { table: typeof cities }) {
+  const running = useAddressTable({ table, rows, address, pathname: usePagePathname(address) });
+  return <TableView {...running} label="Cities" />;
+}
+
+function App() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  return (
+    <>
+      <nav>
+        <Link to="/">Home</Link>
+        <Link to="/cities">Cities</Link>
+        <Link to="/cities?q=Delhi">Delhi</Link>
+        <Link to="/pushed">Pushed</Link>
+      </nav>
+      <button
+        type="button"
+        onClick={() =>
+          setSearchParams((before) => {
+            before.set('tab', 'b');
+            return before;
+          })
+        }
+      >
+        Tab b
+      </button>
+      <output aria-label="search">{searchParams.toString()}</output>
+      <Routes>
+        <Route path="/" element={<h1>Home</h1>} />
+        <Route path="/cities" element={<Cities key="cities" table={cities} />} />
+        <Route path="/pushed" element={<Cities key="pushed" table={pushed} />} />
+      </Routes>
+    </>
+  );
+}
+
+createRoot(document.body).render(
+  <StrictMode>
+    <BrowserRouter window={address.window} basename="/shop">
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+);
