@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
 import { cityTable, typeAndClick, useCityTable } from './city-table';
-import { makeStranger, type Served, type Stranger } from './stranger';
+import { makeStranger, serveByCommand, type Served, type Stranger } from './stranger';
 
 let stranger: Stranger;
 let served: Served;
@@ -25,7 +21,8 @@ beforeAll(async () => {
   });
   // It checks the types, too.
   await stranger.run(next, 'build');
-  served = await serveNext(stranger);
+  const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
+  served = await serveByCommand(stranger, next, args);
 });
 afterAll(async () => {
   await served.close();
@@ -34,24 +31,6 @@ afterAll(async () => {
 });
 
 const next = 'next/dist/bin/next';
-
-/** Starts the server of a built application, which prints its address. */
-async function serveNext({ folder }: Stranger): Promise<Served> {
-  const args = [join('node_modules', next), 'start', '--hostname', '127.0.0.1', '--port', '0'];
-  const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  const close = async () => {
-    server.kill();
-    if (server.exitCode === null) await once(server, 'exit');
-  };
-  for await (const line of createInterface(server.stdout)) {
-    const [url] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line) ?? [];
-    if (url !== undefined) {
-      server.stdout.resume();
-      return { url: `${url}/`, close };
-    }
-  }
-  throw new Error('The server of Next.js printed no address.');
-}
 
 const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));

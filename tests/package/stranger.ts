@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { preview } from 'vite';
 import { inject } from 'vitest';
 import { root } from '../../.scripts/install.mjs';
@@ -133,4 +136,22 @@ export async function serveStranger({ folder, run }: Stranger, base = '/'): Prom
   const address = server.httpServer.address();
   if (!address || typeof address === 'string') throw new Error('The preview server has no port.');
   return { url: `http://127.0.0.1:${address.port}${base}`, close: () => server.close() };
+}
+
+/** Serves a built application by the command of an installed package, which prints its address. */
+export async function serveByCommand({ folder }: Stranger, file: string, args: readonly string[]): Promise<Served> {
+  const command = [join('node_modules', file), ...args];
+  const server = spawn(process.execPath, command, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const close = async () => {
+    server.kill();
+    if (server.exitCode === null) await once(server, 'exit');
+  };
+  for await (const line of createInterface(server.stdout)) {
+    const [url] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line) ?? [];
+    if (url !== undefined) {
+      server.stdout.resume();
+      return { url: `${url}/`, close };
+    }
+  }
+  throw new Error(`${file} printed no address.`);
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll } from 'vitest';
+import { browserTest, describe, expect } from '../browser/harness';
+import { cityTable, leaveCityTableAndReturn, useCityTable } from './city-table';
+import { checkTypes, makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
+
+let stranger: Stranger;
+let served: Served;
+beforeAll(async () => {
+  stranger = await makeStranger('tanstack-start', {
+    packages: [
+      '@tanstack/react-router',
+      '@tanstack/react-start',
+      '@types/node',
+      '@types/react',
+      '@types/react-dom',
+      '@vitejs/plugin-react',
+      '@xstate/react',
+      'react',
+      'react-dom',
+      'vite',
+    ],
+    otherRanges: { '@tanstack/react-start': '^1.169.5' },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['vite/client'] },
+  });
+  const vite = 'vite/bin/vite.js';
+  await stranger.run(vite, 'build', '--logLevel', 'warn');
+  await checkTypes(stranger);
+  served = await serveByCommand(stranger, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
+});
+afterAll(async () => {
+  await served.close();
+  await stranger.remove();
+});
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+describe('an application of TanStack Start', () => {
+  test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
+    const url = `${served.url}cities?q=osaka`;
+    const html = await (await fetch(url)).text();
+    expect(html).toContain('Select Osaka');
+    expect(html).not.toContain('Select Tokyo');
+    await page.goto(url);
+    const table = cityTable(page);
+    await table.sortBy('Name');
+    await table.expectAddress('/cities?q=osaka&sorting=name.asc');
+    await expect(table.names).toHaveText(['Osaka']);
+  });
+
+  test('shows a table whose state is in the address', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    await useCityTable(page, '/cities');
+  });
+
+  test('has a router that knows what a table wrote, and keeps it as it asks the server anew', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    const table = cityTable(page);
+    await table.search.fill('osaka');
+    await table.expectAddress('/cities?q=osaka');
+    await expect(page.getByRole('status').first()).toHaveText('?q=osaka');
+    const answer = page.waitForResponse(/_serverFn/);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await answer;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await table.expectAddress('/cities?q=osaka');
+    await expect(table.search).toHaveValue('osaka');
+  });
+
+  test('comes back from another page to what the table showed', async ({ page }) => {
+    await page.goto(served.url);
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await leaveCityTableAndReturn(page, '/cities');
+  });
+});
