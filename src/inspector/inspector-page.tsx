@@ -69,7 +69,7 @@ export function InspectorPage({ server }: InspectorPageProps) {
   }, []);
 
   useEffect(() => {
-    const keep = () => keepRecording(sessionStorage, { recording: kept, applications: applications.known });
+    const keep = () => keepRecording(window, { recording: kept, applications: applications.known });
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, [kept, applications]);
@@ -96,7 +96,7 @@ export function InspectorPage({ server }: InspectorPageProps) {
 
 /** Takes up what this window has recorded before it was loaded again. */
 function openKept(server: string | undefined) {
-  const { recording, applications: known } = readKept(sessionStorage, createLiveRecording());
+  const { recording, applications: known } = readKept(window, createLiveRecording());
   const applications = new Applications(known);
   // It only answers: nothing that it sends is refused.
   const ofServer = server === undefined ? [] : [socketWire(`${server}&inspector`, () => undefined)];

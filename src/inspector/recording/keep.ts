@@ -14,8 +14,11 @@ export interface Kept {
   readonly applications: readonly KnownApplication[];
 }
 
+/** Where a recording is kept. To read this property throws where storage is not allowed. */
+type Keeper = Pick<Window, 'sessionStorage'>;
+
 /** Keeps a recording in the tab, with as many of its newest records as there is room for. */
-export function keepRecording(storage: Storage, { recording, applications }: Kept): void {
+export function keepRecording(keeper: Keeper, { recording, applications }: Kept): void {
   let text = writeRecording(recording);
   for (let records = recording.records.length; text.length > maxKeptLength && records > 0;) {
     records = Math.floor(records / 4);
@@ -25,7 +28,7 @@ export function keepRecording(storage: Storage, { recording, applications }: Kep
     text = writeRecording(shorter);
   }
   try {
-    storage.setItem(storageKey, JSON.stringify({ text, applications }));
+    keeper.sessionStorage.setItem(storageKey, JSON.stringify({ text, applications }));
   } catch {
     // Without storage, the window begins anew.
   }
@@ -36,9 +39,9 @@ export function keepRecording(storage: Storage, { recording, applications }: Kep
  *
  * @param recording an empty one that takes what was kept
  */
-export function readKept(storage: Storage, recording: Recording): Kept {
+export function readKept(keeper: Keeper, recording: Recording): Kept {
   try {
-    const data: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
+    const data: unknown = JSON.parse(keeper.sessionStorage.getItem(storageKey) ?? 'null');
     if (isObject(data) && typeof data['text'] === 'string' && Array.isArray(data['applications'])) {
       const read = readRecording(data['text'], recording);
       const applications = data['applications'].flatMap(readKnown);

@@ -132,6 +132,8 @@ describe('where the browser lends nothing', () => {
     await page.goBack();
     await table.expectAddress('/debounce?globalFilter=b');
     await table.expectState({ globalFilter: 'b' });
+    await page.goto('/inspector');
+    await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
   });
 
   test('a storage in which another wrote is read with care', async ({ page, table }) => {
