@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, StrictMode, useEffect, useState } from 'react';
+import { act, Activity, StrictMode, useEffect, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../machines/history';
 import { selectTableState } from '../../machines/table';
@@ -444,6 +444,53 @@ test.each(['replace', 'push'] as const)(
     typeInto(search(), 'even 1');
     await act(async () => show(undefined));
     expect(history.href()).toBe('/?globalFilter=even+1');
+  },
+);
+
+test.each(['replace', 'push'] as const)(
+  'a table that React hides and keeps has written what was pending, follows nothing, and takes up its state where it is shown again (%s)',
+  async (method) => {
+    const table = createTable({ columns, history: method, debounce: { globalFilter: 1000 } });
+    const { browser, history } = openMemoryPage('/');
+    const address = { history, onChange: () => () => {} };
+    let show = (_: boolean): void => {};
+    function OneTable() {
+      return <TableView {...useAddressTable({ table, rows: people, address, pathname: '/' })} label="People" />;
+    }
+    function Page() {
+      const [isShown, setShown] = useState(true);
+      useEffect(() => {
+        show = setShown;
+      }, []);
+      return (
+        <Activity mode={isShown ? 'visible' : 'hidden'}>
+          <OneTable />
+        </Activity>
+      );
+    }
+    const page = await render(
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    );
+    const search = () => one(page, 'input[placeholder="Search..."]:not(table *)', HTMLInputElement);
+    typeInto(search(), 'even');
+    await act(async () => show(false));
+    expect(browser.entry.href).toBe('/?globalFilter=even');
+
+    history.push('/other?globalFilter=odd', {});
+    expect(search().value).toBe('even');
+    browser.go(-1);
+    history.arrive();
+    await act(async () => show(true));
+    expect(search().value).toBe('even');
+    typeInto(search(), 'even 1');
+    await act(async () => show(false));
+    expect(browser.entry.href).toBe('/?globalFilter=even+1');
+
+    history.replace('/?globalFilter=odd', {});
+    await act(async () => show(true));
+    expect(search().value).toBe('odd');
   },
 );
 
