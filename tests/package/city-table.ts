@@ -19,6 +19,7 @@ export function cityTable(page: Page) {
 
 /** Types a search, and clicks a link or a button while its last letters are not written yet: in the same turn. */
 export async function typeAndClick(page: Page, text: string, name: string): Promise<void> {
+  await expect(cityTable(page).names.first()).toBeVisible();
   await page.evaluate(
     ([typed, clicked]) => {
       const box = document.querySelector<HTMLInputElement>('input[placeholder="Search..."]');

@@ -83,7 +83,6 @@ describe.each(['^7.18.5', '^8.5.1'])('an application with React Router %s', (ran
   test('changes its own parameters while a letter is pending, and no letter is lost', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${served.url}cities`);
-    await expect(table.names.first()).toHaveText('Tokyo');
     await typeAndClick(page, 'tok', 'Tab b');
     await expect(table.search).toHaveValue('tok');
     await expect(table.names).toHaveText(['Tokyo']);
@@ -156,7 +155,6 @@ describe.each(['^7.18.5', '^8.5.1'])('an application with the BrowserRouter of R
   }) => {
     const table = cityTable(page);
     await page.goto(`${served.url}cities`);
-    await expect(table.names.first()).toHaveText('Tokyo');
     await typeAndClick(page, 'tok', 'Tab b');
     await expect(table.search).toHaveValue('tok');
     await table.expectAddress('/shop/cities?tab=b&q=tok');

@@ -1,8 +1,17 @@
+import { connection } from 'next/server';
+import { Suspense } from 'react';
 import { Cities } from '../cities/cities';
 
 /** The server renders this page at each request, with its search. */
-export const dynamic = 'force-dynamic';
+async function AtRequest() {
+  await connection();
+  return <Cities />;
+}
 
 export default function Page() {
-  return <Cities />;
+  return (
+    <Suspense>
+      <AtRequest />
+    </Suspense>
+  );
 }
