@@ -52,6 +52,8 @@ export interface HistoryTable {
   readonly applyChanges: (search: string, changes: readonly AddressWrite[]) => string;
   /** Returns the states whose parameters differ between two search texts, decoded from the second; all where there is no first. Pure. */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
+  /** Returns what the table has not written yet of the states whose parameters differ between two search texts. */
+  readonly readOverridden: (before: string, after: string) => readonly AddressWrite[];
 }
 
 /** A table's answer to `history.collect` or `history.collectAll`: its changes, if there are any. */

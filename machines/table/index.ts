@@ -8,7 +8,7 @@ export {
 } from './column-sizing/state';
 export { shownRowCount } from './fetching/state';
 export { isShown } from './column-visibility/state';
-export { encodeState } from './address/delivery';
+export { changesOf, encodeState } from './address/delivery';
 export { areAllExpanded, isExpanded, listExpandable } from './expanded/state';
 export { isUnfiltered, noFilters } from './filtering/filters';
 export { rangeOf } from './filtering/state';

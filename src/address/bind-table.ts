@@ -1,6 +1,12 @@
 import { sendTo } from 'xstate';
 import { isSamePage, tablesInView } from '../../machines/history';
-import type { TableActor, TableMachine, TableSnapshot } from '../../machines/table';
+import {
+  changesOf,
+  selectTableState,
+  type TableActor,
+  type TableMachine,
+  type TableSnapshot,
+} from '../../machines/table';
 import type { TableSearch } from '../search-params';
 import type { PageHistory } from './page-history';
 
@@ -87,6 +93,11 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
             const state = search.decode(after);
             const keys = before === null ? search.heldStates : search.changedStates(before, after);
             return Object.fromEntries(keys.map((key) => [key, state[key]]));
+          },
+          readOverridden: (before, after) => {
+            const snapshot = actor.getSnapshot();
+            const keys = search.changedStates(before, after);
+            return changesOf(keys, search.codecs, snapshot.context.written, selectTableState(snapshot));
           },
         },
         delivery === 'idle' ? undefined : method,

@@ -129,11 +129,18 @@ export function createPageHistory({
 
   browser.onForeignCall(arrive);
   browser.onForeignPush((to) => {
+    const context = actor.getSnapshot().context;
+    const from = splitHref(currentHref(context));
     const { pathname, search } = splitHref(to);
-    const isFollowedBy = ({ pathname: own, readChanges, search: read }: HistoryTable): boolean =>
-      !isSamePage(own, pathname) || Object.keys(readChanges(read, search)).length > 0;
-    // A table that does not follow takes along what it has pending.
-    if (tablesInView(actor.getSnapshot().context).some(isFollowedBy)) flush();
+    if (!isSamePage(from.pathname, pathname)) return flush();
+    if (isAhead(context) || !isFollowed(context)) return;
+    // The tables stay, and what they have pending goes on to the new entry, but for what its address overrides.
+    const written = tablesInView(context).reduce(
+      (text, { applyChanges, readOverridden, search: read }) =>
+        applyChanges(text, readOverridden(read ?? text, search)),
+      from.search,
+    );
+    if (written !== from.search) browser.replace(from.pathname + written + from.hash, undefined);
   });
   window.addEventListener('pagehide', () => {
     shown = { entry: browser.entry(), unsaved: actor.getSnapshot().context.unsaved };

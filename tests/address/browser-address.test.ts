@@ -13,15 +13,18 @@ function openBrowser(href: string, state: unknown = null): BrowserModel {
   return browser;
 }
 
-/** Connects a table whose search is written after a while, and returns the function that types one. */
+/** Connects a table whose search and sorting are written after a while, and returns the functions that type one and sort. */
 function connectBooks(history: PageHistory) {
-  const { machine, search, createRowModel } = createBookTable({ debounce: { globalFilter: 300 } });
+  const { machine, search, createRowModel } = createBookTable({ debounce: { globalFilter: 300, sorting: 300 } });
   const bound = bindTable({ machine, search, history, opened: '' });
   const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
   const actor = createActor(bound.machine, { input }).start();
   onTestFinished(() => void actor.stop());
   bound.connect(actor, '/books');
-  return (text: string) => actor.send({ type: 'globalFilter.set', globalFilter: text });
+  return {
+    type: (text: string) => actor.send({ type: 'globalFilter.set', globalFilter: text }),
+    sort: () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false }),
+  };
 }
 
 const keyOf = (state: unknown): unknown =>
@@ -95,7 +98,9 @@ describe('a page without a router', () => {
     const open = () => {
       const browser = openBrowser('/books');
       const { history } = createBrowserAddress();
-      connectBooks(history)('emma');
+      const { type, sort } = connectBooks(history);
+      type('emma');
+      sort();
       expect(browser.entry.href).toBe('/books');
       return browser;
     };
@@ -103,13 +108,15 @@ describe('a page without a router', () => {
     test('goes to another page: the entry that it leaves has it', () => {
       const browser = open();
       browser.history.pushState(null, '', '/authors');
-      expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/authors']);
+      expect(browser.hrefs).toEqual(['/books?globalFilter=emma&sorting=title.asc', '/authors']);
     });
 
-    test('pushes an entry that the tables follow to: the entry that it leaves has it', () => {
+    test('pushes an entry that overrides it: the entry that it leaves has it, and what else is pending goes on', () => {
       const browser = open();
       browser.history.pushState(null, '', '/books?globalFilter=persuasion');
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/books?globalFilter=persuasion']);
+      browser.hide();
+      expect(browser.entry.href).toBe('/books?globalFilter=persuasion&sorting=title.asc');
     });
 
     test('pushes an entry with another parameter: that entry has it', () => {
@@ -117,7 +124,7 @@ describe('a page without a router', () => {
       browser.history.pushState(null, '', '/books?mine');
       expect(browser.hrefs).toEqual(['/books', '/books?mine']);
       browser.hide();
-      expect(browser.entry.href).toBe('/books?mine&globalFilter=emma');
+      expect(browser.entry.href).toBe('/books?mine&globalFilter=emma&sorting=title.asc');
     });
 
     test('pushes what is no address: the browser throws, as without tables', () => {
@@ -201,7 +208,7 @@ describe('a page of Next.js', () => {
 
   test('does not follow what is written to an entry that it leaves', () => {
     const { browser, router, history } = open();
-    connectBooks(history)('emma');
+    connectBooks(history).type('emma');
     expect(browser.entry.href).toBe('/books');
     browser.history.pushState({ __NA: true, tree: 'authors' }, '', '/authors');
     expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/authors']);

@@ -44,6 +44,7 @@ const tableOf = (id: string): HistoryTable => ({
   search: '',
   applyChanges: (search) => search,
   readChanges: () => ({}),
+  readOverridden: () => [],
 });
 
 describe('a page', () => {

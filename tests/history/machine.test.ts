@@ -73,6 +73,7 @@ function openPage(href = '/') {
         reads += 1;
         return before !== null && read(before) === read(after) ? {} : { globalFilter: read(after) };
       },
+      readOverridden: () => [],
     };
     const leave = history.join(table);
     return {

@@ -51,6 +51,7 @@ export const tableOf = (id: TableId, pathname = '/'): HistoryTable => {
       return params.size > 0 ? `?${params.toString()}` : '';
     },
     readChanges: (before, after) => (read(before ?? '') === read(after) ? {} : { globalFilter: read(after) }),
+    readOverridden: () => [],
   };
 };
 

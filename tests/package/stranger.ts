@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { preview } from 'vite';
 import { inject } from 'vitest';
 import { root } from '../../.scripts/install.mjs';
@@ -147,7 +148,8 @@ export async function serveByCommand({ folder }: Stranger, file: string, args: r
     if (server.exitCode === null) await once(server, 'exit');
   };
   for await (const line of createInterface(server.stdout)) {
-    const [url] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line) ?? [];
+    // Where `CI` is set, Vite prints colours.
+    const [url] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(stripVTControlCharacters(line)) ?? [];
     if (url !== undefined) {
       server.stdout.resume();
       return { url: `${url}/`, close };
