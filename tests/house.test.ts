@@ -171,9 +171,9 @@ describe('the house', () => {
     const shipped = new Set(importedBy(source).filter((name) => !name.startsWith('node:')));
     expect([...shipped].toSorted()).toEqual(Object.keys(dependencies).toSorted());
 
-    // The peers of a benchmark have a package.json of their own, and what Next.js and TanStack Start need is installed by their tests alone.
+    // The peers of a benchmark have a package.json of their own, and tests install what some applications need for them alone.
     const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:next|tanstack-start))\//.test(file);
+      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:next|tanstack-start|wouter))\//.test(file);
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));
     const others = importedBy(['vite.config.ts', ...tests, ...filesOf('.scripts')]).filter(
       (name) => !name.startsWith('node:') && name !== 'chartable' && !shipped.has(name),

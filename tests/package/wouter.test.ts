@@ -1,0 +1,55 @@
+import { afterAll, beforeAll } from 'vitest';
+import { browserTest, describe, expect } from '../browser/harness';
+import { cityTable, leaveCityTableAndReturn, typeAndClick, useCityTable } from './city-table';
+import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+
+let stranger: Stranger;
+let served: Served;
+beforeAll(async () => {
+  stranger = await makeStranger('wouter', {
+    packages: ['@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'vite', 'wouter'],
+    otherRanges: { wouter: '^3.13.0' },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, types: ['vite/client'] },
+  });
+  await checkTypes(stranger);
+  served = await serveStranger(stranger, '/shop/');
+});
+afterAll(async () => {
+  await served.close();
+  await stranger.remove();
+});
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+describe('an application with wouter, a router that has no adapter', () => {
+  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    await useCityTable(page, '/shop/cities');
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await leaveCityTableAndReturn(page, '/shop/cities');
+  });
+
+  test('sees by useSearchParams what a table writes, and changes its own parameters meanwhile', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(`${served.url}cities`);
+    await typeAndClick(page, 'tok', 'Tab b');
+    await expect(table.search).toHaveValue('tok');
+    await table.expectAddress('/shop/cities?q=tok&tab=b');
+    await expect(page.getByRole('status', { name: 'search' })).toHaveText('q=tok&tab=b');
+  });
+
+  test.for([
+    ['Delhi', '/shop/cities?q=Delhi'],
+    ['Home', '/shop/'],
+  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
+    const table = cityTable(page);
+    await page.goto(`${served.url}cities`);
+    await typeAndClick(page, 'osaka', link);
+    await table.expectAddress(path);
+    await page.goBack();
+    await table.expectAddress('/shop/cities?q=osaka');
+    await expect(table.names).toHaveText(['Osaka']);
+  });
+});
