@@ -224,5 +224,8 @@ describe('a page of Next.js', () => {
     history.replace('/books?c', undefined);
     router.render('/books?a');
     expect(browser.entry.href).toBe('/books?a');
+    browser.go(-1);
+    router.render('/books?c');
+    expect(browser.entry.href).toBe('/books?c');
   });
 });

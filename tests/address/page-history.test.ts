@@ -516,3 +516,39 @@ test('on a server, a page is empty, and what it writes nobody sees', () => {
   expect([history.href(), history.state(), window.location.href]).toEqual(['/two', state, 'http://localhost/two']);
   expect(createPageHistory({ entryStates, window: openWindow() }).href()).toBe('/');
 });
+
+describe('another script that pushes an entry of the same page', () => {
+  /** Joins a table that has `mine` pending, which the pushed address overrides. */
+  const joinPending = (history: PageHistory) =>
+    history.join({
+      ...tableOf('a'),
+      applyChanges: (search, changes) => (changes.length > 0 ? '?mine' : search),
+      readOverridden: () => [{ state: 'globalFilter', before: [], after: [['mine', '']] }],
+    });
+
+  test('leaves an entry with what its address overrides', () => {
+    const { browser, history } = openPage('/one#top');
+    joinPending(history);
+    browser.history.pushState(null, '', '/one?theirs');
+    expect(browser.hrefs).toEqual(['/one?mine#top', '/one?theirs']);
+  });
+
+  test('leaves an entry as it is where the application is ahead of it', () => {
+    const { answer, browser, history } = openPage('/one');
+    joinPending(history);
+    answer('throws');
+    history.push('/one?pushed', newState());
+    answer('accepted');
+    browser.history.pushState(null, '', '/one?theirs');
+    expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
+  });
+
+  test('leaves an entry as it is where nobody has followed Back to it', () => {
+    const { browser, history } = openPage('/one');
+    joinPending(history);
+    history.push('/one?pushed', newState());
+    browser.go(-1);
+    browser.history.pushState(null, '', '/one?theirs');
+    expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
+  });
+});
