@@ -166,4 +166,11 @@ describe.each(['^7.18.5', '^8.5.1'])('an application with the BrowserRouter of R
     await expect(table.names).toHaveText(['Osaka']);
     await expect(output(page, 'search')).toHaveText('tab=b&q=osaka');
   });
+
+  test('sees what a table writes that is taken away from its page', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    await typeAndClick(page, 'tok', 'Take away');
+    await cityTable(page).expectAddress('/shop/cities?q=tok');
+    await expect(output(page, 'search')).toHaveText('q=tok');
+  });
 });

@@ -70,6 +70,8 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   let router: ConnectedRouter | undefined;
 
   let rendered: RenderedPage | undefined;
+  /** As of the last page: a table writes what it has pending as its page goes. */
+  let isDeclarative = false;
   const {
     window: routerWindow,
     isAtEntry,
@@ -84,7 +86,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   /** Makes the router's location that of the page, where tables changed it. */
   const follow = (): void => {
     if (!isAtEntry()) return;
-    if (rendered?.isDeclarative === true) return read();
+    if (isDeclarative) return read();
     if (!router) return;
     const { location, navigation } = router.state;
     // A navigation that is under way sets the location when it ends.
@@ -114,6 +116,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     window: routerWindow,
     noteRendered: (rendering) => {
       rendered = rendering;
+      isDeclarative = rendering?.isDeclarative ?? isDeclarative;
     },
     connect: (connected) => {
       router = connected;

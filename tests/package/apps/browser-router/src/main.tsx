@@ -1,5 +1,5 @@
 import 'chartable/styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
 import { createTable } from 'chartable';
@@ -20,6 +20,7 @@ function Cities({ table }: { table: typeof cities }) {
 
 function App() {
   const [searchParams, setSearchParams] = useSearchParams();
+  const [isShown, setShown] = useState(true);
   return (
     <>
       <nav>
@@ -39,10 +40,13 @@ function App() {
       >
         Tab b
       </button>
+      <button type="button" onClick={() => setShown(false)}>
+        Take away
+      </button>
       <output aria-label="search">{searchParams.toString()}</output>
       <Routes>
         <Route path="/" element={<h1>Home</h1>} />
-        <Route path="/cities" element={<Cities key="cities" table={cities} />} />
+        <Route path="/cities" element={isShown && <Cities key="cities" table={cities} />} />
         <Route path="/pushed" element={<Cities key="pushed" table={pushed} />} />
       </Routes>
     </>
