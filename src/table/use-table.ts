@@ -44,7 +44,7 @@ const noRows = [] as const;
  * address at each rendering; rows and pathname may change.
  *
  * @throws {Error} if the table's `getRowId` gives two rows the same id, or the rows are not in memory for a table that is not made
- *   with `asyncRows`, or the other way round, or the table is another one than at the first rendering
+ *   with `asyncRows`, or the other way round, or the table is another one than at the first rendering, or `pathname` is none
  * @example
  * const running = useAddressTable({ table, rows: query.data, address });
  * return <TableView {...running} label="Cities" />;
@@ -66,6 +66,13 @@ export function useAddressTable<Row extends RowData>({
     'table',
     'the same at each rendering (give the component a `key` of its own for each table)',
     table.name,
+    'useAddressTable',
+  );
+  requireOption(
+    pathname === undefined || pathname.startsWith('/'),
+    'pathname',
+    "the browser's pathname, with a slash at its start",
+    pathname,
     'useAddressTable',
   );
   const source = isAsyncSource(rows) ? rows : undefined;

@@ -526,6 +526,16 @@ test('another table in the same component is refused by name; an equal one, as a
   }
 });
 
+test.each(['#/cities', 'cities', ''])('the pathname %j, which no page has, is refused', async (pathname) => {
+  const table = createTable({ columns });
+  const { history } = openMemoryPage('/');
+  const address = { history, onChange: () => () => {} };
+  const Page = () => <TableView {...useAddressTable({ table, rows: people, address, pathname })} label="People" />;
+  await expect(render(<Page />)).rejects.toThrow(
+    `useAddressTable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
+  );
+});
+
 describe('rows that come late', () => {
   const address = '?pageIndex=3&rowSelection=25%2C500';
 
