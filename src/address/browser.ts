@@ -13,6 +13,9 @@ export interface EntryStates {
   readonly confirms?: (state: unknown) => boolean;
 }
 
+/** Carries out a call of another script with this state and address, and returns true; or returns false. */
+export type TakeCall = (method: 'push' | 'replace', state: unknown, href: string) => boolean;
+
 /** The browser's history, as far as a page needs it. No function here throws. */
 export interface BrowserHistory {
   /** The entry in view. */
@@ -28,6 +31,8 @@ export interface BrowserHistory {
   readonly replace: (href: string, state: unknown) => HistoryEntry | undefined;
   /** Calls back after another script pushed or replaced an entry. */
   readonly onForeignCall: (listener: (method: 'push' | 'replace') => void) => void;
+  /** Gives the calls of other scripts to a function that carries them out instead of the browser, and returns true if it did. */
+  readonly takeCalls: (take: TakeCall) => void;
   /** Calls back before another script pushes an entry with this address, while the one in view can still be written. */
   readonly onForeignPush: (listener: (href: string) => void) => void;
 }
@@ -53,10 +58,10 @@ export function createBrowserHistory(
    * Takes a call of another script that confirms one of ours, and returns true. It may come late: the entry keeps the last
    * address. Where it changes nothing, it is not made: Safari counts each call, and would soon throw in the other script.
    */
-  const takeConfirmation = (state: unknown, url: string | URL | null | undefined): boolean => {
+  const takeConfirmation = (state: unknown, href: string): boolean => {
     const key = keyOf(history.state);
     if (!confirms(state) || keyOf(state) !== key || given.key !== key) return false;
-    const place = given.addresses.lastIndexOf(new URL(url ?? '', location.href).href);
+    const place = given.addresses.lastIndexOf(location.origin + href);
     if (place < 0) return false;
     given = { key, addresses: given.addresses.slice(place) };
     if (JSON.stringify(state) !== JSON.stringify(history.state))
@@ -66,21 +71,31 @@ export function createBrowserHistory(
 
   /** True while another script is about to push an entry. It is not to follow what the entry that it leaves is given. */
   let isLeft = false;
-  const tellOfPush = (url: string | URL | null | undefined): void => {
-    // The browser itself throws for what is no address.
-    if (!URL.canParse(url ?? '', location.href)) return;
-    const { href } = new URL(url ?? '', location.href);
+  const tellOfPush = (href: string): void => {
     isLeft = true;
-    for (const listener of pushListeners) listener(href.slice(location.origin.length));
+    for (const listener of pushListeners) listener(href);
     isLeft = false;
   };
+
+  /** Returns the address of another script's call; undefined where the browser itself throws for it. */
+  const hrefOf = (url: string | URL | null | undefined): string | undefined => {
+    const given = url ?? location.href;
+    if (!URL.canParse(given, location.href)) return undefined;
+    const { href, origin } = new URL(given, location.href);
+    return origin === location.origin ? href.slice(origin.length) : undefined;
+  };
+  let takeCall: TakeCall = () => false;
 
   // A router that keeps a history of its own is not told of other scripts' calls by any event.
   for (const method of ['push', 'replace'] as const) {
     history[`${method}State`] = (...args) => {
       if (isOwnCall) return originals[method].apply(history, args);
-      if (method === 'replace' && takeConfirmation(args[0], args[2])) return;
-      if (method === 'push') tellOfPush(args[2]);
+      const href = hrefOf(args[2]);
+      if (href !== undefined) {
+        if (takeCall(method, args[0], href)) return;
+        if (method === 'push') tellOfPush(href);
+        else if (takeConfirmation(args[0], href)) return;
+      }
       originals[method].apply(history, args);
       for (const listener of callListeners) listener(method);
     };
@@ -113,6 +128,7 @@ export function createBrowserHistory(
     push: (href, state) => call('push', href, state ?? next(history.state)),
     replace: (href, state) => call('replace', href, state ?? (isLeft ? history.state : keep(history.state))),
     onForeignCall: (listener) => void callListeners.add(listener),
+    takeCalls: (take) => void (takeCall = take),
     onForeignPush: (listener) => void pushListeners.add(listener),
   };
 }

@@ -14,7 +14,7 @@ import {
   type HrefParts,
   type WriteMethod,
 } from '../../machines/history';
-import { createBrowserHistory, type EntryStates } from './browser';
+import { createBrowserHistory, type EntryStates, type TakeCall } from './browser';
 import { forgetKept, keepOverReload, takeKept } from './reload';
 import type { BrowserWindow } from './window';
 
@@ -49,6 +49,8 @@ export interface PageHistory {
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /** Calls back after another script pushed or replaced an entry. */
   readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
+  /** Gives the calls of other scripts to a function that carries them out instead of the browser, and returns true if it did. */
+  readonly takeCalls: (take: TakeCall) => void;
   /** Calls back once a page that a server rendered has moved from the address that was loaded to the kept one. */
   readonly onAdoptKept: (listener: () => void) => void;
 }
@@ -190,6 +192,7 @@ export function createPageHistory({
       return () => subscription.unsubscribe();
     },
     onForeignCall: browser.onForeignCall,
+    takeCalls: browser.takeCalls,
     onAdoptKept: (listener) => void adoptListeners.add(listener),
   };
 }

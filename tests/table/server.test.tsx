@@ -247,7 +247,6 @@ const hydrateReactRouterPage = async (href: string) =>
     const { address, routes } = createReactRouterApplication();
     const hydrationData = { loaderData: {} };
     const router = createBrowserRouter(routes, { basename: '/shop', window: address.window, hydrationData });
-    address.connect(router);
     return <ReactRouterProvider router={router} />;
   });
 

@@ -7,8 +7,8 @@ import { entryStates, locationOf, withNewKey } from './entry-states';
 import { createRouterWindow } from './router-window';
 import { createTableParams } from './table-params';
 
-/** The parts of React Router's router that are used here. */
-type ConnectedRouter = Pick<
+/** The parts of React Router's data router that are used here. */
+export type DataRouter = Pick<
   ReturnType<typeof createBrowserRouter>,
   'state' | 'subscribe' | '_internalSetStateDoNotUseOrYouWillBreakYourApp'
 >;
@@ -16,16 +16,12 @@ type ConnectedRouter = Pick<
 /** The address of the pages of an application that uses React Router. */
 export interface RouterAddress extends PageAddress {
   /**
-   * The option `window` of `createBrowserRouter`, and of `BrowserRouter`.
+   * The option `window` of `createBrowserRouter`, and of `BrowserRouter`. The router of the framework mode, which has no such
+   * option, keeps the browser's own: its calls and its events are then taken there.
    *
    * @throws {Error} on a server, when it is read
    */
   readonly window: Window;
-  /**
-   * Lets `useLocation` and `useSearchParams` see what tables write. Call it once with the router of `createBrowserRouter`, before
-   * it is rendered. `BrowserRouter` needs no call.
-   */
-  readonly connect: (router: ConnectedRouter) => void;
   /** Notes what the page in view has rendered; undefined when it has gone. `usePagePathname` calls it. */
   readonly noteRendered: (page: RenderedPage | undefined) => void;
 }
@@ -33,8 +29,8 @@ export interface RouterAddress extends PageAddress {
 /** The page in view, as React Router has rendered it. */
 export interface RenderedPage {
   readonly search: string;
-  /** True in a `BrowserRouter`, which only renders: it has no loaders and no blockers. */
-  readonly isDeclarative: boolean;
+  /** Undefined in a `BrowserRouter`, which only renders: it has no loaders and no blockers. */
+  readonly router: DataRouter | undefined;
 }
 
 /** The options of `createRouterAddress`. */
@@ -44,6 +40,9 @@ export interface RouterAddressOptions {
   /** True for pages that a server rendered: what a reload took along is adopted once a table of the page is mounted. */
   readonly isServerRendered?: boolean;
 }
+
+/** True once an address has been made: a development server may put another module in the place of the one that did. */
+let isMade = false;
 
 /**
  * Makes the address of the pages of an application that uses React Router, version 7 or later.
@@ -57,26 +56,26 @@ export interface RouterAddressOptions {
  * @example
  * const address = createRouterAddress({ tables: [cities] });
  * const router = createBrowserRouter(routes, { window: address.window });
- * address.connect(router);
  * // Or, where there are no loaders: <BrowserRouter window={address.window}>
  */
 export function createRouterAddress({ tables, isServerRendered = false }: RouterAddressOptions): RouterAddress {
   if (typeof window === 'undefined') return createServerAddress();
+  // The framework mode keeps its router there. It hears of Back and Forward in the order in which its listener was added.
+  if (!isMade && '__reactRouterDataRouter' in window)
+    throw new Error(
+      "createRouterAddress: must be called before React Router's framework mode makes its router: import it in `root.tsx`",
+    );
+  isMade = true;
   const page = createPageHistory({ entryStates, window, isServerRendered });
   const state: unknown = window.history.state;
   // By its address alone, an entry could not be found again after a reload: it is given a key.
   if (entryStates.keyOf(state) === '') page.replace(page.href(), withNewKey(state));
   const listeners = new Set<(change: AddressChange) => void>();
-  let router: ConnectedRouter | undefined;
-
   let rendered: RenderedPage | undefined;
-  /** As of the last page: a table writes what it has pending as its page goes. */
-  let isDeclarative = false;
-  const {
-    window: routerWindow,
-    isAtEntry,
-    read,
-  } = createRouterWindow(
+  /** The router of the last page: a table writes what it has pending as its page goes. */
+  let router: DataRouter | undefined;
+  let isWindowTaken = false;
+  const routerWindow = createRouterWindow(
     page,
     createTableParams(tables),
     (how) => tell(how),
@@ -85,9 +84,8 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
 
   /** Makes the router's location that of the page, where tables changed it. */
   const follow = (): void => {
-    if (!isAtEntry()) return;
-    if (isDeclarative) return read();
-    if (!router) return;
+    if (!routerWindow.isAtEntry()) return;
+    if (!router) return routerWindow.read();
     const { location, navigation } = router.state;
     // A navigation that is under way sets the location when it ends.
     if (navigation.state !== 'idle') return;
@@ -113,15 +111,17 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    window: routerWindow,
+    get window() {
+      isWindowTaken = true;
+      return routerWindow.window;
+    },
     noteRendered: (rendering) => {
       rendered = rendering;
-      isDeclarative = rendering?.isDeclarative ?? isDeclarative;
-    },
-    connect: (connected) => {
-      router = connected;
+      if (!rendering || rendering.router === router) return;
+      router = rendering.router;
       // A revalidation ends with the location that it began with.
-      router.subscribe(follow);
+      router?.subscribe(follow);
+      if (router && !isWindowTaken) routerWindow.takeCalls();
     },
   };
 }
@@ -134,5 +134,4 @@ const createServerAddress = (): RouterAddress => ({
     throw new Error('createRouterAddress: a server has no `window`. Use `createStaticRouter` there');
   },
   noteRendered: () => {},
-  connect: () => {},
 });

@@ -1,7 +1,7 @@
 import { splitHref } from '../../../machines/history';
 import type { AddressChange } from '../page-address';
 import type { PageHistory } from '../page-history';
-import { indexOf, locationOf, withKeyOf, withNewKey } from './entry-states';
+import { entryStates, indexOf, locationOf, withKeyOf, withNewKey } from './entry-states';
 import type { TableParams } from './table-params';
 
 export interface RouterWindow {
@@ -11,6 +11,8 @@ export interface RouterWindow {
   readonly isAtEntry: () => boolean;
   /** Lets React Router read the location, as after Back or Forward, where it has changed beside it. */
   readonly read: () => void;
+  /** Takes the calls and the events of a React Router that was given no `window`, in the browser's own. Call it once. */
+  readonly takeCalls: () => void;
 }
 
 /**
@@ -34,10 +36,12 @@ export function createRouterWindow(
   let isPopping = false;
   /** True from the moment that a blocker undoes Back or Forward until the browser has come back. */
   let isUndoing = false;
+  let wasUndoing = false;
   let hasGone = false;
   let here = { href: page.href(), state: page.state() };
   /** True if the page has moved, and React Router has not been told. */
   let isBehind = false;
+  let areCallsTaken = false;
   /**
    * Added to the index of an entry that React Router goes to: it works out how far that is from the last entry that it
    * knows of, and does not know of those that tables pushed.
@@ -81,26 +85,24 @@ export function createRouterWindow(
     );
   };
 
-  const tellRouter = (event: PopStateEvent): void => {
-    isPopping = true;
-    hasGone = false;
-    isBehind = false;
-    try {
-      for (const listener of popListeners) listener(event);
-    } finally {
-      isPopping = false;
-    }
+  /** Follows Back or Forward where it is the tables' alone, and returns true. */
+  const followBesideRouter = (): boolean => {
+    if (isUndoing || !isTableChange()) return false;
+    moveBesideRouter();
+    page.arrive();
+    onChange('traverse');
+    return true;
   };
-
-  const follow = (event: PopStateEvent): void => {
-    if (!isUndoing && isTableChange()) {
-      moveBesideRouter();
-      page.arrive();
-      return onChange('traverse');
-    }
-    const wasUndoing = isUndoing;
+  const beginPop = (): void => {
+    isPopping = true;
+    isBehind = false;
+    hasGone = false;
+    wasUndoing = isUndoing;
     isUndoing = false;
-    tellRouter(event);
+  };
+  /** Follows Back or Forward once React Router has heard of it. */
+  const endPop = (): void => {
+    isPopping = false;
     if (wasUndoing) return;
     // A blocker goes back at once to the entry that was left.
     isUndoing = hasGone;
@@ -109,24 +111,49 @@ export function createRouterWindow(
     page.arrive();
     onChange('traverse');
   };
+  const tellRouter = (event: PopStateEvent): void => {
+    beginPop();
+    try {
+      for (const listener of popListeners) listener(event);
+    } finally {
+      isPopping = false;
+    }
+  };
+  const follow = (event: PopStateEvent): void => {
+    if (followBesideRouter()) {
+      // The router's own listener comes after this one.
+      if (areCallsTaken) event.stopImmediatePropagation();
+    } else if (areCallsTaken) beginPop();
+    else {
+      tellRouter(event);
+      endPop();
+    }
+  };
   window.addEventListener('popstate', follow);
-  page.onAdoptKept(() => follow(new PopStateEvent('popstate')));
+  page.onAdoptKept(() => {
+    const event = new PopStateEvent('popstate');
+    if (areCallsTaken) window.dispatchEvent(event);
+    else follow(event);
+  });
   page.onForeignCall((how) => {
     moveBesideRouter();
     onChange(how);
   });
   page.onTableWrite(moveBesideRouter);
 
+  /** Returns an entry's state with the index that React Router, as it follows Back or Forward, takes to be the entry's. */
+  const asCounted = (state: unknown): unknown => {
+    const index = indexOf(state);
+    return isPopping && index !== undefined && typeof state === 'object'
+      ? { ...state, idx: index + indexOffset }
+      : state;
+  };
   const history = {
     get length() {
       return window.history.length;
     },
     get state(): unknown {
-      const state = page.state();
-      const index = indexOf(state);
-      return isPopping && index !== undefined && typeof state === 'object'
-        ? { ...state, idx: index + indexOffset }
-        : state;
+      return asCounted(page.state());
     },
     pushState: (state: unknown, _: string, url: string | URL) => {
       page.push(withPendingWrites(String(url)), withNewKey(state));
@@ -165,6 +192,29 @@ export function createRouterWindow(
     isAtEntry: () => !isUndoing,
     read: () => {
       if (isBehind) tellRouter(new PopStateEvent('popstate'));
+    },
+    takeCalls: () => {
+      areCallsTaken = true;
+      const state = page.state();
+      if (entryStates.keyOf(state) === '') page.replace(page.href(), withNewKey(state));
+      here = { href: page.href(), state: page.state() };
+      // So far it has made all entries itself, and counted them.
+      [indexOffset, isBehind] = [0, false];
+      page.takeCalls((method, state, href) => {
+        if (indexOf(state) === undefined) return false;
+        history[`${method}State`](state, '', href);
+        return true;
+      });
+      window.addEventListener('popstate', endPop);
+      Object.defineProperty(window.history, 'state', {
+        configurable: true,
+        get: () => asCounted(Reflect.get(History.prototype, 'state', window.history)),
+      });
+      const go = window.history.go.bind(window.history);
+      window.history.go = (delta) => {
+        if (isPopping) hasGone = true;
+        go(delta);
+      };
     },
   };
 }

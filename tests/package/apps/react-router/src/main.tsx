@@ -88,7 +88,6 @@ const router = createBrowserRouter(
   ],
   { basename: import.meta.env.BASE_URL, window: address.window },
 );
-address.connect(router);
 
 createRoot(document.body).render(
   <StrictMode>
