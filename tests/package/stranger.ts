@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { preview } from 'vite';
 import { inject } from 'vitest';
 import { root } from '../../.scripts/install.mjs';
-import { runNode, runNpm } from './npm';
+import { runNode, runNpm, strangerEnv } from './npm';
 
 const apps = join(import.meta.dirname, 'apps');
 
@@ -142,13 +142,14 @@ export async function serveStranger({ folder, run }: Stranger, base = '/'): Prom
 /** Serves a built application by the command of an installed package, which prints its address. */
 export async function serveByCommand({ folder }: Stranger, file: string, args: readonly string[]): Promise<Served> {
   const command = [join('node_modules', file), ...args];
-  const server = spawn(process.execPath, command, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...strangerEnv(), HOST: '127.0.0.1' };
+  const server = spawn(process.execPath, command, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const close = async () => {
     server.kill();
     if (server.exitCode === null) await once(server, 'exit');
   };
   for await (const line of createInterface(server.stdout)) {
-    // Where `CI` is set, Vite prints colours.
+    // Where `CI` is set, Vite prints colours all the same.
     const [url] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(stripVTControlCharacters(line)) ?? [];
     if (url !== undefined) {
       server.stdout.resume();

@@ -33,16 +33,18 @@ export interface RenderedPage {
   readonly router: DataRouter | undefined;
 }
 
+type TableList = readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
+
 /** The options of `createRouterAddress`. */
 export interface RouterAddressOptions {
   /** The tables of the application. Their parameters are known by their names; all others are the application's. */
-  readonly tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
+  readonly tables: TableList;
   /** True for pages that a server rendered: what a reload took along is adopted once a table of the page is mounted. */
   readonly isServerRendered?: boolean;
 }
 
-/** True once an address has been made: a development server may put another module in the place of the one that did. */
-let isMade = false;
+/** The address that was made last, and what gives it other tables. */
+let made: { readonly address: RouterAddress; readonly setTables: (tables: TableList) => void } | undefined;
 
 /**
  * Makes the address of the pages of an application that uses React Router, version 7 or later.
@@ -60,12 +62,16 @@ let isMade = false;
  */
 export function createRouterAddress({ tables, isServerRendered = false }: RouterAddressOptions): RouterAddress {
   if (typeof window === 'undefined') return createServerAddress();
-  // The framework mode keeps its router there. It hears of Back and Forward in the order in which its listener was added.
-  if (!isMade && '__reactRouterDataRouter' in window)
-    throw new Error(
-      "createRouterAddress: must be called before React Router's framework mode makes its router: import it in `root.tsx`",
-    );
-  isMade = true;
+  // The framework mode keeps its router there. It must hear of Back and Forward after us, in the order of the listeners.
+  if ('__reactRouterDataRouter' in window) {
+    if (!made)
+      throw new Error(
+        "createRouterAddress: must be called before React Router's framework mode makes its router: import it in `root.tsx`",
+      );
+    // A development server put a changed module in the place of the one that made it.
+    made.setTables(tables);
+    return made.address;
+  }
   const page = createPageHistory({ entryStates, window, isServerRendered });
   const state: unknown = window.history.state;
   // By its address alone, an entry could not be found again after a reload: it is given a key.
@@ -75,9 +81,10 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   /** The router of the last page: a table writes what it has pending as its page goes. */
   let router: DataRouter | undefined;
   let isWindowTaken = false;
+  let params = createTableParams(tables);
   const routerWindow = createRouterWindow(
     page,
-    createTableParams(tables),
+    () => params,
     (how) => tell(how),
     () => rendered?.search,
   );
@@ -105,7 +112,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   };
   page.onTableWrite(tell);
 
-  return {
+  const address: RouterAddress = {
     history: page,
     onChange: (listener) => {
       listeners.add(listener);
@@ -124,6 +131,8 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       if (router && !isWindowTaken) routerWindow.takeCalls();
     },
   };
+  made = { address, setTables: (given) => void (params = createTableParams(given)) };
+  return address;
 }
 
 /** Makes the address of no page. Nothing of it is called while a server renders. */

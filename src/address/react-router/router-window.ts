@@ -11,7 +11,7 @@ export interface RouterWindow {
   readonly isAtEntry: () => boolean;
   /** Lets React Router read the location, as after Back or Forward, where it has changed beside it. */
   readonly read: () => void;
-  /** Takes the calls and the events of a React Router that was given no `window`, in the browser's own. Call it once. */
+  /** Takes the calls and the events of a React Router that was given no `window`, in the browser's own. */
   readonly takeCalls: () => void;
 }
 
@@ -27,7 +27,7 @@ export interface RouterWindow {
  */
 export function createRouterWindow(
   page: PageHistory,
-  { isSameBesideTables, mergeWrite }: TableParams,
+  tableParams: () => TableParams,
   onChange: (how: AddressChange['how']) => void,
   renderedSearch: () => string | undefined,
 ): RouterWindow {
@@ -71,7 +71,7 @@ export function createRouterWindow(
     if (to.pathname !== before.pathname) return href;
     // `setSearchParams` hands its function what was rendered.
     const known = renderedSearch() ?? before.search;
-    return to.pathname + mergeWrite(to.search, known, page.location().search) + to.hash;
+    return to.pathname + tableParams().mergeWrite(to.search, known, page.location().search) + to.hash;
   };
 
   /** True if the page differs from where it was in nothing but tables' parameters. */
@@ -80,7 +80,7 @@ export function createRouterWindow(
     return (
       before.pathname === after.pathname &&
       before.hash === after.hash &&
-      isSameBesideTables(before.search, after.search) &&
+      tableParams().isSameBesideTables(before.search, after.search) &&
       JSON.stringify(locationOf(here.state).state) === JSON.stringify(locationOf(page.state()).state)
     );
   };
@@ -194,6 +194,7 @@ export function createRouterWindow(
       if (isBehind) tellRouter(new PopStateEvent('popstate'));
     },
     takeCalls: () => {
+      if (areCallsTaken) return;
       areCallsTaken = true;
       const state = page.state();
       if (entryStates.keyOf(state) === '') page.replace(page.href(), withNewKey(state));

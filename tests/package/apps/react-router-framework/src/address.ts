@@ -1,0 +1,8 @@
+import { createTable } from 'chartable';
+import { createRouterAddress } from 'chartable/react-router';
+import { cities } from './cities';
+
+/** The table of cities, on a page where each change is an entry of its own. */
+export const pushed = createTable({ columns: cities.columns, params: { globalFilter: 'q' }, history: 'push' });
+
+export const address = createRouterAddress({ tables: [cities, pushed], isServerRendered: true });

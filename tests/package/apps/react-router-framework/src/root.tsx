@@ -1,0 +1,52 @@
+import './address';
+import 'chartable/styles.css';
+import {
+  Link,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
+
+export default function Root() {
+  const [, setSearchParams] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>Shop</title>
+        <link rel="icon" href="data:," />
+        <Links />
+      </head>
+      <body>
+        <nav>
+          <Link to="/">Home</Link>
+          <Link to="/cities">Cities</Link>
+          <Link to="/pushed">Pushed</Link>
+        </nav>
+        <button
+          type="button"
+          onClick={() =>
+            setSearchParams((before) => {
+              before.set('tab', 'b');
+              return before;
+            })
+          }
+        >
+          Tab b
+        </button>
+        <button type="button" onClick={() => void revalidate()}>
+          Refresh
+        </button>
+        <output aria-label="search">{useLocation().search}</output>
+        <Outlet />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,7 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  index('home.tsx'),
+  route('cities', 'cities-page.tsx'),
+  route('pushed', 'pushed-page.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { browserTest, describe, expect } from '../browser/harness';
+import { cityTable, leaveCityTableAndReturn, typeAndClick, useCityTable } from './city-table';
+import { checkTypes, makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
+
+let stranger: Stranger;
+let served: Served;
+beforeAll(async () => {
+  // Its packages want each other's very version, and no TypeScript 7.
+  const version = '7.18.4';
+  stranger = await makeStranger('react-router-framework', {
+    packages: [
+      '@react-router/dev',
+      '@react-router/node',
+      '@react-router/serve',
+      '@types/node',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'isbot',
+      'react',
+      'react-dom',
+      'react-router',
+      'vite',
+    ],
+    otherRanges: {
+      '@react-router/dev': version,
+      '@react-router/node': version,
+      '@react-router/serve': version,
+      'react-router': version,
+      isbot: '^5.1.0',
+      typescript: '^6.0.0',
+    },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['node', 'vite/client'] },
+  });
+  await stranger.run('@react-router/dev/bin.js', 'build');
+  await checkTypes(stranger);
+  served = await serveByCommand(stranger, '@react-router/serve/bin.js', ['build/server/index.js']);
+});
+afterAll(async () => {
+  await served.close();
+  await stranger.remove();
+});
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
+
+describe("an application of React Router's framework mode", () => {
+  test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
+    const url = `${served.url}cities?q=osaka`;
+    const html = await (await fetch(url)).text();
+    expect(html).toContain('Select Osaka');
+    expect(html).not.toContain('Select Tokyo');
+    await page.goto(url);
+    const table = cityTable(page);
+    await table.sortBy('Name');
+    await table.expectAddress('/cities?q=osaka&sorting=name.asc');
+    await expect(table.names).toHaveText(['Osaka']);
+  });
+
+  test('shows a table whose state is in the address', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    await useCityTable(page, '/cities');
+  });
+
+  test('comes back from another page to what the table showed', async ({ page }) => {
+    await page.goto(served.url);
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await leaveCityTableAndReturn(page, '/cities');
+  });
+
+  test('has hooks that see what a table writes, by Back, too, and loads and scrolls nowhere', async ({ page }) => {
+    await page.goto(`${served.url}pushed?tab=a`);
+    const table = cityTable(page);
+    const loads = await output(page, 'loads').textContent();
+    await page.evaluate(() => window.scrollTo(0, 40));
+    await table.search.fill('tok');
+    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
+    await table.sortBy('Name');
+    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok&sorting=name.asc');
+    await page.goBack();
+    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
+    await table.expectAddress('/pushed?tab=a&q=tok');
+    await page.goBack();
+    await expect(output(page, 'search')).toHaveText('?tab=a');
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await expect(table.names).toHaveCount(10);
+    await expect(output(page, 'loads')).toHaveText(loads ?? '');
+    expect(await page.evaluate(() => window.scrollY)).toBe(40);
+  });
+
+  test('changes its own parameters while a letter is pending, asks the server anew, and no letter is lost', async ({
+    page,
+  }) => {
+    await page.goto(`${served.url}cities`);
+    const table = cityTable(page);
+    const loads = Number(await output(page, 'loads').textContent());
+    await table.sortBy('Name');
+    await table.expectAddress('/cities?sorting=name.asc');
+    await typeAndClick(page, 'tok', 'Tab b');
+    await table.expectAddress('/cities?tab=b&sorting=name.asc&q=tok');
+    await expect(output(page, 'search')).toHaveText('?tab=b&sorting=name.asc&q=tok');
+    await expect(output(page, 'loads')).toHaveText(String(loads + 1));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(output(page, 'loads')).toHaveText(String(loads + 2));
+    await table.expectAddress('/cities?tab=b&sorting=name.asc&q=tok');
+    await expect(table.search).toHaveValue('tok');
+    await expect(table.names).toHaveText(['Tokyo']);
+  });
+
+  test('keeps a blocker in charge of Back, also past the entries that a table pushed', async ({ page }) => {
+    await page.goto(served.url);
+    await page.getByRole('link', { name: 'Pushed' }).click();
+    const table = cityTable(page);
+    await table.search.fill('tok');
+    await table.expectAddress('/pushed?q=tok');
+    await table.sortBy('Name');
+    await table.expectAddress('/pushed?q=tok&sorting=name.asc');
+    await page.getByRole('checkbox', { name: 'Dirty' }).check();
+
+    await page.evaluate(() => history.go(-3));
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await table.expectAddress('/pushed?q=tok&sorting=name.asc');
+    await expect(table.names).toHaveText(['Tokyo']);
+
+    await page.evaluate(() => history.go(-3));
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await table.expectAddress('/');
+  });
+});
