@@ -1,9 +1,10 @@
 import './text-box.css';
-import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { ClearIcon } from './clear-icon';
 import { isInputMethodKey } from './composition';
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'ref'> {
+  readonly ref?: RefObject<HTMLInputElement | null>;
   /** Empties the box. With it, a filled box has a button that does, and Escape does so too. */
   readonly onClear?: () => void;
   /** The accessible name of the button that empties the box. */
@@ -11,8 +12,9 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'ref'> {
 }
 
 /** A box for a text, a number or a date, with the props of a hook such as `useTextBox`. Escape leaves it once it is empty. */
-export function TextBox({ onClear, clearLabel, ...props }: TextBoxProps) {
-  const ref = useRef<HTMLInputElement>(null);
+export function TextBox({ ref: given, onClear, clearLabel, ...props }: TextBoxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const ref = given ?? own;
   const input = (
     <input
       ref={ref}

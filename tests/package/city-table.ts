@@ -35,6 +35,26 @@ export async function typeAndClick(page: Page, text: string, name: string): Prom
   );
 }
 
+/** Opens a page that a server renders, types a search before any of the page's code is there, and expects the table to follow. */
+export async function searchBeforeCode(page: Page, url: string): Promise<void> {
+  const table = cityTable(page);
+  let letCodeCome = () => {};
+  const isLet = new Promise<void>((resolve) => {
+    letCodeCome = resolve;
+  });
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await table.search.pressSequentially('osaka');
+  await expect(table.names).toHaveCount(10);
+  letCodeCome();
+  await expect(table.names).toHaveText(['Osaka']);
+  await expect(table.search).toHaveValue('osaka');
+  await table.expectAddress(`${new URL(url).pathname}?q=osaka`);
+}
+
 /**
  * Uses the table as a person does, and expects the address to follow: sorts, composes a search, turns the page, reloads,
  * and comes back from another site's page.

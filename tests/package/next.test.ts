@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
-import { cityTable, typeAndClick, useCityTable } from './city-table';
+import { cityTable, searchBeforeCode, typeAndClick, useCityTable } from './city-table';
 import { makeStranger, serveByCommand, type Served, type Stranger } from './stranger';
 
 let stranger: Stranger;
@@ -67,6 +67,10 @@ describe('an application of the App Router of Next.js', () => {
     await page.goBack();
     await expect(table.names).toHaveText(['Osaka']);
     await table.expectAddress('/cities?q=osaka');
+  });
+
+  test('applies what is typed before its code is there', async ({ page }) => {
+    await searchBeforeCode(page, `${served.url}rendered`);
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {

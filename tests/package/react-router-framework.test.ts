@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
-import { cityTable, leaveCityTableAndReturn, typeAndClick, useCityTable } from './city-table';
+import { cityTable, leaveCityTableAndReturn, searchBeforeCode, typeAndClick, useCityTable } from './city-table';
 import { checkTypes, makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
 
 let stranger: Stranger;
@@ -60,6 +60,10 @@ describe("an application of React Router's framework mode", () => {
     await table.sortBy('Name');
     await table.expectAddress('/cities?q=osaka&sorting=name.asc');
     await expect(table.names).toHaveText(['Osaka']);
+  });
+
+  test('applies what is typed before its code is there', async ({ page }) => {
+    await searchBeforeCode(page, `${served.url}cities`);
   });
 
   test('shows a table whose state is in the address', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
-import { cityTable, leaveCityTableAndReturn, useCityTable } from './city-table';
+import { cityTable, leaveCityTableAndReturn, searchBeforeCode, useCityTable } from './city-table';
 import { checkTypes, makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
 
 let stranger: Stranger;
@@ -47,6 +47,10 @@ describe('an application of TanStack Start', () => {
     await table.sortBy('Name');
     await table.expectAddress('/cities?q=osaka&sorting=name.asc');
     await expect(table.names).toHaveText(['Osaka']);
+  });
+
+  test('applies what is typed before its code is there', async ({ page }) => {
+    await searchBeforeCode(page, `${served.url}cities`);
   });
 
   test('shows a table whose state is in the address', async ({ page }) => {

@@ -86,12 +86,17 @@ function reload(href: string, state: object, kept?: { readonly href: string; rea
   if (kept) window.sessionStorage.setItem('chartable.reload', JSON.stringify({ entry: 'k', replaced: [], ...kept }));
 }
 
-/** Shows the markup that a server rendered in a browser, and hydrates it by what `createPage` returns. */
-async function hydrate(html: string, createPage: () => ReactNode | Promise<ReactNode>) {
+/** Shows the markup that a server rendered in a browser, lets a user act on it, and hydrates it by what `createPage` returns. */
+async function hydrate(
+  html: string,
+  createPage: () => ReactNode | Promise<ReactNode>,
+  useEarly?: (rendered: HTMLElement) => void,
+) {
   const heard = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
   const rendered = container.querySelector('table');
+  useEarly?.(container);
   const page = await createPage();
   const root = await act(async () =>
     hydrateRoot(container, <StrictMode>{page}</StrictMode>, { onRecoverableError: (error) => console.error(error) }),
@@ -114,12 +119,14 @@ async function hydrate(html: string, createPage: () => ReactNode | Promise<React
 }
 
 /** Loads the page without a router that a server rendered. */
-const hydrateBrowserPage = async (search: string) =>
-  hydrate(await renderOnServer(search), () => {
+const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElement) => void) => {
+  const createPage = () => {
     const table = createBookTable();
     const address = createBrowserAddress();
     return <Page table={table} address={address} opened={table.open(readParams(address.loadedSearch))} />;
-  });
+  };
+  return hydrate(await renderOnServer(search), createPage, useEarly);
+};
 
 /** Makes an application of TanStack Router; on a server, for a request. */
 function createTanStackApplication(requested?: string) {
@@ -281,6 +288,20 @@ test('the browser takes over the page that a server rendered, without a word', a
   const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a');
   expect(page.said()).toEqual([]);
   expect([page.isSameTable, page.searchBox]).toEqual([true, 'a']);
+});
+
+test('what was done to the page before its code was there is done by the table', async () => {
+  reload('/books?pageSize=20&globalFilter=a', {});
+  const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a', (rendered) => {
+    rendered.querySelector<HTMLInputElement>('input[type=search]')!.value = 'ant';
+    rendered.querySelector<HTMLInputElement>('tbody input[type=checkbox]')!.checked = true;
+    rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
+  });
+  expect(page.said()).toEqual([]);
+  expect(page.searchBox).toBe('ant');
+  const texts = [...page.container.querySelectorAll('tbody td:nth-child(2)')].map(({ textContent }) => textContent);
+  expect(new Set(texts)).toEqual(new Set(['ant', 'Ant']));
+  await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=30&globalFilter=ant&rowSelection=0'));
 });
 
 test('what a reload took along is adopted once the page is hydrated', async () => {

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type Keyboa
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
 import { requireOption } from '../check-options';
+import { useEarlyAct, wasChosen } from './use-early-act';
 import { useTextBox } from './use-text-box';
 
 /** Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known. */
@@ -107,12 +108,15 @@ export function usePageSize(actor: TableActor, pageSizes: readonly number[] = st
   const areSizes = pageSizes.length > 0 && pageSizes.every((size) => Number.isSafeInteger(size) && size >= 1);
   requireOption(areSizes, 'pageSizes', 'a list of whole numbers of at least 1', pageSizes, 'TableView');
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
+  const ref = useRef<HTMLSelectElement>(null);
+  const choose = ({ value }: HTMLSelectElement) => actor.send({ type: 'pageSize.set', pageSize: Number(value) });
+  useEarlyAct(ref, wasChosen, choose);
   return {
     sizes: [...new Set([...pageSizes, pageSize])].sort((a, b) => a - b),
     selectProps: {
+      ref,
       value: pageSize,
-      onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
-        actor.send({ type: 'pageSize.set', pageSize: Number(currentTarget.value) }),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => choose(currentTarget),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { RowModel } from '../../rows';
 import { useTable, type TableActor } from '../actor';
 import { isSameShown, selectShown } from '../select';
 import { useShownRows } from '../shown-rows';
+import { useEarlyAct, wasChecked } from './use-early-act';
 import { useRowCount } from './use-table-state';
 
 /**
@@ -21,29 +22,37 @@ export function useRowSelection(actor: TableActor, rowId: string) {
   );
   const ref = useMixed(isMixed);
   const listRows = useShownRows();
+  const toggle = () => actor.send({ type: 'rowSelection.toggle', rowId });
+  useEarlyAct(ref, wasChecked, toggle);
   return {
     ref,
     type: 'checkbox',
     checked,
+    autoComplete: notRestored,
     // A browser makes a click of the space bar too, with the keys that are held.
     onChange: ({ nativeEvent }: ChangeEvent) => {
       const isRange = listRows && nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-      actor.send(
-        isRange ? { type: 'rowSelection.range', rowId, rowIds: listRows() } : { type: 'rowSelection.toggle', rowId },
-      );
+      if (isRange) actor.send({ type: 'rowSelection.range', rowId, rowIds: listRows() });
+      else toggle();
     },
   } as const;
 }
+
+/** Keeps a browser from checking a box as it was before a reload, by its place: another row may be there now. */
+const notRestored = 'off';
 
 /** Returns the props of a checkbox that selects all rows that pass the filters, or unselects them if all are selected. */
 export function useSelectAll(actor: TableActor) {
   const selected = useTable(actor, ({ value }) => value.selection);
   const ref = useMixed(selected === 'some');
+  const toggle = () => actor.send({ type: 'rowSelection.toggleAll' });
+  useEarlyAct(ref, wasChecked, toggle);
   return {
     ref,
     type: 'checkbox',
     checked: selected === 'all',
-    onChange: () => actor.send({ type: 'rowSelection.toggleAll' }),
+    autoComplete: notRestored,
+    onChange: toggle,
   } as const;
 }
 

@@ -1,10 +1,12 @@
-import type { ChangeEvent, CompositionEvent, FocusEvent } from 'react';
+import { useRef, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
 import { selectBoxValue, type TextBox } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
+import { useEarlyAct, wasTyped } from './use-early-act';
 
 /**
  * Returns the props of a text box that sets a state of the table. The machine decides which text the box shows and when the
- * text is applied: not in the middle of a composition.
+ * text is applied: not in the middle of a composition. What was typed while a page that a server rendered was still without
+ * its code is applied too.
  *
  * @param onLeave called after the box has lost the focus
  * @example
@@ -13,7 +15,10 @@ import { useTable, type TableActor } from '../actor';
  */
 export function useTextBox(actor: TableActor, box: TextBox, onLeave?: () => void) {
   const value = useTable(actor, (snapshot) => selectBoxValue(snapshot, box));
+  const ref = useRef<HTMLInputElement>(null);
+  useEarlyAct(ref, wasTyped, ({ value: text }) => actor.send({ type: 'text.input', box, text }));
   return {
+    ref,
     value,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
       actor.send({ type: 'text.input', box, text: currentTarget.value }),

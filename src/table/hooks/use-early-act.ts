@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Tells what a user did to a control that a server rendered, before the page's code was there: React leaves the control as the
+ * user left it, and no event comes any more.
+ *
+ * @param wasUsed returns true if the control is not as it was rendered
+ */
+export function useEarlyAct<Control extends Element>(
+  ref: RefObject<Control | null>,
+  wasUsed: (control: Control) => boolean,
+  onUse: (control: Control) => void,
+): void {
+  // From then on, events come. React runs effects again in its strict mode, and where it shows what it had hidden.
+  const isTold = useRef(false);
+  useLayoutEffect(() => {
+    if (isTold.current || !ref.current) return;
+    isTold.current = true;
+    if (wasUsed(ref.current)) onUse(ref.current);
+  });
+}
+
+export const wasChecked = (box: HTMLInputElement): boolean => box.checked !== box.defaultChecked;
+
+/** A browser chooses no option by itself that a server rendered beside a chosen one. */
+export const wasChosen = (list: HTMLSelectElement): boolean => {
+  const rendered = [...list.options].find(({ defaultSelected }) => defaultSelected);
+  return rendered !== undefined && rendered.value !== list.value;
+};
+
+export function wasTyped(box: HTMLInputElement): boolean {
+  if (box.value === box.defaultValue) return false;
+  // A box may show another text than it was given: without line breaks, say.
+  const untouched = document.createElement('input');
+  untouched.type = box.type;
+  untouched.value = box.defaultValue;
+  return box.value !== untouched.value;
+}
