@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Poin
 import type { ColumnModel } from '../rows';
 import type { TableActor } from './actor';
 import { useColumns } from './hooks/use-columns';
+import { checkboxesIn, notRestored, useEarlyAct, wasAnyChecked, wasChecked } from './hooks/use-early-act';
 import { useLabels } from './labels';
 import { placePopover } from './popover';
 
@@ -25,6 +26,12 @@ export function ColumnList({ actor, rowModel }: ColumnListProps) {
   useLayoutEffect(() => moved?.handle.focus(), [moved]);
   const labels = useLabels();
   const { columns, isHideable, toggle, showAll, move } = useColumns(actor, rowModel);
+  useEarlyAct(listRef, wasAnyChecked, (list) => {
+    for (const [index, box] of checkboxesIn(list).entries()) {
+      const shown = columns[index];
+      if (shown && wasChecked(box)) toggle(shown.column.id);
+    }
+  });
   if (!isHideable) return null;
 
   const ids = columns.map(({ column }) => column.id);
@@ -95,7 +102,7 @@ export function ColumnList({ actor, rowModel }: ColumnListProps) {
                 </svg>
               </button>
               <label>
-                <input type="checkbox" checked={isShown} onChange={() => toggle(id)} />
+                <input type="checkbox" checked={isShown} autoComplete={notRestored} onChange={() => toggle(id)} />
                 {header}
               </label>
             </li>

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { dateFilter } from '../search-params/filter-values';
 import type { FilterControl } from './renderers';
 import { useColumnFilter } from './hooks/use-column-filter';
+import { useEarlyAct, wasTyped } from './hooks/use-early-act';
 import { useLabels } from './labels';
 import { TextBox } from './text-box';
 
@@ -9,9 +11,21 @@ export function DateFilter({ actor, column: { id, header } }: FilterControl) {
   const { value = null, setValue } = useColumnFilter(actor, id);
   const { minimum, maximum, clearMinimum, clearMaximum } = useLabels();
   const [from, to] = dateFilter.parse(value) ?? [null, null];
+  const first = useRef<HTMLInputElement>(null);
+  const last = useRef<HTMLInputElement>(null);
+  const boxes = () => [first.current, last.current].filter((box) => box !== null);
+  useEarlyAct(
+    last,
+    () => boxes().some(wasTyped),
+    () => {
+      const [start, end] = boxes().map((box) => box.value || null);
+      setValue(dateFilter.format([start ?? null, end ?? null]));
+    },
+  );
   return (
     <>
       <TextBox
+        ref={first}
         type="date"
         aria-label={minimum(header)}
         max="9999-12-31"
@@ -21,6 +35,7 @@ export function DateFilter({ actor, column: { id, header } }: FilterControl) {
         onClear={() => setValue(dateFilter.format([null, to]))}
       />
       <TextBox
+        ref={last}
         type="date"
         aria-label={maximum(header)}
         max="9999-12-31"

@@ -1,7 +1,8 @@
 import './some-of-filter.css';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { FilterControl } from './renderers';
 import { useColumnFilter } from './hooks/use-column-filter';
+import { checkboxesIn, notRestored, useEarlyAct, wasAnyChecked } from './hooks/use-early-act';
 import { useLabels } from './labels';
 import { placePopover } from './popover';
 
@@ -11,6 +12,11 @@ export function SomeOfFilter({ actor, column: { id, header, options } }: FilterC
   const { value, setValue } = useColumnFilter(actor, id);
   const { filter, anyOption } = useLabels();
   const chosen = Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : [];
+  const ref = useRef<HTMLDivElement>(null);
+  useEarlyAct(ref, wasAnyChecked, (list) => {
+    const boxes = checkboxesIn(list);
+    setValue(options.filter((_, index) => boxes[index]?.checked).map((option) => option.value));
+  });
   const texts = chosen.map(({ text }) => text).join(', ');
   return (
     <>
@@ -24,6 +30,7 @@ export function SomeOfFilter({ actor, column: { id, header, options } }: FilterC
         <span>{texts || anyOption}</span>
       </button>
       <div
+        ref={ref}
         id={listId}
         popover="auto"
         className="ct-popover ct-some-of-list"
@@ -36,6 +43,7 @@ export function SomeOfFilter({ actor, column: { id, header, options } }: FilterC
             <input
               type="checkbox"
               checked={chosen.includes(option)}
+              autoComplete={notRestored}
               onChange={({ currentTarget: { checked } }) =>
                 setValue(
                   options

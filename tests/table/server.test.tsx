@@ -68,10 +68,12 @@ async function withoutBrowser<T>(run: () => T | Promise<T>): Promise<T> {
   }
 }
 
+const createPageTable = () => createBookTable({ states: ['columnVisibility'] });
+
 /** Renders a page without a router on a server. */
 const renderOnServer = (search: string) =>
   withoutBrowser(() => {
-    const table = createBookTable();
+    const table = createPageTable();
     const opened = table.open(readParams(search));
     return renderToString(
       <StrictMode>
@@ -121,7 +123,7 @@ async function hydrate(
 /** Loads the page without a router that a server rendered. */
 const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElement) => void) => {
   const createPage = () => {
-    const table = createBookTable();
+    const table = createPageTable();
     const address = createBrowserAddress();
     return <Page table={table} address={address} opened={table.open(readParams(address.loadedSearch))} />;
   };
@@ -302,6 +304,40 @@ test('what was done to the page before its code was there is done by the table',
   const texts = [...page.container.querySelectorAll('tbody td:nth-child(2)')].map(({ textContent }) => textContent);
   expect(new Set(texts)).toEqual(new Set(['ant', 'Ant']));
   await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=30&globalFilter=ant&rowSelection=0'));
+});
+
+test('filters that were set before the code was there, and columns that were hidden, are set by the table', async () => {
+  reload('/books', {});
+  await hydrateBrowserPage('', (rendered) => {
+    const find = (selector: string) => rendered.querySelector<HTMLInputElement>(selector)!;
+    find('th input[type=number]').value = '100';
+    const [first, last] = rendered.querySelectorAll<HTMLInputElement>('input[type=date]');
+    first!.value = '2000-02-01';
+    last!.value = '2000-11-30';
+    rendered.querySelector<HTMLSelectElement>('th select')!.value = '0';
+    for (const box of rendered.querySelectorAll<HTMLInputElement>('.ct-some-of-list input')) box.checked = true;
+    find('.ct-column-list input').checked = false;
+  });
+  const expected = {
+    columnVisibility: { title: false },
+    columnFilters: [
+      { id: 'pages', value: [100, null] },
+      { id: 'published', value: ['2000-02-01', '2000-11-30'] },
+      { id: 'lent', value: true },
+      { id: 'topics', value: ['bio', 'geo', 'none'] },
+    ],
+  };
+  const { search } = createPageTable();
+  await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject(expected));
+});
+
+test('a text that its box cannot show as it is counts as one that nobody typed', async () => {
+  reload('/books?globalFilter=an%0At', {});
+  const page = await hydrateBrowserPage('?globalFilter=an%0At', (rendered) => {
+    rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
+  });
+  expect(page.searchBox).toBe('ant');
+  await vi.waitFor(() => expect(window.location.search).toBe('?globalFilter=an%0At&pageSize=30'));
 });
 
 test('what a reload took along is adopted once the page is hydrated', async () => {

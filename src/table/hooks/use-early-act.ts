@@ -20,7 +20,13 @@ export function useEarlyAct<Control extends Element>(
   });
 }
 
+/** The `autoComplete` of a checkbox that a browser does not check as it was before a reload: by its place, it may be another's now. */
+export const notRestored = 'off';
+
+export const checkboxesIn = (list: Element): readonly HTMLInputElement[] => [...list.querySelectorAll('input')];
+
 export const wasChecked = (box: HTMLInputElement): boolean => box.checked !== box.defaultChecked;
+export const wasAnyChecked = (list: Element): boolean => checkboxesIn(list).some(wasChecked);
 
 /** A browser chooses no option by itself that a server rendered beside a chosen one. */
 export const wasChosen = (list: HTMLSelectElement): boolean => {

@@ -4,7 +4,7 @@ import type { RowModel } from '../../rows';
 import { useTable, type TableActor } from '../actor';
 import { isSameShown, selectShown } from '../select';
 import { useShownRows } from '../shown-rows';
-import { useEarlyAct, wasChecked } from './use-early-act';
+import { notRestored, useEarlyAct, wasChecked } from './use-early-act';
 import { useRowCount } from './use-table-state';
 
 /**
@@ -37,9 +37,6 @@ export function useRowSelection(actor: TableActor, rowId: string) {
     },
   } as const;
 }
-
-/** Keeps a browser from checking a box as it was before a reload, by its place: another row may be there now. */
-const notRestored = 'off';
 
 /** Returns the props of a checkbox that selects all rows that pass the filters, or unselects them if all are selected. */
 export function useSelectAll(actor: TableActor) {
