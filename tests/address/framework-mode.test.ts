@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { createBrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createBookTable } from '../books';
+
+/** The package as a page has it that has made no address yet. */
+const loadPackage = async () => {
+  vi.resetModules();
+  return import('../../src/address/react-router');
+};
+
+beforeEach(() => window.history.replaceState(null, '', '/books?q=a&tab=b'));
+afterEach(() => {
+  Reflect.deleteProperty(window, '__reactRouterDataRouter');
+  for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
+});
+
+const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
+
+test('an address that comes after the router of the framework mode is refused, by where to import it', async () => {
+  const { createRouterAddress } = await loadPackage();
+  haveFrameworkRouter();
+  expect(() => createRouterAddress({ tables: [] })).toThrow(
+    "createRouterAddress: must be called before React Router's framework mode makes its router: import it in `root.tsx`",
+  );
+});
+
+test('a module that a development server puts in its place gets the same address, which knows the new tables', async () => {
+  const { createRouterAddress } = await loadPackage();
+  const table = createBookTable({ params: { globalFilter: 'q' } });
+  const address = createRouterAddress({ tables: [] });
+  haveFrameworkRouter();
+  const loader = vi.fn<() => null>(() => null);
+  const hydrationData = { loaderData: { books: null } };
+  const routes = [{ id: 'books', path: '/books', loader, element: null }];
+  const router = createBrowserRouter(routes, { window: address.window, hydrationData });
+  onTestFinished(() => router.dispose());
+  address.noteRendered({ search: window.location.search, router });
+  /** Goes back to an entry with this address. */
+  const goBack = async (href: string) => {
+    History.prototype.replaceState.call(window.history, window.history.state, '', href);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(router.state.location.search).toBe(window.location.search));
+  };
+  await goBack('/books?q=b&tab=b');
+  expect(loader).toHaveBeenCalledTimes(1);
+
+  expect(createRouterAddress({ tables: [table] })).toBe(address);
+  await goBack('/books?q=c&tab=b');
+  expect(loader).toHaveBeenCalledTimes(1);
+  await goBack('/books?q=c&tab=d');
+  expect(loader).toHaveBeenCalledTimes(2);
+});
