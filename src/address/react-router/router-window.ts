@@ -36,6 +36,7 @@ export function createRouterWindow(
   let isPopping = false;
   /** True from the moment that a blocker undoes Back or Forward until the browser has come back. */
   let isUndoing = false;
+  /** True while React Router hears of a Back or Forward that undid the one before. */
   let wasUndoing = false;
   let hasGone = false;
   let here = { href: page.href(), state: page.state() };
