@@ -2,7 +2,7 @@ import './select-box.css';
 import { useRef } from 'react';
 import type { FilterControl } from './renderers';
 import { useColumnFilter } from './hooks/use-column-filter';
-import { useEarlyAct, wasChosen } from './hooks/use-early-act';
+import { notRestored, useEarlyAct, wasChosen } from './hooks/use-early-act';
 import { useLabels } from './labels';
 
 /** A list of which one option can be chosen. Options are known by their places, because their values may be any text. */
@@ -17,6 +17,7 @@ export function OneOfFilter({ actor, column: { id, header, options } }: FilterCo
       ref={ref}
       className="ct-select"
       aria-label={filter(header)}
+      autoComplete={notRestored}
       value={options.findIndex((option) => option.value === value)}
       onChange={({ currentTarget }) => choose(currentTarget)}
     >

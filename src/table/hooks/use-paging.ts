@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type Keyboa
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
 import { requireOption } from '../check-options';
-import { useEarlyAct, wasChosen } from './use-early-act';
+import { notRestored, useEarlyAct, wasChosen } from './use-early-act';
 import { useTextBox } from './use-text-box';
 
 /** Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known. */
@@ -116,6 +116,7 @@ export function usePageSize(actor: TableActor, pageSizes: readonly number[] = st
     selectProps: {
       ref,
       value: pageSize,
+      autoComplete: notRestored,
       onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => choose(currentTarget),
     },
   };
