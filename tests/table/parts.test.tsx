@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { isDeepStrictEqual } from 'node:util';
-import { act, useState, type ReactNode } from 'react';
+import { act, useImperativeHandle, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { describe, expect, test } from 'vitest';
 import { selectTableState } from '../../machines/table';
 import {
@@ -331,6 +331,39 @@ test('hooks give the same for elements of one’s own', async () => {
   expect(one(page, '#all', HTMLInputElement).indeterminate).toBe(true);
   click(one(page, '#all'));
   expect(Object.keys(state().rowSelection)).toHaveLength(5);
+});
+
+test('a box or a list may be a component whose ref is something else', async () => {
+  const { actor, state } = openTable();
+  interface Handle {
+    readonly value: string;
+  }
+  function Box({ ref, ...props }: Omit<ComponentProps<'input'>, 'ref'> & { readonly ref: Ref<Handle> }) {
+    useImperativeHandle(ref, () => ({ value: 'its own' }));
+    return <input {...props} />;
+  }
+  function List({ ref, ...props }: Omit<ComponentProps<'select'>, 'ref'> & { readonly ref: Ref<Handle> }) {
+    useImperativeHandle(ref, () => ({ value: 'its own' }));
+    return <select {...props} />;
+  }
+  function Own() {
+    const { sizes, selectProps } = usePageSize(actor);
+    return (
+      <>
+        <Box {...useSearchBox(actor)} />
+        <List {...selectProps}>
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </List>
+      </>
+    );
+  }
+  const page = await render(<Own />);
+  expect(state().globalFilter).toBe('');
+  typeInto(one(page, 'input', HTMLInputElement), 'bee');
+  typeInto(one(page, 'select', HTMLSelectElement), '20');
+  expect([state().globalFilter, state().pagination.pageSize]).toEqual(['bee', 20]);
 });
 
 test('buttons reset the filters, or all states, each in one act', async () => {

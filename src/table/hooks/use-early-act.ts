@@ -25,17 +25,24 @@ export const notRestored = 'off';
 
 export const checkboxesIn = (list: Element): readonly HTMLInputElement[] => [...list.querySelectorAll('input')];
 
-export const wasChecked = (box: HTMLInputElement): boolean => box.checked !== box.defaultChecked;
+/*
+ * An application's own component may give its ref another element, or something else, than the control in it. What was done to
+ * that is not known.
+ */
+
+export const wasChecked = (box: HTMLInputElement): boolean =>
+  box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
 export const wasAnyChecked = (list: Element): boolean => checkboxesIn(list).some(wasChecked);
 
-/** A browser chooses no option by itself that a server rendered beside a chosen one. */
+/** Of a list that a server rendered, one option is marked as chosen; of one that React made, none is. */
 export const wasChosen = (list: HTMLSelectElement): boolean => {
+  if (!(list instanceof HTMLSelectElement)) return false;
   const rendered = [...list.options].find(({ defaultSelected }) => defaultSelected);
   return rendered !== undefined && rendered.value !== list.value;
 };
 
 export function wasTyped(box: HTMLInputElement): boolean {
-  if (box.value === box.defaultValue) return false;
+  if (!(box instanceof HTMLInputElement) || box.value === box.defaultValue) return false;
   // A box may show another text than it was given: without line breaks, say.
   const untouched = document.createElement('input');
   untouched.type = box.type;
