@@ -147,6 +147,8 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           // Stryker has its own, which run what is saved for it.
           exclude: ['tests/browser/**', 'tests/engines/**', 'tests/mutants/**', 'tests/package/**'],
+          // The longest takes three seconds, and twice as long on a slow machine.
+          testTimeout: 30_000,
           benchmark: { include: ['tests/bench/**/*.bench.ts'] },
         },
       },
