@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { createRouterAddress } from '../../src/address/react-router';
 import { createBookTable } from '../books';
 
-/** The package as a page has it that has made no address yet. */
-const loadPackage = async () => {
-  vi.resetModules();
-  return import('../../src/address/react-router');
+interface RouterAddressModule {
+  readonly createRouterAddress: typeof createRouterAddress;
+}
+
+/** The module as a page has it that has made no address yet: each name is a module of its own. */
+const loadUnused = async (name: string) => {
+  const specifier = `../../src/address/react-router/router-address?${name}`;
+  return (await import(/* @vite-ignore */ specifier)) as RouterAddressModule;
 };
 
 beforeEach(() => window.history.replaceState(null, '', '/books?q=a&tab=b'));
@@ -18,7 +23,7 @@ afterEach(() => {
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
 
 test('an address that comes after the router of the framework mode is refused, by where to import it', async () => {
-  const { createRouterAddress } = await loadPackage();
+  const { createRouterAddress } = await loadUnused('late');
   haveFrameworkRouter();
   expect(() => createRouterAddress({ tables: [] })).toThrow(
     "createRouterAddress: must be called before React Router's framework mode makes its router: import it in `root.tsx`",
@@ -26,7 +31,7 @@ test('an address that comes after the router of the framework mode is refused, b
 });
 
 test('a module that a development server puts in its place gets the same address, which knows the new tables', async () => {
-  const { createRouterAddress } = await loadPackage();
+  const { createRouterAddress } = await loadUnused('changed');
   const table = createBookTable({ params: { globalFilter: 'q' } });
   const address = createRouterAddress({ tables: [] });
   haveFrameworkRouter();
