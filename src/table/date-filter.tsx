@@ -13,14 +13,10 @@ export function DateFilter({ actor, column: { id, header } }: FilterControl) {
   const [from, to] = dateFilter.parse(value) ?? [null, null];
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
-  const boxes = () => [first.current, last.current].filter((box) => box !== null);
   useEarlyAct(
     last,
-    () => boxes().some(wasTyped),
-    () => {
-      const [start, end] = boxes().map((box) => box.value || null);
-      setValue(dateFilter.format([start ?? null, end ?? null]));
-    },
+    () => [first, last].some(({ current }) => current && wasTyped(current)),
+    () => setValue(dateFilter.format([first.current?.value || null, last.current?.value || null])),
   );
   return (
     <>

@@ -35,6 +35,18 @@ export async function typeAndClick(page: Page, text: string, name: string): Prom
   );
 }
 
+/** Expects a server to render a page as its address says, opens it, and expects its table to run. */
+export async function openRenderedPage(page: Page, url: string): Promise<void> {
+  const html = await (await fetch(`${url}?q=osaka`)).text();
+  expect(html).toContain('Select Osaka');
+  expect(html).not.toContain('Select Tokyo');
+  await page.goto(`${url}?q=osaka`);
+  const table = cityTable(page);
+  await table.sortBy('Name');
+  await table.expectAddress(`${new URL(url).pathname}?q=osaka&sorting=name.asc`);
+  await expect(table.names).toHaveText(['Osaka']);
+}
+
 /** Opens a page that a server renders, types a search before any of the page's code is there, and expects the table to follow. */
 export async function searchBeforeCode(page: Page, url: string): Promise<void> {
   const table = cityTable(page);

@@ -3,8 +3,8 @@ import type { TableSearch } from '../../search-params';
 import type { AddressChange, PageAddress } from '../page-address';
 import { createPageHistory } from '../page-history';
 import { openWindow } from '../window';
-import { entryStates, locationOf, withNewKey } from './entry-states';
-import { createRouterWindow } from './router-window';
+import { entryStates, locationOf } from './entry-states';
+import { createRouterWindow, giveKey } from './router-window';
 import { createTableParams } from './table-params';
 
 /** The parts of React Router's data router that are used here. */
@@ -73,9 +73,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     return made.address;
   }
   const page = createPageHistory({ entryStates, window, isServerRendered });
-  const state: unknown = window.history.state;
-  // By its address alone, an entry could not be found again after a reload: it is given a key.
-  if (entryStates.keyOf(state) === '') page.replace(page.href(), withNewKey(state));
+  giveKey(page, window.history.state);
   const listeners = new Set<(change: AddressChange) => void>();
   let rendered: RenderedPage | undefined;
   /** The router of the last page: a table writes what it has pending as its page goes. */

@@ -197,8 +197,7 @@ export function createRouterWindow(
     takeCalls: () => {
       if (areCallsTaken) return;
       areCallsTaken = true;
-      const state = page.state();
-      if (entryStates.keyOf(state) === '') page.replace(page.href(), withNewKey(state));
+      giveKey(page, page.state());
       here = { href: page.href(), state: page.state() };
       // So far it has made all entries itself, and counted them.
       [indexOffset, isBehind] = [0, false];
@@ -219,6 +218,11 @@ export function createRouterWindow(
       };
     },
   };
+}
+
+/** Gives the entry in view, whose state this is, a key where it has none: by its address alone, a reload could not find it again. */
+export function giveKey(page: PageHistory, state: unknown): void {
+  if (entryStates.keyOf(state) === '') page.replace(page.href(), withNewKey(state));
 }
 
 const isKeyOf = <T extends object>(object: T, name: PropertyKey): name is keyof T => Object.hasOwn(object, name);

@@ -7,6 +7,7 @@ import { TableView, useAddressTable } from 'chartable/react';
 import { createRouterAddress, usePagePathname } from 'chartable/react-router';
 import { cities } from './cities';
 import { rows } from './rows';
+import { TabButton } from './tab-button';
 
 /** The table of cities, on a page where each change is an entry of its own. */
 const pushed = createTable({ columns: cities.columns, params: { globalFilter: 'q' }, history: 'push' });
@@ -29,17 +30,7 @@ function App() {
         <Link to="/cities?q=Delhi">Delhi</Link>
         <Link to="/pushed">Pushed</Link>
       </nav>
-      <button
-        type="button"
-        onClick={() =>
-          setSearchParams((before) => {
-            before.set('tab', 'b');
-            return before;
-          })
-        }
-      >
-        Tab b
-      </button>
+      <TabButton setSearchParams={setSearchParams} />
       <button type="button" onClick={() => setShown(false)}>
         Take away
       </button>

@@ -10,6 +10,7 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
+import { TabButton } from './tab-button';
 
 export default function Root() {
   const [, setSearchParams] = useSearchParams();
@@ -28,17 +29,7 @@ export default function Root() {
           <Link to="/cities">Cities</Link>
           <Link to="/pushed">Pushed</Link>
         </nav>
-        <button
-          type="button"
-          onClick={() =>
-            setSearchParams((before) => {
-              before.set('tab', 'b');
-              return before;
-            })
-          }
-        >
-          Tab b
-        </button>
+        <TabButton setSearchParams={setSearchParams} />
         <button type="button" onClick={() => void revalidate()}>
           Refresh
         </button>

@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { address, Cities } from './cities-page';
 import { countLoad, PushedCities } from './pushed-page';
+import { TabButton } from './tab-button';
 
 function Layout() {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -28,17 +29,7 @@ function Layout() {
         <Link to="/pushed">Pushed</Link>
         <Link to="/guarded">Guarded</Link>
       </nav>
-      <button
-        type="button"
-        onClick={() =>
-          setSearchParams((before) => {
-            before.set('tab', 'b');
-            return before;
-          })
-        }
-      >
-        Tab b
-      </button>
+      <TabButton setSearchParams={setSearchParams} />
       <output aria-label="q">{searchParams.get('q') ?? 'none'}</output>
       <output aria-label="search">{location.search}</output>
       <Outlet />

@@ -6,6 +6,7 @@ import { createBrowserAddress } from 'chartable/browser';
 import { TableView, useAddressTable } from 'chartable/react';
 import { cities } from './cities';
 import { rows } from './rows';
+import { TabButton } from './tab-button';
 
 const address = createBrowserAddress();
 
@@ -22,17 +23,7 @@ function App() {
         <Link href="/cities">Cities</Link>
         <Link href="/cities?q=Delhi">Delhi</Link>
       </nav>
-      <button
-        type="button"
-        onClick={() =>
-          setSearchParams((before) => {
-            before.set('tab', 'b');
-            return before;
-          })
-        }
-      >
-        Tab b
-      </button>
+      <TabButton setSearchParams={setSearchParams} />
       <output aria-label="search">{searchParams.toString()}</output>
       <Route path="/">
         <h1>Home</h1>
