@@ -23,11 +23,11 @@ export function escapeCharacters(characters: readonly string[]): Escaping {
   return {
     escape: (text) => (isPlain.test(text) ? text : text.replace(escaped, '%25$1$2').replace(special, escapeCharacter)),
     unescape: (text) =>
-      isPlain.test(text)
-        ? text
-        : text.replace(escaped, (_, more: string, code: string) =>
+      text.includes('%')
+        ? text.replace(escaped, (_, more: string, code: string) =>
             more === '' ? unescapeCharacter(code) : `%${more.slice(2)}${code}`,
-          ),
+          )
+        : text,
   };
 }
 

@@ -174,7 +174,7 @@ export function createParamCodec<T>({
   return {
     owns,
     decode: (params) => {
-      const text = params.find(([given]) => given === name)?.[1] ?? '';
+      const text = params.find((param) => param[0] === name)?.[1] ?? '';
       return (text === '' ? undefined : parse(text)) ?? defaultValue;
     },
     encode: (value) => (isSame(value, defaultValue) ? [] : [[name, format(value)]]),

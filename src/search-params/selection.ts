@@ -1,9 +1,9 @@
-import { isListed, selectedIds } from '../../machines/table/row-selection/steps';
+import { isListed, selectedIds, selectRows } from '../../machines/table/row-selection/steps';
 import type { ListedRows, RowSelection } from '../../machines/table/types';
 import { isSameJson } from './json-text';
 
-/** Makes the selection of these rows. `Object.fromEntries` defines properties, so that a row may have the id `__proto__`. */
-export const makeSelection = (ids: readonly string[]): ListedRows => Object.fromEntries(ids.map((id) => [id, true]));
+/** Makes the selection of these rows. */
+export const makeSelection = (ids: readonly string[]): ListedRows => selectRows({}, ids);
 
 /** Returns true if the same rows are listed, in any order. */
 export function isSameList(a: ListedRows, b: ListedRows): boolean {

@@ -1,8 +1,8 @@
 import { fetchedOf, findSeenPage, isCountWanted, isCurrent, knownRowCount } from '../fetching/state';
 import type { CheckedSelection, FetchedRows, PassingSelected, RowFilters, RowSelection, TableContext } from '../types';
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
-import { selectedTotal, selectRows, unselectRows } from './state';
-import { isListed, isSelected, passesAll, selectMatching, setRows, type Passes } from './steps';
+import { selectedTotal, unselectRows } from './state';
+import { isListed, isSelected, passesAll, selectMatching, selectRows, setRows, type Passes } from './steps';
 
 /*
  * The selection of a table that fetches its rows. It knows the rows that can be seen, and counts the others by what it

@@ -1,6 +1,6 @@
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import type { FilterRows, ListedRows, RowFilters, RowSelection, SelectionStep, TableContext } from '../types';
-import { allRowIds, keepKnownRows, selectRows, toggleRows, unselectRows, withRowsBelow } from './state';
+import { allRowIds, keepKnownRows, toggleRows, unselectRows, withRowsBelow } from './state';
 import {
   isListed,
   isSelected,
@@ -8,6 +8,7 @@ import {
   listRows,
   namedRows,
   selectMatching,
+  selectRows,
   setRows,
   type Passes,
 } from './steps';

@@ -1,13 +1,6 @@
 import { noFilters } from '../filtering/filters';
 import type { ListedRows, RowTree, TableContext } from '../types';
-import { addRow, isListed, isSelected, omitRows, selectedIds } from './steps';
-
-/** Selects these rows. Others stay as they are. */
-export function selectRows(selection: ListedRows, rowIds: readonly string[]): ListedRows {
-  const selected: Record<string, boolean> = { ...selection };
-  for (const rowId of rowIds) addRow(selected, rowId, true);
-  return selected;
-}
+import { isListed, isSelected, omitRows, selectedIds, selectRows } from './steps';
 
 /** Unselects these rows. Others stay as they are. */
 export const unselectRows = (selection: ListedRows, rowIds: readonly string[]): ListedRows =>

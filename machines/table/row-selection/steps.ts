@@ -40,9 +40,16 @@ export function isSelected(selection: RowSelection, rowId: string, passes: Passe
  */
 
 /** Sets a row of a list that is being made. */
-export function addRow(rows: Record<string, boolean>, rowId: string, selected: boolean): void {
+function addRow(rows: Record<string, boolean>, rowId: string, selected: boolean): void {
   if (rowId !== '__proto__') rows[rowId] = selected;
   else Object.defineProperty(rows, rowId, { value: selected, configurable: true, enumerable: true, writable: true });
+}
+
+/** Selects these rows. Others stay as they are. */
+export function selectRows(selection: ListedRows, rowIds: readonly string[]): ListedRows {
+  const selected: Record<string, boolean> = { ...selection };
+  for (const rowId of rowIds) addRow(selected, rowId, true);
+  return selected;
 }
 
 const idsOfLists = new WeakMap<ListedRows, readonly string[]>();
