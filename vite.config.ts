@@ -149,7 +149,6 @@ export default defineConfig({
           exclude: ['tests/browser/**', 'tests/engines/**', 'tests/mutants/**', 'tests/package/**'],
           // The longest takes three seconds, and twice as long on a slow machine.
           testTimeout: 30_000,
-          benchmark: { include: ['tests/bench/**/*.bench.ts'] },
         },
       },
       {

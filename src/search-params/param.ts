@@ -33,8 +33,8 @@ export function firstParams(params: readonly Param[]): ReadonlyMap<string, Param
 /** Returns the parameters that any of the patterns covers, in the order of the address. */
 export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonly ParamPattern[]): Param[] {
   if (firsts.size === 0) return [];
-  const [only, ...others] = patterns;
-  if (only && others.length === 0 && only.perColumn !== true) {
+  const only = patterns[0];
+  if (only && patterns.length === 1 && only.perColumn !== true) {
     const param = firsts.get(only.name);
     return param ? [param] : [];
   }
@@ -45,10 +45,10 @@ export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonl
 
 /** Returns the parameters that any of the patterns covers. If a name occurs twice, its first parameter counts. */
 export function pickParams(params: readonly Param[], patterns: readonly ParamPattern[]): readonly Param[] {
-  const [only, ...others] = params;
+  const only = params[0];
   if (!only) return params;
   // Most states are one parameter.
-  if (others.length === 0) return patterns.some((pattern) => covers(pattern, only[0])) ? params : [];
+  if (params.length === 1) return patterns.some((pattern) => covers(pattern, only[0])) ? params : [];
   return pickFirsts(firstParams(params), patterns);
 }
 

@@ -4,14 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowsers } from '../../../.scripts/browser.mjs';
 import { install, root, run } from '../../../.scripts/install.mjs';
+import { median } from '../statistics.mjs';
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
-
-/** @param {readonly number[]} values */
-function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
 
 await run(async () => {
   await install();

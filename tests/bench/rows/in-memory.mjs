@@ -1,5 +1,6 @@
 // Measures a table of 100,000 rows in memory, beside the tables of other libraries: the same acts, by mouse and keys.
-import { median, openMeasured } from './measure.mjs';
+import { median } from '../statistics.mjs';
+import { openMeasured } from './measure.mjs';
 
 export const rowCount = 100_000;
 

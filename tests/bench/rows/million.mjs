@@ -1,6 +1,7 @@
 // Measures the page with a million rows, whose database is in a worker.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, openMeasured, quantile } from './measure.mjs';
+import { median, quantile } from '../statistics.mjs';
+import { openMeasured } from './measure.mjs';
 
 /** Words that are typed letter by letter, each after the one before has been removed: with many hits, with few, and with none. */
 const words = ['ann', 'zoe9', '42', 'b0b', 'lee_', 'q-q', '7f7f'];

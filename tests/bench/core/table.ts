@@ -1,12 +1,12 @@
 import { createActor, createMachine, type StateValue } from 'xstate';
-import type { FurtherStateKey, TableEvent } from '../../machines/table';
-import { bindTable } from '../../src/address';
-import { rows, type User } from '../../src/data/rows';
-import { demoRowModel } from '../../src/demos/row-model';
-import { userColumns } from '../../src/demos/users';
-import type { Column } from '../../src/rows';
-import { createTable } from '../../src/table/create-table';
-import { openMemoryPage } from '../memory-page';
+import type { FurtherStateKey, TableEvent } from '../../../machines/table';
+import { bindTable } from '../../../src/address';
+import { rows, type User } from '../../../src/data/rows';
+import { demoRowModel } from '../../../src/demos/row-model';
+import { userColumns } from '../../../src/demos/users';
+import type { Column } from '../../../src/rows';
+import { createTable } from '../../../src/table/create-table';
+import { openMemoryPage } from '../../memory-page';
 
 const search = { sets: 'globalFilter' } as const;
 

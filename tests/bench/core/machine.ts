@@ -11,37 +11,47 @@ import {
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { bench, describe } from 'vitest';
-import { furtherStateKeys } from '../../machines/table';
-import { rows, type User } from '../../src/data/rows';
+import { furtherStateKeys } from '../../../machines/table';
+import { rows, type User } from '../../../src/data/rows';
+import type { Comparison } from './compare';
 import { busyPage, echo, mix, realTime, startEmptyMachine, startTable } from './table';
 
-const events = 1000;
+/** The number of events that are sent together: some dozens. */
+const count = 120;
 
-/** Long enough for runs of a tenth of a second to be some thirty, since what further states add is small. */
-const long = { time: 3000 };
+interface Target {
+  readonly send: (count: number) => void;
+}
 
-describe(`${events} events: sorting, typing, paging, selecting, address changes`, () => {
+const sendTo = (target: Target) => () => target.send(count);
+
+function compareWithOthers(): Comparison {
   const table = startTable(realTime);
-  bench('the table machine, its address included', () => table.send(events));
+  return {
+    title: 'events: sorting, typing, paging, selecting, address changes',
+    count,
+    acts: {
+      'XState alone: an empty parallel machine with as many regions': sendTo(startEmptyMachine(table.regionCount())),
+      'the table machine, its address included': sendTo(table),
+      'the same, with a write after each dozen of events': sendTo(startTable(busyPage)),
+      "TanStack Table's own state, no address": sendTo(startPlainTable()),
+    },
+  };
+}
 
-  const busy = startTable(busyPage);
-  bench('the same, with a write after each dozen of events', () => busy.send(events));
-
-  const empty = startEmptyMachine(table.regionCount());
-  bench('XState alone: an empty parallel machine with as many regions', () => empty.send(events));
-
-  const plain = startPlainTable();
-  bench("TanStack Table's own state, no address", () => plain.send(events));
+const compareStates = (columns: number): Comparison => ({
+  title: `events of a table with ${columns} columns`,
+  count,
+  acts: {
+    'with all further states': sendTo(startTable(realTime, { columns, states: furtherStateKeys })),
+    'without further states': sendTo(startTable(realTime, { columns })),
+  },
 });
 
-describe.each([3, 30, 100])(`${events} events of a table with %i columns`, (columns) => {
-  const plain = startTable(realTime, { columns });
-  bench('without further states', () => plain.send(events), long);
-
-  const whole = startTable(realTime, { columns, states: furtherStateKeys });
-  bench('with all further states', () => whole.send(events), long);
-});
+export const machineComparisons = (): readonly Comparison[] => [
+  compareWithOthers(),
+  ...[3, 30, 100].map(compareStates),
+];
 
 /** The same acts on a table that keeps its state itself, as TanStack Table does where it is not told otherwise. */
 function startPlainTable() {

@@ -7,9 +7,9 @@ import {
   parseAsJson,
   parseAsString,
 } from 'nuqs/server';
-import { bench, describe } from 'vitest';
-import { encodeState, urlStateKeys, type TableState, type UrlStateKey } from '../../machines/table';
-import { createTableSearch } from '../../src/search-params';
+import { encodeState, urlStateKeys, type TableState, type UrlStateKey } from '../../../machines/table';
+import { createTableSearch } from '../../../src/search-params';
+import type { Comparison } from './compare';
 
 const state: TableState = {
   globalFilter: 'ann',
@@ -61,14 +61,21 @@ const nuqsState = {
 };
 const nuqsText = serialize(nuqsState);
 
-describe('reading a table with every state set from an address', () => {
-  bench('Chartable', () => void search.decode(text));
-  bench('nuqs', () => void load(nuqsText));
-  bench("TanStack Router's own, unchecked", () => void defaultParseSearch(routerText));
-});
-
-describe('writing a table with every state set to an address', () => {
-  bench('Chartable', () => void search.apply('', writesOf(state)));
-  bench('nuqs', () => void serialize(nuqsState));
-  bench("TanStack Router's own", () => void defaultStringifySearch(state));
-});
+export const codecComparisons: readonly Comparison[] = [
+  {
+    title: 'reading a table with every state set from an address',
+    acts: {
+      Chartable: () => search.decode(text),
+      nuqs: () => load(nuqsText),
+      "TanStack Router's own, unchecked": () => defaultParseSearch(routerText),
+    },
+  },
+  {
+    title: 'writing a table with every state set to an address',
+    acts: {
+      Chartable: () => search.apply('', writesOf(state)),
+      nuqs: () => serialize(nuqsState),
+      "TanStack Router's own": () => defaultStringifySearch(state),
+    },
+  },
+];
