@@ -173,7 +173,9 @@ describe('the house', () => {
 
     // The peers of a benchmark have a package.json of their own, and tests install what some applications need for them alone.
     const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:next|react-router-framework|tanstack-start|wouter))\//.test(file);
+      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:next|react-router-framework|tanstack-start|vue|wouter))\//.test(
+        file,
+      );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));
     const others = importedBy(['vite.config.ts', ...tests, ...filesOf('.scripts')]).filter(
       (name) => !name.startsWith('node:') && name !== 'chartable' && !shipped.has(name),

@@ -6,7 +6,6 @@ export {
   minColumnWidthPx,
   shownColumnSizing,
 } from './column-sizing/state';
-export { shownRowCount } from './fetching/state';
 export { isShown } from './column-visibility/state';
 export { changesOf, encodeState } from './address/delivery';
 export { areAllExpanded, isExpanded, listExpandable } from './expanded/state';
@@ -21,6 +20,7 @@ export {
   selectDirection,
   selectIsWaiting,
   selectPageCount,
+  selectRowCount,
   selectRowsState,
   selectSorting,
   selectTableState,

@@ -68,6 +68,10 @@ export function selectRowsState(
   return rows.refreshing === 'busy' ? 'busy' : 'refreshing';
 }
 
+/** Selects the number of rows that pass the filters, or are kept for a child; `undefined` while it is not known. */
+export const selectRowCount = ({ context: { fetched, filteredRowIds } }: TableSnapshot): number | undefined =>
+  fetched ? shownRowCount(fetched) : filteredRowIds.length;
+
 /** Selects the number of pages; `undefined` while it is not known. It stays as it was while old rows are shown. */
 export function selectPageCount(snapshot: TableSnapshot): number | undefined {
   const { context } = snapshot;

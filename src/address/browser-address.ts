@@ -3,10 +3,16 @@ import { confirms, keepUnmarked } from './next-app-router';
 import { createOwnKey, ownKeyOf } from './own-key';
 import type { AddressChange, PageAddress } from './page-address';
 import { createPageHistory } from './page-history';
+import { keepCurrent, nextCurrent } from './vue-router';
 import { openWindow } from './window';
 
-/** A page without a router tells its entries apart by a key of its own. */
-const entryStates: EntryStates = { keyOf: ownKeyOf, next: createOwnKey, keep: keepUnmarked, confirms };
+/** A page without a router tells its entries apart by a key of its own, beside what routers that it does not know keep there. */
+const entryStates: EntryStates = {
+  keyOf: ownKeyOf,
+  next: (state, change) => ({ ...nextCurrent(state, change), ...createOwnKey() }),
+  keep: (state, change) => keepCurrent(keepUnmarked(state, change), change),
+  confirms,
+};
 
 /** The address of a page that has no router. */
 export interface BrowserAddress extends PageAddress {
@@ -32,10 +38,15 @@ export function createBrowserAddress(): BrowserAddress {
   const window = openWindow();
   const loadedSearch = new URL(window.location.href).search;
   const history = createPageHistory({ entryStates, window });
-  const state: unknown = window.history.state;
-  // By its address alone, an entry could not be found again after a reload: it is given a key.
-  if (typeof state === 'object' && ownKeyOf(state) === '')
-    history.replace(history.href(), { ...state, ...createOwnKey() });
+  /**
+   * Gives the entry in view a key: by its address alone, it could not be found again after a reload. An entry without a table needs
+   * none. Routers that find a state before they have made one take it for their own.
+   */
+  const giveKey = (): void => {
+    const state: unknown = window.history.state;
+    if (typeof state === 'object' && ownKeyOf(state) === '')
+      history.replace(history.href(), { ...state, ...createOwnKey() });
+  };
   const listeners = new Set<(change: AddressChange) => void>();
   const tell = (how: AddressChange['how']): void => {
     for (const listener of listeners) listener({ how });
@@ -49,7 +60,13 @@ export function createBrowserAddress(): BrowserAddress {
   history.onTableWrite(tell);
 
   return {
-    history,
+    history: {
+      ...history,
+      join: (table, method) => {
+        giveKey();
+        return history.join(table, method);
+      },
+    },
     loadedSearch,
     onChange: (listener) => {
       listeners.add(listener);

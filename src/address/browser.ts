@@ -1,14 +1,22 @@
 import type { HistoryEntry } from '../../machines/history';
 import type { BrowserWindow } from './window';
 
+/** The address of an entry, and the one that it is given, or that the entry after it has: pathname, search and hash. */
+export interface EntryChange {
+  readonly from: string;
+  readonly to: string;
+  /** True while another script is about to push an entry. It is not to follow what the entry that it leaves is given. */
+  readonly isLeft: boolean;
+}
+
 /** Reads and makes the keys that tell history entries apart. A router keeps them in `history.state`. */
 export interface EntryStates {
   /** Returns the key of an entry with this state; empty for an entry that the router did not make. */
   readonly keyOf: (state: unknown) => string;
   /** Returns the state of a new entry that follows one with this state. */
-  readonly next: (state: unknown) => object;
+  readonly next: (state: unknown, change: EntryChange) => object;
   /** Returns what an entry with this state keeps of it as it is given another address; all of it where left out. */
-  readonly keep?: (state: unknown) => unknown;
+  readonly keep?: (state: unknown, change: EntryChange) => unknown;
   /** Returns true for the states of another script that writes an entry once more after each call of ours; false where left out. */
   readonly confirms?: (state: unknown) => boolean;
 }
@@ -69,7 +77,6 @@ export function createBrowserHistory(
     return true;
   };
 
-  /** True while another script is about to push an entry. It is not to follow what the entry that it leaves is given. */
   let isLeft = false;
   const tellOfPush = (href: string): void => {
     isLeft = true;
@@ -122,11 +129,13 @@ export function createBrowserHistory(
     return entry();
   };
 
+  const changeTo = (to: string): EntryChange => ({ from: entry().href, to, isLeft });
+
   return {
     entry,
     state: (): unknown => history.state,
-    push: (href, state) => call('push', href, state ?? next(history.state)),
-    replace: (href, state) => call('replace', href, state ?? (isLeft ? history.state : keep(history.state))),
+    push: (href, state) => call('push', href, state ?? next(history.state, changeTo(href))),
+    replace: (href, state) => call('replace', href, state ?? keep(history.state, changeTo(href))),
     onForeignCall: (listener) => void callListeners.add(listener),
     takeCalls: (take) => void (takeCall = take),
     onForeignPush: (listener) => void pushListeners.add(listener),

@@ -1,3 +1,4 @@
+import type { EntryChange } from './browser';
 import { ownKeyOf } from './own-key';
 
 /*
@@ -13,8 +14,8 @@ const mark = '__NA';
 const isMarked = (state: unknown): state is object => typeof state === 'object' && state !== null && mark in state;
 
 /** Returns what an entry keeps of its state as a table gives it another address: all but the mark. */
-export function keepUnmarked(state: unknown): unknown {
-  if (!isMarked(state)) return state;
+export function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
+  if (isLeft || !isMarked(state)) return state;
   return Object.fromEntries(Object.entries(state).filter(([name]) => name !== mark));
 }
 

@@ -23,5 +23,6 @@ export {
   type ViewColumn,
   type ViewRow,
 } from '../rows';
-export { useAddressTable, type AddressTable, type AddressTableOptions } from './use-table';
+export type { AddressTable, AddressTableOptions } from './address-table';
+export { useAddressTable } from './use-table';
 export * from './parts';

@@ -8,7 +8,12 @@ import type { ShownState } from '../rows';
 const isSameSorting = (a: TableState['sorting'], b: TableState['sorting']): boolean =>
   a.length === b.length && a.every(({ id, desc }, index) => id === b[index]?.id && desc === b[index].desc);
 
-/** Selects the states that decide which rows the page shows. */
+/**
+ * Selects the states that decide which rows the page shows. A new object at each call.
+ *
+ * @example
+ * rowModel.pageRows(selectShown(actor.getSnapshot())).map(({ id }) => id) // ['0', '1', '2']
+ */
 export function selectShown(snapshot: TableSnapshot): ShownState {
   const { globalFilter, columnFilters, pagination, expanded, fetched } = snapshot.context;
   return {

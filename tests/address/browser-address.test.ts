@@ -33,27 +33,36 @@ const keyOf = (state: unknown): unknown =>
 describe('a page without a router', () => {
   test('tells its entries apart by keys of its own, beside what other scripts keep there', () => {
     const browser = openBrowser('/books?a#top', { mine: 1 });
-    createBrowserAddress();
+    connectBooks(createBrowserAddress().history);
     expect(browser.entry).toMatchObject({ href: '/books?a#top', state: { mine: 1 } });
     const first = keyOf(browser.entry.state);
     expect(first).toMatch(/^[a-z0-9]{6,}$/);
-    createBrowserAddress();
+    connectBooks(createBrowserAddress().history);
     expect(keyOf(browser.entry.state)).toBe(first);
     browser.visit({ href: '/books', state: null });
-    createBrowserAddress();
+    connectBooks(createBrowserAddress().history);
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
     expect(keyOf(browser.entry.state)).not.toBe(first);
   });
 
+  test.each([null, { mine: 1 }])('leaves alone the state %j of an entry that shows no table', (state) => {
+    const browser = openBrowser('/authors', state);
+    createBrowserAddress();
+    expect(browser.entry.state).toBe(state);
+    expect(browser.calls).toEqual([]);
+  });
+
   test.each(['mine', 7])('leaves alone the state %j, which can hold no key', (state) => {
     const browser = openBrowser('/books', state);
-    expect(createBrowserAddress().history.state()).toBe(state);
+    const { history } = createBrowserAddress();
+    connectBooks(history);
+    expect(history.state()).toBe(state);
     expect(browser.entry.state).toBe(state);
   });
 
   test('takes only a text for its key', () => {
     const browser = openBrowser('/books', { chartableKey: 7, mine: 1 });
-    createBrowserAddress();
+    connectBooks(createBrowserAddress().history);
     expect(browser.entry.state).toMatchObject({ mine: 1 });
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
@@ -159,8 +168,9 @@ describe('a page of Next.js', () => {
     const native = vi.spyOn(browser.history, 'replaceState');
     const address = createBrowserAddress();
     const router = addNextRouter(browser);
+    const { type } = connectBooks(address.history);
     native.mockClear();
-    return { browser, router, native, history: address.history };
+    return { browser, router, native, history: address.history, type };
   };
 
   test('has a router that follows the writes of tables, and does not undo them', () => {
@@ -207,8 +217,8 @@ describe('a page of Next.js', () => {
   });
 
   test('does not follow what is written to an entry that it leaves', () => {
-    const { browser, router, history } = open();
-    connectBooks(history).type('emma');
+    const { browser, router, history, type } = open();
+    type('emma');
     expect(browser.entry.href).toBe('/books');
     browser.history.pushState({ __NA: true, tree: 'authors' }, '', '/authors');
     expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/authors']);
@@ -227,5 +237,75 @@ describe('a page of Next.js', () => {
     browser.go(-1);
     router.render('/books?c');
     expect(browser.entry.href).toBe('/books?c');
+  });
+});
+
+/** Leaves the entry in view as Vue Router 4 and 5 does: it gives the entry the address of its state, and pushes another one. */
+function pushByVueRouter({ history, location }: BrowserModel, base: string, to: string): void {
+  const state = history.state as { readonly current: string; readonly position: number };
+  const position = state.position + 1;
+  history.replaceState({ ...state, forward: to }, '', location.origin + base + state.current);
+  const pushed = { back: state.current, current: to, forward: null, replaced: false, position, scroll: null };
+  history.pushState(pushed, '', location.origin + base + to);
+}
+
+describe('a page with Vue Router', () => {
+  const open = (href: string, current: string, options: Parameters<typeof createBookTable>[0] = {}) => {
+    const browser = openBrowser(href);
+    const { history } = createBrowserAddress();
+    // It makes its state of the first entry only where there is none.
+    expect(browser.entry.state).toBeNull();
+    const state = { back: null, current, forward: null, position: 1, replaced: true };
+    browser.history.replaceState(state, '', browser.location.href);
+    const { machine, search, createRowModel } = createBookTable(options);
+    const bound = bindTable({ machine, search, history, opened: '' });
+    const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
+    const actor = createActor(bound.machine, { input }).start();
+    onTestFinished(() => void actor.stop());
+    bound.connect(actor, history.location().pathname);
+    return { browser, sort: () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false }) };
+  };
+
+  test.each([
+    ['/books', '/books', ''],
+    ['/shop/books', '/books', '/shop'],
+    ['/shop/', '/', '/shop'],
+  ])('leaves %s with what a table has written to it', (href, current, base) => {
+    const { browser, sort } = open(href, current);
+    sort();
+    pushByVueRouter(browser, base, '/authors');
+    expect(browser.hrefs).toEqual([`${href}?sorting=title.asc`, `${base}/authors`]);
+    browser.go(-1);
+    pushByVueRouter(browser, base, '/shelves');
+    expect(browser.hrefs).toEqual([`${href}?sorting=title.asc`, `${base}/shelves`]);
+  });
+
+  test('leaves with what was pending, too', () => {
+    const { browser, sort } = open('/books', '/books', { debounce: { sorting: 1000 } });
+    sort();
+    pushByVueRouter(browser, '', '/authors');
+    browser.go(-1);
+    expect(browser.entry).toMatchObject({
+      href: '/books?sorting=title.asc',
+      state: { current: '/books?sorting=title.asc' },
+    });
+  });
+
+  test('has entries of a table that it can number', () => {
+    const { browser, sort } = open('/books', '/books', { history: 'push' });
+    sort();
+    expect(browser.entry).toMatchObject({
+      href: '/books?sorting=title.asc',
+      state: { back: '/books', current: '/books?sorting=title.asc', position: 2 },
+    });
+    expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+    pushByVueRouter(browser, '', '/authors');
+    expect(browser.hrefs).toEqual(['/books', '/books?sorting=title.asc', '/authors']);
+  });
+
+  test('keeps its state as it is where it counts pages behind the hash', () => {
+    const { browser, sort } = open('/#/books', '/books');
+    sort();
+    expect(browser.entry).toMatchObject({ href: '/?sorting=title.asc#/books', state: { current: '/books' } });
   });
 });

@@ -25,7 +25,7 @@ export interface StrangerOptions {
   readonly packages: readonly string[];
   /** Ranges of packages of which it has another version than this project. */
   readonly otherRanges?: Readonly<Record<string, string>>;
-  /** True for an application that shows the table of cities, whose columns and rows are in the folder `shared`. */
+  /** True for an application that shows the table of cities, whose columns and rows are in the folder `shared`; what it renders with React is in `shared-react`. */
   readonly hasCities: boolean;
   /** Compiler options, beside the strict ones. */
   readonly compilerOptions: object;
@@ -40,7 +40,8 @@ export async function makeStranger(
   { packages, otherRanges, hasCities, compilerOptions }: StrangerOptions,
 ): Promise<Stranger> {
   const folder = await mkdtemp(join(tmpdir(), `chartable-${name}-`));
-  for (const source of hasCities ? ['shared', name] : [name]) await cp(join(apps, source), folder, { recursive: true });
+  const shared = packages.includes('react') ? ['shared', 'shared-react'] : ['shared'];
+  for (const source of [...(hasCities ? shared : []), name]) await cp(join(apps, source), folder, { recursive: true });
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
     'dependencies' | 'devDependencies',
     Record<string, string>

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { HistoryActor } from '../../../machines/history';
 import {
   selectIsWaiting,
+  selectRowCount,
   selectRowsState,
   selectTableState,
-  shownRowCount,
   type TableState,
 } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
@@ -22,9 +22,7 @@ export const useTableState = (actor: TableActor): TableState => useTable(actor, 
  */
 export function useRowCount(actor: TableActor, rowModel?: RowModel) {
   const isWaiting = useTable(actor, selectIsWaiting);
-  const filtered = useTable(actor, ({ context: { fetched, filteredRowIds } }) =>
-    fetched ? shownRowCount(fetched) : filteredRowIds.length,
-  );
+  const filtered = useTable(actor, selectRowCount);
   const shown = useTable(actor, (snapshot) => {
     if (rowModel?.isTree) return rowModel.pageRows(selectShown(snapshot)).length;
     const { topRowCount, pagination, fetched } = snapshot.context;

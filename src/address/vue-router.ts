@@ -1,0 +1,41 @@
+import type { EntryChange } from './browser';
+
+/*
+ * Vue Router 4 and 5 (`useHistoryStateNavigation` of `createWebHistory`), which is not told of tables: it keeps the address of each
+ * entry in its state, without the base of the router, and gives it to the entry once more as it leaves it. Entries are numbered
+ * by their position.
+ */
+interface VueState {
+  readonly current: string;
+  readonly position: unknown;
+}
+
+const isVueState = (state: unknown): state is VueState =>
+  typeof state === 'object' &&
+  state !== null &&
+  'current' in state &&
+  typeof state.current === 'string' &&
+  'position' in state &&
+  'replaced' in state;
+
+/** Returns what the state says of an entry with this address; undefined for one that does not begin with the router's base. */
+function currentAt({ current }: VueState, { from, to }: EntryChange): string | undefined {
+  const base = from.slice(0, from.length - current.length);
+  return from.endsWith(current) && to.startsWith(base) ? to.slice(base.length) : undefined;
+}
+
+/** Returns the state of an entry that a table gives another address. */
+export function keepCurrent(state: unknown, change: EntryChange): unknown {
+  const current = isVueState(state) ? currentAt(state, change) : undefined;
+  return current === undefined ? state : { ...Object(state), current };
+}
+
+/** Returns what a new entry of a table needs in its state for Vue Router; undefined on a page without it. */
+export function nextCurrent(state: unknown, change: EntryChange): object | undefined {
+  if (!isVueState(state)) return undefined;
+  const current = currentAt(state, change);
+  const position = typeof state.position === 'number' ? state.position + 1 : null;
+  return current === undefined
+    ? undefined
+    : { back: state.current, current, forward: null, replaced: false, position, scroll: null };
+}

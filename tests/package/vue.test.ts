@@ -1,0 +1,68 @@
+import { afterAll, beforeAll } from 'vitest';
+import { browserTest, describe, expect } from '../browser/harness';
+import { cityTable, leaveCityTableAndReturn, typeAndClick, useCityTable } from './city-table';
+import { makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+
+let stranger: Stranger;
+let served: Served;
+beforeAll(async () => {
+  stranger = await makeStranger('vue', {
+    packages: ['@vitejs/plugin-vue', 'vite', 'vue', 'vue-router', 'vue-tsc'],
+    otherRanges: {
+      '@vitejs/plugin-vue': '^6.0.0',
+      // The compiler of Vue's templates needs TypeScript's own interface, which TypeScript 7 has not.
+      typescript: '^5.9.0',
+      vue: '^3.5.0',
+      'vue-router': '^5.0.0',
+      'vue-tsc': '^3.0.0',
+    },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, types: ['vite/client'] },
+  });
+  await stranger.run('vue-tsc/bin/vue-tsc.js', '-p', '.');
+  served = await serveStranger(stranger, '/shop/');
+});
+afterAll(async () => {
+  await served.close();
+  await stranger.remove();
+});
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+describe('an application with Vue and Vue Router', () => {
+  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    await useCityTable(page, '/shop/cities');
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await leaveCityTableAndReturn(page, '/shop/cities');
+  });
+
+  test.for([
+    ['Delhi', '/shop/cities?q=Delhi'],
+    ['Home', '/shop/'],
+  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
+    const table = cityTable(page);
+    await page.goto(`${served.url}cities`);
+    await typeAndClick(page, 'osaka', link);
+    await table.expectAddress(path);
+    await page.goBack();
+    await table.expectAddress('/shop/cities?q=osaka');
+    await expect(table.names).toHaveText(['Osaka']);
+  });
+
+  test('has a guard that keeps Back on the page, with what the table has written', async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(served.url);
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await table.search.fill('osaka');
+    await table.expectAddress('/shop/cities?q=osaka');
+    await page.getByLabel('Stay').check();
+    await page.evaluate(() => history.back());
+    await table.expectAddress('/shop/cities?q=osaka');
+    await expect(table.names).toHaveText(['Osaka']);
+    await page.getByLabel('Stay').uncheck();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+});
