@@ -59,7 +59,10 @@ export async function searchBeforeCode(page: Page, url: string): Promise<void> {
     await route.continue();
   });
   await page.goto(url, { waitUntil: 'commit' });
+  // A server that streams sends the table hidden, and shows it later. A click waits for that.
+  await table.search.click();
   await table.search.pressSequentially('osaka');
+  await expect(table.search).toHaveValue('osaka');
   await expect(table.names).toHaveCount(10);
   letCodeCome();
   await expect(table.names).toHaveText(['Osaka']);
