@@ -1,12 +1,13 @@
 import type { EntryChange } from './browser';
 
 /*
- * Vue Router 4 and 5 (`useHistoryStateNavigation` of `createWebHistory`), which is not told of tables: it keeps the address of each
- * entry in its state, without the base of the router, and gives it to the entry once more as it leaves it. Entries are numbered
- * by their position.
+ * Vue Router 4 and 5 is not told of tables by an adapter. It keeps the address of each entry in the entry's state, without the base
+ * of the router, and gives it to the entry once more as it leaves it (`useHistoryStateNavigation`, behind `createWebHistory`).
  */
+
 interface VueState {
   readonly current: string;
+  /** The number of the entry, by which the router knows how far Back and Forward went. */
   readonly position: unknown;
 }
 
@@ -26,8 +27,9 @@ function currentAt({ current }: VueState, { from, to }: EntryChange): string | u
 
 /** Returns the state of an entry that a table gives another address. */
 export function keepCurrent(state: unknown, change: EntryChange): unknown {
-  const current = isVueState(state) ? currentAt(state, change) : undefined;
-  return current === undefined ? state : { ...Object(state), current };
+  if (!isVueState(state)) return state;
+  const current = currentAt(state, change);
+  return current === undefined ? state : { ...state, current };
 }
 
 /** Returns what a new entry of a table needs in its state for Vue Router; undefined on a page without it. */
