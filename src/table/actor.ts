@@ -16,7 +16,7 @@ export function useTable<Part>(
     if (snapshot.status === 'error') throw snapshot.error;
     return keepSame(select(snapshot), isSame);
   };
-  return useSyncExternalStore(subscriptionTo(actor), read, read);
+  return useSyncExternalStore(subscriptionTo(actor).subscribe, read, read);
 }
 
 /**
@@ -33,14 +33,23 @@ function createKeepSame<Part>(): (part: Part, isSame: (a: Part, b: Part) => bool
 
 /** Calls back after each change that a table's view shows. Returns the function that stops it. */
 export const subscribeToView = (actor: TableActor, listener: () => void): (() => void) =>
-  subscriptionTo(actor)(listener);
+  subscriptionTo(actor).subscribe(listener);
 
-type Subscribe = (listener: () => void) => () => void;
+/**
+ * Tells the parts of a view that their actor was started again. `useActorRef` drops all observers as it stops an actor; where a
+ * module is replaced in development, React runs the effects of that module's components again, and not those of the parts.
+ */
+export const renewSubscription = (actor: TableActor): void => subscriptionTo(actor).renew();
 
-const subscriptions = new WeakMap<TableActor, Subscribe>();
+/** The subscription to an actor that all parts of a view share. */
+interface Subscription {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly renew: () => void;
+}
 
-/** Returns the function by which all parts of a view share one subscription to an actor. */
-function subscriptionTo(actor: TableActor): Subscribe {
+const subscriptions = new WeakMap<TableActor, Subscription>();
+
+function subscriptionTo(actor: TableActor): Subscription {
   const known = subscriptions.get(actor);
   if (known) return known;
   const listeners = new Set<() => void>();
@@ -52,21 +61,30 @@ function subscriptionTo(actor: TableActor): Subscribe {
     before = now;
     if (!isShownSame) for (const listener of listeners) listener();
   };
-  const subscribe: Subscribe = (listener) => {
-    listeners.add(listener);
-    if (!subscription) {
-      before = actor.getSnapshot();
-      subscription = actor.subscribe({ next: notify, error: notify });
-    }
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size > 0) return;
-      subscription?.unsubscribe();
-      subscription = undefined;
-    };
+  const start = () => (subscription = actor.subscribe({ next: notify, error: notify }));
+  const shared: Subscription = {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (!subscription) {
+        before = actor.getSnapshot();
+        start();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        subscription?.unsubscribe();
+        subscription = undefined;
+      };
+    },
+    renew: () => {
+      if (!subscription) return;
+      subscription.unsubscribe();
+      start();
+      notify();
+    },
   };
-  subscriptions.set(actor, subscribe);
-  return subscribe;
+  subscriptions.set(actor, shared);
+  return shared;
 }
 
 /** The parts of the context that only say what the address holds. */

@@ -2,6 +2,7 @@ import type { RowData } from '@tanstack/table-core';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { isAsyncSource } from '../rows';
+import { renewSubscription } from './actor';
 import {
   bindAddressTable,
   checkPathname,
@@ -41,6 +42,8 @@ export function useAddressTable<Row extends RowData>(options: AddressTableOption
   const rowModel = fetched?.rowModel ?? memoryModel;
   const filterRows = inMemory && rowModel.filterRows;
   const actor = useActorRef(bound.machine, { input: { state, filterRows } });
+  // Runs after the effect that has started the actor.
+  useEffect(() => renewSubscription(actor), [actor]);
   // Before the browser paints: nobody sees new rows in the state of the old ones.
   useLayoutEffect(() => {
     if (actor.getSnapshot().context.filterRows !== filterRows) actor.send({ type: 'rows.changed', filterRows });

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe } from '../browser/harness';
-import { useCityTable } from './city-table';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { browserTest, describe, expect } from '../browser/harness';
+import { cityTable, useCityTable } from './city-table';
 import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
 
 let stranger: Stranger;
@@ -29,5 +33,31 @@ describe('an application without a router', () => {
     noise.allow(/^request to another origin/);
     await page.goto(served.url);
     await useCityTable(page, '/shop/');
+  });
+
+  test('goes on with its table where its dev server replaces the component that runs it', async ({ page, noise }) => {
+    noise.allow(/^request to another origin/);
+    noise.allow(/^console\.(debug|info): /);
+    const server = await createServer({
+      root: stranger.folder,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react()],
+      server: { host: '127.0.0.1', port: 0 },
+    });
+    onTestFinished(() => server.close());
+    await server.listen();
+    const table = cityTable(page);
+    await page.goto(`${server.resolvedUrls?.local[0] ?? ''}hot.html`);
+    await table.search.fill('o');
+    await table.expectAddress('/hot.html?q=o');
+    const file = join(stranger.folder, 'src/hot-page.tsx');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('of today', 'of tomorrow'));
+    await expect(page.getByRole('heading', { name: 'Cities of tomorrow' })).toBeVisible();
+    await expect(table.search).toHaveValue('o');
+    await table.search.fill('osa');
+    await expect(table.names).toHaveText(['Osaka']);
+    await expect(table.search).toHaveValue('osa');
+    await table.expectAddress('/hot.html?q=osa');
   });
 });
