@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selectBoxValue, selectRowsState, selectTableState } from '../../machines/table';
 import { memorySource } from '../../src/rows';
@@ -83,23 +84,20 @@ describe('a table that runs without React', () => {
   });
 
   test('fetches its rows, anew from another source, and waits while the browser is offline', async () => {
-    const browserWindow = new EventTarget();
-    const network = { onLine: true };
-    vi.stubGlobal('window', browserWindow);
-    vi.stubGlobal('navigator', network);
-    onTestFinished(() => void vi.unstubAllGlobals());
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    onTestFinished(() => onLine.mockRestore());
     const source = sourceOf(people);
     const { running, names } = run('/people', { table: fetchedTable, rows: { ...source, usesNetwork: true } });
     await vi.waitFor(() => expect(names()).toHaveLength(10));
-    network.onLine = false;
-    browserWindow.dispatchEvent(new Event('offline'));
+    onLine.mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
     running.actor.send({ type: 'page.last' });
     expect(selectRowsState(running.actor.getSnapshot())).toBe('offline');
     running.setRows(sourceOf(people.slice(0, 12)));
     running.actor.send({ type: 'network.online' });
     await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']));
     // The rows in memory need no network.
-    browserWindow.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('offline'));
     expect(selectRowsState(running.actor.getSnapshot())).toBe('ready');
   });
 
