@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/table-core';
 import type { Actor } from 'xstate';
 import type { HistoryActor } from '../../machines/history';
-import type { TableActor, TableMachine } from '../../machines/table';
+import type { FilterRows, TableActor, TableMachine } from '../../machines/table';
 import { bindTable, type PageAddress } from '../address';
 import { isAsyncSource, type AsyncRowSource, type RowModel, type RowSource } from '../rows';
 import { OpenedTable } from '../search-params';
@@ -65,6 +65,12 @@ export function checkRows<Row extends RowData>(
   );
 }
 
+/** A source of rows, or what filters those in memory; neither while there are none yet. */
+interface GivenRows<Row> {
+  readonly source?: AsyncRowSource<Row> | undefined;
+  readonly filterRows?: FilterRows | undefined;
+}
+
 /** Binds a table to the history of the page in view. An actor of its machine begins with `state`, on the page `pathname`. */
 export function bindAddressTable<Row extends RowData>({
   table,
@@ -76,7 +82,24 @@ export function bindAddressTable<Row extends RowData>({
   const { state, text } = opened ?? new OpenedTable(search, table.search.decode(search));
   const fetched = isAsyncSource(rows) ? table.createFetchedRows?.(rows) : undefined;
   const machine = fetched?.provideRows(table.machine) ?? table.machine;
-  return { pathname, state, fetched, bound: bindTable({ ...table, machine, history, opened: text }) };
+  return {
+    pathname,
+    state,
+    bound: bindTable({ ...table, machine, history, opened: text }),
+    /** Returns what the table and its view need of these rows. A new row model of rows in memory at each call. */
+    readRows: ({ table, rows }: Pick<AddressTableOptions<Row>, 'table' | 'rows'>) => {
+      if (fetched && isAsyncSource(rows)) return { rowModel: fetched.rowModel, source: rows };
+      const inMemory = isAsyncSource(rows) ? undefined : rows;
+      const rowModel = table.createRowModel(inMemory ?? []);
+      return { rowModel, filterRows: inMemory && rowModel.filterRows };
+    },
+    /** Tells the running table where its rows are others than before. */
+    giveRows: (actor: TableActor, { source, filterRows }: GivenRows<Row>): void => {
+      if (!source) {
+        if (actor.getSnapshot().context.filterRows !== filterRows) actor.send({ type: 'rows.changed', filterRows });
+      } else if (fetched?.setSource(source)) actor.send({ type: 'rows.refresh' });
+    },
+  };
 }
 
 /** Tells a table when the browser goes online or offline, until the function that it returns is called. */

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/table-core';
 import { createActor } from 'xstate';
-import { isAsyncSource, type RowModel } from '../rows';
+import type { RowModel } from '../rows';
 import {
   bindAddressTable,
   checkPathname,
@@ -43,17 +43,11 @@ export function runAddressTable<Row extends RowData>(options: AddressTableOption
   const { table, address } = options;
   checkPathname(options.pathname, 'runAddressTable');
   checkRows(options, 'runAddressTable');
-  const { bound, fetched, state, pathname } = bindAddressTable(options);
-  const readRows = (rows: AddressTableOptions<Row>['rows']) => {
-    const inMemory = isAsyncSource(rows) ? undefined : rows;
-    const rowModel = fetched?.rowModel ?? table.createRowModel(inMemory ?? []);
-    return { rowModel, filterRows: inMemory && rowModel.filterRows };
-  };
-  let read = readRows(options.rows);
+  const { bound, state, pathname, readRows, giveRows } = bindAddressTable(options);
+  let read = readRows(options);
   const actor = createActor(bound.machine, { input: { state, filterRows: read.filterRows } }).start();
-  const follow = (rows: AddressTableOptions<Row>['rows']) =>
-    isAsyncSource(rows) && rows.usesNetwork === true ? followNetwork(actor) : () => {};
-  let stopFollowing = follow(options.rows);
+  const follow = () => (read.source?.usesNetwork === true ? followNetwork(actor) : () => {});
+  let stopFollowing = follow();
   let leave = bound.connect(actor, options.pathname ?? pathname);
 
   return {
@@ -64,11 +58,10 @@ export function runAddressTable<Row extends RowData>(options: AddressTableOption
     },
     setRows: (rows) => {
       checkRows({ table, rows }, 'runAddressTable');
+      read = readRows({ table, rows });
       stopFollowing();
-      stopFollowing = follow(rows);
-      read = readRows(rows);
-      if (!isAsyncSource(rows)) actor.send({ type: 'rows.changed', filterRows: read.filterRows });
-      else if (fetched?.setSource(rows)) actor.send({ type: 'rows.refresh' });
+      stopFollowing = follow();
+      giveRows(actor, read);
     },
     setPathname: (moved) => {
       checkPathname(moved, 'runAddressTable');

@@ -1,7 +1,6 @@
 import type { RowData } from '@tanstack/table-core';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { isAsyncSource } from '../rows';
 import { renewSubscription } from './actor';
 import {
   bindAddressTable,
@@ -35,22 +34,13 @@ export function useAddressTable<Row extends RowData>(options: AddressTableOption
   );
   checkPathname(pathname, 'useAddressTable');
   checkRows(options, 'useAddressTable');
-  const [{ bound, fetched, state, pathname: mountedAt }] = useState(() => bindAddressTable(options));
-  const source = isAsyncSource(rows) ? rows : undefined;
-  const inMemory = isAsyncSource(rows) ? undefined : rows;
-  const memoryModel = useMemo(() => table.createRowModel(inMemory ?? []), [table, inMemory]);
-  const rowModel = fetched?.rowModel ?? memoryModel;
-  const filterRows = inMemory && rowModel.filterRows;
+  const [{ bound, state, pathname: mountedAt, readRows, giveRows }] = useState(() => bindAddressTable(options));
+  const { rowModel, source, filterRows } = useMemo(() => readRows({ table, rows }), [readRows, table, rows]);
   const actor = useActorRef(bound.machine, { input: { state, filterRows } });
   // Runs after the effect that has started the actor.
   useEffect(() => renewSubscription(actor), [actor]);
   // Before the browser paints: nobody sees new rows in the state of the old ones.
-  useLayoutEffect(() => {
-    if (actor.getSnapshot().context.filterRows !== filterRows) actor.send({ type: 'rows.changed', filterRows });
-  }, [actor, filterRows]);
-  useLayoutEffect(() => {
-    if (source && fetched?.setSource(source)) actor.send({ type: 'rows.refresh' });
-  }, [actor, fetched, source]);
+  useLayoutEffect(() => giveRows(actor, { source, filterRows }), [actor, giveRows, source, filterRows]);
   const usesNetwork = source?.usesNetwork === true;
   useEffect(() => (usesNetwork ? followNetwork(actor) : undefined), [actor, usesNetwork]);
   // The effects of a layout end before the actor is stopped. Whoever takes a table away on a page that stays loses nothing.

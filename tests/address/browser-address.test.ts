@@ -13,14 +13,16 @@ function openBrowser(href: string, state: unknown = null): BrowserModel {
   return browser;
 }
 
-/** Connects a table whose search and sorting are written after a while, and returns the functions that type one and sort. */
-function connectBooks(history: PageHistory) {
-  const { machine, search, createRowModel } = createBookTable({ debounce: { globalFilter: 300, sorting: 300 } });
+const writtenLater = { debounce: { globalFilter: 300, sorting: 300 } };
+
+/** Connects a table to the page in view, and returns the functions that type a search and sort. */
+function connectBooks(history: PageHistory, options: Parameters<typeof createBookTable>[0] = writtenLater) {
+  const { machine, search, createRowModel } = createBookTable(options);
   const bound = bindTable({ machine, search, history, opened: '' });
   const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
   const actor = createActor(bound.machine, { input }).start();
   onTestFinished(() => void actor.stop());
-  bound.connect(actor, '/books');
+  bound.connect(actor, history.location().pathname);
   return {
     type: (text: string) => actor.send({ type: 'globalFilter.set', globalFilter: text }),
     sort: () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false }),
@@ -75,18 +77,14 @@ describe('a page without a router', () => {
   test('tells of the writes of tables, of other scripts, and of Back, until one has heard enough', () => {
     const browser = openBrowser('/books');
     const address = createBrowserAddress();
-    const { machine, search, createRowModel } = createBookTable({ history: 'push' });
-    const bound = bindTable({ machine, search, history: address.history, opened: '' });
-    const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
-    const actor = createActor(bound.machine, { input }).start();
-    bound.connect(actor, '/books');
+    const { sort } = connectBooks(address.history, { history: 'push' });
     const heard: string[] = [];
     const other: string[] = [];
     const stop = address.onChange(({ how }) => heard.push(`${how} ${address.history.href()}`));
     address.onChange(({ how }) => other.push(how));
     const urlOf = (search: string) => `${browser.location.origin}/books${search}`;
 
-    actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });
+    sort();
     browser.history.pushState(null, '', urlOf('?b'));
     browser.history.replaceState(null, '', urlOf('?c'));
     browser.go(-1);
@@ -100,7 +98,6 @@ describe('a page without a router', () => {
     stop();
     browser.history.pushState(null, '', urlOf('?d'));
     expect([heard.length, other.length]).toEqual([4, 5]);
-    actor.stop();
   });
 
   describe('whose tables have pending what is typed, as another script', () => {
@@ -257,13 +254,7 @@ describe('a page with Vue Router', () => {
     expect(browser.entry.state).toBeNull();
     const state = { back: null, current, forward: null, position: 1, replaced: true };
     browser.history.replaceState(state, '', browser.location.href);
-    const { machine, search, createRowModel } = createBookTable(options);
-    const bound = bindTable({ machine, search, history, opened: '' });
-    const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
-    const actor = createActor(bound.machine, { input }).start();
-    onTestFinished(() => void actor.stop());
-    bound.connect(actor, history.location().pathname);
-    return { browser, sort: () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false }) };
+    return { browser, sort: connectBooks(history, options).sort };
   };
 
   test.each([

@@ -106,6 +106,17 @@ export async function useCityTable(page: Page, path: string): Promise<void> {
   await table.expectAddress(`${path}?sorting=name.asc&pageIndex=2`);
 }
 
+/** Follows a link while a search is pending, and expects to find all of the search as the page comes back. @param path where the link leads to */
+export async function leaveWhilePending(page: Page, url: string, link: string, path: string): Promise<void> {
+  const table = cityTable(page);
+  await page.goto(url);
+  await typeAndClick(page, 'osaka', link);
+  await table.expectAddress(path);
+  await page.goBack();
+  await table.expectAddress(`${new URL(url).pathname}?q=osaka`);
+  await expect(table.names).toHaveText(['Osaka']);
+}
+
 /** Searches and sorts the table in view, leaves it by the application's link `Home`, and comes back to what it showed. */
 export async function leaveCityTableAndReturn(page: Page, path: string): Promise<void> {
   const table = cityTable(page);

@@ -47,6 +47,8 @@ describe('an application without a router', () => {
     });
     onTestFinished(() => server.close());
     await server.listen();
+    const index = await readFile(join(stranger.folder, 'index.html'), 'utf8');
+    await writeFile(join(stranger.folder, 'hot.html'), index.replace('main.tsx', 'hot.tsx'));
     const table = cityTable(page);
     await page.goto(`${server.resolvedUrls?.local[0] ?? ''}hot.html`);
     await table.search.fill('o');

@@ -25,7 +25,10 @@ export interface StrangerOptions {
   readonly packages: readonly string[];
   /** Ranges of packages of which it has another version than this project. */
   readonly otherRanges?: Readonly<Record<string, string>>;
-  /** True for an application that shows the table of cities, whose columns and rows are in the folder `shared`; what it renders with React is in `shared-react`. */
+  /**
+   * True for an application that shows the table of cities, whose columns and rows are in the folder `shared`, and for React also
+   * `shared-react`.
+   */
   readonly hasCities: boolean;
   /** Compiler options, beside the strict ones. */
   readonly compilerOptions: object;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
-import { cityTable, leaveCityTableAndReturn, typeAndClick, useCityTable } from './city-table';
+import { cityTable, leaveCityTableAndReturn, leaveWhilePending, typeAndClick, useCityTable } from './city-table';
 import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
 
 let stranger: Stranger;
@@ -44,12 +44,6 @@ describe('an application with wouter, a router that has no adapter', () => {
     ['Delhi', '/shop/cities?q=Delhi'],
     ['Home', '/shop/'],
   ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
-    const table = cityTable(page);
-    await page.goto(`${served.url}cities`);
-    await typeAndClick(page, 'osaka', link);
-    await table.expectAddress(path);
-    await page.goBack();
-    await table.expectAddress('/shop/cities?q=osaka');
-    await expect(table.names).toHaveText(['Osaka']);
+    await leaveWhilePending(page, `${served.url}cities`, link, path);
   });
 });

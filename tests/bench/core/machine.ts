@@ -19,11 +19,7 @@ import { busyPage, echo, mix, realTime, startEmptyMachine, startTable } from './
 /** The number of events that are sent together: some dozens. */
 const count = 120;
 
-interface Target {
-  readonly send: (count: number) => void;
-}
-
-const sendTo = (target: Target) => () => target.send(count);
+const sendTo = (target: { readonly send: (count: number) => void }) => () => target.send(count);
 
 function compareWithOthers(): Comparison {
   const table = startTable(realTime);

@@ -1,4 +1,4 @@
 import { createRoot } from 'react-dom/client';
 import { Cities } from './hot-page';
 
-createRoot(document.getElementById('root')!).render(<Cities />);
+createRoot(document.body).render(<Cities />);
