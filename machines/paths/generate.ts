@@ -49,8 +49,8 @@ export interface Paths<TSnapshot, TEvent> {
 export interface PathOptions {
   /** Maximum number of steps of a covering path; 20 if left out. A path is longer only if its first item takes more steps. */
   readonly maxSteps?: number;
-  /** Items that the covering paths need not cover. */
-  readonly except?: ReadonlySet<Item>;
+  /** Returns true if the covering paths must cover this item; they cover all if left out. Pure. */
+  readonly isWanted?: (item: Item) => boolean;
 }
 
 /**
@@ -78,7 +78,7 @@ export function generatePaths<
 ): Paths<TSnapshot, TEvent | EndEventOf<TEnd>>;
 export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
-  { maxSteps = 20, except, ...bounds }: Bounds<TSnapshot, TEvent, TInput, ActorEnd> & PathOptions,
+  { maxSteps = 20, isWanted, ...bounds }: Bounds<TSnapshot, TEvent, TInput, ActorEnd> & PathOptions,
 ): Paths<TSnapshot, TEvent | ActorEndEvent> {
   const product = exploreProduct(machine, bounds);
   type Edge = ProductEdge<TSnapshot, TEvent | ActorEndEvent>;
@@ -94,7 +94,7 @@ export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends Eve
     return toPaths(product.nodes.filter((node) => !inner.has(node)).map(edgesTo));
   });
   const visiting = once(() => toPaths(visitNodes(product)));
-  const covering = once(() => toPaths(coverItems(product, witnesses(), maxSteps, except)));
+  const covering = once(() => toPaths(coverItems(product, witnesses(), maxSteps, isWanted)));
   const reachable = once(() => new Set(witnesses().keys()));
 
   return {
@@ -220,7 +220,7 @@ function findNearestNode<TSnapshot, TEvent>(
 const maxSearchedNodes = 400;
 
 /**
- * Returns few paths that together cover all items.
+ * Returns few paths that together cover all items that are wanted.
  *
  * Greedy: each path begins with the witness of an item that is still missing, and goes on to the nearest missing item
  * until none is near or the path is full.
@@ -229,11 +229,11 @@ function coverItems<TSnapshot, TEvent>(
   { start }: Product<TSnapshot, TEvent>,
   witnesses: Witnesses<TSnapshot, TEvent>,
   maxSteps: number,
-  except: ReadonlySet<Item> = new Set(),
+  isWanted: (item: Item) => boolean = () => true,
 ): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
   type Edge = ProductEdge<TSnapshot, TEvent>;
   const coveredByStart = new Set(itemsAfter(new Map(), start.coverage));
-  const missing = new Set([...witnesses.keys()].filter((item) => !coveredByStart.has(item) && !except.has(item)));
+  const missing = new Set([...witnesses.keys()].filter((item) => !coveredByStart.has(item) && isWanted(item)));
   const paths: (readonly Edge[])[] = [];
   // Iterating over a set skips items that are deleted meanwhile: those that this path has covered begin no other.
   for (const item of missing) {

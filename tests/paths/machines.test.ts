@@ -369,8 +369,10 @@ describe('paths', () => {
     // Of 57 items, many are seen in one step.
     expect(steps.length).toBeLessThan(paths.reachable.size);
     expect(paths.covering.every(({ steps }) => steps.length <= 21)).toBe(true);
-    const few = generatePaths(door, { ...bounds, except: paths.reachable });
-    expect(few.covering).toEqual([]);
+    expect(generatePaths(door, { ...bounds, isWanted: () => false }).covering).toEqual([]);
+    const withoutPairs = generatePaths(door, { ...bounds, isWanted: (item) => kindOf(item) !== 'pair' });
+    expect(withoutPairs.covering.flatMap((path) => path.steps).length).toBeLessThan(steps.length);
+    expect(withoutPairs.reachable).toEqual(paths.reachable);
     expect(generatePaths(door, { ...bounds, maxSteps: 1 }).covering.length).toBeGreaterThan(paths.covering.length);
     const lengths = generatePaths(door, { ...bounds, maxSteps: 9 }).covering.map(({ steps }) => steps.length);
     expect(Math.max(...lengths)).toBe(9);

@@ -281,14 +281,8 @@ describe('the page with rows from a server', () => {
   for (const slice of isLong ? slices : slices.slice(0, 1)) {
     test(slice.name, { timeout: 600_000 }, async ({ page, noise }) => {
       noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
-      const bounds = boundsOf(slice);
-      const { reachable } = generatePaths(machine, bounds);
       const isWanted = (item: Item) => isOfFetchRegions(item) && (isLong || kindOf(item) !== 'pair');
-      const { covering } = generatePaths(machine, {
-        ...bounds,
-        maxSteps: 60,
-        except: new Set([...reachable].filter((item) => !isWanted(item))),
-      });
+      const { covering, reachable } = generatePaths(machine, { ...boundsOf(slice), maxSteps: 60, isWanted });
       level.want([...reachable].filter(isWanted));
       const run = await ServerRun.open(page, coverage);
       for (const { start, steps } of covering) {

@@ -44,35 +44,25 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page, ${chart}`, () => {
     const level = new Level(`page, ${chart}`);
     const table = tableOf(chart);
-    /** What this page need not do. */
-    const elsewhere = new Set([
-      ...(other ? itemsOn(other).filter((item) => !isLong || isPair(item)) : []),
-      ...(isLong ? [] : itemsOn(chart).filter(isPair)),
-    ]);
+    const elsewhere = new Set(other ? itemsOn(other).filter((item) => !isLong || isPair(item)) : []);
+    const isOfPage = (item: Item) => !elsewhere.has(item) && (isLong || !isPair(item));
     const coverage = new Coverage(table.machine);
     afterAll(() => level.report());
 
     /** The page of the slices before, if another path can be performed on it. */
     let run: PageRun | undefined;
-    /** In `npm test` with what the slices before do. */
-    const covered = new Set(elsewhere);
+    const covered = new Set<Item>();
     for (const slice of slices) {
-      const except = new Set(covered);
-      const generated = generatePaths(table.machine, {
-        ...boundsOf(slice, table, true),
-        maxSteps: 60,
-        except,
-      });
+      const before = new Set(covered);
+      const isWanted = (item: Item) => isOfPage(item) && !before.has(item);
+      const generated = generatePaths(table.machine, { ...boundsOf(slice, table, true), maxSteps: 60, isWanted });
       if (!isLong) for (const item of generated.reachable) covered.add(item);
 
       test(slice.name, { timeout: 600_000 }, async ({ context }) => {
         const { covering, reachable } = generated;
-        level.want([...reachable].filter((item) => !elsewhere.has(item)));
+        level.want([...reachable].filter(isOfPage));
         // Items that a page covers as it opens are in no covering path, but the page must be opened.
-        const paths =
-          covering.length > 0 || [...reachable].every((item) => except.has(item))
-            ? covering
-            : generated.shortest.slice(0, 1);
+        const paths = covering.length > 0 || ![...reachable].some(isWanted) ? covering : generated.shortest.slice(0, 1);
         for (const { start, steps } of paths) {
           const current = run ?? (await PageRun.open(await context.newPage(), table, coverage));
           run = undefined;
