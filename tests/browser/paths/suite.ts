@@ -44,6 +44,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page, ${chart}`, () => {
     const level = new Level(`page, ${chart}`);
     const table = tableOf(chart);
+    /** What the other page does. In `npm run test:all`, this page does it too, but for the pairs. */
     const elsewhere = new Set(other ? itemsOn(other).filter((item) => !isLong || isPair(item)) : []);
     const isOfPage = (item: Item) => !elsewhere.has(item) && (isLong || !isPair(item));
     const coverage = new Coverage(table.machine);
@@ -51,6 +52,7 @@ export function performPaths(chart: ChartName, other?: ChartName): void {
 
     /** The page of the slices before, if another path can be performed on it. */
     let run: PageRun | undefined;
+    /** In `npm test`, what the slices before do. */
     const covered = new Set<Item>();
     for (const slice of slices) {
       const before = new Set(covered);

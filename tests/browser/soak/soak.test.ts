@@ -13,7 +13,7 @@ import { interpretOnly, memoryOf } from './memory';
 
 const test = tableTest({ args: [interpretOnly], keepsMachineEvents: !isLong });
 
-const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : 20;
+const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : 40;
 /** From one quiet moment to the next. */
 const burst = 20;
 /** Memory is compared with what it was then: by that time all code is loaded, and what is kept is kept. */
