@@ -19,6 +19,7 @@ export const assignHistory = <P extends Params = undefined>(
 interface Enqueue {
   readonly assign: (change: Partial<HistoryContext>) => void;
   readonly send: (table: AnyActorRef, event: TableEvent) => void;
+  readonly sendSelf: (event: HistoryEvent) => void;
 }
 
 /** XState's `enqueueActions`, for actions that send events to tables. */
@@ -32,6 +33,7 @@ export const tellFromHistory = <P extends Params = undefined>(
         {
           assign: (change) => enqueue(assignHistory(() => change)),
           send: (table, event) => enqueue.sendTo(table, event),
+          sendSelf: (event) => enqueue.sendTo(({ self }) => self, event),
         },
         params,
       ),

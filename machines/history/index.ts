@@ -5,6 +5,7 @@ export { writeIntervalMs } from './pace';
 export { tablesInView } from './tables';
 export { retryIntervalMs } from './writing';
 export type {
+  CollectedWrite,
   HistoryContext,
   HistoryEntry,
   HistoryEvent,
@@ -12,7 +13,6 @@ export type {
   HistoryTable,
   HistoryWrite,
   OwedAddress,
-  TableChanges,
   Unsaved,
   UnsavedEntry,
   WriteMethod,

@@ -2,7 +2,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { entryRegion } from './entry';
 import { skipDeafRegions } from '../speed';
 import { currentHref } from './location';
-import { leavingRegion } from './leaving';
 import { noticeRegion } from './notice';
 import { paceRegion } from './pace';
 import { historySetup } from './setup';
@@ -32,9 +31,7 @@ export const historyMachine = skipDeafRegions(
       unsaved: input.unsaved,
       tables: [],
       due: {},
-      asked: [],
-      answers: [],
-      write: { method: 'replace', href: input.entry.href, state: undefined, tableIds: [], isKept: false },
+      write: { method: 'replace', href: input.entry.href, state: undefined, collected: [], isKept: false },
       refusedIds: [],
     }),
     on: {
@@ -50,7 +47,6 @@ export const historyMachine = skipDeafRegions(
       'page.restored': { actions: 'forgetKept' },
     },
     states: {
-      leaving: leavingRegion(historySetup),
       writing: writingRegion(historySetup),
       pace: paceRegion(historySetup),
       entry: entryRegion(historySetup),

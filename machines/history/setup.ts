@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
-import { answerActions, answerGuards } from './answers';
+import { collectingActions, collectingGuards } from './collecting';
 import { entryGuards } from './entry';
-import { leavingActions, leavingGuards } from './leaving';
 import { noticeDelayMs, noticeGuards } from './notice';
 import { paceGuards, writeIntervalMs } from './pace';
 import { tableActions } from './tables';
@@ -11,12 +10,11 @@ import { retryIntervalMs, writingActions, writingGuards } from './writing';
 /** Joins the guards, actions and delays of all regions, by the names they have in the chart. */
 export const historySetup = setup({
   types: {} as { context: HistoryContext; events: HistoryEvent; input: HistoryInput },
-  guards: { ...answerGuards, ...writingGuards, ...leavingGuards, ...paceGuards, ...entryGuards, ...noticeGuards },
+  guards: { ...collectingGuards, ...writingGuards, ...paceGuards, ...entryGuards, ...noticeGuards },
   actions: {
     ...tableActions,
-    ...answerActions,
+    ...collectingActions,
     ...writingActions,
-    ...leavingActions,
     /** Provided by the binding: calls the browser's `pushState`. Must not throw, and answers with `browser.accepted` or `browser.refused` before it returns. Where `state` is undefined, it makes that of a new entry. */
     pushState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `pushState`');

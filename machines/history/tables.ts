@@ -26,8 +26,6 @@ export const tableActions = {
   removeTable: assignHistory(({ context }, { tableId }: { tableId: string }) => ({
     tables: context.tables.filter(({ id }) => id !== tableId),
     due: without(context.due, [tableId]),
-    asked: context.asked.filter((id) => id !== tableId),
-    answers: context.answers.filter((answer) => answer.tableId !== tableId),
     refusedIds: context.refusedIds.filter((id) => id !== tableId),
   })),
   /** Tells the tables in view what the address changes of theirs. */

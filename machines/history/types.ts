@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { AddressWrite, Delivery, TableState } from '../table/types';
+import type { AddressWrite, TableState, TableWrite } from '../table/types';
 
 /** The history call of a write: one that adds an entry, or one that replaces the current entry. */
 export type WriteMethod = 'push' | 'replace';
@@ -42,7 +42,7 @@ export interface Unsaved {
 export interface HistoryTable {
   /** Unique on the page. */
   readonly id: string;
-  /** The table's actor. It receives the events `history.collect`, `history.collectAll`, `history.accepted`, `history.refused`, `address.flush` and `address.changed`. */
+  /** The table's actor. It receives the events `history.accepted`, `history.refused`, `address.flush` and `address.changed`. */
   readonly ref: AnyActorRef;
   /** The pathname of the table's page. The table is never written to another. */
   readonly pathname: string;
@@ -52,24 +52,29 @@ export interface HistoryTable {
   readonly applyChanges: (search: string, changes: readonly AddressWrite[]) => string;
   /** Returns the states whose parameters differ between two search texts, decoded from the second; all where there is no first. Pure. */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
+  /** Returns what the table has to write now. */
+  readonly readDue: () => TableWrite;
+  /** Returns all that the table has not written yet, whatever its debounces. */
+  readonly readUnwritten: () => TableWrite;
   /** Returns what the table has not written yet of the states whose parameters differ between two search texts. */
   readonly readOverridden: (before: string, after: string) => readonly AddressWrite[];
 }
 
-/** A table's answer to `history.collect` or `history.collectAll`: its changes, if there are any. */
-export interface TableChanges extends Delivery {
+/** What a table has to write, as it was collected. */
+export interface CollectedWrite {
   readonly tableId: string;
+  readonly write: TableWrite;
 }
 
-/** The history call under way. */
+/** The history call under way, or the last one. */
 export interface HistoryWrite {
   readonly method: WriteMethod;
   /** Pathname, search and hash. */
   readonly href: string;
   /** The `history.state` of an entry that a router made; undefined where the entry is a table's. */
   readonly state: unknown;
-  /** The ids of the tables whose changes it takes along. */
-  readonly tableIds: readonly string[];
+  /** What it takes along of the tables. */
+  readonly collected: readonly CollectedWrite[];
   /** True if a refused write is the history's to make up for, because no table will ask for it again. */
   readonly isKept: boolean;
 }
@@ -82,9 +87,6 @@ export interface HistoryContext {
   readonly tables: readonly HistoryTable[];
   /** The tables that have something to write, by id, and how each wants it written. */
   readonly due: Readonly<Record<string, WriteMethod>>;
-  /** The ids of the tables that have been asked for their changes and have not answered. */
-  readonly asked: readonly string[];
-  readonly answers: readonly TableChanges[];
   readonly write: HistoryWrite;
   /** The ids of the tables whose last write was refused. */
   readonly refusedIds: readonly string[];
@@ -97,8 +99,6 @@ export type HistoryEvent =
   | { readonly type: 'table.left'; readonly tableId: string }
   /** A table has something to write. */
   | { readonly type: 'table.due'; readonly tableId: string; readonly method: WriteMethod }
-  /** A table's answer: what it has to write, if anything. */
-  | ({ readonly type: 'table.changes' } & TableChanges)
   /** A link was followed: the application is at a new entry. */
   | { readonly type: 'location.pushed'; readonly href: string; readonly state: unknown }
   /** A redirect, or a link that replaces: the entry in view has another address. */
@@ -107,7 +107,7 @@ export type HistoryEvent =
   | { readonly type: 'location.traversed'; readonly entry: HistoryEntry }
   /** The entry is about to be left. */
   | { readonly type: 'page.leaving' }
-  /** Raised by the machine: the tables have given all of their changes. */
+  /** Sent by the machine to itself: the tables have applied the texts that were being composed. */
   | { readonly type: 'page.flushed' }
   /** The page is about to be unloaded or frozen. */
   | { readonly type: 'page.hidden' }

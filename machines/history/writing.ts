@@ -1,5 +1,5 @@
 import { assignHistory } from './actions';
-import { takeAnswer, writeOfAnswers } from './answers';
+import { idsOf, settle } from './collecting';
 import { arrivedAt, currentHref, entryHref, isAhead, methodInView, owedTo, stateOwed } from './location';
 import { without } from './record';
 import type { HistorySetup } from './setup';
@@ -43,34 +43,38 @@ export const writingRegion = (history: HistorySetup) =>
         },
         { actions: [{ type: 'arrive', params: ({ event }) => event }, 'tellTables'] },
       ],
-      'page.flushed': { target: '.writing', actions: 'prepareFlush' },
-      // An answer that nobody waits for any more.
-      'table.changes': {
-        guard: { type: 'isUnaskedTable', params: ({ event }) => event },
-        actions: [
-          { type: 'addDue', params: ({ event }) => event },
-          { type: 'refuseAnswer', params: ({ event }) => event },
-        ],
-      },
+      'page.leaving': '.flushing',
     },
     states: {
       ready: {
         always: [
-          { guard: 'mayPush', target: 'collecting' },
+          { guard: 'hasDuePush', target: 'collecting' },
           { guard: 'mayReplace', target: 'collecting' },
         ],
       },
 
-      // The tables are asked when the write is made, so that no text waits here and goes stale.
+      // The tables' changes are read when the write is made, so that no text waits here and goes stale.
       collecting: {
-        entry: 'askDueTables',
-        on: { 'table.changes': takeAnswer },
+        entry: 'collectDue',
         always: [
-          { guard: 'hasNothingToWrite', target: 'catchingUp', actions: 'settleAnswers' },
-          // Nothing was pushed after all.
-          { guard: 'isTooEarly', target: 'ready', actions: ['postponeAnswers', 'refuseAnswers'] },
-          { guard: 'isReplacingTogether', target: 'replacing', actions: 'prepareTablesWrite' },
-          { guard: 'hasEveryAnswer', target: 'writing', actions: 'prepareTablesWrite' },
+          { guard: 'hasNothingToWrite', target: 'catchingUp', actions: ['settleWrite', 'confirmTables'] },
+          // Nothing is pushed after all.
+          { guard: 'isTooEarly', target: 'ready', actions: 'postponeWrite' },
+          { guard: 'isReplacing', target: 'replacing' },
+          { target: 'writing' },
+        ],
+      },
+
+      // Before the entry is left, its tables write all of their changes, whatever the debounces.
+      flushing: {
+        entry: 'flushTables',
+        on: { 'page.flushed': 'collectingAll' },
+      },
+      collectingAll: {
+        entry: 'collectAll',
+        always: [
+          { guard: 'hasNothingToWrite', target: 'catchingUp', actions: ['settleWrite', 'confirmTables'] },
+          { target: 'writing' },
         ],
       },
 
@@ -132,7 +136,7 @@ export const writingGuards = {
 
 /** Returns the write that gives the entry in view this address and state. */
 const writeInView = (context: HistoryContext, { href, state }: Destination): Pick<HistoryContext, 'write'> => ({
-  write: { method: methodInView(context), href, state, tableIds: [], isKept: true },
+  write: { method: methodInView(context), href, state, collected: [], isKept: true },
 });
 
 /** Returns the entry and the addresses that the browser has not accepted, after it refused the current write. */
@@ -144,17 +148,12 @@ function unsavedAfterRefusal({ browser, unsaved, write }: HistoryContext): Unsav
 }
 
 export const writingActions = {
-  prepareTablesWrite: assignHistory(({ context }) => ({ write: writeOfAnswers(context) })),
-  /** Takes along what the tables answered before the entry is left: it adds no entry. */
-  prepareFlush: assignHistory(({ context }) => ({
-    write: { ...writeOfAnswers(context), method: methodInView(context), state: stateOwed(context), isKept: true },
-  })),
   /** Gives the browser the entry in view, or the address that its entry is still to be given. */
   prepareUnsaved: assignHistory(({ context }) =>
     writeInView(context, { href: currentHref(context), state: stateOwed(context) }),
   ),
   preparePush: assignHistory((_, { href, state }: Destination) => ({
-    write: { method: 'push', href, state, tableIds: [], isKept: true },
+    write: { method: 'push', href, state, collected: [], isKept: true },
   })),
   prepareReplace: assignHistory(({ context }, destination: Destination) => writeInView(context, destination)),
   recordSaved: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => ({
@@ -172,22 +171,20 @@ export const writingActions = {
       browser: entry,
       unsaved: saved,
       // The tables in view need not read this address again: they wrote it.
-      tables: write.tableIds.length > 0 ? withSearchRead(next, entry.href) : context.tables,
-      due: without(context.due, write.tableIds),
-      refusedIds: context.refusedIds.filter((id) => !write.tableIds.includes(id)),
+      tables: write.collected.length > 0 ? withSearchRead(next, entry.href) : context.tables,
+      ...settle(context),
     };
   }),
   recordRefused: assignHistory(({ context }) => ({
-    refusedIds: [...new Set([...context.refusedIds, ...context.write.tableIds])],
+    refusedIds: [...new Set([...context.refusedIds, ...idsOf(context.write)])],
   })),
   keepRefused: assignHistory(({ context }) => {
     const unsaved = unsavedAfterRefusal(context);
-    const { href, tableIds } = context.write;
+    const { href, collected } = context.write;
     return {
       unsaved,
-      tables: tableIds.length > 0 ? withSearchRead({ ...context, unsaved }, href) : context.tables,
-      due: without(context.due, tableIds),
-      refusedIds: context.refusedIds.filter((id) => !tableIds.includes(id)),
+      tables: collected.length > 0 ? withSearchRead({ ...context, unsaved }, href) : context.tables,
+      ...settle(context),
     };
   }),
   arrive: assignHistory(({ context }, { entry }: { entry: HistoryEntry }) => {

@@ -122,6 +122,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   };
 
   let stateCount = 0;
+  let eventCount = 0;
   const adjacency = getAdjacencyMap(addTimers(machine), {
     input,
     events: ({ snapshot, timers, actors }): readonly (TEvent | ActorEndEvent)[] => {
@@ -141,6 +142,8 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
       return [...events(snapshot, timers), ...ended, ...due];
     },
     serializeState: keyOf,
+    // Two events may differ in functions alone, which their JSON leaves out.
+    serializeEvent: () => String((eventCount += 1)),
     limit,
   });
 

@@ -5,6 +5,9 @@ import type { TableContext, TableEvent, TableState } from './types';
 /** The event by which the address changes from outside. */
 export type AddressChangedEvent = Extract<TableEvent, { type: 'address.changed' }>;
 
+/** The event by which the history tells the table that it has written. */
+export type AcceptedEvent = Extract<TableEvent, { type: 'history.accepted' }>;
+
 /** The event by which one act sets several states. */
 export type SetEvent = Extract<TableEvent, { type: 'state.set' }>;
 

@@ -27,3 +27,4 @@ export {
   type TableSnapshot,
 } from './select';
 export * from './types';
+export { selectDueWrite, selectWholeWrite } from './write';

@@ -26,7 +26,7 @@ import { furtherStateKeys, stateKeysOf, type FurtherStateKey, type TableMachineO
 /**
  * Creates the machine of a table whose state lives in the address, with all of its behaviour.
  *
- * `bindTable` provides the actions `push`, `replace` and `deliver`, which send events to the history of the page.
+ * `bindTable` provides the actions `push` and `replace`, which tell the history of the page that there is something to write.
  * Each throws if it is not provided. An event for an unknown column or row is ignored, and a page index is clamped. Of a state
  * that comes from the address, unknown columns and rows, and values of the wrong type, are left out.
  *
@@ -75,7 +75,6 @@ export function createTableMachine(options: TableMachineOptions) {
         written: {},
         pageCarriers: [],
         setTogether: [],
-        write: { method: 'replace', states: [], of: {}, changes: [] },
       }),
       // The table opens by adopting the whole state of the address.
       entry: 'openAddress',

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { collectActions, deliveryActions, deliveryGuards } from './address/delivery';
+import { deliveryActions, deliveryGuards } from './address/delivery';
 import { addressActions, addressDelays, addressGuards } from './address/region';
 import { columnOrderActions, columnOrderGuards } from './column-order/region';
 import { columnPinningActions, columnPinningGuards } from './column-pinning/region';
@@ -59,7 +59,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...paginationActions,
       ...goToPageActions,
       ...addressActions(options),
-      ...deliveryActions(options),
+      ...deliveryActions,
     },
     delays: { ...addressDelays(options), ...fetchingDelays },
   });
@@ -68,7 +68,7 @@ const baseSetup = (options: TableMachineOptions) =>
 export function tableSetup(options: TableMachineOptions) {
   const base = baseSetup(options);
   return base.extend({
-    actions: { ...collectActions(base, options), ...resetActions(base, options), ...queryActions(base) },
+    actions: { ...resetActions(base, options), ...queryActions(base) },
   });
 }
 

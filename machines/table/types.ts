@@ -426,11 +426,6 @@ export interface TableContext {
   readonly pageCarriers: readonly UrlStateKey[];
   /** The states that one act set, and those that were pending then, until they are written: together. */
   readonly setTogether: readonly UrlStateKey[];
-  /** The current write: its states, their values when it was collected (a state that has changed since stays due), and its changes. */
-  readonly write: Delivery & {
-    readonly states: readonly UrlStateKey[];
-    readonly of: Partial<UrlSlots>;
-  };
 }
 
 /** The events of a table machine. */
@@ -508,15 +503,17 @@ export type TableEvent =
   /** The browser went online or offline: a table that fetches its rows over the network waits until it is online. */
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
-  /** The page's history asks for what is due; before an entry is left, for what is pending too. */
-  | { readonly type: 'history.collect' }
-  | { readonly type: 'history.collectAll' }
-  /** The history's answer to a delivery: the browser accepted the changes, or there were none; or the browser refused them. */
-  | { readonly type: 'history.accepted' }
+  /** The page's history has written what the table had to write: the browser accepted it, or there was nothing to change. */
+  | { readonly type: 'history.accepted'; readonly write: TableWrite }
+  /** The browser refused what the table had to write. The history tries again by itself. */
   | { readonly type: 'history.refused' };
 
-/** The changes that a table gives the page's history; none if all that was due is back to what the address holds. */
-export interface Delivery {
+/** What a table has to write at a moment. */
+export interface TableWrite {
   readonly method: 'push' | 'replace';
+  readonly states: readonly UrlStateKey[];
+  /** The parts of the context that held these states then. A state whose part is another object since has changed, and stays due. */
+  readonly of: Partial<UrlSlots>;
+  /** None if all the states are back to what the address holds. */
   readonly changes: readonly AddressWrite[];
 }

@@ -2,7 +2,9 @@ import { sendTo } from 'xstate';
 import { isSamePage, tablesInView } from '../../machines/history';
 import {
   changesOf,
+  selectDueWrite,
   selectTableState,
+  selectWholeWrite,
   type TableActor,
   type TableMachine,
   type TableSnapshot,
@@ -45,8 +47,7 @@ const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
 let boundTables = 0;
 
 /**
- * Binds a table to the history of its page, and returns its machine with the actions `push`, `replace` and `deliver`
- * provided. Bind each actor of its own: two actors of one bound machine cannot be told apart. Never throws.
+ * Binds a table to the history of its page, and returns its machine with the actions `push` and `replace` provided. Bind each actor of its own: two actors of one bound machine cannot be told apart. Never throws.
  *
  * @example
  * const bound = bindTable({ machine, search, history: address.history, opened: location.search });
@@ -67,12 +68,6 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
       actions: {
         push: sendTo(history.actor, { type: 'table.due', tableId, method: 'push' }),
         replace: sendTo(history.actor, { type: 'table.due', tableId, method: 'replace' }),
-        deliver: sendTo(history.actor, (_, { method, changes }) => ({
-          type: 'table.changes',
-          tableId,
-          method,
-          changes,
-        })),
       },
     }),
 
@@ -94,6 +89,8 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
             const keys = before === null ? search.heldStates : search.changedStates(before, after);
             return Object.fromEntries(keys.map((key) => [key, state[key]]));
           },
+          readDue: () => selectDueWrite(actor.getSnapshot(), search.codecs),
+          readUnwritten: () => selectWholeWrite(actor.getSnapshot(), search.codecs),
           readOverridden: (before, after) => {
             const snapshot = actor.getSnapshot();
             const keys = search.changedStates(before, after);

@@ -187,7 +187,7 @@ export function createPageHistory({
         const { browser: entryBefore, write } = before.context;
         before = now;
         // The browser's entry is another object only if it accepted the call.
-        if (isAnswered && now.context.browser !== entryBefore && write.tableIds.length > 0) listener(write.method);
+        if (isAnswered && now.context.browser !== entryBefore && write.collected.length > 0) listener(write.method);
       });
       return () => subscription.unsubscribe();
     },

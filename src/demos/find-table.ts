@@ -11,6 +11,7 @@ import { createDemoTable, userColumns } from './users';
 /** A table of a page apart from the page, with its rows. */
 export interface FoundTable {
   readonly machine: Table<never>['machine'];
+  readonly search: Table<never>['search'];
   readonly columns: readonly Pick<Column<never>, 'id' | 'kind'>[];
   readonly rowModel: RowModel;
   /** True for a table that fetches its rows. The row model has the first of them. */
@@ -25,26 +26,27 @@ export function findTable(path: string, name: string): FoundTable | undefined {
   const demo: Demo | undefined = demos.find((each) => each.path === path);
   if (demo) {
     const table = createDemoTable(demo);
-    return table.name === name ? { machine: table.machine, columns: userColumns, rowModel: demoRowModel } : undefined;
+    const { machine, search } = table;
+    return table.name === name ? { machine, search, columns: userColumns, rowModel: demoRowModel } : undefined;
   }
   if (path === subRows.path && name === subRows.table.name) {
-    const { machine, columns, createRowModel } = subRows.table;
-    return { machine, columns, rowModel: createRowModel(animalRows) };
+    const { machine, search, columns, createRowModel } = subRows.table;
+    return { machine, search, columns, rowModel: createRowModel(animalRows) };
   }
   if (path === wholeState.path && name === wholeState.table.name) {
-    const { table, rows } = wholeState;
-    return { machine: table.machine, columns: table.columns, rowModel: table.createRowModel(rows) };
+    const { machine, search, columns, createRowModel } = wholeState.table;
+    return { machine, search, columns, rowModel: createRowModel(wholeState.rows) };
   }
   if (path === millionRows.path && name === millionRows.table.name) {
-    const { machine, columns, createRowModel } = millionRows.table;
-    return { machine, columns, rowModel: createRowModel(makeFirstRows()), isFetched: true };
+    const { machine, search, columns, createRowModel } = millionRows.table;
+    return { machine, search, columns, rowModel: createRowModel(makeFirstRows()), isFetched: true };
   }
   if (path === server.path && name === server.table.name) {
-    const { machine, columns, createRowModel } = server.table;
-    return { machine, columns, rowModel: createRowModel(makeFirstRows()), isFetched: true };
+    const { machine, search, columns, createRowModel } = server.table;
+    return { machine, search, columns, rowModel: createRowModel(makeFirstRows()), isFetched: true };
   }
   const found = path === twoTables.path ? twoTables.tables.find(({ table }) => table.name === name) : undefined;
   if (!found) return undefined;
-  const { machine, columns, createRowModel } = found.table;
-  return { machine, columns, rowModel: createRowModel(twoTablesRows[found.table.name]) };
+  const { machine, search, columns, createRowModel } = found.table;
+  return { machine, search, columns, rowModel: createRowModel(twoTablesRows[found.table.name]) };
 }

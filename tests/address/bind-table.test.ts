@@ -103,7 +103,7 @@ test('what waits for its time while a table is mounted anew is written all the s
   a.connect();
   expect(told).toEqual([]);
   clock.pass(1000);
-  expect(told).toEqual(['history.collect', 'history.accepted']);
+  expect(told).toEqual(['history.accepted']);
   expect(browser.hrefs).toEqual(['/one?replace=pages.desc']);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromTransition } from 'xstate';
 import type { HistoryTable } from '../../machines/history';
+import type { TableWrite } from '../../machines/table';
 import { createPageHistory, type PageHistory } from '../../src/address/page-history';
 import { openWindow } from '../../src/address/window';
 import { BrowserModel, type CallOutcome } from '../browser-model';
@@ -36,6 +37,8 @@ function openPage(href: string, { state, isServerRendered = false }: PageOptions
   };
 }
 
+const nothing: TableWrite = { method: 'replace', states: [], of: {}, changes: [] };
+
 /** A table that has nothing to say. */
 const tableOf = (id: string): HistoryTable => ({
   id,
@@ -44,6 +47,8 @@ const tableOf = (id: string): HistoryTable => ({
   search: '',
   applyChanges: (search) => search,
   readChanges: () => ({}),
+  readDue: () => nothing,
+  readUnwritten: () => nothing,
   readOverridden: () => [],
 });
 
@@ -212,7 +217,7 @@ describe('a page', () => {
     expect(told).toEqual([]);
     history.arrive();
     history.flush();
-    expect(told).toEqual(['address.flush', 'history.collectAll']);
+    expect(told).toEqual(['address.flush', 'history.accepted']);
   });
 
   test('writes nothing to an entry that nobody has followed to', () => {
@@ -221,7 +226,7 @@ describe('a page', () => {
     browser.go(-1);
     const before = browser.calls.length;
     history.flush();
-    expect(history.actor.getSnapshot().value.leaving).toBe('staying');
+    expect(history.actor.getSnapshot().value.writing).toBe('ready');
     history.push('/three', newState());
     history.actor.send({ type: 'location.replaced', href: '/four', state: newState() });
     expect(browser.calls.length).toBe(before);

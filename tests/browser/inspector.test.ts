@@ -150,7 +150,7 @@ describe('the chart', () => {
     await page.getByRole('button', { name: 'Reverse Order' }).click();
     await pane.row('definition → reversed').click();
     await expect(pane.chart.locator('[data-transition].inspector-taken')).not.toHaveCount(0);
-    await pane.row('delivering → idle').click();
+    await pane.row('recordWrite').click();
     await expect(pane.chart.locator('[data-transition].inspector-taken')).toHaveCount(0);
   });
 
@@ -357,7 +357,7 @@ describe('time', () => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);
     await sort(page, 'Name').click();
-    await expect(pane.row('delivering → idle')).toHaveCount(1);
+    await expect(pane.row('recordWrite')).toHaveCount(1);
     await pane.events.focus();
     await page.keyboard.press('Home');
     await expect(pane.events.locator('[aria-selected="true"]')).toContainText('registered');
@@ -375,7 +375,7 @@ describe('time', () => {
     await page.goto('/');
     const pane = await InspectorPane.dock(page);
     await sort(page, 'Name').click();
-    await expect(pane.row('delivering → idle')).toHaveCount(1);
+    await expect(pane.row('recordWrite')).toHaveCount(1);
     // The very first moment, long scrolled out of view.
     await pane.events.focus();
     await page.keyboard.press('Home');
@@ -439,8 +439,6 @@ describe('beside the chart', () => {
     await expect(sequence.getByRole('listitem')).toContainText([
       'outside to table: sort.toggle',
       'table to history: table.due',
-      'history to table: history.collect',
-      'table to history: table.changes',
       'outside to history: browser.accepted',
       'history to table: history.accepted',
     ]);
@@ -630,7 +628,7 @@ describe('taken away', () => {
     const pane = await InspectorPane.dock(page);
     for (const _ of [1, 2]) await sort(page, 'Name').click();
     await pane.expectActive('table.sorting.name.descending');
-    await expect(pane.row('delivering → idle')).not.toHaveCount(0);
+    await expect(pane.row('recordWrite')).not.toHaveCount(0);
     const file = await save(page, pane, 'Recording as JSON');
     expect(file.name).toBe('table.recording.json');
 

@@ -15,10 +15,10 @@ import {
   type HistoryTable,
   type WriteMethod,
 } from '../../machines/history';
-import type { TableEvent } from '../../machines/table';
+import type { TableEvent, TableWrite } from '../../machines/table';
 import { newState, openMemoryPage } from '../memory-page';
 
-/** Maximum number of events that a table is told before a test looks: a chart that asks without end fails, and does not hang. */
+/** Maximum number of events that a table is told before a test looks: a chart that tells without end fails, and does not hang. */
 const maxToldEvents = 100;
 
 /**
@@ -38,25 +38,23 @@ function openPage(href = '/') {
     const tableId = `table ${name}`;
     const told: string[] = [];
     let pending: { readonly text: string; readonly method: WriteMethod } | undefined;
-    let answers: 'at once' | 'late' = 'at once';
-    const answer = (): void =>
-      actor.send({
-        type: 'table.changes',
-        tableId,
-        method: pending?.method ?? 'replace',
-        changes: pending ? [{ state: 'globalFilter', before: [], after: [[name, pending.text]] }] : [],
-      });
+    let onFlush = () => {};
     const ref: AnyActorRef = createActor(
       fromCallback<TableEvent>(({ receive }) => {
         receive((event) => {
           told.push(event.type === 'address.changed' ? `address.changed ${JSON.stringify(event.state)}` : event.type);
-          if (told.length > maxToldEvents) throw new Error(`${tableId} is asked without end`);
+          if (told.length > maxToldEvents) throw new Error(`${tableId} is told without end`);
+          if (event.type === 'address.flush') onFlush();
           if (event.type === 'history.accepted') pending = undefined;
-          const isAsked = event.type === 'history.collect' || event.type === 'history.collectAll';
-          if (isAsked && answers === 'at once') answer();
         });
       }),
     ).start();
+    const readWrite = (): TableWrite => ({
+      method: pending?.method ?? 'replace',
+      states: ['globalFilter'],
+      of: {},
+      changes: pending ? [{ state: 'globalFilter', before: [], after: [[name, pending.text]] }] : [],
+    });
     const read = (search: string): string => new URLSearchParams(search).get(name) ?? '';
     let reads = 0;
     const table: HistoryTable = {
@@ -73,6 +71,8 @@ function openPage(href = '/') {
         reads += 1;
         return before !== null && read(before) === read(after) ? {} : { globalFilter: read(after) };
       },
+      readDue: readWrite,
+      readUnwritten: () => ({ ...readWrite(), method: 'replace' }),
       readOverridden: () => [],
     };
     const leave = history.join(table);
@@ -82,17 +82,17 @@ function openPage(href = '/') {
       told: () => told.splice(0),
       /** Returns how often the table has compared two addresses. */
       reads: () => reads,
-      /** The table has a text to write. Of a debounce, the history hears later. */
-      change: (text: string, how: WriteMethod = 'replace') => {
-        pending = { text, method: how };
+      /** The table has a text to write, or none. Of a debounce, the history hears later. */
+      change: (text?: string, how: WriteMethod = 'replace') => {
+        pending = text === undefined ? undefined : { text, method: how };
       },
       write: (text: string, how: WriteMethod = 'replace') => {
         pending = { text, method: how };
         actor.send({ type: 'table.due', tableId, method: how });
       },
-      answer,
-      answerLate: () => {
-        answers = 'late';
+      /** The table does this as the entry is about to be left. */
+      onFlush: (act: () => void) => {
+        onFlush = act;
       },
       leave,
     };
@@ -200,7 +200,7 @@ describe('a table that joins the page', () => {
     a.leave();
     a.change('1');
     page.send({ type: 'table.joined', table: a.table, method: 'replace' });
-    expect(a.told()).toEqual(['history.collect', 'history.accepted']);
+    expect(a.told()).toEqual(['history.accepted']);
     expect(page.entries()).toEqual(['/?a=1']);
   });
 
@@ -209,50 +209,29 @@ describe('a table that joins the page', () => {
     const a = page.openTable('a');
     page.send({ type: 'table.joined', table: a.table });
     a.write('1');
-    expect(a.told()).toEqual(['history.collect', 'history.accepted']);
+    expect(a.told()).toEqual(['history.accepted']);
     expect(page.context().tables.map(({ id }) => id)).toEqual(['table a']);
   });
 });
 
 describe('a table that leaves the page', () => {
-  test('is no longer waited for, and the others still are', () => {
+  test('has nothing written any more, and the others still have', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.openTable('c').write('1');
-    for (const table of [a, b]) table.answerLate();
     for (const table of [a, b]) table.write('1');
-    page.wait(writeIntervalMs);
-    expect(page.context().asked).toEqual(['table a', 'table b']);
     a.leave();
-    expect(page.context()).toMatchObject({ due: { 'table b': 'replace' }, asked: ['table b'] });
-    b.leave();
-    expect(page.context()).toMatchObject({ due: {}, asked: [], answers: [] });
-    expect([page.value().writing, page.address()]).toEqual(['ready', '/?c=1']);
-  });
-
-  test('has what it answered not written, and what others answered is', () => {
-    const page = openPage();
-    const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
-    page.openTable('d').write('1');
-    for (const table of [a, b, c]) table.answerLate();
-    for (const table of [a, b, c]) table.write('1');
+    expect(page.context().due).toEqual({ 'table b': 'replace' });
     page.wait(writeIntervalMs);
-    a.answer();
-    b.answer();
-    a.leave();
-    expect(page.context()).toMatchObject({ asked: ['table c'], answers: [{ tableId: 'table b' }] });
-    c.answer();
-    expect(page.address()).toBe('/?d=1&b=1&c=1');
+    expect(page.address()).toBe('/?c=1&b=1');
   });
 
   test('takes its refused write, and the notice of it, along', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
-    for (const table of [a, b]) table.answerLate();
     a.write('1');
     b.write('1');
-    a.answer();
     expect(page.context().refusedIds).toEqual(['table a']);
     page.wait(noticeDelayMs);
     b.leave();
@@ -286,8 +265,8 @@ describe('what tables write', () => {
     page.wait(writeIntervalMs);
     expect(page.entries()).toEqual(['/?x=1&a=2&b=2#top']);
     expect(page.calls()).toHaveLength(2);
-    expect(a.told()).toEqual(['history.collect', 'history.accepted', 'history.collect', 'history.accepted']);
-    expect(b.told()).toEqual(['history.collect', 'history.accepted']);
+    expect(a.told()).toEqual(['history.accepted', 'history.accepted']);
+    expect(b.told()).toEqual(['history.accepted']);
     expect(c.told()).toEqual([]);
   });
 
@@ -295,7 +274,7 @@ describe('what tables write', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.send({ type: 'table.due', tableId: 'table a', method: 'push' });
-    expect([a.told(), b.told()]).toEqual([['history.collect', 'history.accepted'], []]);
+    expect([a.told(), b.told()]).toEqual([['history.accepted'], []]);
     expect(page.calls()).toEqual([]);
     expect(page.context().due).toEqual({});
     a.write('1');
@@ -329,28 +308,12 @@ describe('what tables write', () => {
     a.write('2');
     a.told();
     page.send({ type: 'table.due', tableId: 'table b', method: 'push' });
-    expect(a.told()).toEqual(['history.collect', 'history.refused']);
-    expect([b.told(), c.told()]).toEqual([['history.collect', 'history.refused'], []]);
+    expect([a.told(), b.told(), c.told()]).toEqual([[], [], []]);
     expect(page.context().due).toEqual({ 'table a': 'replace', 'table b': 'replace' });
     expect(page.entries()).toEqual(['/?a=1']);
     page.wait(writeIntervalMs);
     expect(page.entries()).toEqual(['/?a=2']);
-    expect(b.told()).toEqual(['history.collect', 'history.accepted']);
-  });
-
-  test('waits until every table that was asked has answered', () => {
-    const page = openPage();
-    const [a, b] = [page.openTable('a'), page.openTable('b')];
-    a.write('1');
-    a.answerLate();
-    b.answerLate();
-    a.write('2');
-    b.write('2');
-    page.wait(writeIntervalMs);
-    b.answer();
-    expect(page.address()).toBe('/?a=1');
-    a.answer();
-    expect(page.address()).toBe('/?a=2&b=2');
+    expect(b.told()).toEqual(['history.accepted']);
   });
 
   test('is not written onto another page', () => {
@@ -367,19 +330,6 @@ describe('what tables write', () => {
     page.wait(writeIntervalMs);
     expect(page.entries()).toEqual(['/?a=1', '/Other/?b=1']);
   });
-
-  test('that is answered unasked stays due, and is asked for', () => {
-    const page = openPage();
-    const [a, b] = [page.openTable('a'), page.openTable('b')];
-    a.write('1');
-    a.told();
-    b.change('1');
-    b.answer();
-    expect([a.told(), b.told()]).toEqual([[], ['history.refused']]);
-    page.wait(writeIntervalMs);
-    expect(page.address()).toBe('/?a=1&b=1');
-    expect(a.told()).toEqual([]);
-  });
 });
 
 describe('a write that the browser refuses', () => {
@@ -390,7 +340,7 @@ describe('a write that the browser refuses', () => {
     a.write('1');
     b.write('1', 'push');
     expect(page.context().refusedIds).toEqual(['table a']);
-    expect([a.told(), b.told(), c.told()]).toEqual([['history.collect', 'history.refused'], [], []]);
+    expect([a.told(), b.told(), c.told()]).toEqual([['history.refused'], [], []]);
     page.wait(retryIntervalMs - 1);
     page.refuse(0);
     expect(page.entries()).toEqual(['/']);
@@ -434,16 +384,13 @@ describe('a write that the browser refuses', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
-    a.answerLate();
     a.write('1');
     b.write('1');
-    a.answer();
     page.wait(retryIntervalMs);
-    a.answer();
     expect(page.context().refusedIds).toEqual(['table a', 'table b']);
-    page.refuse(0);
+    for (const table of [a, b]) table.change();
     page.wait(retryIntervalMs);
-    a.answer();
+    expect(page.calls()).toHaveLength(2);
     expect(page.context().refusedIds).toEqual([]);
     expect(page.value().notice).toBe('current');
   });
@@ -454,7 +401,6 @@ test('a page begins with nothing to write, as the chart `history`', () => {
   const history = createActor(historyMachine, { input }).start();
   expect(historyMachine.id).toBe('history');
   expect(history.getSnapshot().value).toEqual({
-    leaving: 'staying',
     writing: 'ready',
     pace: 'rested',
     entry: 'saved',
@@ -465,9 +411,7 @@ test('a page begins with nothing to write, as the chart `history`', () => {
     unsaved: input.unsaved,
     tables: [],
     due: {},
-    asked: [],
-    answers: [],
-    write: { method: 'replace', href: '/one', state: undefined, tableIds: [], isKept: false },
+    write: { method: 'replace', href: '/one', state: undefined, collected: [], isKept: false },
     refusedIds: [],
   });
 });
@@ -532,7 +476,7 @@ describe('a page that is about to be left', () => {
     a.change('1', 'push');
     page.link('/other');
     expect(page.entries()).toEqual(['/?a=1', '/other']);
-    expect(a.told()).toEqual(['address.flush', 'history.collectAll', 'history.accepted']);
+    expect(a.told()).toEqual(['address.flush', 'history.accepted']);
     expect(b.told()).toEqual([]);
   });
 
@@ -545,15 +489,27 @@ describe('a page that is about to be left', () => {
     expect(page.address()).toBe('/?a=2');
   });
 
-  test('asks no table again that is being asked', () => {
+  test('writes once, also where its tables become due as they apply their texts', () => {
+    const page = openPage();
+    const [a, b] = [page.openTable('a'), page.openTable('b')];
+    a.onFlush(() => a.write('1', 'push'));
+    b.change('1', 'push');
+    page.history.flush();
+    expect(page.entries()).toEqual(['/?a=1&b=1']);
+    expect(page.calls()).toHaveLength(1);
+    expect(page.context().due).toEqual({});
+  });
+
+  test('writes nothing of its tables onto a page that comes before they have applied their texts', () => {
     const page = openPage();
     const a = page.openTable('a');
-    a.answerLate();
-    a.write('1');
+    a.onFlush(() => {
+      a.change('1');
+      page.history.push('/other', newState());
+    });
     page.history.flush();
-    expect(a.told()).toEqual(['history.collect']);
-    a.answer();
-    expect(page.address()).toBe('/?a=1');
+    expect(page.entries()).toEqual(['/', '/other']);
+    expect(page.value().writing).toBe('ready');
   });
 
   test('takes what the browser refuses upon itself: for the tables it is written', () => {
@@ -571,7 +527,7 @@ describe('a page that is about to be left', () => {
     expect(page.context().refusedIds).toEqual(['table b', 'table a']);
     for (const table of [a, b]) table.told();
     page.history.flush();
-    expect([a.told(), b.told()]).toEqual([['address.flush', 'history.collectAll', 'history.accepted'], []]);
+    expect([a.told(), b.told()]).toEqual([['address.flush', 'history.accepted'], []]);
     expect(page.context()).toMatchObject({ refusedIds: ['table b'], due: { 'table b': 'replace' } });
     expect([page.history.href(), page.address()]).toEqual(['/?a=1', '/']);
     page.refuse(0);
@@ -585,21 +541,21 @@ describe('a refused write of a table of another page', () => {
   test('is behind again once that page is in view again, whatever other tables have had written since', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
-    a.answerLate();
     page.refuse(1);
     a.write('1');
-    a.answer();
     expect(page.value().notice).toBe('behind');
     page.browser.visit({ state: newState(), href: '/other' });
     page.history.arrive();
     expect(page.value().notice).toBe('current');
     page.wait(retryIntervalMs);
-    page.send({ type: 'table.due', tableId: 'table b', method: 'replace' });
-    expect(b.told()).toEqual(['history.collect', 'history.accepted']);
+    b.write('1');
+    expect(b.told()).toEqual(['history.accepted']);
     expect(page.context().refusedIds).toEqual(['table a']);
     page.browser.visit({ state: newState(), href: '/' });
     page.history.arrive();
     expect(page.value().notice).toBe('behind');
+    page.wait(writeIntervalMs);
+    expect([page.address(), page.value().notice]).toEqual(['/?a=1', 'current']);
   });
 });
 

@@ -38,7 +38,8 @@ export interface PathBrowser {
 const isBrowserAnswer = ({ event }: HistoryStep) =>
   event.type === 'browser.accepted' || event.type === 'browser.refused';
 
-const isTableAnswer = ({ event }: HistoryStep) => event.type === 'table.changes';
+/** The machine tells itself that the tables have applied their texts. */
+const isFlushed = ({ event }: HistoryStep) => event.type === 'page.flushed';
 
 /** Returns the part of a snapshot that is compared. */
 export const placeOf = ({ value, context: { browser, unsaved, due, refusedIds } }: Place): Place => ({
@@ -77,21 +78,17 @@ export async function runPath(
     if (after !== undefined) {
       if (after > 0) await pass(after);
     } else if (event.type === 'location.traversed') visit(event.entry);
-    else if (!isBrowserAnswer(step)) page.actor.send(event);
+    else if (!isBrowserAnswer(step) && !isFlushed(step)) page.actor.send(event);
     // Nothing is seen before everything that comes at once has come.
     const next = steps[index + 1];
-    if (next && (isBrowserAnswer(next) || isTableAnswer(next) || next.after === 0)) continue;
+    if (next && (isBrowserAnswer(next) || isFlushed(next) || next.after === 0)) continue;
     const now = placeOf(page.actor.getSnapshot());
     hold(now, placeOf(snapshot), tell(index + 1));
     hold(entry(), now.context.browser, tell(index + 1));
   }
   // Eventually the browser has what the page has.
   setOutcomes([]);
-  for (let seconds = 0; seconds < 3; seconds += 1) {
-    for (const tableId of page.actor.getSnapshot().context.asked)
-      page.actor.send({ type: 'table.changes', tableId, method: 'replace', changes: [] });
-    await pass(1000);
-  }
+  for (let seconds = 0; seconds < 3; seconds += 1) await pass(1000);
   const { value } = page.actor.getSnapshot();
   const { href } = entry();
   hold(

@@ -1,45 +1,55 @@
 import { createActor, fromTransition, type AnyActorRef } from 'xstate';
 import {
   currentHref,
-  splitHref,
   type HistoryContext,
   type HistoryEntry,
   type HistoryEvent,
   type HistoryInput,
   type HistorySnapshot,
   type HistoryTable,
-  type TableChanges,
+  type WriteMethod,
 } from '../../machines/history';
 import { entryHref } from '../../machines/history/location';
 import type { Bounds } from '../../machines/paths';
+import type { TableWrite } from '../../machines/table';
 
 /** A part of what may happen to a page's history, small enough to be walked whole. */
 export interface Slice {
   readonly name: string;
   readonly events: readonly HistoryEvent[];
-  /** The ways in which a table asks for its changes to be written. */
-  readonly methods?: readonly TableChanges['method'][];
   readonly input?: HistoryInput;
   /** True if the browser may refuse again and again: then the notice comes, and the product grows. */
   readonly isStubborn?: boolean;
-  /** True if a table answers that was not asked. */
-  readonly hasStranger?: boolean;
   /** True if the browser refuses nothing. */
   readonly isTrusted?: boolean;
 }
 
 type Told = readonly { readonly type: string }[];
 
-/** A table as the history sees it: what it was told. Its answers are steps of the path. */
+/** A table as the history sees it: what it was told. */
 const createTable = (): AnyActorRef =>
   createActor(fromTransition((told: Told, event: { readonly type: string }) => [...told, event], [])).start();
 
 const refs = { a: createTable(), b: createTable(), c: createTable() };
 export type TableId = keyof typeof refs;
 
-/** A table whose only state is a parameter of its own name. */
-export const tableOf = (id: TableId, pathname = '/'): HistoryTable => {
+/** What a table has to write, whenever it is read: another text than its address has, or nothing. */
+export type Plan = WriteMethod | 'nothing';
+
+export const planOf = ({ readDue }: HistoryTable): Plan => {
+  const { method, changes } = readDue();
+  return changes.length > 0 ? method : 'nothing';
+};
+
+/** A table whose only state is a parameter of its own name. Each of its writes makes it another text. */
+export const tableOf = (id: TableId, plan: Plan = 'replace', pathname = '/'): HistoryTable => {
   const read = (search: string) => new URLSearchParams(search).get(id) ?? '';
+  const write: TableWrite = {
+    method: plan === 'push' ? 'push' : 'replace',
+    states: ['globalFilter'],
+    of: {},
+    changes: plan === 'nothing' ? [] : [{ state: 'globalFilter', before: [], after: [[id, 'another text']] }],
+  };
   return {
     id,
     ref: refs[id],
@@ -47,15 +57,20 @@ export const tableOf = (id: TableId, pathname = '/'): HistoryTable => {
     search: '',
     applyChanges: (search, changes) => {
       const params = new URLSearchParams(search);
-      for (const { after } of changes) for (const [name, text] of after) params.set(name, text);
+      if (changes.length > 0) params.set(id, read(search) === '1' ? '2' : '1');
       return params.size > 0 ? `?${params.toString()}` : '';
     },
     readChanges: (before, after) => (read(before ?? '') === read(after) ? {} : { globalFilter: read(after) }),
+    readDue: () => write,
+    readUnwritten: () => ({ ...write, method: 'replace' }),
     readOverridden: () => [],
   };
 };
 
-const join = (id: TableId, pathname?: string): HistoryEvent => ({ type: 'table.joined', table: tableOf(id, pathname) });
+const join = (id: TableId, plan?: Plan, pathname?: string): HistoryEvent => ({
+  type: 'table.joined',
+  table: tableOf(id, plan, pathname),
+});
 /** A table whose page was clamped before it joined. */
 const joinDue = (id: TableId): HistoryEvent => ({ type: 'table.joined', table: tableOf(id), method: 'replace' });
 const isPushed = ({ browser }: HistoryContext, key: string): boolean =>
@@ -65,15 +80,16 @@ const isNewKey = ({ browser, unsaved }: HistoryContext, key: string): boolean =>
   browser.key !== key && !Object.hasOwn(unsaved.owed, key);
 
 /**
- * Of these events, those that can happen: a table joins once, a link to where one is leads nowhere, and no two entries
- * have the same key.
+ * Of these events, those that can happen: a table joins once with each plan, a link to where one is leads nowhere, and no two
+ * entries have the same key.
  */
 const possible = ({ context }: HistorySnapshot, events: readonly HistoryEvent[]): readonly HistoryEvent[] =>
   events.filter((event) => {
     // The keys of pushed entries are few: one that is still owed an address must not come again.
     if (event.type !== 'location.traversed' && Object.keys(context.unsaved.owed).some((key) => isPushed(context, key)))
       return false;
-    if (event.type === 'table.joined') return !context.tables.some(({ id }) => id === event.table.id);
+    if (event.type === 'table.joined')
+      return !context.tables.some((table) => table.id === event.table.id && planOf(table) === planOf(event.table));
     if (event.type === 'table.left') return context.tables.some(({ id }) => id === event.tableId);
     if (event.type === 'table.due') return context.tables.some(({ id }) => id === event.tableId);
     if (event.type === 'location.pushed' || event.type === 'location.replaced')
@@ -81,7 +97,7 @@ const possible = ({ context }: HistorySnapshot, events: readonly HistoryEvent[])
     return event.type !== 'location.traversed' || context.browser.key !== event.entry.key;
   });
 const leave = (tableId: TableId): HistoryEvent => ({ type: 'table.left', tableId });
-const due = (tableId: TableId, method: TableChanges['method'] = 'replace'): HistoryEvent => ({
+const due = (tableId: TableId, method: WriteMethod = 'replace'): HistoryEvent => ({
   type: 'table.due',
   tableId,
   method,
@@ -97,56 +113,47 @@ const leaving: HistoryEvent = { type: 'page.leaving' };
 const hidden: HistoryEvent = { type: 'page.hidden' };
 const restored: HistoryEvent = { type: 'page.restored' };
 
-const stranger: HistoryEvent = { type: 'table.changes', tableId: 'c', method: 'replace', changes: [] };
-
 export const start: HistoryInput = { entry: { key: 'k0', href: '/#top' }, unsaved: { owed: {}, entry: null } };
 
 export const slices: readonly Slice[] = [
   {
     name: 'one table that replaces',
-    methods: ['replace'],
     isStubborn: true,
-    events: [join('a'), joinDue('a'), due('a'), leave('a'), arrive('k9', '/?a=2#top')],
+    events: [join('a'), join('a', 'nothing'), joinDue('a'), due('a'), leave('a'), arrive('k9', '/?a=2#top')],
   },
   {
     name: 'one table that pushes, and clamps by replacing',
-    methods: ['push', 'replace'],
-    events: [join('a'), due('a', 'push'), due('a')],
+    events: [join('a', 'push'), join('a', 'replace'), join('a', 'nothing'), due('a', 'push'), due('a')],
   },
   {
     name: 'two tables',
     // The walks cover writes of several tables that are refused.
     isTrusted: true,
-    events: [join('a'), join('b'), due('a'), due('b'), leave('b')],
+    events: [join('a'), join('b'), join('b', 'nothing'), due('a'), due('b'), leave('b')],
   },
   {
     name: 'a table that pushes beside one that replaces',
-    methods: ['push'],
     isTrusted: true,
-    events: [join('a'), join('b'), due('a'), due('b', 'push')],
+    events: [join('a'), join('b', 'push'), join('b', 'nothing'), due('a'), due('b', 'push')],
   },
   {
     name: 'a table of another page',
-    methods: ['replace'],
-    events: [join('b', '/other'), due('b'), follow('/other'), arrive('k0', '/')],
+    events: [join('b', 'replace', '/other'), due('b'), follow('/other'), arrive('k0', '/')],
   },
   { name: 'links and Back', events: [follow('/next'), arrive('k0', '/#top'), arrive('k8', '/other')] },
   { name: 'redirects and Back', events: [redirect('/elsewhere'), arrive('k0', '/#top'), arrive('', '/plain')] },
   { name: 'a link, then a redirect', events: [follow('/next'), redirect('/elsewhere')] },
   {
     name: 'leaving while something is pending',
-    methods: ['replace'],
-    events: [join('a'), due('a'), leaving, follow('/next'), arrive('k0', '/#top')],
+    events: [join('a'), join('a', 'nothing'), due('a'), leaving, follow('/next'), arrive('k0', '/#top')],
   },
   {
     name: 'pushing over an address that is owed',
-    methods: ['push'],
-    events: [join('a'), due('a', 'push'), leaving],
+    events: [join('a', 'push'), due('a', 'push'), leaving],
   },
   {
     name: 'a reload that was behind',
     input: { entry: start.entry, unsaved: { owed: { k0: { href: '/?a=1' }, k8: { href: '/?a=3' } }, entry: null } },
-    methods: ['replace'],
     events: [arrive('k8', '/'), hidden, restored],
   },
   {
@@ -155,14 +162,7 @@ export const slices: readonly Slice[] = [
       entry: start.entry,
       unsaved: { owed: {}, entry: { href: '/next', state: { key: 'link to /next' }, from: 'k0' } },
     },
-    methods: ['push'],
-    events: [join('a', '/next'), due('a', 'push'), arrive('k0', '/#top'), hidden],
-  },
-  {
-    name: 'answers that nobody waits for',
-    isTrusted: true,
-    hasStranger: true,
-    events: [join('a'), leaving, { type: 'table.changes', tableId: 'a', method: 'replace', changes: [] }, stranger],
+    events: [join('a', 'push', '/next'), due('a', 'push'), arrive('k0', '/#top'), hidden],
   },
 ];
 
@@ -174,22 +174,11 @@ export const keyOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : '';
 export const entryStates = { keyOf, next: (state: unknown) => ({ key: nextKey(state) }) };
 
-/** The answers that come at once: from the tables that are asked, one by one, and from the browser. */
+/** What comes at once: from the tables, which have applied their texts, and from the browser. */
 const answersOf =
-  ({ methods = ['replace'], isStubborn = false, isTrusted = false, hasStranger = false }: Slice) =>
+  ({ isStubborn = false, isTrusted = false }: Slice) =>
   ({ value, context }: HistorySnapshot): readonly HistoryEvent[] => {
-    const [asked] = context.asked;
-    if ((value.writing === 'collecting' || value.leaving === 'asking') && asked !== undefined) {
-      const { search } = splitHref(currentHref(context));
-      const text = new URLSearchParams(search).get(asked) === '1' ? '2' : '1';
-      const changes = [{ state: 'globalFilter', before: [], after: [[asked, text]] }] as const;
-      return [
-        ...methods.map((method): HistoryEvent => ({ type: 'table.changes', tableId: asked, method, changes })),
-        { type: 'table.changes', tableId: asked, method: 'replace', changes: [] },
-        ...(hasStranger ? [stranger] : []),
-        ...(hasStranger && value.writing === 'collecting' ? [leaving] : []),
-      ];
-    }
+    if (value.writing === 'flushing') return [{ type: 'page.flushed' }];
     if (value.writing !== 'pushing' && value.writing !== 'replacing' && value.writing !== 'saving') return [];
     const accepted: HistoryEvent = { type: 'browser.accepted', entry: entryAfter({ value, context }) };
     if (isTrusted) return [accepted];
@@ -213,9 +202,12 @@ export const boundsOf = (slice: Slice): Bounds<HistorySnapshot, HistoryEvent, Hi
   input: slice.input ?? start,
   events: (snapshot) => possible(snapshot, slice.events),
   answers: answersOf(slice),
-  serialize: ({ value, context }) => [
+  serialize: ({ value, context: { tables, write, ...context } }) => [
     value,
-    { ...context, tables: context.tables.map(({ id, pathname, search }) => ({ id, pathname, search })) },
+    context,
+    tables.map((table) => [table.id, table.pathname, table.search, planOf(table)]),
+    // Once it has been answered, a write is of no consequence.
+    value.writing === 'ready' || write,
   ],
   limit: 20_000,
 });

@@ -51,7 +51,7 @@ const destinations: fc.Arbitrary<Destination> = fc
   }));
 
 /** The acts of a person in a table. The page's history sends the other events. */
-const gestures = acts.filter(({ type }) => type !== 'address.flush' && type !== 'history.collectAll');
+const gestures = acts.filter(({ type }) => type !== 'address.flush');
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(
   { weight: 24, arbitrary: fc.record({ act: gestures, place: places }) },

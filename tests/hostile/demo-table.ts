@@ -59,5 +59,5 @@ export function checkSense(state: TableState): void {
 /** The table of a demo page, without the page: its codec, and the function that opens it in a state. */
 export function tableOf(demo: Demo) {
   const { machine, search } = createDemoTable(demo);
-  return { search, open: tableOpener(machine, demoRowModel.filterRows) };
+  return { search, open: tableOpener({ machine, search }, demoRowModel.filterRows) };
 }

@@ -58,7 +58,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const heard = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
-    const open = tableOpener(machine, bookRowModel.filterRows);
+    const open = tableOpener({ machine, search }, bookRowModel.filterRows);
 
     await withSeed('tests/hostile', (seed) =>
       fc.assert(

@@ -1,26 +1,30 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { Delivery, FilterRows, TableMachine, TableState } from '../../machines/table';
+import type { FilterRows, TableMachine, TableState, TableWrite } from '../../machines/table';
+import type { TableSearch } from '../../src/search-params';
+import { takeWrites } from '../paths/answers';
 
 /**
- * Lets a table's machine run without a page, on a clock of its own, with a history that asks and accepts at once. Returns
+ * Lets a table's machine run without a page, on a clock of its own, with a history that writes and accepts at once. Returns
  * the function that opens the table in a state; `writes` holds what it has written since.
  */
-export function tableOpener(tableMachine: TableMachine, filterRows: FilterRows) {
-  const writes: Delivery[] = [];
-  const machine = tableMachine.provide({
-    actions: {
-      push: ({ self }) => self.send({ type: 'history.collect' }),
-      replace: ({ self }) => self.send({ type: 'history.collect' }),
-      deliver: ({ self }, delivery: Delivery) => {
-        if (delivery.changes.length > 0) writes.push(delivery);
-        self.send({ type: 'history.accepted' });
-      },
-    },
-  });
+export function tableOpener(
+  { machine: bare, search }: { readonly machine: TableMachine; readonly search: TableSearch },
+  filterRows: FilterRows,
+) {
+  const writes: TableWrite[] = [];
+  const machine = bare.provide({ actions: { push: () => {}, replace: () => {} } });
+  const answersOf = takeWrites(search.codecs);
   return (state: TableState) => {
     writes.length = 0;
     const clock = new SimulatedClock();
-    const actor = createActor(machine, { input: { state, filterRows }, clock }).start();
+    const actor = createActor(machine, { input: { state, filterRows }, clock });
+    actor.subscribe((snapshot) => {
+      for (const answer of answersOf(snapshot)) {
+        if (answer.type === 'history.accepted' && answer.write.changes.length > 0) writes.push(answer.write);
+        actor.send(answer);
+      }
+    });
+    actor.start();
     return { actor, clock, writes };
   };
 }

@@ -12,6 +12,7 @@ import { property, type Json } from '../../src/inspector/protocol/json';
 import { transitionKey } from '../../src/inspector/protocol/messages';
 import { readDefinition } from '../../src/inspector/protocol/read';
 import { historyMachine } from '../../machines/history';
+import type { TableEvent } from '../../machines/table';
 import { openMemoryPage } from '../memory-page';
 import { boxContent } from '../../src/inspector/layout/content';
 import { roughMeasure } from '../../src/inspector/layout/text';
@@ -20,10 +21,14 @@ import { demoRowModel } from '../../src/demos/row-model';
 import { createDemoTable } from '../../src/demos/users';
 
 const { machine: tableMachine, search } = createDemoTable({});
+const accepted: TableEvent = {
+  type: 'history.accepted',
+  write: { method: 'replace', states: [], of: {}, changes: [] },
+};
 const table = tableMachine.provide({
   actions: {
-    push: ({ self }) => self.send({ type: 'history.accepted' }),
-    replace: ({ self }) => self.send({ type: 'history.accepted' }),
+    push: ({ self }) => self.send(accepted),
+    replace: ({ self }) => self.send(accepted),
   },
 });
 const tableInput = { state: search.decode(''), filterRows: demoRowModel.filterRows };
@@ -126,7 +131,7 @@ describe('a chart', () => {
   test('of a page’s history names its guards, actions and delays', () => {
     const chart = chartOf({ actor: () => openMemoryPage('/').history.actor });
     const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
-    expect(text('history.writing.ready')).toEqual(['always [mayPush]', 'always [mayReplace]']);
+    expect(text('history.writing.ready')).toEqual(['always [hasDuePush]', 'always [mayReplace]']);
     expect(text('history.pace.cooling')).toEqual(['after writeInterval']);
     expect(text('history.writing.refused')).toEqual(['after retryInterval']);
     expect(text('history.notice.behind')).toEqual(['always [isUpToDate]', 'after noticeDelay']);

@@ -128,7 +128,7 @@ describe('an actor is told of', () => {
   test('with the tables of a page’s history by their ids and addresses', () => {
     const { actor, history } = openTable('?globalFilter=an');
     expect(plainSnapshot(history.actor.getSnapshot(), undefined)).toMatchObject({
-      value: { leaving: 'staying', writing: 'ready', entry: 'saved', notice: 'current' },
+      value: { writing: 'ready', entry: 'saved', notice: 'current' },
       context: {
         browser: { href: '/?globalFilter=an' },
         tables: [

@@ -61,11 +61,11 @@ test.each([
   expect(address()).toBe('?sorting=name.asc&globalFilter=odd');
 });
 
-test('a table with an unanswered delivery then has it dealt with', () => {
+test('a table that had announced changes then has them written', () => {
   const { actor, goTo, keep, send, wait, address, history } = look('');
-  let delivering = '';
+  let announced = '';
   const watching = actor.subscribe(({ value }) => {
-    if (value.address.delivery === 'delivering') delivering = keep();
+    if (value.address.delivery === 'replacing') announced = keep();
   });
   send({ type: 'globalFilter.set', globalFilter: 'odd' });
   watching.unsubscribe();
@@ -73,7 +73,7 @@ test('a table with an unanswered delivery then has it dealt with', () => {
   send({ type: 'globalFilter.set', globalFilter: '' });
   wait(500);
   expect(address()).toBe('');
-  expect(goTo(delivering)).toBeUndefined();
+  expect(goTo(announced)).toBeUndefined();
   wait(60_000);
   expect(address()).toBe('?globalFilter=odd');
   expect(actor.getSnapshot().value.address.delivery).toBe('idle');

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { historyMachine, type HistoryTable } from '../../machines/history';
 import { generatePaths } from '../../machines/paths';
 import { placeOf } from '../history/run-path';
-import { boundsOf as historyBoundsOf, slices as historySlices } from '../history/slices';
+import { boundsOf as historyBoundsOf, planOf, slices as historySlices } from '../history/slices';
 import { stepsOf } from '../paths/run-path';
 import { boundsOf, slicesOf } from '../paths/slices';
 import { charts, tablesOf } from '../paths/tables';
@@ -45,9 +45,11 @@ const historyPaths = (): readonly SavedHistoryPath[] =>
   );
 
 const historyText = (): string =>
-  JSON.stringify(historyPaths(), (key, value: unknown) =>
-    key === 'table' ? [(value as HistoryTable).id, (value as HistoryTable).pathname] : value,
-  );
+  JSON.stringify(historyPaths(), (key, value: unknown) => {
+    if (key !== 'table') return value;
+    const table = value as HistoryTable;
+    return [table.id, planOf(table), table.pathname];
+  });
 
 /** Saves the paths that cover the part's chart, with where each leads: before any mutant is switched on. */
 export default function save(): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HistoryStep } from '../history/run-path';
-import { tableOf, type TableId } from '../history/slices';
+import { tableOf, type Plan, type TableId } from '../history/slices';
 import type { TableStep } from '../paths/fixture';
 import type { Place } from '../paths/run-path';
 import { rowSets, type Opening, type RowSetName } from '../paths/tables';
@@ -16,10 +16,10 @@ export interface SavedHistoryPath {
 
 export const historyPathsFile = join(import.meta.dirname, '../../.cache/mutants/history-paths.json');
 
-/** Reads the saved paths of the history. Of a table, its id and its page are saved. */
+/** Reads the saved paths of the history. Of a table, its id, its plan and its page are saved. */
 export const readHistoryPaths = (): readonly SavedHistoryPath[] =>
   JSON.parse(readFileSync(historyPathsFile, 'utf8'), (key, value: unknown) =>
-    key === 'table' ? tableOf(...(value as [TableId, string])) : value,
+    key === 'table' ? tableOf(...(value as [TableId, Plan, string])) : value,
   ) as readonly SavedHistoryPath[];
 
 export interface SavedPath extends Opening {

@@ -7,13 +7,14 @@ import { Coverage, generatePaths, listItems } from '../../machines/paths';
 import {
   areAllExpanded,
   selectTableState,
-  type Delivery,
   type FilterRows,
+  type StateEncoders,
   type TableEvent,
   type TableSnapshot,
   type TableState,
 } from '../../machines/table';
 import { createPlaceTable, places, type Place } from '../places';
+import { ownEvent, takeWrites } from './answers';
 
 const toggle = (rowId: string): TableEvent => ({ type: 'expanded.toggle', rowId });
 const toggleAll: TableEvent = { type: 'expanded.toggleAll' };
@@ -80,13 +81,10 @@ function follow(oracle: Oracle, event: TableEvent): void {
   }
 }
 
-const bounds = (input: { readonly state: TableState; readonly filterRows: FilterRows }) => ({
+const bounds = (input: { readonly state: TableState; readonly filterRows: FilterRows }, codecs: StateEncoders) => ({
   input,
   events: ({ value }: TableSnapshot) => (value.address.delivery === 'idle' ? events : []),
-  answers: ({ value: { address } }: TableSnapshot): readonly TableEvent[] => {
-    if (address.delivery === 'replacing') return [{ type: 'history.collect' }];
-    return address.delivery === 'delivering' ? [{ type: 'history.accepted' }] : [];
-  },
+  answers: takeWrites(codecs),
   serialize: ({ value, context }: TableSnapshot) => [value, context.expanded, context.written.expanded],
 });
 
@@ -96,12 +94,12 @@ describe.each([
 ])('expanded rows, written %s,', (_, options) => {
   const { machine: bare, search, createRowModel } = createPlaceTable({ states: ['expanded'], ...options });
   const machine = bare.provide({
-    actions: { push: () => {}, replace: () => {}, deliver: (_, _delivery: Delivery) => {} },
+    actions: { push: () => {}, replace: () => {} },
   });
 
   function run(data: readonly Place[], coverage: Coverage): void {
     const input = { state: search.decode(''), filterRows: createRowModel(data).filterRows };
-    const { covering, reachable } = generatePaths(machine, bounds(input));
+    const { covering, reachable } = generatePaths(machine, bounds(input, search.codecs));
     const oracle = createOracle(data);
     for (const { steps } of covering) {
       const clock = new SimulatedClock();
@@ -109,8 +107,7 @@ describe.each([
       oracle.resetExpanded(true);
       let text = '';
       for (const { event, after, snapshot } of steps) {
-        const { write } = actor.getSnapshot().context;
-        if (event.type === 'history.accepted') text = search.apply(text, write.changes);
+        if (event.type === 'history.accepted') text = search.apply(text, event.write.changes);
         if (event.type === 'address.changed' && event.state.expanded !== undefined)
           text = search.apply(text, [
             {
@@ -119,7 +116,7 @@ describe.each([
               after: search.codecs.expanded.encode(event.state.expanded),
             },
           ]);
-        if (after === undefined) actor.send(event);
+        if (after === undefined) actor.send(ownEvent(event, actor));
         else clock.increment(after);
         follow(oracle, event);
 
@@ -155,7 +152,7 @@ const onlyKnown = (expanded: true | Readonly<Record<string, boolean>>, oracle: O
 
 test('rows that the address names before there are any stay expanded where they come', () => {
   const { machine, search, createRowModel } = createPlaceTable({ states: ['expanded'] });
-  const silent = machine.provide({ actions: { push: () => {}, replace: () => {}, deliver: () => {} } });
+  const silent = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (text: string) => {
     const actor = createActor(silent, { input: { state: search.decode(text), filterRows: undefined } }).start();
     const before = actor.getSnapshot();

@@ -1,4 +1,4 @@
-import type { TableEvent, TableSnapshot } from '../../machines/table';
+import type { TableSnapshot } from '../../machines/table';
 
 /** The regions of a table that fetches its rows: of the rows, and of what is selected of them. */
 export const fetchRegions = ['rows', 'request', 'counting', 'network', 'selection', 'checking'] as const;
@@ -24,13 +24,6 @@ export const failedRequests = [
   { error: new Error('No.') },
   { error: Object.assign(new Error('Never.'), { canRetry: false }) },
 ] as const;
-
-/** The page's history asks for each write, and the browser takes it. */
-export function takeWrites({ value }: TableSnapshot): readonly TableEvent[] {
-  const { delivery } = value.address;
-  if (delivery === 'replacing') return [{ type: 'history.collect' }];
-  return delivery === 'delivering' ? [{ type: 'history.accepted' }] : [];
-}
 
 /** The data by which two snapshots are compared. Numbers that only grow, and pages by their keys: nothing else of them is read again. */
 export const serializeFetched = ({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Coverage, generatePaths, listItems } from '../../machines/paths';
 import type { CheckedSelection, FetchedPage, TableEvent, TableSnapshot } from '../../machines/table';
-import { failedRequests, fetchedPart, isOfFetchRegions, serializeFetched, takeWrites } from './fetched-bounds';
+import { takeWrites } from './answers';
+import { failedRequests, fetchedPart, isOfFetchRegions, serializeFetched } from './fetched-bounds';
 import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
 
 /** The events besides answers and time. Few acts at a time: their product grows fast. */
@@ -36,7 +37,7 @@ const bounds = ({ counts = false, fails = true, events, selected }: Slice) => ({
   },
   events: () => events,
   limit: 20_000,
-  answers: takeWrites,
+  answers: takeWrites(table.search.codecs),
   ends: (
     { id }: { readonly id: string },
     { context }: TableSnapshot,

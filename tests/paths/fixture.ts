@@ -18,12 +18,12 @@ export interface Fixture extends Opening {
   readonly steps: readonly TableStep[];
 }
 
-/** Groups the steps that happen at once: an act or a delay, the questions and answers of the page's history, and delays that fall due at the same time. */
+/** Groups the steps that happen at once: an act or a delay, the browser's answers, and delays that fall due at the same time. */
 export function momentsOf<S extends TableStep>(steps: readonly S[]): readonly (readonly S[])[] {
   const moments: S[][] = [];
   for (const step of steps) {
     const current = moments.at(-1);
-    if (current && (isAnswer(step) || isQuestion(step) || step.after === 0)) current.push(step);
+    if (current && (isAnswer(step) || step.after === 0)) current.push(step);
     else moments.push([step]);
   }
   return moments;
@@ -31,9 +31,6 @@ export function momentsOf<S extends TableStep>(steps: readonly S[]): readonly (r
 
 export const isAnswer = ({ event }: TableStep): boolean =>
   event.type === 'history.accepted' || event.type === 'history.refused';
-
-/** The page's history asks for what is due. */
-export const isQuestion = ({ event }: TableStep): boolean => event.type === 'history.collect';
 
 /** The path as one would tell it. */
 export const storyOf = ({ table, opened, rows, steps }: Fixture): string =>

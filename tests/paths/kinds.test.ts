@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { Coverage, generatePaths, listItems, type Path } from '../../machines/paths';
 import {
   selectTableState,
-  type Delivery,
   type Json,
   type TableEvent,
   type TableSnapshot,
@@ -12,6 +11,7 @@ import {
 } from '../../machines/table';
 import { bookRowModel, createBookTable } from '../books';
 import type { ColumnId } from '../search-params/kind-arbitraries';
+import { ownEvent, takeWrites } from './answers';
 
 /** Of each kind, two values of its filter, and values that it cannot have. */
 const values: Readonly<Record<ColumnId, { readonly sound: readonly [Json, Json]; readonly wrong: readonly Json[] }>> = {
@@ -54,13 +54,7 @@ const charts = Object.entries({
   replace: createBookTable(),
   push: createBookTable({ history: 'push' }),
   debounce: createBookTable({ debounce: { columnFilters: 300 } }),
-}).map(
-  ([chart, { machine }]) =>
-    [
-      chart,
-      machine.provide({ actions: { push: () => {}, replace: () => {}, deliver: (_, _delivery: Delivery) => {} } }),
-    ] as const,
-);
+}).map(([chart, { machine }]) => [chart, machine.provide({ actions: { push: () => {}, replace: () => {} } })] as const);
 type BookMachine = (typeof charts)[number][1];
 const decoded = search.decode('');
 const input = { state: decoded, filterRows: bookRowModel.filterRows };
@@ -82,17 +76,13 @@ function eventsOf(id: ColumnId): readonly TableEvent[] {
 const bounds = (events: readonly TableEvent[]) => ({
   input,
   events: ({ value }: TableSnapshot) => (value.address.delivery === 'idle' ? events : []),
-  answers: ({ value: { address } }: TableSnapshot): readonly TableEvent[] => {
-    if (address.delivery === 'replacing' || address.delivery === 'pushing') return [{ type: 'history.collect' }];
-    return address.delivery === 'delivering' ? [{ type: 'history.accepted' }] : [];
-  },
+  answers: takeWrites(search.codecs),
   serialize: ({ value, context }: TableSnapshot) => [
     value,
     context.columnFilters,
     context.pagination,
     context.written.columnFilters,
     context.written.pagination,
-    value.address.delivery === 'delivering' && context.write,
   ],
 });
 
@@ -123,8 +113,7 @@ function runPath(machine: BookMachine, path: Path<TableSnapshot, TableEvent>, id
   let text = '';
   for (const { event, after, snapshot } of path.steps) {
     const before = selectTableState(actor.getSnapshot());
-    const { write } = actor.getSnapshot().context;
-    if (event.type === 'history.accepted') text = search.apply(text, write.changes);
+    if (event.type === 'history.accepted') text = search.apply(text, event.write.changes);
     if (event.type === 'address.changed')
       text = search.apply(text, [
         {
@@ -133,7 +122,7 @@ function runPath(machine: BookMachine, path: Path<TableSnapshot, TableEvent>, id
           after: search.codecs.columnFilters.encode(event.state.columnFilters ?? []),
         },
       ]);
-    if (after === undefined) actor.send(event);
+    if (after === undefined) actor.send(ownEvent(event, actor));
     else clock.increment(after);
     filters = follow(filters, event, isSound, id);
 

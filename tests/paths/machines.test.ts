@@ -663,6 +663,23 @@ describe('paths of a race', () => {
 });
 
 describe('bounds', () => {
+  test('may name events that differ in a function alone', () => {
+    const lamp = setup({
+      types: { events: {} as { readonly type: 'set'; readonly isOn: () => boolean } },
+      guards: { isOn: (_, { isOn }: { readonly isOn: () => boolean }) => isOn() },
+    }).createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: {
+        off: { on: { set: { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on' } } },
+        on: {},
+      },
+    });
+    const events = [true, false].map((isOn) => ({ type: 'set' as const, isOn: () => isOn }));
+    const { shortest } = generatePaths(lamp, { input: undefined, events: () => events });
+    expect(shortest.map(({ steps }) => steps.map(({ snapshot }) => snapshot.value))).toEqual([['on']]);
+  });
+
   test('that let nothing happen are an error', () => {
     const still = createMachine({ id: 'still' });
     expect(() => generatePaths(still, { input: undefined, events: () => [] })).toThrow('nothing can happen');

@@ -341,8 +341,6 @@ export class Oracle {
       case 'rows.refresh':
       case 'network.online':
       case 'network.offline':
-      case 'history.collect':
-      case 'history.collectAll':
       case 'history.accepted':
       case 'history.refused':
       case 'page.reset':

@@ -1,6 +1,7 @@
 import type { Path } from '../../machines/paths';
 import { selectTableState, type TableEvent, type TableSnapshot, type TableState } from '../../machines/table';
-import { isAnswer, momentsOf, type TableStep } from './fixture';
+import { ownEvent } from './answers';
+import { momentsOf, type TableStep } from './fixture';
 import { isSame } from './oracle';
 import { holds, TableRun, type RunOptions } from './table-run';
 import type { Opening, Table } from './tables';
@@ -28,16 +29,14 @@ export function runPath(
   steps: readonly (TableStep & Partial<Place>)[],
   { inspect }: Pick<RunOptions, 'inspect'> = {},
 ): void {
-  const answers = steps.filter(isAnswer).map(({ event }) => event.type === 'history.accepted');
   const run = new TableRun(table, opening, {
     ...(inspect && { inspect }),
-    takes: () => answers.shift() ?? true,
-    asks: 'whenTold',
+    writes: 'whenTold',
   });
   for (const moment of momentsOf(steps)) {
     for (const step of moment) {
       if (step.after !== undefined) run.wait(step.after);
-      else if (!isAnswer(step)) run.do(step.event);
+      else run.do(ownEvent(step.event, run.actor));
     }
 
     const { value, state } = moment.at(-1) ?? {};

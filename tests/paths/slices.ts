@@ -2,21 +2,27 @@ import type { Bounds, Timer } from '../../machines/paths';
 import {
   encodeState,
   selectBoxValue,
+  selectDueWrite,
   selectTableState,
+  selectWholeWrite,
   urlStateKeys,
   type TableEvent,
   type TableInput,
   type TableSnapshot,
   type TableState,
+  type TableWrite,
   type TextBox,
   type UrlStateKey,
 } from '../../machines/table';
+import { isAnnounced } from './answers';
 import { chartWithin, rows, rowSets, type ChartName, type Opening, type RowSetName, type Table } from './tables';
 
 /** A part of the product of the machine's regions: where a table is opened, and what may happen there. */
 export interface Slice extends Opening {
   readonly name: string;
   readonly events: readonly TableEvent[];
+  /** The entry may be left, before which the history writes all that is pending. */
+  readonly leaves?: boolean;
   /** The browser may refuse writes, and acts come while the history cools or waits: otherwise, they wait for it. */
   readonly hasty?: boolean;
 }
@@ -59,8 +65,6 @@ const previous: TableEvent = { type: 'page.previous' };
 const next: TableEvent = { type: 'page.next' };
 const last: TableEvent = { type: 'page.last' };
 const leave: TableEvent = { type: 'goToPage.leave' };
-const collect: TableEvent = { type: 'history.collect' };
-const collectAll: TableEvent = { type: 'history.collectAll' };
 const flush: TableEvent = { type: 'address.flush' };
 const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize });
 const data = (name: RowSetName): TableEvent => ({ type: 'rows.changed', filterRows: rowSets[name].filterRows });
@@ -105,7 +109,8 @@ const way = (
 ): Slice => ({
   name: `${key} on its way to the address`,
   opened,
-  events: [...changes, other, adopt(state), collectAll],
+  events: [...changes, other, adopt(state)],
+  leaves: true,
   hasty: true,
 });
 
@@ -307,8 +312,8 @@ export const slices: readonly Slice[] = [
         rowSelection: { 1: true },
       }),
       set({}),
-      collectAll,
     ],
+    leaves: true,
   },
   {
     name: 'resets, and what is pending then',
@@ -335,7 +340,8 @@ export const slices: readonly Slice[] = [
   {
     name: 'an act before a clamped page is written',
     opened: '?pageIndex=99',
-    events: [reverse, reset, collectAll],
+    events: [reverse, reset],
+    leaves: true,
     hasty: true,
   },
   way('globalFilter', '?pageSize=50', [type(boxes.search, 'a'), type(boxes.search, '')], reverse, {
@@ -381,7 +387,8 @@ const furtherSlices: readonly Slice[] = [
   {
     name: 'setting the column visibility',
     opened: '',
-    events: [set({ columnVisibility: { id: false } }), set({ columnVisibility: {} }), set({}), collectAll],
+    events: [set({ columnVisibility: { id: false } }), set({ columnVisibility: {} }), set({})],
+    leaves: true,
   },
   {
     name: 'setting pinned columns',
@@ -390,23 +397,20 @@ const furtherSlices: readonly Slice[] = [
       set({ columnPinning: { left: ['id'], right: [] } }),
       set({ columnPinning: { left: [], right: [] } }),
       set({}),
-      collectAll,
     ],
+    leaves: true,
   },
   {
     name: 'setting pinned rows',
     opened: '',
-    events: [
-      set({ rowPinning: { top: ['3'], bottom: [] } }),
-      set({ rowPinning: { top: [], bottom: [] } }),
-      set({}),
-      collectAll,
-    ],
+    events: [set({ rowPinning: { top: ['3'], bottom: [] } }), set({ rowPinning: { top: [], bottom: [] } }), set({})],
+    leaves: true,
   },
   {
     name: 'setting widths of columns',
     opened: '',
-    events: [set({ columnSizing: { id: 50 } }), set({ columnSizing: {} }), set({}), collectAll],
+    events: [set({ columnSizing: { id: 50 } }), set({ columnSizing: {} }), set({})],
+    leaves: true,
   },
   {
     name: 'pinned columns',
@@ -497,9 +501,6 @@ const furtherSlices: readonly Slice[] = [
 /** The slices that the paths of a chart go through. */
 export const slicesOf = (chart: ChartName): readonly Slice[] => (chart in chartWithin ? furtherSlices : slices);
 
-const isDelivering = ({ value }: TableSnapshot) => value.address.delivery === 'delivering';
-const isAnnounced = ({ value }: TableSnapshot) =>
-  value.address.delivery === 'replacing' || value.address.delivery === 'pushing';
 const isRefused = ({ value }: TableSnapshot) => value.address.delivery === 'refused';
 const isAtRest = ({ value }: TableSnapshot) => value.address.delivery === 'idle';
 const isPending = ({ value: { address } }: TableSnapshot) => urlStateKeys.some((key) => address[key] === 'pending');
@@ -521,16 +522,10 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
         JSON.stringify(context.written[key]),
   );
 
-/** Returns the data that tells two snapshots apart. A delivery matters until it is answered, a text until its box is left, the start of a range where there are ranges. */
+/** Returns the data that tells two snapshots apart. A text matters until its box is left, the start of a range where there are ranges. */
 function serialize(snapshot: TableSnapshot) {
-  const { opened: _, filteredRowIds, write, goToPageText, rangeStart: __, ...context } = snapshot.context;
-  return [
-    snapshot.value,
-    context,
-    filteredRowIds.length,
-    isDelivering(snapshot) && write,
-    snapshot.value.goToPage === 'editing' && goToPageText,
-  ];
+  const { opened: _, filteredRowIds, goToPageText, rangeStart: __, ...context } = snapshot.context;
+  return [snapshot.value, context, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
 
 const noFurtherStates = 'comes from a control of a further state, which a page without further states has not';
@@ -562,8 +557,6 @@ export const withoutGesture = {
   'history.refused': 'the browser’s answer: the test makes the browser refuse where a path says so',
   'page.reset': 'raised by the machine',
   'column.reset': 'the demo pages have no such button',
-  'history.collect': 'asked by the page’s history, as soon as it can write',
-  'history.collectAll': 'comes with leaving the page, after which there is no page to hold anything against',
 } as const satisfies Partial<Record<TableEvent['type'], string>>;
 
 const hasNoGesture = (event: TableEvent): event is TableEvent & { readonly type: keyof typeof withoutGesture } =>
@@ -663,38 +656,46 @@ export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
     .slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
 }
 
+const accept = (write: TableWrite): TableEvent => ({ type: 'history.accepted', write });
+
 export const boundsOf = (
   slice: Slice,
   table: Table,
   byGestures = false,
-): Bounds<TableSnapshot, TableEvent, TableInput> => ({
-  input: { state: table.search.decode(slice.opened), filterRows: rowSets[slice.rows ?? 'all rows'].filterRows },
-  events: (snapshot, timers) => [
-    ...slice.events.filter(
-      (event) =>
-        (isAtRest(snapshot) || slice.hasty) &&
-        isBurst(timers) &&
-        isChange(snapshot, event, table) &&
-        (!byGestures || (isGesture(snapshot, event) && isPatient(snapshot))),
-    ),
-    // The history asks when it can write, which is any time.
-    ...(isAtRest(snapshot) && (byGestures || !slice.hasty) ? [] : [collect]),
-  ],
-  answers: (snapshot, timers) => {
-    if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
-    if (isDelivering(snapshot)) {
-      // Without changes, there is nothing that the browser could refuse. On a page, a delay that ends with the one before
-      // ends before the history asks again.
-      const isRefusable =
-        slice.hasty && snapshot.context.write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
-      return [{ type: 'history.accepted' }, ...(isRefusable ? ([{ type: 'history.refused' }] as const) : [])];
-    }
-    // The page's history asks at once, and after a refusal before any delay that began later.
-    const isAsked = isAnnounced(snapshot) ? byGestures || !slice.hasty : isRefused(snapshot) && isPending(snapshot);
-    return isAsked && (byGestures || !slice.hasty) ? [collect] : [];
-  },
-  serialize: hasRange(slice) ? (snapshot) => [serialize(snapshot), snapshot.context.rangeStart] : serialize,
-});
+): Bounds<TableSnapshot, TableEvent, TableInput> => {
+  /** The browser's answers to a write of what is due. */
+  const writesOf = (snapshot: TableSnapshot, timers: readonly Timer<TableEvent>[]): readonly TableEvent[] => {
+    const write = selectDueWrite(snapshot, table.search.codecs);
+    // Without changes, there is nothing that the browser could refuse. On a page, a delay that ends with the one before
+    // ends before the history writes again.
+    const isRefusable = slice.hasty && write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
+    return [accept(write), ...(isRefusable ? ([{ type: 'history.refused' }] as const) : [])];
+  };
+  return {
+    input: { state: table.search.decode(slice.opened), filterRows: rowSets[slice.rows ?? 'all rows'].filterRows },
+    events: (snapshot, timers) => [
+      ...slice.events.filter(
+        (event) =>
+          (isAtRest(snapshot) || slice.hasty) &&
+          isBurst(timers) &&
+          isChange(snapshot, event, table) &&
+          (!byGestures || (isGesture(snapshot, event) && isPatient(snapshot))),
+      ),
+      // The history writes when it can, which is any time.
+      ...(isAtRest(snapshot) && (byGestures || !slice.hasty) ? [] : writesOf(snapshot, timers)),
+      ...(slice.leaves && !byGestures && (isAtRest(snapshot) || slice.hasty)
+        ? [accept(selectWholeWrite(snapshot, table.search.codecs))]
+        : []),
+    ],
+    answers: (snapshot, timers) => {
+      if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
+      // The page's history writes at once, and after a refusal before any delay that began later.
+      const isWritten = isAnnounced(snapshot) || (isRefused(snapshot) && isPending(snapshot));
+      return isWritten && (byGestures || !slice.hasty) ? writesOf(snapshot, timers) : [];
+    },
+    serialize: hasRange(slice) ? (snapshot) => [serialize(snapshot), snapshot.context.rangeStart] : serialize,
+  };
+};
 
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 

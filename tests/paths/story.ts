@@ -83,13 +83,9 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
     case 'network.offline':
       return 'the browser goes offline';
     case 'history.accepted':
-      return 'the browser takes the write';
+      return `the browser takes the write of ${event.write.states.join(', ') || 'nothing'}`;
     case 'history.refused':
       return 'the browser refuses the write';
-    case 'history.collect':
-      return 'the page’s history asks for what is due';
-    case 'history.collectAll':
-      return 'the page’s history asks for all that is pending';
     case 'globalFilter.set':
     case 'columnFilter.set':
     case 'page.goTo':

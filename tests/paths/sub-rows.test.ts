@@ -17,14 +17,14 @@ import {
   listSelected,
   selectedTotal,
   selectTableState,
-  type Delivery,
   type TableEvent,
   type TableSnapshot,
   type TableState,
 } from '../../machines/table';
 import { createPlaceTable, places, type Place } from '../places';
+import { ownEvent, takeWrites } from './answers';
 
-const actions = { push: () => {}, replace: () => {}, deliver: (_: object, _delivery: Delivery) => {} };
+const actions = { push: () => {}, replace: () => {} };
 const { machine: bare, search, createRowModel } = createPlaceTable();
 const machine = bare.provide({ actions });
 /** The same table, which selects all that match by their filters instead of a list. */
@@ -63,10 +63,7 @@ const slices: Readonly<Record<string, readonly TableEvent[]>> = {
 const bounds = (events: readonly TableEvent[]) => ({
   input,
   events: ({ value }: TableSnapshot) => (value.address.delivery === 'idle' ? events : []),
-  answers: ({ value: { address } }: TableSnapshot): readonly TableEvent[] => {
-    if (address.delivery === 'replacing') return [{ type: 'history.collect' }];
-    return address.delivery === 'delivering' ? [{ type: 'history.accepted' }] : [];
-  },
+  answers: takeWrites(search.codecs),
   serialize: ({ value, context }: TableSnapshot) => [
     value,
     context.globalFilter,
@@ -161,7 +158,7 @@ test.each(runs)(
       oracle.resetRowSelection(true);
       check(actor.getSnapshot(), oracle);
       for (const { event, snapshot } of steps) {
-        actor.send(event);
+        actor.send(ownEvent(event, actor));
         follow(oracle, event);
         deepStrictEqual(actor.getSnapshot().value, snapshot.value);
         check(actor.getSnapshot(), oracle);

@@ -1,15 +1,17 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import {
   selectIsWaiting,
+  selectDueWrite,
   selectSorting,
   selectTableState,
+  selectWholeWrite,
   urlStateKeys,
-  type AddressWrite,
   type TableEvent,
   type TableState,
+  type TableWrite,
   type UrlStateKey,
 } from '../../machines/table';
-import { retryIntervalMs, writeIntervalMs } from '../../machines/history';
+import { retryIntervalMs, writeIntervalMs, type WriteMethod } from '../../machines/history';
 import type { TableSearch } from '../../src/search-params';
 import { SteppedClock } from '../stepped-clock';
 import { MemoryAddress } from './memory-address';
@@ -29,8 +31,8 @@ export interface RunOptions {
   readonly inspect?: (event: InspectionEvent) => void;
   /** Returns true if the browser takes the next write. If left out, it takes every write. */
   readonly takes?: () => boolean;
-  /** `itself`: the page's history asks for due changes, as in a page. `whenTold`: only a step of the test asks. */
-  readonly asks?: 'itself' | 'whenTold';
+  /** `itself`: the page's history writes due changes, as in a page. `whenTold`: only a step of the test does. */
+  readonly writes?: 'itself' | 'whenTold';
 }
 
 const readers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
@@ -55,12 +57,12 @@ export class TableRun {
   /** Reads the address as a table that opens it. */
   #reader: Oracle;
   readonly #takes: () => boolean;
-  readonly #asks: 'itself' | 'whenTold';
+  readonly #writes: 'itself' | 'whenTold';
+  #announced: WriteMethod | undefined;
   readonly address: MemoryAddress;
   readonly actor;
   /** When each state last changed that is not in the address yet. */
   readonly #changedAt = new Map<UrlStateKey, number>();
-  #isFlushing = false;
   /** When the next replacing write may come. */
   #cooledAt = 0;
   /** True if the page may have been out of range. A clamped page is written at once, whatever the debounce. */
@@ -71,11 +73,11 @@ export class TableRun {
   constructor(
     table: Table,
     { opened, rows = 'all rows' }: Opening,
-    { inspect, takes = () => true, asks = 'itself' }: RunOptions = {},
+    { inspect, takes = () => true, writes = 'itself' }: RunOptions = {},
   ) {
     this.#table = table;
     this.#takes = takes;
-    this.#asks = asks;
+    this.#writes = writes;
     this.address = new MemoryAddress(table.search, opened);
     const { data, filterRows } = rowSets[rows];
     this.#oracle = new Oracle(this.address.decoded, data, table.search.defaults);
@@ -87,16 +89,11 @@ export class TableRun {
     });
     histories.set(this.actor, {
       announce: (method) => {
-        if (asks === 'itself') this.#askAfter(method === 'push' ? 0 : this.#cooledAt - this.#clock.now());
-      },
-      deliver: ({ method, changes }) => {
-        // The page's history answers a table that has nothing to write, and writes nothing.
-        const isTaken = changes.length > 0 ? this.#write(method, changes) : this.#takes();
-        if (changes.length === 0) return this.actor.send({ type: 'history.accepted' });
-        if (method === 'replace' && isTaken) this.#cooledAt = this.#clock.now() + writeIntervalMs;
-        if (!isTaken && asks === 'itself') this.#askAfter(retryIntervalMs);
+        this.#announced = method;
       },
     });
+    // An actor's message to the history is dealt with once the actor has its next snapshot, and before anything else.
+    this.actor.subscribe({ next: () => this.#hear(), error: () => {} });
     this.actor.start();
     this.check();
   }
@@ -119,6 +116,8 @@ export class TableRun {
       if (event.type === 'address.changed' && Object.keys(event.state).length > 0)
         this.#change(this.address.follow(this.address.textWith(event.state)));
       else if (event.type === 'rows.changed') this.#setRows(event);
+      else if (event.type === 'history.accepted') this.#write(event.write, true);
+      else if (event.type === 'history.refused') this.#write(this.#dueWrite(), false);
       else this.#act(event);
     });
     const isHeld = event.type === 'text.input' && composed !== null && isSame(event.box, composed.box);
@@ -131,9 +130,7 @@ export class TableRun {
     const now = this.#oracle.state;
     for (const key of urlStateKeys) if (!isSame(now[key], before[key])) this.#changedAt.set(key, this.#clock.now());
     if (!isSame(now.pagination, before.pagination)) this.#isClamped = false;
-    this.#isFlushing = event.type === 'history.collectAll';
     this.actor.send(event);
-    this.#isFlushing = false;
   }
 
   #setRows(event: Extract<TableEvent, { type: 'rows.changed' }>): void {
@@ -157,27 +154,53 @@ export class TableRun {
     this.#step(() => this.#clock.pass(milliseconds));
   }
 
-  #askAfter(milliseconds: number): void {
-    if (milliseconds <= 0) this.actor.send({ type: 'history.collect' });
-    else this.#clock.setTimeout(() => this.actor.send({ type: 'history.collect' }), milliseconds);
+  #hear(): void {
+    const method = this.#announced;
+    this.#announced = undefined;
+    if (method && this.#writes === 'itself')
+      this.#writeAfter(method === 'push' ? 0 : this.#cooledAt - this.#clock.now());
   }
 
-  /** The browser, asked to write. It answers before it returns. */
-  #write(method: 'push' | 'replace', changes: readonly AddressWrite[]): boolean {
-    const taken = this.#takes();
-    // An error in an action would stop the actor: it is for the check after the step.
-    try {
-      this.#checkWrite(changes.map(({ state }) => state));
-    } catch (error) {
-      this.#wrong ??= error instanceof Error ? error : new Error(String(error));
+  #writeAfter(milliseconds: number): void {
+    if (milliseconds <= 0) this.#writeDue();
+    else this.#clock.setTimeout(() => this.#writeDue(), milliseconds);
+  }
+
+  #dueWrite(): TableWrite {
+    return selectDueWrite(this.actor.getSnapshot(), this.#table.search.codecs);
+  }
+
+  #writeDue(): void {
+    const write = this.#dueWrite();
+    const isTaken = write.changes.length === 0 || this.#takes();
+    if (!isTaken) this.#writeAfter(retryIntervalMs);
+    this.#write(write, isTaken);
+  }
+
+  /** The entry is about to be left: all that is pending is written to it. */
+  writeAll(): void {
+    const write = selectWholeWrite(this.actor.getSnapshot(), this.#table.search.codecs);
+    this.#step(() => this.#write(write, true));
+  }
+
+  /** The page's history writes, and the browser takes it or not. */
+  #write(write: TableWrite, isTaken: boolean): void {
+    const { method, changes } = write;
+    if (changes.length > 0) {
+      // An error in an observer would not reach the test: it is for the check after the step.
+      try {
+        this.#checkWrite(write);
+      } catch (error) {
+        this.#wrong ??= error instanceof Error ? error : new Error(String(error));
+      }
+      this.address.write(method, changes, isTaken);
+      if (isTaken && method === 'replace') this.#cooledAt = this.#clock.now() + writeIntervalMs;
     }
-    this.address.write(method, changes, taken);
-    for (const { state } of taken ? changes : []) {
+    for (const { state } of isTaken ? changes : []) {
       this.#changedAt.delete(state);
       if (state === 'pagination') this.#isClamped = false;
     }
-    this.actor.send({ type: taken ? 'history.accepted' : 'history.refused' });
-    return taken;
+    this.actor.send(isTaken ? { type: 'history.accepted', write } : { type: 'history.refused' });
   }
 
   #change(state: Partial<TableState>): void {
@@ -196,9 +219,10 @@ export class TableRun {
   }
 
   /** *Always* is a debounced state shown before it is written: for as long as its debounce, but when the page is left. */
-  #checkWrite(states: readonly UrlStateKey[]): void {
+  #checkWrite({ states: due, changes }: TableWrite): void {
+    const states = changes.map(({ state }) => state);
     const { debounce } = this.#table;
-    if (debounce === 0 || this.#isFlushing) return;
+    if (debounce === 0 || due.length === this.#table.states.length) return;
     const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
     const { setTogether } = this.actor.getSnapshot().context;
     const isOfAct = (key: UrlStateKey) =>
@@ -297,7 +321,7 @@ export class TableRun {
   settle(): void {
     for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) {
       this.wait(250);
-      if (this.#asks === 'whenTold') this.do({ type: 'history.collect' });
+      if (this.#writes === 'whenTold') this.do({ type: 'history.accepted', write: this.#dueWrite() });
     }
     holds(this.isQuiet, 'eventually the address is quiet', this.actor.getSnapshot().value.address);
     this.#checkQuiet();

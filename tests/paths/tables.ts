@@ -1,11 +1,11 @@
 import {
   furtherStateKeys,
   stateKeysOf,
-  type Delivery,
   type FilterRows,
   type TableMachine,
   type UrlStateKey,
 } from '../../machines/table';
+import type { WriteMethod } from '../../machines/history';
 import { rows } from '../../src/data/rows';
 import { demos, type Demo } from '../../src/demos';
 import { demoRowModel } from '../../src/demos/row-model';
@@ -39,8 +39,7 @@ export type ChartName = (typeof charts)[number];
 
 /** The messages of a running table to the history of its page. */
 export interface HistoryStub {
-  readonly announce: (method: Delivery['method']) => void;
-  readonly deliver: (delivery: Delivery) => void;
+  readonly announce: (method: WriteMethod) => void;
 }
 
 /** The history that each running table speaks to. The actions are the machine's own, so that the machine that runs is the very one whose paths are walked. */
@@ -48,7 +47,7 @@ export const histories = new WeakMap<object, HistoryStub>();
 
 type Self = { readonly self: object };
 const announcing =
-  (method: Delivery['method']) =>
+  (method: WriteMethod) =>
   ({ self }: Self) =>
     histories.get(self)?.announce(method);
 
@@ -70,7 +69,6 @@ function createTable({ name, demo, forgets }: Plan): Table {
       actions: {
         push: announcing('push'),
         replace: announcing('replace'),
-        deliver: ({ self }: Self, delivery: Delivery) => histories.get(self)?.deliver(delivery),
       },
     }),
     search,

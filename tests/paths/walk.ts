@@ -10,6 +10,7 @@ export type WalkStep =
   | { readonly wait: number }
   | { readonly go: -1 | 1 }
   | { readonly follow: string }
+  | { readonly write: 'all' }
   | { readonly takes: boolean };
 
 export const texts = fc.oneof(
@@ -69,7 +70,6 @@ export const acts: fc.Arbitrary<TableEvent> = fc.oneof(
       { type: 'rowSelection.toggleAll' },
       { type: 'goToPage.leave' },
       { type: 'address.flush' },
-      { type: 'history.collectAll' },
     ),
   },
   {
@@ -204,6 +204,7 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ go: fc.constantFrom<-1 | 1>(-1, 1) }) },
   { weight: 2, arbitrary: fc.record({ follow: addresses }) },
+  { weight: 1, arbitrary: fc.record({ write: fc.constant('all' as const) }) },
   { weight: 2, arbitrary: fc.record({ takes: fc.boolean() }) },
 );
 
@@ -212,6 +213,7 @@ const tellStep = (step: WalkStep): string => {
   if ('wait' in step) return `${step.wait} ms pass`;
   if ('go' in step) return step.go < 0 ? 'back' : 'forward';
   if ('follow' in step) return `a link to “${step.follow}”`;
+  if ('write' in step) return 'the entry is about to be left';
   return step.takes ? 'the browser takes writes' : 'the browser refuses writes';
 };
 
@@ -240,6 +242,7 @@ export function walk(
     else if ('wait' in step) run.wait(step.wait);
     else if ('go' in step) run.go(step.go);
     else if ('follow' in step) run.follow(step.follow);
+    else if ('write' in step) run.writeAll();
     else takes = step.takes;
   }
   takes = true;

@@ -13,7 +13,7 @@ import { one, render } from '../render';
 afterEach(() => localStorage.clear());
 
 const table = createTable({ columns: userColumns });
-const machine = table.machine.provide({ actions: { push: () => {}, replace: () => {}, deliver: () => {} } });
+const machine = table.machine.provide({ actions: { push: () => {}, replace: () => {} } });
 const { filterRows } = table.createRowModel(rows);
 
 /** A running table with one saved view, which searches for the table's name. */

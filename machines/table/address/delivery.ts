@@ -1,46 +1,44 @@
 import { or, stateIn } from 'xstate';
 import { assignTable } from '../actions';
-import type { BaseSetup, TableSetup } from '../setup';
+import type { TableSetup } from '../setup';
 import { pickFurtherStates } from '../further';
 import { columnStateKey } from '../sorting/state';
 import {
   isSameParams,
   stateKeysOf,
   type AddressWrite,
-  type Delivery,
   type Param,
   type SortingEntry,
   type StateEncoders,
   type TableContext,
   type TableMachineOptions,
   type TableState,
+  type TableWrite,
   type UrlSlots,
   type UrlStateKey,
   type WholeTableState,
 } from '../types';
 
 /**
- * The delivery of due changes to the history of the page. The table announces that changes are due. The history asks for
- * them when it writes, and answers if the browser accepted or refused them. Refused changes stay due until it asks again.
+ * The delivery of due changes to the history of the page. The table announces that changes are due. The history reads them
+ * when it writes (`selectDueWrite`), and tells the table if the browser accepted or refused them. It tries refused ones again.
  */
-export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') => {
-  const asked = {
-    'history.collect': { target: 'delivering', actions: 'collectDue' },
-    // The entry is about to be left, so that changes whose debounce still runs are written too.
-    'history.collectAll': { target: 'delivering', actions: 'collectAll' },
-  } as const;
-
-  return table.createStateConfig({
+export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
+  table.createStateConfig({
     initial: 'idle',
     on: {
       'address.changed': {
         guard: { type: 'adoptsAny', params: ({ event }) => ({ adopted: event.state }) },
         actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) },
       },
+      'history.accepted': {
+        target: '.idle',
+        actions: { type: 'recordWrite', params: ({ event }) => ({ write: event.write }) },
+      },
+      'history.refused': '.refused',
     },
     states: {
       idle: {
-        on: asked,
         always: [
           { guard: 'isActDue', target: mode === 'push' ? 'pushing' : 'replacing' },
           { guard: 'isClampDue', target: 'replacing' },
@@ -48,34 +46,22 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') => {
       },
       replacing: {
         entry: 'replace',
-        on: asked,
         // Clamping the page replaces the entry. An act that comes meanwhile still gets an entry of its own.
         ...(mode === 'push' && { always: { guard: 'isActDue', target: 'pushing' } }),
       },
-      ...(mode === 'push' && { pushing: { entry: 'push', on: asked } }),
-      delivering: {
-        entry: { type: 'deliver', params: ({ context }) => context.write },
-        on: {
-          'history.accepted': { target: 'idle', actions: 'recordWrite' },
-          'history.refused': 'refused',
-        },
-      },
-      refused: { on: asked },
+      ...(mode === 'push' && { pushing: { entry: 'push' } }),
+      refused: {},
     },
   });
-};
 
 const isWay = (key: UrlStateKey, state: string) => stateIn({ address: { [key]: state } });
-const dueWaysOf = ({ states }: Pick<TableMachineOptions, 'states'>) =>
-  stateKeysOf(states).map((key) => ({ key, isDue: isWay(key, 'due') }));
-const isClamped = isWay('pagination', 'clamped');
 
-export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => ({
-  isActDue: or(dueWaysOf(options).map(({ isDue }) => isDue)),
-  isClampDue: isClamped,
+export const deliveryGuards = ({ states }: Pick<TableMachineOptions, 'states'>) => ({
+  isActDue: or(stateKeysOf(states).map((key) => isWay(key, 'due'))),
+  isClampDue: isWay('pagination', 'clamped'),
 });
 
-export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
+export const deliveryActions = {
   /** Provided by the binding. Announces to the history that changes are due, which add an entry. */
   push: () => {
     throw new Error('createTableMachine: provide the action `push`');
@@ -84,57 +70,12 @@ export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>)
   replace: () => {
     throw new Error('createTableMachine: provide the action `replace`');
   },
-  /** Provided by the binding. Gives the history the changes that it asked for, if there are any. It answers with `history.accepted` or `history.refused`. */
-  deliver: (_: unknown, _params: Delivery) => {
-    throw new Error('createTableMachine: provide the action `deliver`');
-  },
-  prepareWrite: assignTable(
-    (
-      { context },
-      {
-        method,
-        states,
-        sorting,
-      }: Pick<TableContext['write'], 'method' | 'states'> & { readonly sorting: readonly SortingEntry[] },
-    ) => {
-      const changes = changesOf(states, codecs, context.written, tableState(context, sorting));
-      // Without changes there is nothing to push.
-      return { write: { method: changes.length > 0 ? method : 'replace', states, of: urlSlots(context), changes } };
-    },
-  ),
-  recordWrite: assignTable(({ context }) => ({
-    written: recordWrite(context.written, context.write.changes),
-    pageCarriers: context.write.states.includes('pagination') ? [] : context.pageCarriers,
-    setTogether: context.setTogether.filter((key) => !context.write.states.includes(key)),
+  recordWrite: assignTable(({ context }, { write }: { readonly write: TableWrite }) => ({
+    written: recordWrite(context.written, write.changes),
+    pageCarriers: write.states.includes('pagination') ? [] : context.pageCarriers,
+    setTogether: context.setTogether.filter((key) => !write.states.includes(key)),
   })),
-});
-
-/** The actions that collect the changes to write. They read states of the chart, which only `enqueueActions` can. */
-export function collectActions(base: BaseSetup, options: Pick<TableMachineOptions, 'history' | 'states'>) {
-  const mode = options.history ?? 'replace';
-  const keys = stateKeysOf(options.states);
-  const dueWays = dueWaysOf(options);
-  return {
-    collectDue: base.enqueueActions(({ context, check, enqueue }) => {
-      const due = dueWays.filter(({ isDue }) => check(isDue)).map(({ key }) => key);
-      const clamped: readonly UrlStateKey[] = check(isClamped) ? ['pagination'] : [];
-      enqueue({
-        type: 'prepareWrite',
-        params: {
-          method: mode === 'push' && due.length > 0 ? 'push' : 'replace',
-          states: withWholeActs([...due, ...clamped], context),
-          sorting: sortingIn(context, check),
-        },
-      });
-    }),
-    collectAll: base.enqueueActions(({ context, check, enqueue }) => {
-      enqueue({
-        type: 'prepareWrite',
-        params: { method: 'replace', states: keys, sorting: sortingIn(context, check) },
-      });
-    }),
-  };
-}
+};
 
 /** Reads the directions of the sorted columns, which are states of the chart, in sort order. */
 export function sortingIn(
@@ -222,16 +163,6 @@ export function recordWrite(
 /** Returns the name of the part of the context that holds this state. */
 export const slotOf = (key: UrlStateKey): keyof UrlSlots => (key === 'sorting' ? 'sortOrder' : key);
 
-/** Returns the parts of the context that hold the states. A state has changed if its part is another object. */
-export function urlSlots(context: TableContext): UrlSlots {
-  const { globalFilter, columnFilters, sortOrder, pagination, columnOrder, rowSelection } = context;
-  return {
-    globalFilter,
-    columnFilters,
-    sortOrder,
-    pagination,
-    columnOrder,
-    rowSelection,
-    ...pickFurtherStates(context),
-  };
-}
+/** Returns the parts of the context that hold these states. A state has changed if its part is another object. */
+export const urlSlots = (context: TableContext, keys: readonly UrlStateKey[]): Partial<UrlSlots> =>
+  Object.fromEntries(keys.map(slotOf).map((slot) => [slot, context[slot]]));

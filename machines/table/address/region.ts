@@ -1,4 +1,11 @@
-import { assignTable, raiseInTable, type AddressChangedEvent, type AdoptedStates, type SetEvent } from '../actions';
+import {
+  assignTable,
+  raiseInTable,
+  type AcceptedEvent,
+  type AddressChangedEvent,
+  type AdoptedStates,
+  type SetEvent,
+} from '../actions';
 import { canNameOrder, orderAct } from '../column-order/region';
 import { pinColumnAct } from '../column-pinning/region';
 import { widthAct } from '../column-sizing/region';
@@ -12,7 +19,14 @@ import { rowAct } from '../row-selection/region';
 import type { TableSetup } from '../setup';
 import { sortAct } from '../sorting/region';
 import { adoptSorting } from '../sorting/state';
-import { urlStateKeys, type TableContext, type TableEvent, type TableMachineOptions, type UrlStateKey } from '../types';
+import {
+  urlStateKeys,
+  type TableContext,
+  type TableEvent,
+  type TableMachineOptions,
+  type TableWrite,
+  type UrlStateKey,
+} from '../types';
 import { deliveryRegion, encodeStates, slotOf, tableState } from './delivery';
 
 /** The regions that bring changes to the address: one for each URL state, and the delivery to the history of the page. */
@@ -22,7 +36,7 @@ export function addressRegion(table: TableSetup, options: TableMachineOptions) {
   const way = <K extends UrlStateKey, const Acts extends object>(
     key: K,
     actsTo: (target: '.pending' | 'due') => Acts,
-  ) => wayToAddress(key, isDebounced(key), actsTo);
+  ) => wayToAddress(key, isDebounced(key), history, actsTo);
   const pageChanged = isDebounced('pagination') ? '.pending' : '.due';
   const sorting = way('sorting', (target) => ({ 'sort.toggle': { ...sortAct, target } }));
 
@@ -69,7 +83,7 @@ export function addressRegion(table: TableSetup, options: TableMachineOptions) {
         },
         always: { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
         states: {
-          ...waitingStates('pagination', isDebounced('pagination')),
+          ...waitingStates('pagination', isDebounced('pagination'), history),
           riding: { always: { guard: 'isNotCarried', target: isDebounced('pagination') ? 'pending' : 'due' } },
           clamped: {},
         },
@@ -123,9 +137,10 @@ export function addressRegion(table: TableSetup, options: TableMachineOptions) {
 function wayToAddress<K extends UrlStateKey, const Acts extends object>(
   key: K,
   isDebounced: boolean,
+  mode: 'push' | 'replace',
   actsTo: (target: '.pending' | 'due') => Acts,
 ) {
-  const states = waitingStates(key, isDebounced);
+  const states = waitingStates(key, isDebounced, mode);
   return {
     initial: 'synced' as const,
     on: { ...(isDebounced && actsTo('.pending')), ...setTransition(key, isDebounced), ...syncTransitions(key) },
@@ -134,7 +149,7 @@ function wayToAddress<K extends UrlStateKey, const Acts extends object>(
 }
 
 /** The states from a change to its write. A changed state is due after its debounce, if it has one, and stays due until it is written. */
-const waitingStates = (key: UrlStateKey, isDebounced: boolean) => ({
+const waitingStates = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
   synced: {},
   ...(isDebounced && {
     pending: {
@@ -150,7 +165,7 @@ const waitingStates = (key: UrlStateKey, isDebounced: boolean) => ({
       } as const,
     },
   }),
-  due: {},
+  due: { ...(mode === 'push' && { tags: 'pushed' as const }) },
 });
 
 /** The transition for an act that sets the state together with others. */
@@ -177,7 +192,10 @@ const syncTransitions = <K extends UrlStateKey>(key: K) =>
       guard: { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
       target: '.synced',
     },
-    'history.accepted': { guard: { type: 'isSettled', params: { key } }, target: '.synced' },
+    'history.accepted': {
+      guard: { type: 'isSettled', params: ({ event }: { event: AcceptedEvent }) => ({ write: event.write, key }) },
+      target: '.synced',
+    },
   }) as const;
 
 export const addressGuards = {
@@ -187,8 +205,10 @@ export const addressGuards = {
   /** False for the echo of a write. */
   adoptsAny: (_: unknown, { adopted }: AdoptedStates) => urlStateKeys.some((key) => adopted[key] !== undefined),
   isNotCarried: ({ context }: { context: TableContext }) => context.pageCarriers.length === 0,
-  isSettled: ({ context }: { context: TableContext }, { key }: { readonly key: UrlStateKey }) =>
-    context.write.states.includes(key) && context.write.of[slotOf(key)] === context[slotOf(key)],
+  isSettled: (
+    { context }: { context: TableContext },
+    { write, key }: { readonly write: TableWrite; readonly key: UrlStateKey },
+  ) => write.states.includes(key) && write.of[slotOf(key)] === context[slotOf(key)],
 };
 
 export const addressActions = ({ columns, codecs }: Pick<TableMachineOptions, 'columns' | 'codecs'>) => ({

@@ -23,6 +23,7 @@ const tableExamples: Examples<TableEvent> = {
   'page.goTo': { type: 'page.goTo', pageIndex: 2 },
   'pageSize.set': { type: 'pageSize.set', pageSize: 20 },
   'address.changed': { type: 'address.changed', state: { globalFilter: 'an' } },
+  'history.accepted': { type: 'history.accepted', write: { method: 'replace', states: [], of: {}, changes: [] } },
 };
 
 /** An event of each kind that a person may want to send to the history of a page; they change nothing as they are. */
@@ -30,7 +31,6 @@ const historyExamples = (context: HistoryContext): Examples<HistoryEvent> => {
   const tableId = context.tables[0]?.id ?? '';
   return {
     'table.due': { type: 'table.due', tableId, method: 'replace' },
-    'table.changes': { type: 'table.changes', tableId, method: 'replace', changes: [] },
     'location.replaced': { type: 'location.replaced', href: currentHref(context), state: undefined },
     'location.traversed': { type: 'location.traversed', entry: context.browser },
   };

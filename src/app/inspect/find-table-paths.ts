@@ -2,6 +2,7 @@ import { generatePaths, type ActorEndEvent, type Bounds } from '../../../machine
 import {
   listSelected,
   noFilters,
+  selectDueWrite,
   type CheckedSelection,
   type FetchedPage,
   type TableEvent,
@@ -123,7 +124,15 @@ function listActs(
 export function findTablePaths({ path, name, state }: PathQuestion): TablePath[] {
   const table = findTable(path, name);
   if (!table) throw new Error(`The page ${path} has no table named ${name}.`);
-  const { machine, rowModel, isFetched = false } = table;
+  const {
+    machine,
+    search: { codecs },
+    rowModel,
+    isFetched = false,
+  } = table;
+  /** The history of the page writes at once what is due. */
+  const answersOf = (snapshot: TableSnapshot): readonly TableEvent[] =>
+    isDue(snapshot) ? [{ type: 'history.accepted', write: selectDueWrite(snapshot, codecs) }] : [];
   const found = new Map<string, readonly TableEvent[]>();
 
   for (const events of listActs(table, state)) {
@@ -153,8 +162,8 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   }
 
   function visit(snapshot: TableSnapshot, played: readonly TableEvent[]): void {
-    // Nobody can look while the page's history asks and answers: it does both before the event is dealt with.
-    if (answersOf(snapshot).length > 0) return;
+    // Nobody can look before the page's history has written: it does that before the event is dealt with.
+    if (isDue(snapshot)) return;
     for (const { id, type } of snapshot._nodes) {
       const before = found.get(id);
       if (type === 'atomic' && (!before || played.length < before.length)) found.set(id, played);
@@ -168,10 +177,7 @@ type PathEvent = TableEvent | ActorEndEvent;
 
 /** Returns true for a step that is played: the history of the page, and the source of the rows, do theirs by themselves. */
 const isPlayed = (event: PathEvent): event is TableEvent =>
-  !event.type.startsWith('xstate.done.actor.') &&
-  event.type !== 'history.collect' &&
-  event.type !== 'history.accepted' &&
-  !isFetchedAhead(event);
+  !event.type.startsWith('xstate.done.actor.') && event.type !== 'history.accepted' && !isFetchedAhead(event);
 
 /** Returns true for the end of the delay before a table fetches the next page ahead. No act waits for that. */
 const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate.after.aheadDelay.');
@@ -180,9 +186,6 @@ const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate
 const isUnanswered = ({ type }: PathEvent): boolean =>
   type.startsWith('xstate.after.answerTimeout.') || type.startsWith('xstate.after.busyDelay.');
 
-/** Returns the events by which the history of the page asks and answers at once. */
-function answersOf({ value }: TableSnapshot): readonly TableEvent[] {
-  const { delivery } = value.address;
-  if (delivery === 'pushing' || delivery === 'replacing') return [{ type: 'history.collect' }];
-  return delivery === 'delivering' ? [{ type: 'history.accepted' }] : [];
-}
+/** Returns true for a table that has announced changes. */
+const isDue = ({ value: { address } }: TableSnapshot): boolean =>
+  address.delivery === 'pushing' || address.delivery === 'replacing';

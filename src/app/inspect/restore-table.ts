@@ -28,11 +28,10 @@ export function prepareTable(
 const isSnapshotOf = (actor: TableActor, snapshot: unknown): snapshot is TableSnapshot =>
   isMachineSnapshot(snapshot) && snapshot.machine === actor.getSnapshot().machine;
 
-/** Announces to the page's history again what the table had announced, or had given it without an answer yet. */
+/** Announces to the page's history again what the table had announced. */
 function announce({ actor: history }: PageHistory, actor: TableActor): void {
   const { delivery } = actor.getSnapshot().value.address;
   const table = history.getSnapshot().context.tables.find(({ ref }) => ref === actor);
   if (delivery === 'idle' || !table) return;
-  if (delivery === 'delivering') actor.send({ type: 'history.refused' });
   history.send({ type: 'table.due', tableId: table.id, method: delivery === 'pushing' ? 'push' : 'replace' });
 }

@@ -15,7 +15,7 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import { rows } from '../../../src/data/rows';
-import { isAnswer, isQuestion, momentsOf, type TableStep } from '../../paths/fixture';
+import { isAnswer, momentsOf, type TableStep } from '../../paths/fixture';
 import { isSame } from '../../paths/oracle';
 import { shownRowIds, withoutGesture } from '../../paths/slices';
 import { MemoryAddress } from '../../paths/memory-address';
@@ -100,11 +100,11 @@ export class PageRun {
       const refusals = refusalsOf(moment);
       if (refusals.includes(true) && !(moment === opening && !isAct(first)))
         await this.#page.evaluate((all) => (window.instruments.refusals = all), refusals);
-      // A debounce that began with the refusal would end in the very millisecond in which the history asks again.
+      // A debounce that began with the refusal would end in the very millisecond in which the history tries again.
       if (isAct(first) && this.#table.debounce > 0 && before.value.address.delivery === 'refused')
         await this.#page.clock.runFor(50);
       if (isAct(first)) await this.#act(first.event, before);
-      const awaited = moment.filter((step) => isQuestion(step) || step.after !== undefined);
+      const awaited = moment.filter((step) => isAnswer(step) || step.after !== undefined);
       if (awaited.length > 0)
         await untilTaken(
           this.#page,
@@ -199,8 +199,6 @@ export class PageRun {
       case 'history.refused':
       case 'page.reset':
       case 'column.reset':
-      case 'history.collect':
-      case 'history.collectAll':
       case 'columnOrder.set':
       case 'columnVisibility.toggle':
       case 'columnVisibility.showAll':
@@ -277,14 +275,12 @@ export class PageRun {
 
   /** Accepted pushes add an entry each; going back leaves the one it came from. */
   #countEntries(moment: readonly PageStep[]): void {
-    let delivered: TableSnapshot['context']['write']['method'] = 'replace';
-    for (const { event, snapshot } of moment) {
-      if (event.type === 'history.accepted' && delivered === 'push') {
+    for (const { event } of moment) {
+      if (event.type === 'history.accepted' && event.write.method === 'push') {
         this.#at += 1;
         this.#entries = this.#at;
       }
       if (event.type === 'address.changed') this.#entries = this.#at + 1;
-      delivered = snapshot.context.write.method;
     }
   }
 
@@ -324,13 +320,14 @@ export class PageRun {
 }
 
 /** True for what a person does, false for what comes of it by itself. */
-const isAct = (step: TableStep): boolean => !isAnswer(step) && !isQuestion(step) && step.after === undefined;
+const isAct = (step: TableStep): boolean => !isAnswer(step) && step.after === undefined;
 
 /** Returns for each call if the browser refuses it. A table that has nothing to write is answered by the page's history alone. */
 const refusalsOf = (moment: readonly PageStep[]): boolean[] =>
-  moment
-    .filter((step) => isAnswer(step) && step.snapshot.context.write.changes.length > 0)
-    .map(({ event }) => event.type === 'history.refused');
+  moment.flatMap(({ event }) => {
+    if (event.type === 'history.refused') return [true];
+    return event.type === 'history.accepted' && event.write.changes.length > 0 ? [false] : [];
+  });
 
 const textsOf = ({ context: { filteredRowIds, pagination } }: TableSnapshot) => {
   const pages = Math.max(1, Math.ceil(filteredRowIds.length / pagination.pageSize));

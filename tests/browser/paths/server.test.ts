@@ -14,7 +14,8 @@ import { rows } from '../../../src/data/rows';
 import { server } from '../../../src/demos';
 import { createRowEndpoint, memorySource } from '../../../src/rows';
 import { searchTextOf } from '../../../src/rows/http-source';
-import { failedRequests, isOfFetchRegions, serializeFetched, takeWrites } from '../../paths/fetched-bounds';
+import { takeWrites } from '../../paths/answers';
+import { failedRequests, isOfFetchRegions, serializeFetched } from '../../paths/fetched-bounds';
 import { Level } from '../../paths/level';
 import { describe, expect } from '../harness';
 import { tableTest, TablePage } from '../harness/table-page';
@@ -83,7 +84,7 @@ const boundsOf = ({ opened, events, fails = true }: Slice) => ({
     events
       .map((event) => (event.type === 'rowSelection.range' ? { ...event, rowIds: shownIds(snapshot) } : event))
       .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
-  answers: takeWrites,
+  answers: takeWrites(search.codecs),
   ends: (
     { id }: { readonly id: string },
     { context: { fetched, rowSelection } }: TableSnapshot,

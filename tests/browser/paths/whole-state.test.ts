@@ -4,7 +4,6 @@ import {
   encodeState,
   isSameParams,
   selectTableState,
-  type Delivery,
   type TableEvent,
   type TableInput,
   type TableSnapshot,
@@ -12,6 +11,7 @@ import {
 } from '../../../machines/table';
 import { wholeState } from '../../../src/demos/whole-state';
 import { Level } from '../../paths/level';
+import { takeWrites } from '../../paths/answers';
 import type { Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
@@ -25,7 +25,7 @@ import { PageRun, type OtherPage } from './page-run';
 const { machine: bare, search, createRowModel } = wholeState.table;
 const { filterRows, rowsNamed } = createRowModel(wholeState.rows);
 const machine = bare.provide({
-  actions: { push: () => {}, replace: () => {}, deliver: (_, _delivery: Delivery) => {} },
+  actions: { push: () => {}, replace: () => {} },
 });
 const table: Table = { name: '/whole-state', machine, search, debounce: 0, states: search.heldStates, forgets: [] };
 
@@ -150,15 +150,10 @@ const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEve
     snapshot.value.address.delivery === 'idle'
       ? events.filter((event) => snapshot.can(event) && isGesture(snapshot, event))
       : [],
-  // The browser takes every write, and the history asks for it before anybody acts again.
-  answers: ({ value }) => {
-    if (value.address.delivery === 'delivering') return [{ type: 'history.accepted' }];
-    return value.address.delivery === 'idle' ? [] : [{ type: 'history.collect' }];
-  },
+  answers: takeWrites(search.codecs),
   serialize: (snapshot) => {
-    const { resizing, written, write } = snapshot.context;
-    const isDelivering = snapshot.value.address.delivery === 'delivering';
-    return [snapshot.value, selectTableState(snapshot), resizing, written, isDelivering && write];
+    const { resizing, written } = snapshot.context;
+    return [snapshot.value, selectTableState(snapshot), resizing, written];
   },
 });
 

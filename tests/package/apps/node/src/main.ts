@@ -9,7 +9,7 @@ const machine = createTableMachine({
 });
 
 const filterRows = () => ['0', '1', '2'];
-const unheard = { push: () => {}, replace: () => {}, deliver: () => {}, withdraw: () => {} };
+const unheard = { push: () => {}, replace: () => {}, withdraw: () => {} };
 const actor = createActor(machine.provide({ actions: unheard }), {
   input: { state: search.decode('?q=tok&sorting=name.desc'), filterRows },
 }).start();

@@ -1,0 +1,109 @@
+import { and, not, stateIn } from 'xstate';
+import { assignHistory, tellFromHistory } from './actions';
+import { currentHref, methodInView, splitHref, stateOwed } from './location';
+import { without } from './record';
+import { tablesInView } from './tables';
+import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './types';
+
+/*
+ * The changes of the tables: which tables are due, and what they have to write. It is read as the write is made, so that no
+ * text waits here and goes stale.
+ */
+
+type WithContext = { readonly context: HistoryContext };
+
+const methodDue = ({ due }: HistoryContext, { id }: HistoryTable): WriteMethod | undefined =>
+  Object.hasOwn(due, id) ? due[id] : undefined;
+
+/** Returns the tables in view that have something to write. */
+const dueTables = (context: HistoryContext): readonly HistoryTable[] =>
+  tablesInView(context).filter((table) => methodDue(context, table) !== undefined);
+
+/** Returns the ids of the tables whose changes a write takes along. */
+export const idsOf = ({ collected }: HistoryWrite): readonly string[] => collected.map(({ tableId }) => tableId);
+
+/**
+ * Returns how the collected changes are written. One that pushes makes it a push: what other tables would replace rides along
+ * in the new entry, so that several tables write no more often than one.
+ */
+const methodOf = (context: HistoryContext, collected: readonly CollectedWrite[]): WriteMethod =>
+  collected.some(({ write }) => write.method === 'push') ? 'push' : methodInView(context);
+
+/** Returns the write that takes along what was collected. */
+function writeOf(context: HistoryContext, collected: readonly CollectedWrite[]): HistoryWrite {
+  const { pathname, search, hash } = splitHref(currentHref(context));
+  const text = collected.reduce((written, { tableId, write }) => {
+    const table = context.tables.find(({ id }) => id === tableId);
+    return table ? table.applyChanges(written, write.changes) : written;
+  }, search);
+  const method = methodOf(context, collected);
+  return {
+    method,
+    href: pathname + text + hash,
+    state: method === 'push' ? context.unsaved.entry?.state : stateOwed(context),
+    collected,
+    isKept: false,
+  };
+}
+
+/** Returns the changes of the context once the tables' changes are written. */
+export function settle({ due, refusedIds, write }: HistoryContext): Pick<HistoryContext, 'due' | 'refusedIds'> {
+  const ids = idsOf(write);
+  return { due: without(due, ids), refusedIds: refusedIds.filter((id) => !ids.includes(id)) };
+}
+
+const isRested = stateIn({ pace: 'rested' });
+
+export const collectingGuards = {
+  hasDueTable: ({ context }: WithContext) => dueTables(context).length > 0,
+  hasDuePush: ({ context }: WithContext) => dueTables(context).some((table) => methodDue(context, table) === 'push'),
+  mayReplace: and(['hasDueTable', isRested]),
+  hasNothingToWrite: ({ context }: WithContext) =>
+    context.write.collected.every(({ write }) => write.changes.length === 0),
+  isTooEarly: and(['isReplacing', not(isRested)]),
+};
+
+export const collectingActions = {
+  addDue: assignHistory(({ context }, { tableId, method }: { tableId: string; method: WriteMethod }) => ({
+    due: { ...context.due, [tableId]: method },
+  })),
+  collectDue: assignHistory(({ context }) => ({
+    write: writeOf(
+      context,
+      dueTables(context).map(({ id, readDue }) => ({ tableId: id, write: readDue() })),
+    ),
+  })),
+  flushTables: tellFromHistory((context, enqueue) => {
+    for (const { ref } of tablesInView(context)) enqueue.send(ref, { type: 'address.flush' });
+    // Dealt with after the tables have dealt with theirs.
+    enqueue.sendSelf({ type: 'page.flushed' });
+  }),
+  /** Collects whatever the tables have not written, for the entry that is about to be left: it adds no entry. */
+  collectAll: assignHistory(({ context }) => ({
+    write: {
+      ...writeOf(
+        context,
+        tablesInView(context).map(({ id, readUnwritten }) => ({ tableId: id, write: readUnwritten() })),
+      ),
+      isKept: true,
+    },
+  })),
+  /** Lets what was collected wait for the end of the interval. */
+  postponeWrite: assignHistory(({ context }) => ({
+    due: {
+      ...context.due,
+      ...Object.fromEntries(context.write.collected.map(({ tableId, write }) => [tableId, write.method])),
+    },
+  })),
+  settleWrite: assignHistory(({ context }) => settle(context)),
+  confirmTables: tellFromHistory(({ tables, write }, enqueue) => {
+    for (const { tableId, write: written } of write.collected) {
+      const table = tables.find(({ id }) => id === tableId);
+      if (table) enqueue.send(table.ref, { type: 'history.accepted', write: written });
+    }
+  }),
+  refuseTables: tellFromHistory(({ tables, write }, enqueue) => {
+    const ids = idsOf(write);
+    for (const { id, ref } of tables) if (ids.includes(id)) enqueue.send(ref, { type: 'history.refused' });
+  }),
+};

@@ -1,0 +1,41 @@
+import { changesOf, urlSlots, withWholeActs } from './address/delivery';
+import { selectTableState, type TableSnapshot } from './select';
+import { urlStateKeys, type StateEncoders, type TableWrite, type UrlStateKey } from './types';
+
+/**
+ * Selects what a table has to write now: the states that are due, together with those that the same acts changed.
+ *
+ * @param codecs those that the machine was made with
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * selectDueWrite(actor.getSnapshot(), search.codecs).changes // [{ state: 'globalFilter', before: [], after: [['globalFilter', 'ann']] }]
+ */
+export function selectDueWrite(snapshot: TableSnapshot, codecs: StateEncoders): TableWrite {
+  const { address } = snapshot.value;
+  const due = urlStateKeys.filter((key) => address[key] === 'due' || address[key] === 'clamped');
+  const write = writeOf(withWholeActs(due, snapshot.context), snapshot, codecs);
+  // Without changes there is nothing to push.
+  return snapshot.hasTag('pushed') && write.changes.length > 0 ? { ...write, method: 'push' } : write;
+}
+
+/**
+ * Selects all that a table has not written yet, whatever its debounces. It replaces the current entry.
+ *
+ * @param codecs those that the machine was made with
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * selectWholeWrite(actor.getSnapshot(), search.codecs).changes // [{ state: 'globalFilter', … }], also while it is pending
+ */
+export const selectWholeWrite = (snapshot: TableSnapshot, codecs: StateEncoders): TableWrite =>
+  writeOf(
+    urlStateKeys.filter((key) => snapshot.value.address[key] !== undefined),
+    snapshot,
+    codecs,
+  );
+
+const writeOf = (states: readonly UrlStateKey[], snapshot: TableSnapshot, codecs: StateEncoders): TableWrite => ({
+  method: 'replace',
+  states,
+  of: urlSlots(snapshot.context, states),
+  changes: changesOf(states, codecs, snapshot.context.written, selectTableState(snapshot)),
+});
