@@ -31,6 +31,7 @@ await run(() =>
       await chart
         .locator('[data-state="table.address.delivery.idle"][aria-current="true"]')
         .waitFor({ state: 'attached' });
+      await page.locator('.address-line-part', { hasText: 'pageIndex' }).waitFor({ state: 'detached' });
       await page.screenshot({ path: picture(`chart-${colorScheme}`) });
       await page.close();
     }

@@ -97,9 +97,9 @@ export const collectingActions = {
   })),
   settleWrite: assignHistory(({ context }) => settle(context)),
   confirmTables: tellFromHistory(({ tables, write }, enqueue) => {
-    for (const { tableId, write: written } of write.collected) {
-      const table = tables.find(({ id }) => id === tableId);
-      if (table) enqueue.send(table.ref, { type: 'history.accepted', write: written });
+    for (const { id, ref } of tables) {
+      const written = write.collected.find(({ tableId }) => tableId === id);
+      if (written) enqueue.send(ref, { type: 'history.accepted', write: written.write });
     }
   }),
   refuseTables: tellFromHistory(({ tables, write }, enqueue) => {

@@ -489,6 +489,21 @@ describe('a page that is about to be left', () => {
     expect(page.address()).toBe('/?a=2');
   });
 
+  test('tells tables that have nothing to write after all, and writes nothing', () => {
+    const page = openPage();
+    const a = page.openTable('a');
+    a.write('1');
+    a.write('2');
+    a.change();
+    a.told();
+    page.history.flush();
+    expect(a.told()).toEqual(['address.flush', 'history.accepted']);
+    expect(page.context().due).toEqual({});
+    page.wait(retryIntervalMs);
+    expect(page.entries()).toEqual(['/?a=1']);
+    expect(page.calls()).toHaveLength(1);
+  });
+
   test('writes once, also where its tables become due as they apply their texts', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];

@@ -699,6 +699,6 @@ export const boundsOf = (
 
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
-/** On a page, no third state waits beside two: the history asks for one a while after the other. */
+/** On a page, no third state waits beside two: the history writes one a while after the other. */
 const isPatient = ({ value: { address } }: TableSnapshot): boolean =>
   urlStateKeys.filter((key) => address[key] === 'pending').length < 2;
