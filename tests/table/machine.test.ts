@@ -14,6 +14,18 @@ const everyState = <T>(value: T) => ({
   columnOrder: value,
   rowSelection: value,
 });
+/** Starts a table whose changes nobody writes, which counts how often it says that it has some. */
+function startAlone(history: 'push' | 'replace') {
+  const { machine } = openTable('', { history });
+  const { codecs, defaults } = createTableSearch();
+  let count = 0;
+  const announce = () => void (count += 1);
+  const actor = createActor(machine.provide({ actions: { push: announce, replace: announce } }), {
+    input: { state: defaults, filterRows: () => ['0'] },
+  }).start();
+  return { actor, due: () => selectDueWrite(actor.getSnapshot(), codecs), announced: () => count };
+}
+
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
 describe('opening an address', () => {
@@ -473,24 +485,39 @@ describe('the address', () => {
     expect(table.address()).toBe('?sorting.age=asc&x=1');
   });
 
-  test('what changes while a write is under way is written after it', () => {
-    const { machine } = openTable('');
-    const { codecs, defaults } = createTableSearch();
-    let dueCount = 0;
-    const actor = createActor(machine.provide({ actions: { replace: () => void (dueCount += 1) } }), {
-      input: { state: defaults, filterRows: () => ['0'] },
-    }).start();
-    const due = () => selectDueWrite(actor.getSnapshot(), codecs);
-    actor.send(toggle('name'));
+  test.each([
+    ['sorting', toggle('name'), ['sorting', 'name.asc'], toggle('age'), ['sorting', 'age.desc']],
+    [
+      'globalFilter',
+      { type: 'globalFilter.set', globalFilter: 'a' },
+      ['globalFilter', 'a'],
+      { type: 'globalFilter.set', globalFilter: 'b' },
+      ['globalFilter', 'b'],
+    ],
+  ] as const)('what changes of %s while a write is under way is written after it', (state, act, one, next, other) => {
+    const { actor, due, announced } = startAlone('replace');
+    actor.send(act);
     const write = due();
-    actor.send(toggle('age'));
-    expect(dueCount).toBe(1);
+    actor.send(next);
+    expect(announced()).toBe(1);
     actor.send({ type: 'history.accepted', write });
-    expect(dueCount).toBe(2);
+    expect(announced()).toBe(2);
     expect([write, due()].map(({ changes }) => changes)).toEqual([
-      [{ state: 'sorting', before: [], after: [['sorting', 'name.asc']] }],
-      [{ state: 'sorting', before: [['sorting', 'name.asc']], after: [['sorting', 'age.desc']] }],
+      [{ state, before: [], after: [one] }],
+      [{ state, before: [one], after: [other] }],
     ]);
+    actor.send({ type: 'history.accepted', write: due() });
+    expect(announced()).toBe(2);
+    expect(actor.getSnapshot().value.address[state]).toBe('synced');
+  });
+
+  test('is not pushed once it is back to what the address holds', () => {
+    const { actor, due } = startAlone('push');
+    actor.send(toggle('name'));
+    expect(due()).toMatchObject({ method: 'push', states: ['sorting'] });
+    actor.send(toggle('name'));
+    actor.send(toggle('name'));
+    expect(due()).toMatchObject({ method: 'replace', states: ['sorting'], changes: [] });
   });
 
   test.each(['push', 'replace'] as const)('is not written by a machine that is not told how to %s', (history) => {
@@ -574,6 +601,33 @@ describe('debounce', () => {
     table.wait(writeIntervalMs);
     expect(table.address()).toBe('?rowSelection=1%2C2%2C3&globalFilter=odd');
     expect(table.writes()).toBe(2);
+  });
+
+  test('an act that has been written is taken along no more', () => {
+    const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+    table.type('e');
+    table.wait(1000);
+    expect(table.address()).toBe('?globalFilter=e');
+    table.type('ev');
+    table.send({ type: 'page.next' });
+    table.wait(writeIntervalMs);
+    expect(table.address()).toBe('?globalFilter=e&pageIndex=2');
+    table.wait(1000 - writeIntervalMs);
+    expect(table.address()).toBe('?globalFilter=ev&pageIndex=2');
+  });
+
+  test('states that were set together are written together once', () => {
+    const table = openTable('', { debounce: everyState(1000) });
+    table.send({ type: 'state.set', state: { globalFilter: 'e', columnOrder: ['age'] } });
+    table.wait(1000);
+    expect(table.address()).toBe('?globalFilter=e&columnOrder=age');
+    table.type('ev');
+    table.wait(400);
+    table.send({ type: 'columnOrder.reverse' });
+    table.wait(600);
+    expect(table.address()).toBe('?globalFilter=ev&columnOrder=age');
+    table.wait(400);
+    expect(table.address()).toBe('?globalFilter=ev&columnOrder=age%2Cname%2Cid');
   });
 
   test('an act goes on waiting where the address changes another state', () => {
