@@ -5,9 +5,11 @@ import {
   selectDueWrite,
   selectTableState,
   selectWholeWrite,
+  urlStateKeys,
   type TableActor,
   type TableMachine,
   type TableSnapshot,
+  type UrlStateKey,
 } from '../../machines/table';
 import type { TableSearch } from '../search-params';
 import type { PageHistory } from './page-history';
@@ -44,6 +46,10 @@ export interface BoundTable {
 const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
   context.composed !== null || Object.values(value.address).some((state) => state !== 'synced' && state !== 'idle');
 
+/** Returns the states that acts have changed and that are not in the address yet. */
+const actedStates = ({ value: { address } }: TableSnapshot): readonly UrlStateKey[] =>
+  urlStateKeys.filter((key) => address[key] === 'due' || address[key] === 'pending' || address[key] === 'riding');
+
 let boundTables = 0;
 
 /**
@@ -73,6 +79,8 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
 
     connect: (actor, pathname) => {
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
+      // What was done to a page that a server rendered, before its code was there, is not undone by an address that it did not show.
+      let acted = pathnameBefore === undefined ? actedStates(actor.getSnapshot()) : [];
       pathnameBefore = pathname;
       const { delivery } = actor.getSnapshot().value.address;
       // The table may have announced changes while it was not connected: before it joined, or while StrictMode remounted it.
@@ -87,7 +95,7 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
           readChanges: (before, after) => {
             const state = search.decode(after);
             const keys = before === null ? search.heldStates : search.changedStates(before, after);
-            return Object.fromEntries(keys.map((key) => [key, state[key]]));
+            return Object.fromEntries(keys.filter((key) => !acted.includes(key)).map((key) => [key, state[key]]));
           },
           readDue: () => selectDueWrite(actor.getSnapshot(), search.codecs),
           readUnwritten: () => selectWholeWrite(actor.getSnapshot(), search.codecs),
@@ -99,6 +107,7 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
         },
         delivery === 'idle' ? undefined : method,
       );
+      acted = [];
       return () => {
         searchRead = leave();
       };

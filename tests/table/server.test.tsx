@@ -120,12 +120,13 @@ async function hydrate(
   };
 }
 
-/** Loads the page without a router that a server rendered. */
-const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElement) => void) => {
+/** Loads the page without a router that a server rendered: for a request with this search, or ahead of any, without one. */
+const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElement) => void, isStatic = false) => {
   const createPage = () => {
     const table = createPageTable();
     const address = createBrowserAddress();
-    return <Page table={table} address={address} opened={table.open(readParams(address.loadedSearch))} />;
+    const opened = table.open(isStatic ? {} : readParams(address.loadedSearch));
+    return <Page table={table} address={address} opened={opened} />;
   };
   return hydrate(await renderOnServer(search), createPage, useEarly);
 };
@@ -290,6 +291,27 @@ test('the browser takes over the page that a server rendered, without a word', a
   const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a');
   expect(page.said()).toEqual([]);
   expect([page.isSameTable, page.searchBox]).toEqual([true, 'a']);
+});
+
+test('a page that was rendered ahead of any request follows its address once it is hydrated', async () => {
+  reload('/books?pageSize=20&globalFilter=a', {});
+  const page = await hydrateBrowserPage('', undefined, true);
+  expect(page.said()).toEqual([]);
+  expect([page.isSameTable, page.searchBox]).toEqual([true, 'a']);
+  expect(window.location.search).toBe('?pageSize=20&globalFilter=a');
+});
+
+test('what was done to such a page before its code was there is done by the table, whatever its address said', async () => {
+  reload('/books?pageSize=20&globalFilter=a', {});
+  const page = await hydrateBrowserPage(
+    '',
+    (rendered) => {
+      rendered.querySelector<HTMLInputElement>('input[type=search]')!.value = 'ant';
+    },
+    true,
+  );
+  expect([page.said(), page.searchBox]).toEqual([[], 'ant']);
+  await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=20&globalFilter=ant'));
 });
 
 test('what was done to the page before its code was there is done by the table', async () => {

@@ -120,7 +120,7 @@ declare global {
 
 /**
  * Waits until the machine has taken steps on events of these types, in this order: first on what a person does, then on
- * delays and on what the page's history asks, for which the page's clock is moved.
+ * delays and on the answers of the page's history, for which the page's clock is moved.
  */
 export async function untilTaken(page: Page, act: string | undefined, types: readonly string[]): Promise<void> {
   await page.evaluate(
@@ -139,12 +139,10 @@ export async function untilTaken(page: Page, act: string | undefined, types: rea
           port2.postMessage(undefined);
         });
       if (act !== undefined) for (let tasks = 0; tasks < 20_000 && !take(act); tasks += 1) await nextTask();
-      let waited = 0;
       for (const type of types) {
-        while (!take(type)) {
+        for (let waited = 0; !take(type); waited += 20) {
           if (waited >= longest) throw new Error(`The machine took no step on ${type} within ${longest} ms`);
           await __pwClock.controller.runFor(20);
-          waited += 20;
         }
       }
     },
