@@ -4,12 +4,13 @@ import { arrivedAt, currentHref, entryHref, isAhead, methodInView, owedTo, state
 import { without } from './record';
 import type { HistorySetup } from './setup';
 import { withSearchRead } from './tables';
-import type { HistoryContext, HistoryEntry, Unsaved } from './types';
+import type { HistoryContext, HistoryEntry, HistoryEvent, Unsaved } from './types';
 
 /** Milliseconds from a refusal to the next try. */
 export const retryIntervalMs = 1000;
 
 type WithContext = { readonly context: HistoryContext };
+type AcceptedEvent = Extract<HistoryEvent, { type: 'browser.accepted' }>;
 /** The destination of a link or a redirect. */
 type Destination = { readonly href: string; readonly state: unknown };
 
@@ -18,11 +19,31 @@ const owedWrite = (context: HistoryContext) => ({
   state: owedTo(context.unsaved, context.browser.key)?.state,
 });
 
+/** The address holds what the tables show. */
+const nothingToWrite = {
+  guard: 'hasNothingToWrite',
+  target: 'catchingUp',
+  actions: ['settleWrite', 'confirmTables'],
+} as const;
+
 const refusal = [
   // For the tables it is written: where the application is, the address says so.
   { guard: 'isKept', target: 'refused', actions: ['keepRefused', 'confirmTables', 'tellTables'] },
   { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
 ] as const;
+
+/** The browser's answers to a call. */
+const answers = {
+  'browser.accepted': {
+    target: 'ready',
+    actions: [
+      { type: 'recordAccepted', params: ({ event }: { event: AcceptedEvent }) => event },
+      'confirmTables',
+      'tellTables',
+    ],
+  },
+  'browser.refused': refusal,
+} as const;
 
 /**
  * The history calls of the page. A replacing write waits for the interval after the one before; a push is written at once.
@@ -57,7 +78,7 @@ export const writingRegion = (history: HistorySetup) =>
       collecting: {
         entry: 'collectDue',
         always: [
-          { guard: 'hasNothingToWrite', target: 'catchingUp', actions: ['settleWrite', 'confirmTables'] },
+          nothingToWrite,
           // Nothing is pushed after all.
           { guard: 'isTooEarly', target: 'ready', actions: 'postponeWrite' },
           { guard: 'isReplacing', target: 'replacing' },
@@ -72,10 +93,7 @@ export const writingRegion = (history: HistorySetup) =>
       },
       collectingAll: {
         entry: 'collectAll',
-        always: [
-          { guard: 'hasNothingToWrite', target: 'catchingUp', actions: ['settleWrite', 'confirmTables'] },
-          { target: 'writing' },
-        ],
+        always: [nothingToWrite, { target: 'writing' }],
       },
 
       catchingUp: {
@@ -101,24 +119,12 @@ export const writingRegion = (history: HistorySetup) =>
 
       pushing: {
         entry: { type: 'pushState', params: ({ context }) => context.write },
-        on: {
-          'browser.accepted': {
-            target: 'ready',
-            actions: [{ type: 'recordAccepted', params: ({ event }) => event }, 'confirmTables', 'tellTables'],
-          },
-          'browser.refused': refusal,
-        },
+        on: answers,
       },
 
       replacing: {
         entry: { type: 'replaceState', params: ({ context }) => context.write },
-        on: {
-          'browser.accepted': {
-            target: 'ready',
-            actions: [{ type: 'recordAccepted', params: ({ event }) => event }, 'confirmTables', 'tellTables'],
-          },
-          'browser.refused': refusal,
-        },
+        on: answers,
       },
 
       refused: {

@@ -27,4 +27,4 @@ export {
   type TableSnapshot,
 } from './select';
 export * from './types';
-export { selectDueWrite, selectWholeWrite } from './write';
+export { selectDueWrite, selectIsAnnounced, selectWholeWrite } from './write';

@@ -3,6 +3,16 @@ import { selectTableState, type TableSnapshot } from './select';
 import { urlStateKeys, type StateEncoders, type TableWrite, type UrlStateKey } from './types';
 
 /**
+ * Returns true for a table that has said that there is something to write, which nobody has tried to write since.
+ *
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * selectIsAnnounced(actor.getSnapshot()) // true, where no history writes it at once
+ */
+export const selectIsAnnounced = ({ value: { address } }: TableSnapshot): boolean =>
+  address.delivery === 'pushing' || address.delivery === 'replacing';
+
+/**
  * Selects what a table has to write now: the states that are due, together with those that the same acts changed.
  *
  * @param codecs those that the machine was made with

@@ -53,7 +53,8 @@ const actedStates = ({ value: { address } }: TableSnapshot): readonly UrlStateKe
 let boundTables = 0;
 
 /**
- * Binds a table to the history of its page, and returns its machine with the actions `push` and `replace` provided. Bind each actor of its own: two actors of one bound machine cannot be told apart. Never throws.
+ * Binds a table to the history of its page, and returns its machine with the actions `push` and `replace` provided. Bind each
+ * actor of its own: two actors of one bound machine cannot be told apart. Never throws.
  *
  * @example
  * const bound = bindTable({ machine, search, history: address.history, opened: location.search });

@@ -1,21 +1,18 @@
 import type { ActorRefFrom } from 'xstate';
 import {
   selectDueWrite,
+  selectIsAnnounced,
   type StateEncoders,
   type TableEvent,
   type TableMachine,
   type TableSnapshot,
 } from '../../machines/table';
 
-/** Returns true for a table that has announced changes which nobody has written yet. */
-export const isAnnounced = ({ value: { address } }: TableSnapshot): boolean =>
-  address.delivery === 'replacing' || address.delivery === 'pushing';
-
 /** The page's history writes what is due at once, and the browser takes it. */
 export const takeWrites =
   (codecs: StateEncoders) =>
   (snapshot: TableSnapshot): readonly TableEvent[] =>
-    isAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectDueWrite(snapshot, codecs) }] : [];
+    selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectDueWrite(snapshot, codecs) }] : [];
 
 /** Returns the event of a path as it is to be sent to an actor: a write is of the values that this very actor holds. */
 export const ownEvent = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>

@@ -3,6 +3,7 @@ import {
   encodeState,
   selectBoxValue,
   selectDueWrite,
+  selectIsAnnounced,
   selectTableState,
   selectWholeWrite,
   urlStateKeys,
@@ -14,7 +15,6 @@ import {
   type TextBox,
   type UrlStateKey,
 } from '../../machines/table';
-import { isAnnounced } from './answers';
 import { chartWithin, rows, rowSets, type ChartName, type Opening, type RowSetName, type Table } from './tables';
 
 /** A part of the product of the machine's regions: where a table is opened, and what may happen there. */
@@ -690,7 +690,7 @@ export const boundsOf = (
     answers: (snapshot, timers) => {
       if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
       // The page's history writes at once, and after a refusal before any delay that began later.
-      const isWritten = isAnnounced(snapshot) || (isRefused(snapshot) && isPending(snapshot));
+      const isWritten = selectIsAnnounced(snapshot) || (isRefused(snapshot) && isPending(snapshot));
       return isWritten && (byGestures || !slice.hasty) ? writesOf(snapshot, timers) : [];
     },
     serialize: hasRange(slice) ? (snapshot) => [serialize(snapshot), snapshot.context.rangeStart] : serialize,

@@ -87,10 +87,8 @@ export class TableRun {
       clock: this.#clock,
       ...(inspect && { inspect }),
     });
-    histories.set(this.actor, {
-      announce: (method) => {
-        this.#announced = method;
-      },
+    histories.set(this.actor, (method) => {
+      this.#announced = method;
     });
     // An actor's message to the history is dealt with once the actor has its next snapshot, and before anything else.
     this.actor.subscribe({ next: () => this.#hear(), error: () => {} });

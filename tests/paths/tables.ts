@@ -37,19 +37,14 @@ export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: '
 export const charts = ['replace', 'push', 'debounce', 'whole', 'whole, debounced'] as const;
 export type ChartName = (typeof charts)[number];
 
-/** The messages of a running table to the history of its page. */
-export interface HistoryStub {
-  readonly announce: (method: WriteMethod) => void;
-}
-
-/** The history that each running table speaks to. The actions are the machine's own, so that the machine that runs is the very one whose paths are walked. */
-export const histories = new WeakMap<object, HistoryStub>();
+/** What each running table says to the history of its page. The actions are the machine's own, so that the machine that runs is the very one whose paths are walked. */
+export const histories = new WeakMap<object, (method: WriteMethod) => void>();
 
 type Self = { readonly self: object };
 const announcing =
   (method: WriteMethod) =>
   ({ self }: Self) =>
-    histories.get(self)?.announce(method);
+    histories.get(self)?.(method);
 
 type TableOptions = NonNullable<Demo['table']>;
 

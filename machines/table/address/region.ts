@@ -165,6 +165,7 @@ const waitingStates = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'r
       } as const,
     },
   }),
+  // Says how it is written, also to who reads it when the browser has refused it.
   due: { ...(mode === 'push' && { tags: 'pushed' as const }) },
 });
 

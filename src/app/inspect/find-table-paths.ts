@@ -3,6 +3,7 @@ import {
   listSelected,
   noFilters,
   selectDueWrite,
+  selectIsAnnounced,
   type CheckedSelection,
   type FetchedPage,
   type TableEvent,
@@ -132,7 +133,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   } = table;
   /** The history of the page writes at once what is due. */
   const answersOf = (snapshot: TableSnapshot): readonly TableEvent[] =>
-    isDue(snapshot) ? [{ type: 'history.accepted', write: selectDueWrite(snapshot, codecs) }] : [];
+    selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectDueWrite(snapshot, codecs) }] : [];
   const found = new Map<string, readonly TableEvent[]>();
 
   for (const events of listActs(table, state)) {
@@ -163,7 +164,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
 
   function visit(snapshot: TableSnapshot, played: readonly TableEvent[]): void {
     // Nobody can look before the page's history has written: it does that before the event is dealt with.
-    if (isDue(snapshot)) return;
+    if (selectIsAnnounced(snapshot)) return;
     for (const { id, type } of snapshot._nodes) {
       const before = found.get(id);
       if (type === 'atomic' && (!before || played.length < before.length)) found.set(id, played);
@@ -185,7 +186,3 @@ const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate
 /** Returns true for the end of a delay that only a source without an answer lets pass. */
 const isUnanswered = ({ type }: PathEvent): boolean =>
   type.startsWith('xstate.after.answerTimeout.') || type.startsWith('xstate.after.busyDelay.');
-
-/** Returns true for a table that has announced changes. */
-const isDue = ({ value: { address } }: TableSnapshot): boolean =>
-  address.delivery === 'pushing' || address.delivery === 'replacing';
