@@ -12,10 +12,16 @@ export interface HeldRequests {
 /** Holds the requests to these addresses back, from now on: a network that is as slow as the test says. */
 export async function holdRequests(page: Page, addresses: RegExp): Promise<HeldRequests> {
   const held: Route[] = [];
-  await page.route(addresses, (route) => void held.push(route));
+  /** Answers what is held, and what comes later: a page that has to load several files may ask for them one after the other. */
+  let answer: ((route: Route) => Promise<void>) | undefined;
+  const answerAll = (next: (route: Route) => Promise<void>) => {
+    answer = next;
+    return Promise.all(held.splice(0).map(next));
+  };
+  await page.route(addresses, (route) => (answer ? answer(route) : void held.push(route)));
   return {
     expectAsked: () => expect.poll(() => held.length).toBeGreaterThan(0),
-    release: () => Promise.all(held.map((route) => route.continue())),
-    fail: () => Promise.all(held.map((route) => route.abort())),
+    release: () => answerAll((route) => route.continue()),
+    fail: () => answerAll((route) => route.abort()),
   };
 }
