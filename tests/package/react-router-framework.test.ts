@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe, expect } from '../browser/harness';
+import { browserTest, describe, expect, holdRequests } from '../browser/harness';
 import {
   cityTable,
   leaveCityTableAndReturn,
@@ -115,6 +115,34 @@ describe("an application of React Router's framework mode", () => {
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
+  test('keeps a sort that the page has not rendered where a button of its own changes other parameters', async ({
+    page,
+  }) => {
+    await page.goto(`${served.url}cities?q=o`);
+    const table = cityTable(page);
+    await expect(table.search).toHaveValue('o');
+    const loader = await holdRequests(page, /cities\.data/);
+    await sortAndClick(page, 'Tab b');
+    await loader.expectAsked();
+    await expect(output(page, 'search')).toHaveText('?q=o&sorting=name.asc');
+    await loader.release();
+    await table.expectAddress('/cities?tab=b&q=o&sorting=name.asc');
+    await expect(output(page, 'search')).toHaveText('?tab=b&q=o&sorting=name.asc');
+    await expect(table.names.first()).toHaveText('Buenos Aires');
+  });
+
+  test('keeps such a sort past a blocker, which the page has rendered by then', async ({ page }) => {
+    await page.goto(`${served.url}pushed?q=o`);
+    const table = cityTable(page);
+    await page.getByRole('checkbox', { name: 'Dirty' }).check();
+    await sortAndClick(page, 'Tab b');
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+    await expect(output(page, 'search')).toHaveText('?q=o&sorting=name.asc');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await table.expectAddress('/pushed?tab=b&q=o&sorting=name.asc');
+    await expect(table.names.first()).toHaveText('Buenos Aires');
+  });
+
   test('keeps a blocker in charge of Back, also past the entries that a table pushed', async ({ page }) => {
     await page.goto(served.url);
     await page.getByRole('link', { name: 'Pushed' }).click();
@@ -136,3 +164,11 @@ describe("an application of React Router's framework mode", () => {
     await table.expectAddress('/');
   });
 });
+
+/** Sorts by name, and clicks a button in the same task, so that nothing is rendered between the two. */
+async function sortAndClick(page: Page, name: string): Promise<void> {
+  await page.evaluate((clicked) => {
+    for (const text of ['Name', clicked])
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click();
+  }, name);
+}

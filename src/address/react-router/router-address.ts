@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router';
+import { createPath, type createBrowserRouter, type Path } from 'react-router';
 import type { TableSearch } from '../../search-params';
 import type { AddressChange, PageAddress } from '../page-address';
 import { createPageHistory } from '../page-history';
@@ -76,6 +76,8 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
   giveKey(page, window.history.state);
   const listeners = new Set<(change: AddressChange) => void>();
   let rendered: RenderedPage | undefined;
+  /** The navigation that the router has not ended. */
+  let asked: { readonly location: Path; readonly search: string } | undefined;
   /** The router of the last page: a table writes what it has pending as its page goes. */
   let router: DataRouter | undefined;
   let isWindowTaken = false;
@@ -84,8 +86,22 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     page,
     () => params,
     (how) => tell(how),
-    () => rendered?.search,
+    () => (asked ?? rendered)?.search,
   );
+
+  /**
+   * Notes the search that the page has rendered as the router is asked for a navigation. By its push, which comes after a
+   * blocker and the loaders, the page may have rendered more than what asked for it knew.
+   */
+  const noteAsked = ({ navigation, blockers }: DataRouter['state']): void => {
+    const blocker = [...blockers.values()].find(({ location }) => location);
+    const location = navigation.location ?? blocker?.location;
+    const isSame =
+      location === asked?.location ||
+      // A navigation that a blocker lets go on is asked for once more.
+      (blocker?.state === 'proceeding' && location && asked && createPath(location) === createPath(asked.location));
+    if (!isSame) asked = location && rendered && { location, search: rendered.search };
+  };
 
   /** Makes the router's location that of the page, where tables changed it. */
   const follow = (): void => {
@@ -124,8 +140,11 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       rendered = rendering;
       if (!rendering || rendering.router === router) return;
       router = rendering.router;
-      // A revalidation ends with the location that it began with.
-      router?.subscribe(follow);
+      router?.subscribe((state) => {
+        noteAsked(state);
+        // A revalidation ends with the location that it began with.
+        follow();
+      });
       if (router && !isWindowTaken) routerWindow.takeCalls();
     },
   };

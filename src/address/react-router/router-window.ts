@@ -23,13 +23,14 @@ export interface RouterWindow {
  * application is.
  *
  * @param onChange called after React Router pushed or replaced, and after Back or Forward was followed
- * @param renderedSearch returns the search that the page in view has rendered, which may be older than the address
+ * @param knownSearch returns the search that the page in view had rendered as React Router was asked for its navigation, which may
+ * be older than the address
  */
 export function createRouterWindow(
   page: PageHistory,
   tableParams: () => TableParams,
   onChange: (how: AddressChange['how']) => void,
-  renderedSearch: () => string | undefined,
+  knownSearch: () => string | undefined,
 ): RouterWindow {
   const popListeners = new Set<EventListener>();
   /** True while React Router hears of Back or Forward. */
@@ -71,7 +72,7 @@ export function createRouterWindow(
     page.flush();
     if (to.pathname !== before.pathname) return href;
     // `setSearchParams` hands its function what was rendered.
-    const known = renderedSearch() ?? before.search;
+    const known = knownSearch() ?? before.search;
     return to.pathname + tableParams().mergeWrite(to.search, known, page.location().search) + to.hash;
   };
 
