@@ -1,5 +1,5 @@
 import type { EntryStates } from './browser';
-import { confirms, keepUnmarked } from './next-app-router';
+import { beforeLeaving, confirms, keepUnmarked } from './next-app-router';
 import { createOwnKey, ownKeyOf } from './own-key';
 import type { AddressChange, PageAddress } from './page-address';
 import { createPageHistory } from './page-history';
@@ -56,6 +56,7 @@ export function createBrowserAddress(): BrowserAddress {
     history.arrive();
     tell('traverse');
   });
+  beforeLeaving(history.flush);
   history.onForeignCall(tell);
   history.onTableWrite(tell);
 

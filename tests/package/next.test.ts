@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import { browserTest, describe, expect } from '../browser/harness';
+import { browserTest, describe, expect, holdRequests } from '../browser/harness';
 import { cityTable, openRenderedPage, searchBeforeCode, typeAndClick, useCityTable } from './city-table';
 import { makeStranger, serveByCommand, type Served, type Stranger } from './stranger';
 
@@ -64,6 +64,20 @@ describe('an application of the App Router of Next.js', () => {
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
     await page.goBack();
     await expect(table.names).toHaveText(['Delhi']);
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.expectAddress('/cities?q=osaka');
+  });
+
+  test('follows a link on a slow network, where a letter is pending as it is pressed', async ({ page }) => {
+    const pages = await holdRequests(page, /_rsc=/);
+    await page.goto(`${served.url}cities`);
+    const table = cityTable(page);
+    await typeAndClick(page, 'osaka', 'Home');
+    await table.expectAddress('/cities?q=osaka');
+    await pages.expectAsked();
+    await pages.release();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
     await page.goBack();
     await expect(table.names).toHaveText(['Osaka']);
     await table.expectAddress('/cities?q=osaka');
