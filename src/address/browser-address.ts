@@ -1,15 +1,22 @@
 import type { EntryStates } from './browser';
 import { beforeLeaving, confirms, keepUnmarked } from './next-app-router';
-import { createOwnKey, ownKeyOf } from './own-key';
+import { asObject, createOwnKey, ownKeyOf } from './own-key';
 import type { AddressChange, PageAddress } from './page-address';
 import { createPageHistory } from './page-history';
 import { keepCurrent, nextCurrent } from './vue-router';
 import { openWindow } from './window';
 
-/** A page without a router tells its entries apart by a key of its own, beside what routers that it does not know keep there. */
+/**
+ * A page without a router tells its entries apart by a key of its own, beside what routers that it does not know keep there. An entry
+ * that a table adds has that, too: it shows the same page, and a router that finds nothing of its own there does not come back to it.
+ */
 const entryStates: EntryStates = {
   keyOf: ownKeyOf,
-  next: (state, change) => ({ ...nextCurrent(state, change), ...createOwnKey() }),
+  next: (state, change) => ({
+    ...asObject(keepUnmarked(state, change)),
+    ...nextCurrent(state, change),
+    ...createOwnKey(),
+  }),
   keep: (state, change) => keepCurrent(keepUnmarked(state, change), change),
   confirms,
 };

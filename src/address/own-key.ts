@@ -11,3 +11,6 @@ export const ownKeyOf = (state: unknown): string =>
 export const createOwnKey = (): { readonly chartableKey: string } => ({
   chartableKey: Math.random().toString(36).slice(2),
 });
+
+/** Returns an entry's state, or an empty object where it is none. */
+export const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});

@@ -32,6 +32,9 @@ export interface RunningTable<Row extends RowData> extends AddressTable<Row> {
  * made by React. The view subscribes to the actor, reads its snapshots by the selectors of `chartable/machine` and the rows by
  * the row model, and sends the actor events.
  *
+ * On a server nothing runs: the actor keeps its first snapshot, which is the table as `opened` says it, for a view to be
+ * rendered with.
+ *
  * @throws {Error} if the table's `getRowId` gives two rows the same id, or the rows are not in memory for a table that is not made
  *   with `asyncRows`, or the other way round, or `pathname` is none
  * @example
@@ -45,10 +48,13 @@ export function runAddressTable<Row extends RowData>(options: AddressTableOption
   checkRows(options, 'runAddressTable');
   const { bound, state, pathname, readRows, giveRows } = bindAddressTable(options);
   let read = readRows(options);
-  const actor = createActor(bound.machine, { input: { state, filterRows: read.filterRows } }).start();
-  const follow = () => (read.source?.usesNetwork === true ? followNetwork(actor) : () => {});
+  const actor = createActor(bound.machine, { input: { state, filterRows: read.filterRows } });
+  const isOnServer = typeof window === 'undefined';
+  if (!isOnServer) actor.start();
+  const follow = () => (!isOnServer && read.source?.usesNetwork === true ? followNetwork(actor) : () => {});
+  const connect = (path: string) => (isOnServer ? () => {} : bound.connect(actor, path));
   let stopFollowing = follow();
-  let leave = bound.connect(actor, options.pathname ?? pathname);
+  let leave = connect(options.pathname ?? pathname);
 
   return {
     actor,
@@ -66,7 +72,7 @@ export function runAddressTable<Row extends RowData>(options: AddressTableOption
     setPathname: (moved) => {
       checkPathname(moved, 'runAddressTable');
       leave();
-      leave = bound.connect(actor, moved);
+      leave = connect(moved);
     },
     stop: () => {
       bound.flush(actor);

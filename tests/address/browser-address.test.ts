@@ -47,6 +47,17 @@ describe('a page without a router', () => {
     expect(keyOf(browser.entry.state)).not.toBe(first);
   });
 
+  test('gives an entry that a table adds what the entry before has, and a key of its own', () => {
+    const browser = openBrowser('/books', { mine: 1 });
+    const { sort } = connectBooks(createBrowserAddress().history, { history: 'push' });
+    const first = keyOf(browser.entry.state);
+    sort();
+    expect(browser.entry).toMatchObject({ href: '/books?sorting=title.asc', state: { mine: 1 } });
+    expect(keyOf(browser.entry.state)).not.toBe(first);
+    expect(browser.go(-1)).toBe(true);
+    expect(browser.entry.state).toEqual({ mine: 1, chartableKey: first });
+  });
+
   test.each([null, { mine: 1 }])('leaves alone the state %j of an entry that shows no table', (state) => {
     const browser = openBrowser('/authors', state);
     createBrowserAddress();

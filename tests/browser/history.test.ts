@@ -47,6 +47,21 @@ describe('on /push', () => {
     await table.expectState(states.at(-1)!);
   });
 
+  test('an entry that an act adds has the state that the application keeps in the one before', async ({
+    page,
+    table,
+  }) => {
+    await table.open('/push');
+    await page.evaluate(() => history.replaceState({ ...history.state, from: 'home' }, ''));
+    await table.sort('Name').click();
+    await table.expectAddress('/push?sorting=name.asc');
+    expect(await page.evaluate((): unknown => history.state)).toMatchObject({ from: 'home' });
+    await page.reload();
+    await table.sort('Name').click();
+    await table.expectAddress('/push?sorting=name.desc');
+    expect(await page.evaluate((): unknown => history.state)).toMatchObject({ from: 'home' });
+  });
+
   clockTest('acts that come fast are separate entries, in order', async ({ page, table }) => {
     const calls = await recordHistory(page);
     await table.openPaused('/push');

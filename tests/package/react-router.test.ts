@@ -80,6 +80,19 @@ describe.each(['^7.18.5', '^8.5.1'])('an application with React Router %s', (ran
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
+  test("keeps a link's state in an entry that a table adds, and goes Back without a load", async ({ page }) => {
+    const table = cityTable(page);
+    await page.goto(served.url);
+    await link(page, 'Pushed').click();
+    await table.search.fill('tok');
+    await table.expectAddress('/shop/pushed?q=tok');
+    expect(await page.evaluate((): unknown => history.state)).toMatchObject({ usr: { from: 'home' } });
+    await page.goBack();
+    await table.expectAddress('/shop/pushed');
+    await expect(table.search).toHaveValue('');
+    await expect(output(page, 'loads')).toHaveText('1');
+  });
+
   test('changes its own parameters while a letter is pending, and no letter is lost', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${served.url}cities`);

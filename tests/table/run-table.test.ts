@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { selectBoxValue, selectRowsState, selectTableState } from '../../machines/table';
+import { createBrowserAddress } from '../../src/address';
 import { memorySource } from '../../src/rows';
 import { runAddressTable } from '../../src/table/run-table';
 import { selectShown } from '../../src/table/select';
@@ -119,5 +120,26 @@ describe('a table that runs without React', () => {
     expect(() => running.setRows(people.concat(people))).toThrow('id');
     expect(() => running.setPathname('people')).toThrow('runAddressTable: `pathname` must be');
     expect(names()).toHaveLength(10);
+  });
+
+  test.each([
+    ['rows in memory', { table, rows: people }, 'ready'],
+    ['rows of a source', { table: fetchedTable, rows: sourceOf(people) }, 'loading'],
+  ] as const)('runs nothing on a server, where a view is rendered with it: %s', (_, options, rowsState) => {
+    vi.stubGlobal('window', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const address = createBrowserAddress();
+    const opened = options.table.open({ globalFilter: 'odd', pageSize: '20' });
+    const running = runAddressTable({ ...options, address, opened });
+    const { actor } = running;
+    expect(selectTableState(actor.getSnapshot())).toMatchObject({
+      globalFilter: 'odd',
+      pagination: { pageIndex: 0, pageSize: 20 },
+    });
+    running.setPathname('/others');
+    expect(actor.getSnapshot().context.globalFilter).toBe('odd');
+    expect(running.history.getSnapshot().context.tables).toEqual([]);
+    expect(selectRowsState(actor.getSnapshot())).toBe(rowsState);
+    expect(running.stop).not.toThrow();
   });
 });

@@ -1,5 +1,5 @@
 import type { EntryStates } from '../browser';
-import { createOwnKey, ownKeyOf } from '../own-key';
+import { asObject, createOwnKey, ownKeyOf } from '../own-key';
 
 /** The place of an entry among the entries of React Router, which it keeps in `history.state.idx`; undefined where it has none. */
 export const indexOf = (state: unknown): number | undefined =>
@@ -15,13 +15,13 @@ export const locationOf = (state: unknown): { readonly key: string; readonly sta
 
 /**
  * Makes the states of entries as React Router does (`getHistoryState`), with a key of our own: React Router gives the
- * first entry of a page no key.
+ * first entry of a page no key. The state of the application stays, as the page does.
  */
 export const entryStates: EntryStates = {
   keyOf: ownKeyOf,
   next: (state) => {
     const key = createOwnKey();
-    return { usr: null, key: key.chartableKey, idx: (indexOf(state) ?? -1) + 1, ...key };
+    return { usr: locationOf(state).state, key: key.chartableKey, idx: (indexOf(state) ?? -1) + 1, ...key };
   },
 };
 
@@ -33,5 +33,3 @@ export const withKeyOf = (entry: unknown, state: unknown): object => {
   const chartableKey = ownKeyOf(entry);
   return { ...asObject(state), ...(chartableKey !== '' && { chartableKey }) };
 };
-
-const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});

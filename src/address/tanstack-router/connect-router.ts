@@ -1,4 +1,5 @@
 import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
+import { applicationState } from './entry-states';
 import type { SharedHistory } from './router-history';
 import type { SearchText } from './search-text';
 
@@ -153,7 +154,4 @@ function followTableWrites(router: ConnectedRouter, { reading, isSameBesideTable
 }
 
 /** The application's part of a location's history state, as a text to compare. */
-function ownState({ state }: ParsedLocation): string {
-  const { key: _, __TSR_key, __TSR_index, __hashScrollIntoViewOptions, ...own } = state;
-  return JSON.stringify(own);
-}
+const ownState = ({ state }: ParsedLocation): string => JSON.stringify(applicationState(state));

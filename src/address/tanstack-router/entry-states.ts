@@ -1,7 +1,12 @@
 import type { EntryStates } from '../browser';
+import { asObject } from '../own-key';
 
 const propertyOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+
+/** Returns what an application keeps in an entry's state, beside the router. */
+export const applicationState = (state: unknown): object =>
+  Object.fromEntries(Object.entries(asObject(state)).filter(([name]) => name !== 'key' && !name.startsWith('__')));
 
 /** Reads and makes the keys of TanStack Router's history entries (`@tanstack/history`, `assignKeyAndIndex`). */
 export const entryStates: EntryStates = {
@@ -12,6 +17,7 @@ export const entryStates: EntryStates = {
   next: (state) => {
     const index = propertyOf(state, '__TSR_index');
     const key = Math.random().toString(36).slice(2);
-    return { key, __TSR_key: key, __TSR_index: typeof index === 'number' ? index + 1 : 1 };
+    const place = { key, __TSR_key: key, __TSR_index: typeof index === 'number' ? index + 1 : 1 };
+    return { ...applicationState(state), ...place };
   },
 };

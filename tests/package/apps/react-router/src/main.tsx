@@ -26,7 +26,9 @@ function Layout() {
         <Link to="/cities">Cities</Link>
         <Link to="/towns">Towns</Link>
         <Link to="/typed?tab=b&flag">Typed</Link>
-        <Link to="/pushed">Pushed</Link>
+        <Link to="/pushed" state={{ from: 'home' }}>
+          Pushed
+        </Link>
         <Link to="/guarded">Guarded</Link>
       </nav>
       <TabButton setSearchParams={setSearchParams} />

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll } from 'vitest';
+import { browserTest, describe, expect } from '../browser/harness';
+import { cityTable, leaveCityTableAndReturn, leaveWhilePending, openRenderedPage, useCityTable } from './city-table';
+import { makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
+
+let stranger: Stranger;
+let served: Served;
+beforeAll(async () => {
+  stranger = await makeStranger('sveltekit', {
+    packages: ['@sveltejs/kit', '@sveltejs/vite-plugin-svelte', '@types/node', 'svelte', 'svelte-check', 'vite'],
+    otherRanges: {
+      // The versions that run on Node 20.
+      '@sveltejs/kit': '^2.70.0',
+      '@sveltejs/vite-plugin-svelte': '^7.0.0',
+      svelte: '^5.46.0',
+      'svelte-check': '^4.0.0',
+      typescript: '^5.9.0',
+    },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['@sveltejs/kit', 'node', 'vite/client'] },
+  });
+  await stranger.run('svelte-check/bin/svelte-check', '--tsconfig', './tsconfig.json', '--fail-on-warnings');
+  await stranger.run(vite, 'build', '--logLevel', 'warn');
+  served = await serveByCommand(stranger, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
+});
+afterAll(async () => {
+  await served.close();
+  await stranger.remove();
+});
+
+const vite = 'vite/bin/vite.js';
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+describe('an application with SvelteKit', () => {
+  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    await useCityTable(page, '/cities');
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await leaveCityTableAndReturn(page, '/cities');
+  });
+
+  test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
+    await openRenderedPage(page, `${served.url}cities`);
+  });
+
+  test.for([
+    ['Delhi', '/cities?q=Delhi'],
+    ['Home', '/'],
+  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
+    await leaveWhilePending(page, `${served.url}cities`, link, path);
+  });
+
+  test('comes back from another page to an entry that a table pushed', async ({ page }) => {
+    await page.goto(`${served.url}pushed`);
+    const table = cityTable(page);
+    await table.sortBy('Name');
+    await table.expectAddress('/pushed?sorting=name.asc');
+    await table.sortBy('Name');
+    await table.expectAddress('/pushed?sorting=name.desc');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await table.expectAddress('/pushed?sorting=name.desc');
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await page.goBack();
+    await table.expectAddress('/pushed?sorting=name.asc');
+    await expect(table.names.first()).toHaveText('Beijing');
+    await page.goForward();
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+});
