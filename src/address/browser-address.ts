@@ -1,4 +1,5 @@
 import type { EntryStates } from './browser';
+import { isInertiaState, keepPage, watchInertia } from './inertia';
 import { beforeLeaving, confirms, keepUnmarked } from './next-app-router';
 import { asObject, createOwnKey, ownKeyOf } from './own-key';
 import type { AddressChange, PageAddress } from './page-address';
@@ -13,11 +14,11 @@ import { openWindow } from './window';
 const entryStates: EntryStates = {
   keyOf: ownKeyOf,
   next: (state, change) => ({
-    ...asObject(keepUnmarked(state, change)),
+    ...asObject(keepPage(keepUnmarked(state, change), change)),
     ...nextCurrent(state, change),
     ...createOwnKey(),
   }),
-  keep: (state, change) => keepCurrent(keepUnmarked(state, change), change),
+  keep: (state, change) => keepCurrent(keepPage(keepUnmarked(state, change), change), change),
   confirms,
 };
 
@@ -54,13 +55,27 @@ export function createBrowserAddress(): BrowserAddress {
     if (typeof state === 'object' && ownKeyOf(state) === '')
       history.replace(history.href(), { ...state, ...createOwnKey() });
   };
+  const isInView = (href: string): boolean => window.location.href === window.location.origin + href;
   const listeners = new Set<(change: AddressChange) => void>();
   const tell = (how: AddressChange['how']): void => {
     for (const listener of listeners) listener({ how });
   };
 
+  const inertia = watchInertia(history.href);
+  history.takeCalls((method, state, href) => {
+    if (!isInertiaState(state)) return false;
+    const isNote = inertia.isNote(method, href) || (method === 'replace' && isInView(href));
+    inertia.know(href);
+    if (!isNote) return false;
+    const to = history.href();
+    const key = ownKeyOf(history.state());
+    history.replace(to, { ...asObject(keepPage(state, { to })), ...(key !== '' && { chartableKey: key }) });
+    tell('replace');
+    return true;
+  });
   window.addEventListener('popstate', () => {
     history.arrive();
+    inertia.know(history.href());
     tell('traverse');
   });
   beforeLeaving(history.flush);

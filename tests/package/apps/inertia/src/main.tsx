@@ -1,0 +1,54 @@
+import 'chartable/styles.css';
+import { createRoot } from 'react-dom/client';
+import { createInertiaApp, Link, router, usePage, useRemember } from '@inertiajs/react';
+import { createBrowserAddress } from 'chartable/browser';
+import { createTable } from 'chartable';
+import { TableView, useAddressTable } from 'chartable/react';
+import { cities } from './cities';
+import { rows } from './rows';
+
+const address = createBrowserAddress();
+
+/** The table of cities, on a page where each change is an entry of its own. */
+const pushed = createTable({ columns: cities.columns, params: { globalFilter: 'q' }, history: 'push' });
+
+function Page({ table }: { readonly table: typeof cities }) {
+  const [note, setNote] = useRemember('', 'note');
+  const { props } = usePage();
+  return (
+    <>
+      <input aria-label="Note" value={note} onChange={({ target }) => setNote(target.value)} />
+      <button type="button" onClick={() => router.reload({ only: ['loads'] })}>
+        Reload
+      </button>
+      <output aria-label="loads">{String(props['loads'])}</output>
+      <TableView {...useAddressTable({ table, rows, address })} label="Cities" />
+    </>
+  );
+}
+
+const pages: Readonly<Record<string, () => React.ReactNode>> = {
+  Home: () => <h1>Home</h1>,
+  Cities: () => <Page table={cities} />,
+  Pushed: () => <Page table={pushed} />,
+};
+
+void createInertiaApp({
+  resolve: (name) => pages[name],
+  setup: ({ el, App, props }) =>
+    createRoot(el).render(
+      <App {...props}>
+        {({ Component, key, props: pageProps }) => (
+          <>
+            <nav>
+              <Link href="/">Home</Link>
+              <Link href="/cities">Cities</Link>
+              <Link href="/cities?q=Delhi">Delhi</Link>
+              <Link href="/pushed">Pushed</Link>
+            </nav>
+            <Component key={key} {...pageProps} />
+          </>
+        )}
+      </App>,
+    ),
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Page } from 'playwright';
+import { browserTest, describe, expect, holdRequests } from '../browser/harness';
+import { cityTable, leaveCityTableAndReturn, leaveWhilePending, useCityTable } from './city-table';
+import { checkTypes, makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
+
+let stranger: Stranger;
+let served: Served;
+beforeAll(async () => {
+  stranger = await makeStranger('inertia', {
+    packages: ['@inertiajs/react', '@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'vite'],
+    otherRanges: { '@inertiajs/react': '^3.7.0' },
+    hasCities: true,
+    compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['vite/client'] },
+  });
+  await checkTypes(stranger);
+  await stranger.run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
+  served = await serveByCommand(stranger, '../server.js', []);
+});
+afterAll(async () => {
+  await served.close();
+  await stranger.remove();
+});
+
+const test = browserTest();
+test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+
+const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
+
+describe('an application with Inertia', () => {
+  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+    await page.goto(`${served.url}cities`);
+    await useCityTable(page, '/cities');
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await leaveCityTableAndReturn(page, '/cities');
+  });
+
+  test.for([
+    ['Delhi', '/cities?q=Delhi'],
+    ['Home', '/'],
+  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
+    await leaveWhilePending(page, `${served.url}cities`, link, path);
+  });
+
+  test.for(['/cities', '/pushed'])(
+    'notes something on the page %s, which undoes nothing of its table',
+    async (path, { page }) => {
+      await page.goto(served.url + path.slice(1));
+      const table = cityTable(page);
+      await table.search.fill('o');
+      await table.sortBy('Name');
+      await table.expectAddress(`${path}?q=o&sorting=name.asc`);
+      await page.getByLabel('Note').fill('for later');
+      await page.evaluate(() => window.scrollTo(0, 100));
+      await expect
+        .poll(() => page.evaluate((): unknown => history.state))
+        .toMatchObject({
+          page: { url: `${path}?q=o&sorting=name.asc`, rememberedState: { note: 'for later' } },
+        });
+      await table.expectAddress(`${path}?q=o&sorting=name.asc`);
+      await expect(table.names.first()).toHaveText('Buenos Aires');
+
+      await page.getByRole('link', { name: 'Home' }).click();
+      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+      await page.goBack();
+      await table.expectAddress(`${path}?q=o&sorting=name.asc`);
+      await expect(table.names.first()).toHaveText('Buenos Aires');
+      await expect(page.getByLabel('Note')).toHaveValue('for later');
+    },
+  );
+
+  test('comes back to each entry that a table pushed', async ({ page }) => {
+    await page.goto(`${served.url}pushed`);
+    const table = cityTable(page);
+    await table.search.fill('o');
+    await table.expectAddress('/pushed?q=o');
+    await table.sortBy('Name');
+    await table.expectAddress('/pushed?q=o&sorting=name.asc');
+    await page.goBack();
+    await table.expectAddress('/pushed?q=o');
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await page.goForward();
+    await table.expectAddress('/pushed?q=o&sorting=name.asc');
+    await expect(table.names.first()).toHaveText('Buenos Aires');
+  });
+
+  test('loads a part of its page anew, and no letter is lost that is typed meanwhile', async ({ page }) => {
+    await page.goto(`${served.url}cities?q=o`);
+    const table = cityTable(page);
+    const loads = Number(await output(page, 'loads').textContent());
+    const visits = await holdRequests(page, /cities/);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await visits.expectAsked();
+    await table.search.fill('osaka');
+    await table.expectAddress('/cities?q=osaka');
+    await visits.release();
+    await expect(output(page, 'loads')).toHaveText(String(loads + 1));
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.expectAddress('/cities?q=osaka');
+
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await table.expectAddress('/cities');
+    await expect(table.names).toHaveCount(10);
+  });
+});
