@@ -44,7 +44,7 @@ export interface BrowserAddress extends PageAddress {
  */
 export function createBrowserAddress(): BrowserAddress {
   const window = openWindow();
-  const loadedSearch = new URL(window.location.href).search;
+  const loaded = new URL(window.location.href);
   const history = createPageHistory({ entryStates, window });
   /**
    * Gives the entry in view a key: by its address alone, it could not be found again after a reload. An entry without a table needs
@@ -61,10 +61,10 @@ export function createBrowserAddress(): BrowserAddress {
     for (const listener of listeners) listener({ how });
   };
 
-  const inertia = watchInertia(history.href);
+  const inertia = watchInertia(loaded.pathname + loaded.search + loaded.hash, history.href);
   history.takeCalls((method, state, href) => {
     if (!isInertiaState(state)) return false;
-    const isNote = inertia.isNote(method, href) || (method === 'replace' && isInView(href));
+    const isNote = inertia.isNote(href) || (method === 'replace' && isInView(href));
     inertia.know(href);
     if (!isNote) return false;
     const to = history.href();
@@ -90,7 +90,7 @@ export function createBrowserAddress(): BrowserAddress {
         return history.join(table, method);
       },
     },
-    loadedSearch,
+    loadedSearch: loaded.search,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -27,42 +27,57 @@ export const keepPage = (state: unknown, { to }: Pick<EntryChange, 'to'>): unkno
 
 /** Knows what Inertia knows of the address. */
 export interface InertiaAddress {
-  /** Returns true if Inertia's call with this address is no navigation: it knows no other one. */
-  readonly isNote: (method: 'push' | 'replace', href: string) => boolean;
+  /**
+   * Returns true if Inertia's call with this address is no navigation: it knows no other one. It may push that, too, for it is not
+   * the one in view.
+   */
+  readonly isNote: (href: string) => boolean;
   /** Notes the address that Inertia has given an entry, or has found there. */
   readonly know: (href: string) => void;
 }
 
-/** @param hrefInView returns the address of the entry in view */
-export function watchInertia(hrefInView: () => string): InertiaAddress {
-  let known = hrefInView();
-  /** The addresses that the visits under way began at, and those that they ask for. */
+/**
+ * @param loaded the address that the page was loaded with
+ * @param hrefInView returns the address of the entry in view
+ */
+export function watchInertia(loaded: string, hrefInView: () => string): InertiaAddress {
+  let known = loaded;
+  /** The last visit that was asked for, until it is over: one that was prefetched neither starts nor finishes. */
+  let asked: { readonly event: Event; readonly to: unknown } | undefined;
+  /** The visits under way: the addresses that they began at, and those that they ask for. */
   const visits = new Map<unknown, { readonly from: string; readonly to: unknown }>();
-  if (typeof document !== 'undefined') {
-    document.addEventListener('inertia:start', (event) => {
-      const visit = visitOf(event);
-      visits.set(visit, { from: hrefInView(), to: hrefOf(visit) });
+  const onVisit = (name: string, listener: (visit: object, event: Event) => void): void => {
+    if (typeof document === 'undefined') return;
+    document.addEventListener(`inertia:${name}`, (event) => {
+      const visit = event instanceof CustomEvent ? asObject(Reflect.get(asObject(event.detail), 'visit')) : {};
+      if (!('prefetch' in visit) || visit.prefetch !== true) listener(visit, event);
     });
-    document.addEventListener('inertia:finish', (event) => void visits.delete(visitOf(event)));
-  }
+  };
+  onVisit('before', (visit, event) => {
+    asked = { event, to: hrefOf(visit) };
+  });
+  onVisit('start', (visit) => void visits.set(visit, { from: hrefInView(), to: hrefOf(visit) }));
+  onVisit('finish', (visit) => {
+    visits.delete(visit);
+    if (asked?.to === hrefOf(visit)) asked = undefined;
+  });
   return {
-    isNote: (method, href) => {
-      const asked = [...visits.values()];
-      // A visit to the address that it began at is a reload. Inertia pushes that address if the tables have written since.
-      if (asked.some(({ from }) => from === href)) return true;
-      return method === 'replace' && known === href && !asked.some(({ to }) => to === href);
+    isNote: (href) => {
+      const underWay = [...visits.values()];
+      // A visit to the address that it began at is a reload: the tables may have written since.
+      if (underWay.some(({ from }) => from === href)) return true;
+      const isAsked = asked?.to === href && !asked.event.defaultPrevented;
+      return known === href && !isAsked && !underWay.some(({ to }) => to === href);
     },
     know: (href) => {
       known = href;
+      if (asked?.to === href) asked = undefined;
     },
   };
 }
 
-const visitOf = (event: Event): unknown =>
-  event instanceof CustomEvent ? Reflect.get(asObject(event.detail), 'visit') : undefined;
-
 /** Returns the address that a visit asks for: pathname, search and hash. */
-const hrefOf = (visit: unknown): string | undefined => {
-  const url: unknown = Reflect.get(asObject(visit), 'url');
+const hrefOf = (visit: object): string | undefined => {
+  const url: unknown = Reflect.get(visit, 'url');
   return url instanceof URL ? url.pathname + url.search + url.hash : undefined;
 };

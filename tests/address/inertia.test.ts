@@ -2,54 +2,75 @@
 import { describe, expect, test } from 'vitest';
 import { isInertiaState, keepPage, watchInertia } from '../../src/address/inertia';
 
+const tell = (name: string, to: string, more: object = {}) => {
+  const visit = { url: new URL(to, 'http://localhost'), ...more };
+  document.dispatchEvent(new CustomEvent(`inertia:${name}`, { cancelable: true, detail: { visit } }));
+};
+
 /** Opens a page at `/cities`, to which a table has given the address `?q=a` since. */
 function openPage() {
-  let here = '/cities';
-  const inertia = watchInertia(() => here);
-  here = '/cities?q=a';
+  let here = '/cities?q=a';
+  const inertia = watchInertia('/cities', () => here);
   return {
     ...inertia,
     write: (href: string) => void (here = href),
+    ask: (to: string) => tell('before', to),
     /** Begins a visit as Inertia does, and returns the function that ends it. */
-    visit: (to: string) => {
-      const visit = { url: new URL(to, 'http://localhost') };
-      const tell = (name: string) => document.dispatchEvent(new CustomEvent(`inertia:${name}`, { detail: { visit } }));
-      tell('start');
-      return () => tell('finish');
+    visit: (to: string, more: object = {}) => {
+      tell('before', to, more);
+      const visit = { url: new URL(to, 'http://localhost'), ...more };
+      document.dispatchEvent(new CustomEvent('inertia:start', { detail: { visit } }));
+      return () => document.dispatchEvent(new CustomEvent('inertia:finish', { detail: { visit } }));
     },
   };
 }
 
 describe('what Inertia writes', () => {
-  test('is a note where it replaces by the last address that it knows', () => {
+  test('is a note where it is the last address that it knows', () => {
     const { isNote, know } = openPage();
-    expect(isNote('replace', '/cities')).toBe(true);
-    expect(isNote('push', '/cities')).toBe(false);
-    expect(isNote('replace', '/cities?tab=b')).toBe(false);
+    expect(isNote('/cities')).toBe(true);
+    expect(isNote('/cities?tab=b')).toBe(false);
     know('/cities?tab=b');
-    expect(isNote('replace', '/cities?tab=b')).toBe(true);
-    expect(isNote('replace', '/cities')).toBe(false);
+    expect(isNote('/cities?tab=b')).toBe(true);
+    expect(isNote('/cities')).toBe(false);
   });
 
-  test.each(['push', 'replace'] as const)(
-    'is a note where a visit reloads the address that it began at: %s',
-    (method) => {
-      const { isNote, write, visit } = openPage();
-      const finish = visit('/cities?q=a');
-      write('/cities?q=ab');
-      expect(isNote(method, '/cities?q=a')).toBe(true);
-      expect(isNote(method, '/cities?q=b')).toBe(false);
-      finish();
-      expect(isNote(method, '/cities?q=a')).toBe(false);
-    },
-  );
+  test.each(['push', 'replace'] as const)('is a note where a visit reloads the address that it began at: %s', () => {
+    const { isNote, write, visit } = openPage();
+    const finish = visit('/cities?q=a');
+    write('/cities?q=ab');
+    expect(isNote('/cities?q=a')).toBe(true);
+    expect(isNote('/cities?q=b')).toBe(false);
+    finish();
+    expect(isNote('/cities?q=a')).toBe(false);
+  });
 
   test('is none where a visit asks for the address, though Inertia knows no other one', () => {
     const { isNote, visit } = openPage();
     const finish = visit('/cities');
-    expect(isNote('replace', '/cities')).toBe(false);
+    expect(isNote('/cities')).toBe(false);
     finish();
-    expect(isNote('replace', '/cities')).toBe(true);
+    expect(isNote('/cities')).toBe(true);
+  });
+
+  test('is none where what was prefetched is asked for, unless somebody prevents it', () => {
+    const { ask, isNote, know } = openPage();
+    ask('/cities');
+    expect(isNote('/cities')).toBe(false);
+    know('/cities');
+    expect(isNote('/cities')).toBe(true);
+    const prevent = (event: Event) => event.preventDefault();
+    document.addEventListener('inertia:before', prevent, { once: true });
+    ask('/cities');
+    expect(isNote('/cities')).toBe(true);
+  });
+
+  test('is a note while the address is prefetched', () => {
+    const { isNote, visit } = openPage();
+    const finish = visit('/cities', { prefetch: true });
+    expect(isNote('/cities')).toBe(true);
+    finish();
+    expect(isNote('/cities')).toBe(true);
   });
 
   test.each([undefined, null, { visit: null }, { visit: { url: '/cities' } }])(
@@ -57,7 +78,7 @@ describe('what Inertia writes', () => {
     (detail) => {
       const { isNote } = openPage();
       document.dispatchEvent(new CustomEvent('inertia:start', { detail }));
-      expect(isNote('replace', '/cities')).toBe(true);
+      expect(isNote('/cities')).toBe(true);
     },
   );
 });

@@ -38,6 +38,7 @@ describe('an application with SvelteKit', () => {
     await page.goto(`${served.url}cities`);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
+    await cityTable(page).expectAddress('/cities');
     await leaveCityTableAndReturn(page, '/cities');
   });
 

@@ -21,6 +21,9 @@ function Page({ table }: { readonly table: typeof cities }) {
       <button type="button" onClick={() => router.reload({ only: ['loads'] })}>
         Reload
       </button>
+      <button type="button" onClick={() => location.reload()}>
+        Reload the page
+      </button>
       <output aria-label="loads">{String(props['loads'])}</output>
       <TableView {...useAddressTable({ table, rows, address })} label="Cities" />
     </>
@@ -44,6 +47,9 @@ void createInertiaApp({
               <Link href="/">Home</Link>
               <Link href="/cities">Cities</Link>
               <Link href="/cities?q=Delhi">Delhi</Link>
+              <Link href="/cities" prefetch="mount">
+                All
+              </Link>
               <Link href="/pushed">Pushed</Link>
             </nav>
             <Component key={key} {...pageProps} />
