@@ -27,8 +27,9 @@ export const parts = {
   'src/address': {
     files: 'src/address/*.ts',
     tests: [
-      'tests/address/{bind-table,browser-address,left-out,page-history}.test.ts',
+      'tests/address/{bind-table,browser-address,inertia,left-out,page-history}.test.ts',
       'tests/history/kept-walks.test.ts',
+      'tests/table/{run-table.test.ts,server.test.tsx}',
     ],
     isGlue: true,
   },
