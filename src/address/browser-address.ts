@@ -1,11 +1,15 @@
-import type { EntryStates } from './browser';
+import type { EntryChange, EntryStates } from './browser';
 import { isInertiaState, keepPage, watchInertia } from './inertia';
 import { beforeLeaving, confirms, keepUnmarked } from './next-app-router';
-import { asObject, createOwnKey, ownKeyOf } from './own-key';
+import { ownKeyOf, withKeyOf, withNewKey } from './own-key';
 import type { AddressChange, PageAddress } from './page-address';
 import { createPageHistory } from './page-history';
 import { keepCurrent, nextCurrent } from './vue-router';
 import { openWindow } from './window';
+
+/** Returns the state of an entry that has another address, as the routers that run beside a table know it. */
+const keep = (state: unknown, change: EntryChange): unknown =>
+  keepCurrent(keepPage(keepUnmarked(state, change), change), change);
 
 /**
  * A page without a router tells its entries apart by a key of its own, beside what routers that it does not know keep there. An entry
@@ -13,12 +17,8 @@ import { openWindow } from './window';
  */
 const entryStates: EntryStates = {
   keyOf: ownKeyOf,
-  next: (state, change) => ({
-    ...asObject(keepPage(keepUnmarked(state, change), change)),
-    ...nextCurrent(state, change),
-    ...createOwnKey(),
-  }),
-  keep: (state, change) => keepCurrent(keepPage(keepUnmarked(state, change), change), change),
+  next: (state, change) => ({ ...withNewKey(keep(state, change)), ...nextCurrent(state, change) }),
+  keep,
   confirms,
 };
 
@@ -52,8 +52,7 @@ export function createBrowserAddress(): BrowserAddress {
    */
   const giveKey = (): void => {
     const state: unknown = window.history.state;
-    if (typeof state === 'object' && ownKeyOf(state) === '')
-      history.replace(history.href(), { ...state, ...createOwnKey() });
+    if (typeof state === 'object' && ownKeyOf(state) === '') history.replace(history.href(), withNewKey(state));
   };
   const isInView = (href: string): boolean => window.location.href === window.location.origin + href;
   const listeners = new Set<(change: AddressChange) => void>();
@@ -68,8 +67,7 @@ export function createBrowserAddress(): BrowserAddress {
     inertia.know(href);
     if (!isNote) return false;
     const to = history.href();
-    const key = ownKeyOf(history.state());
-    history.replace(to, { ...asObject(keepPage(state, { to })), ...(key !== '' && { chartableKey: key }) });
+    history.replace(to, withKeyOf(history.state(), keepPage(state, { to })));
     tell('replace');
     return true;
   });

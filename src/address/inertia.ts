@@ -11,15 +11,10 @@ interface InertiaState {
   readonly page: { readonly url: string };
 }
 
-export const isInertiaState = (state: unknown): state is InertiaState =>
-  typeof state === 'object' &&
-  state !== null &&
-  'page' in state &&
-  typeof state.page === 'object' &&
-  state.page !== null &&
-  'url' in state.page &&
-  typeof state.page.url === 'string' &&
-  'component' in state.page;
+export const isInertiaState = (state: unknown): state is InertiaState => {
+  const page = asObject(Reflect.get(asObject(state), 'page'));
+  return 'component' in page && 'url' in page && typeof page.url === 'string';
+};
 
 /** Returns the state of an entry that has this address now. Where Inertia encrypts its page, the address in it cannot be changed. */
 export const keepPage = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>

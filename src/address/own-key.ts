@@ -14,3 +14,12 @@ export const createOwnKey = (): { readonly chartableKey: string } => ({
 
 /** Returns an entry's state, or an empty object where it is none. */
 export const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
+
+/** Returns the state of a new entry, with a key. */
+export const withNewKey = (state: unknown): object => ({ ...asObject(state), ...createOwnKey() });
+
+/** Returns a state for an entry that stays, with the key that the entry has. */
+export const withKeyOf = (entry: unknown, state: unknown): object => {
+  const chartableKey = ownKeyOf(entry);
+  return { ...asObject(state), ...(chartableKey !== '' && { chartableKey }) };
+};

@@ -17,6 +17,9 @@ export function cityTable(page: Page) {
   };
 }
 
+/** What an application tells of itself. */
+export const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
+
 /** Types a search, and clicks a link or a button while its last letters are not written yet: in the same turn. */
 export async function typeAndClick(page: Page, text: string, name: string): Promise<void> {
   await expect(cityTable(page).names.first()).toBeVisible();

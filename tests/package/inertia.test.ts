@@ -1,7 +1,14 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Page } from 'playwright';
 import { browserTest, describe, expect, holdRequests } from '../browser/harness';
-import { cityTable, leaveCityTableAndReturn, leaveWhilePending, typeAndClick, useCityTable } from './city-table';
+import {
+  cityTable,
+  leaveCityTableAndReturn,
+  leaveWhilePending,
+  output,
+  typeAndClick,
+  useCityTable,
+} from './city-table';
 import { checkTypes, makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
 
 let stranger: Stranger;
@@ -24,8 +31,6 @@ afterAll(async () => {
 
 const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
-
-const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
 describe('an application with Inertia', () => {
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {

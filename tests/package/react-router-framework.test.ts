@@ -5,6 +5,7 @@ import {
   cityTable,
   leaveCityTableAndReturn,
   openRenderedPage,
+  output,
   searchBeforeCode,
   typeAndClick,
   useCityTable,
@@ -53,8 +54,6 @@ afterAll(async () => {
 
 const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
-
-const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
 describe("an application of React Router's framework mode", () => {
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect, historyLength } from '../browser/harness';
-import { cityTable, leaveCityTableAndReturn, typeAndClick, useCityTable } from './city-table';
+import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable } from './city-table';
 import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
 
 const test = browserTest();
@@ -11,7 +11,6 @@ const packages = ['@types/react', '@types/react-dom', '@xstate/react', 'react', 
 const compilerOptions = { ...viteOptions, types: ['vite/client'] };
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
 describe.each(['^7.18.5', '^8.5.1'])('an application with React Router %s', (range) => {
   let stranger: Stranger;

@@ -24,12 +24,3 @@ export const entryStates: EntryStates = {
     return { usr: locationOf(state).state, key: key.chartableKey, idx: (indexOf(state) ?? -1) + 1, ...key };
   },
 };
-
-/** Returns React Router's state of a new entry, with a key. */
-export const withNewKey = (state: unknown): object => ({ ...asObject(state), ...createOwnKey() });
-
-/** Returns React Router's state for an entry that stays, with the key that the entry has. */
-export const withKeyOf = (entry: unknown, state: unknown): object => {
-  const chartableKey = ownKeyOf(entry);
-  return { ...asObject(state), ...(chartableKey !== '' && { chartableKey }) };
-};

@@ -1,7 +1,8 @@
 import { splitHref } from '../../../machines/history';
 import type { AddressChange } from '../page-address';
+import { withKeyOf, withNewKey } from '../own-key';
 import type { PageHistory } from '../page-history';
-import { entryStates, indexOf, locationOf, withKeyOf, withNewKey } from './entry-states';
+import { entryStates, indexOf, locationOf } from './entry-states';
 import type { TableParams } from './table-params';
 
 export interface RouterWindow {

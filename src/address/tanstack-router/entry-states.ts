@@ -1,8 +1,7 @@
 import type { EntryStates } from '../browser';
 import { asObject } from '../own-key';
 
-const propertyOf = (state: unknown, name: string): unknown =>
-  typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+const propertyOf = (state: unknown, name: string): unknown => Reflect.get(asObject(state), name);
 
 /** Returns what an application keeps in an entry's state, beside the router. */
 export const applicationState = (state: unknown): object =>

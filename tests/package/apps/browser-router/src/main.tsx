@@ -2,15 +2,12 @@ import 'chartable/styles.css';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
-import { createTable } from 'chartable';
 import { TableView, useAddressTable } from 'chartable/react';
 import { createRouterAddress, usePagePathname } from 'chartable/react-router';
 import { cities } from './cities';
+import { pushed } from './pushed';
 import { rows } from './rows';
 import { TabButton } from './tab-button';
-
-/** The table of cities, on a page where each change is an entry of its own. */
-const pushed = createTable({ columns: cities.columns, params: { globalFilter: 'q' }, history: 'push' });
 
 const address = createRouterAddress({ tables: [cities, pushed] });
 

@@ -2,15 +2,12 @@ import 'chartable/styles.css';
 import { createRoot } from 'react-dom/client';
 import { createInertiaApp, Link, router, usePage, useRemember } from '@inertiajs/react';
 import { createBrowserAddress } from 'chartable/browser';
-import { createTable } from 'chartable';
 import { TableView, useAddressTable } from 'chartable/react';
 import { cities } from './cities';
+import { pushed } from './pushed';
 import { rows } from './rows';
 
 const address = createBrowserAddress();
-
-/** The table of cities, on a page where each change is an entry of its own. */
-const pushed = createTable({ columns: cities.columns, params: { globalFilter: 'q' }, history: 'push' });
 
 function Page({ table }: { readonly table: typeof cities }) {
   const [note, setNote] = useRemember('', 'note');

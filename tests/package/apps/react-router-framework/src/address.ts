@@ -1,8 +1,5 @@
-import { createTable } from 'chartable';
 import { createRouterAddress } from 'chartable/react-router';
 import { cities } from './cities';
-
-/** The table of cities, on a page where each change is an entry of its own. */
-export const pushed = createTable({ columns: cities.columns, params: { globalFilter: 'q' }, history: 'push' });
+import { pushed } from './pushed';
 
 export const address = createRouterAddress({ tables: [cities, pushed], isServerRendered: true });

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { TableView, useAddressTable } from 'chartable/react';
 import { usePagePathname } from 'chartable/react-router';
 import { useBlocker, useLoaderData, useSearchParams } from 'react-router';
-import { address, pushed } from './address';
+import { address } from './address';
+import { pushed } from './pushed';
 import { rows } from './rows';
 
 let loads = 0;

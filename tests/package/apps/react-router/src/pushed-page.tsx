@@ -1,13 +1,9 @@
-import { createTable } from 'chartable';
 import { TableView, useAddressTable } from 'chartable/react';
 import { usePagePathname } from 'chartable/react-router';
 import { useLoaderData } from 'react-router';
-import { cities } from './cities';
 import { address } from './cities-page';
+import { pushed } from './pushed';
 import { rows } from './rows';
-
-/** The table of cities, on a page where each change is an entry of its own. */
-const pushed = createTable({ columns: cities.columns, params: { globalFilter: 'q' }, history: 'push' });
 
 let loads = 0;
 export const countLoad = () => ({ loads: (loads += 1) });
