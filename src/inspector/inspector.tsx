@@ -134,8 +134,15 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   );
 
   return (
+    // Its names are code, and its chart is laid out for their lengths, so that a browser does not translate it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The key is for whatever in it has the focus.
-    <div ref={frame} className="inspector" data-entries={recording.records.length} onKeyDown={goToFinder}>
+    <div
+      ref={frame}
+      className="inspector"
+      translate="no"
+      data-entries={recording.records.length}
+      onKeyDown={goToFinder}
+    >
       <Toolbar
         actor={actor}
         seq={seq}

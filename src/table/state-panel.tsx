@@ -42,7 +42,7 @@ function StateText({ actor }: { readonly actor: TableActor }) {
   const state = useTableState(actor);
   const { moreRows } = useLabels();
   return (
-    <pre dir="ltr">
+    <pre dir="ltr" translate="no">
       {panelText(state, moreRows)
         .split(keys)
         .map((part, index) => (index % 2 === 1 ? <span key={index}>{part}</span> : part))}

@@ -64,6 +64,7 @@ function OpenLine({ address, table }: AddressLineProps) {
     <>
       <code
         className="address-line-text"
+        translate="no"
         title={parts.map(({ separator, name, shown }) => `${separator}${name}${shown}`).join('')}
         ref={markText}
       >

@@ -118,3 +118,49 @@ describe('state of one page on another', () => {
     await expectAgreement(page, table);
   });
 });
+
+describe('a page that the browser translates, which then throws or shows what was before (facebook/react#11538)', () => {
+  /** Puts a new text into two elements in the place of every text, as Chrome’s translation does, also as texts change. */
+  const translatePage = () => {
+    const translate = (text: Text) => {
+      if (!text.data.trim() || text.parentElement?.closest('[data-translated], script, [translate=no]')) return;
+      const outer = document.createElement('span');
+      const inner = document.createElement('span');
+      text.replaceWith(outer);
+      outer.append(inner);
+      inner.dataset['translated'] = 'true';
+      inner.append(text.data);
+    };
+    const translateAll = (node: Node) => {
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      for (let at: Node | null = node; at; at = walker.nextNode()) if (at instanceof Text) texts.push(at);
+      texts.forEach(translate);
+    };
+    translateAll(document.body);
+    new MutationObserver((mutations) => {
+      for (const { addedNodes, target } of mutations)
+        for (const node of [...addedNodes, target]) if (node.isConnected) translateAll(node);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  };
+
+  test('is used as any other', async ({ page, table }) => {
+    await table.open('/');
+    await page.evaluate(translatePage);
+    await expect(table.bodyRows.first().locator('[data-translated]')).not.toHaveCount(0);
+    await table.search.fill('victoria');
+    await expect(table.bodyRows).toHaveCount(1);
+    await expect(table.bodyRows.locator('[data-translated]').getByText('Victoria_Grady83')).toHaveCount(1);
+    await table.search.fill('');
+    const acts = [table.sort('Name'), table.checkbox(0), table.next, table.checkbox(1), table.first, table.order];
+    for (const act of acts) {
+      await act.click();
+      await expectAgreement(page, table);
+    }
+    await table.nameFilter.fill('zz');
+    await expectAgreement(page, table);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(table.bodyRows).toHaveCount(10);
+    await expectAgreement(page, table);
+  });
+});
