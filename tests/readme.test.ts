@@ -29,6 +29,7 @@ test('every file that an application takes from the README is there', () => {
     'tests/package/apps/next/src/app/cities/cities.tsx',
     'tests/package/apps/vue/src/use-table.ts',
     'tests/package/apps/node/src/bulk-act.ts',
+    'tests/package/apps/testing/src/cities-page.test.tsx',
     'tests/package/apps/paths/src/lamp.test.ts',
     'tests/package/apps/paths/src/lamp.spec.ts',
     'tests/package/apps/node/src/lamp.ts',

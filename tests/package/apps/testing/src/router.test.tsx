@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TableView, useAddressTable } from 'chartable/react';
+import { createRouterAddress, usePagePathname } from 'chartable/react-router';
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { cities } from './cities';
+import { rows } from './rows';
+
+const address = createRouterAddress({ tables: [cities] });
+
+function Cities() {
+  const running = useAddressTable({ table: cities, rows, address, pathname: usePagePathname(address) });
+  return <TableView {...running} label="Cities" />;
+}
+
+const routes = [{ path: '/cities', Component: Cities }];
+const findSearch = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search all columns' });
+
+afterEach(cleanup);
+
+test('a router of the browser has the address that is set before it is made', async () => {
+  history.replaceState(null, '', '/cities?q=os');
+  const router = createBrowserRouter(routes, { window: address.window });
+  render(<RouterProvider router={router} />);
+  expect((await findSearch()).value).toBe('os');
+  await userEvent.type(await findSearch(), 'a');
+  await expect.poll(() => router.state.location.search).toBe('?q=osa');
+  expect(location.search).toBe('?q=osa');
+  router.dispose();
+});
+
+test('a memory router has no address: a table works in it, and writes nothing', async () => {
+  history.replaceState(null, '', '/');
+  const router = createMemoryRouter(routes, { initialEntries: ['/cities?q=os'] });
+  render(<RouterProvider router={router} />);
+  await userEvent.type(await findSearch(), 'osa');
+  expect(screen.getByText('Osaka')).toBeDefined();
+  expect(screen.queryByText('Lagos')).toBeNull();
+  cleanup();
+  expect(router.state.location.search).toBe('?q=os');
+  expect(location.href).toBe(`${location.origin}/`);
+});
