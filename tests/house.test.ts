@@ -173,7 +173,7 @@ describe('the house', () => {
 
     // The peers of a benchmark have a package.json of their own, and tests install what some applications need for them alone.
     const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:inertia|next|react-router-framework|sveltekit|tanstack-start|testing|vue|wouter))\//.test(
+      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:angular|inertia|next|react-router-framework|sveltekit|tanstack-start|testing|vue|wouter))\//.test(
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));

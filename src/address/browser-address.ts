@@ -1,3 +1,5 @@
+import { currentHref } from '../../machines/history';
+import { watchAngular } from './angular';
 import type { EntryChange, EntryStates } from './browser';
 import { isInertiaState, keepPage, watchInertia } from './inertia';
 import { beforeLeaving, confirms, keepUnmarked } from './next-app-router';
@@ -60,9 +62,25 @@ export function createBrowserAddress(): BrowserAddress {
     for (const listener of listeners) listener({ how });
   };
 
+  const angular = watchAngular();
+  /** The address of the page that Back or Forward has left, until a router has said that it follows. */
+  let left: string | undefined;
+  /** Carries out the call by which Angular's router stays on its page, so that the page keeps what its tables have written. */
+  const takeReset = (method: 'push' | 'replace', state: unknown, href: string): boolean => {
+    const isReset = method === 'replace' && angular.isReset(state, href);
+    const from = left;
+    left = undefined;
+    if (isReset) {
+      if (from === undefined) history.replace(history.href(), withKeyOf(history.state(), state));
+      else history.replace(from, withNewKey(state));
+      tell('replace');
+    } else angular.know(state, href);
+    return isReset;
+  };
+
   const inertia = watchInertia(loaded.pathname + loaded.search + loaded.hash, history.href);
   history.takeCalls((method, state, href) => {
-    if (!isInertiaState(state)) return false;
+    if (!isInertiaState(state)) return takeReset(method, state, href);
     const isNote = inertia.isNote(href) || (method === 'replace' && isInView(href));
     inertia.know(href);
     if (!isNote) return false;
@@ -72,6 +90,7 @@ export function createBrowserAddress(): BrowserAddress {
     return true;
   });
   window.addEventListener('popstate', () => {
+    left ??= currentHref(history.actor.getSnapshot().context);
     history.arrive();
     inertia.know(history.href());
     tell('traverse');

@@ -1,0 +1,19 @@
+// Components are compiled in the browser, so that Vite alone builds the application.
+import '@angular/compiler';
+import { enableProdMode, provideZonelessChangeDetection } from '@angular/core';
+import { bootstrapApplication } from '@angular/platform-browser';
+import { provideRouter } from '@angular/router';
+import { App } from './app';
+import { CitiesPage } from './cities-page';
+import { Home } from './home';
+
+enableProdMode();
+await bootstrapApplication(App, {
+  providers: [
+    provideZonelessChangeDetection(),
+    provideRouter([
+      { path: '', pathMatch: 'full', component: Home },
+      { path: 'cities', component: CitiesPage, canDeactivate: [(page: CitiesPage) => !page.stays()] },
+    ]),
+  ],
+});
