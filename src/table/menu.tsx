@@ -2,6 +2,7 @@ import './base.css';
 import './menu.css';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { placePopover } from './popover';
+import { treeOf } from './tree';
 
 /** An item of a menu. */
 export interface MenuItem {
@@ -111,7 +112,7 @@ function markForFocus(element: HTMLElement | undefined, isOpening: boolean): voi
 
 /** Returns the button of the menu after this one, or else of the one before. */
 function nextMenuButton(button: HTMLElement): HTMLElement | undefined {
-  const all = [...document.querySelectorAll<HTMLElement>('.ct-menu-button')];
+  const all = [...treeOf(button).querySelectorAll<HTMLElement>('.ct-menu-button')];
   const at = all.indexOf(button);
   return all[at + 1] ?? all[at - 1];
 }
@@ -125,7 +126,8 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const { currentTarget: menu, key } = event;
   if (key === 'Tab') return menu.hidePopover();
   const items = itemsIn(menu);
-  const at = items.findIndex((item) => item === document.activeElement);
+  const { activeElement } = treeOf(menu);
+  const at = items.findIndex((item) => item === activeElement);
   const isLetter = key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
   const next =
     {

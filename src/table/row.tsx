@@ -10,6 +10,7 @@ import type { ViewRow } from '../rows';
 import { pinnedStyle, startSide, type PlacedColumn } from './place-columns';
 import { RowMenu } from './row-menu';
 import { SelectRow } from './select-row';
+import { treeOf } from './tree';
 
 interface RowProps<Row> {
   readonly actor: TableActor;
@@ -81,7 +82,7 @@ export const Row = memoGeneric(function Row<Row>({
     // would be missing.
     if (!element?.parentNode) throw new Error('The element of a row was removed from the page by another script.');
     // The focus was in another row, which has gone: no key may press what is in this one.
-    const { activeElement } = document;
+    const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
   return (

@@ -2,6 +2,7 @@ import './base.css';
 import './shortcuts.css';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLabels, type Labels } from './labels';
+import { treeOf } from './tree';
 
 const keysOf = {
   shortcutSearch: ['/'],
@@ -39,14 +40,15 @@ export function Shortcuts() {
   useEffect(() => {
     if (hasSingleKeys === false) return undefined;
     const act = (event: KeyboardEvent) => {
-      const { key, target } = event;
+      const { key } = event;
       if (key !== '/' && key !== '?') return;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       if (!(hasSingleKeys ?? readSingleKeys())) return;
-      // Of several tables, the one with the focus is meant, or the first.
-      const around = (target instanceof Element && target.closest('.ct-table-view')) || document;
       const view = button.current?.closest('.ct-table-view');
-      if (!view || (around === document ? document.querySelector('.ct-table-view') : around) !== view) return;
+      if (!view) return;
+      // Of several tables, the one with the focus is meant, or the first.
+      const around = event.composedPath().find((part) => part instanceof Element && part.matches('.ct-table-view'));
+      if ((around ?? treeOf(view).querySelector('.ct-table-view')) !== view) return;
       const search = view.querySelector<HTMLElement>('input[type=search]');
       if (key === '?') open();
       else if (search) search.focus();
@@ -103,11 +105,19 @@ export function Shortcuts() {
   );
 }
 
-/** Returns true where a letter is typed into a text, or chooses an option. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type=checkbox]), textarea, select, [role=menuitem], dialog *'));
+/**
+ * Returns true where a letter is typed into a text, or chooses an option. What a custom element has in a closed shadow tree is not known:
+ * it may be a text box.
+ */
+function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.localName.includes('-') ||
+      target.matches('input:not([type=checkbox]), textarea, select, [role=menuitem], dialog *'))
+  );
+}
 
 const storageKey = 'chartable.singleKeys';
 

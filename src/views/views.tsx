@@ -8,6 +8,7 @@ import type { TableSearch } from '../search-params';
 import type { TableActor } from '../table';
 import { isInputMethodKey } from '../table/composition';
 import { placePopover } from '../table/popover';
+import { treeOf } from '../table/tree';
 import { englishViewsLabels, type ViewsLabels } from './labels';
 import { createViewId, createViewStorage, type ViewStorage } from './storage';
 import { viewState, viewText } from './view-text';
@@ -172,6 +173,9 @@ function SaveForm({ labels, onSave }: SaveFormProps) {
   );
 }
 
+/** Returns true if no element has the focus: then a document says that its body has it, and a shadow tree that none has. */
+const isNowhere = (focused: Element | null): boolean => focused === null || focused === document.body;
+
 interface ViewItemProps {
   readonly view: View;
   readonly views: ViewsActor;
@@ -187,7 +191,8 @@ function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
   // The box that had the focus is gone.
   const wasRenaming = useRef(false);
   useEffect(() => {
-    if (wasRenaming.current && !isRenaming && document.activeElement === document.body) renameButton.current?.focus();
+    const button = renameButton.current;
+    if (wasRenaming.current && button && isNowhere(treeOf(button).activeElement)) button.focus();
     wasRenaming.current = isRenaming;
   }, [isRenaming]);
   if (isRenaming)

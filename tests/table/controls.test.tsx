@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../machines/announcing';
 import { selectTableState } from '../../machines/table';
@@ -46,9 +47,18 @@ async function renderChanging(node: ReactNode) {
 function press(key: string, on: Element = document.activeElement ?? document.body, options: KeyboardEventInit = {}) {
   let isFree = true;
   act(() => {
-    isFree = on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }));
+    isFree = on.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true, ...options }),
+    );
   });
   return isFree;
+}
+
+/** Makes a custom element with a shadow tree, and returns that. */
+function makeShadow(mode: ShadowRootMode = 'open'): ShadowRoot {
+  const host = document.body.appendChild(document.createElement('an-element'));
+  onTestFinished(() => host.remove());
+  return host.attachShadow({ mode });
 }
 
 /** The view of a table of books. */
@@ -210,6 +220,16 @@ describe('keys of the page', () => {
     expect(isOpen(page)).toBe(true);
   });
 
+  test.each(['open', 'closed'] as const)(
+    'are letters in a custom element with a shadow tree that is %s',
+    async (mode) => {
+      const { page } = await openView();
+      const box = makeShadow(mode).appendChild(document.createElement('input'));
+      expect([press('/', box), press('?', box)]).toEqual([true, true]);
+      expect([isOpen(page), document.activeElement]).toEqual([false, document.body]);
+    },
+  );
+
   test('can be switched off, which is kept', async () => {
     const { page } = await openView();
     const box = one(page, 'dialog input', HTMLInputElement);
@@ -234,6 +254,51 @@ describe('keys of the page', () => {
     expect(document.activeElement).toBe(search(second.page));
     const third = await openView({ parts: { search: false } });
     expect(press('/', one(third.page, 'table'))).toBe(true);
+  });
+});
+
+describe('a view in a shadow tree', () => {
+  async function openInShadow() {
+    const tree = makeShadow();
+    const { actor, rowModel } = openMemoryTable(
+      createBookTable({ states: ['columnVisibility'] }),
+      books,
+      '?pageSize=2',
+    );
+    await render(createPortal(<TableView actor={actor} rowModel={rowModel} label="Books" pageSizes={[2]} />, tree));
+    return { tree, focus: (selector: string) => act(() => one(tree, selector).focus()) };
+  }
+  const button = (name: string) => `.ct-pager [aria-label="${name}"]`;
+
+  test('has keys of the page, also beside a view in the document', async () => {
+    const { tree, focus } = await openInShadow();
+    expect(press('/')).toBe(false);
+    expect(tree.activeElement).toBe(one(tree, 'input[type=search]'));
+    expect(press('/', tree.activeElement!)).toBe(true);
+    const { page } = await openView();
+    focus('tbody tr:first-child input');
+    expect(press('/', tree.activeElement!)).toBe(false);
+    expect(tree.activeElement).toBe(one(tree, 'input[type=search]'));
+    expect(press('/', one(page, 'table'))).toBe(false);
+    expect(document.activeElement).toBe(one(page, 'input[type=search]'));
+  });
+
+  test('moves in its menus, and keeps the focus beside a button that no longer leads anywhere', async () => {
+    const { tree, focus } = await openInShadow();
+    focus('thead th:nth-child(2) [role=menuitem]:first-child');
+    press('ArrowDown', tree.activeElement!);
+    press('ArrowDown', tree.activeElement!);
+    expect(tree.activeElement?.previousElementSibling?.previousElementSibling?.textContent).toBe('Sort ascending');
+    focus(button('Last page'));
+    click(one(tree, button('Last page')));
+    expect(tree.activeElement).toBe(one(tree, button('Previous page')));
+  });
+
+  test('takes the focus away from a row that another one takes the place of', async () => {
+    const { tree, focus } = await openInShadow();
+    focus('tbody tr:first-child input');
+    click(one(tree, button('Next page')));
+    expect(tree.activeElement).toBeNull();
   });
 });
 

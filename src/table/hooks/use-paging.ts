@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type Keyboa
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
 import { requireOption } from '../check-options';
+import { treeOf } from '../tree';
 import { notRestored, useEarlyAct, wasChosen } from './use-early-act';
 import { useTextBox } from './use-text-box';
 
@@ -50,7 +51,7 @@ export function usePageButton(actor: TableActor, step: PageStep) {
   useLayoutEffect(() => {
     const button = ref.current;
     if (!disabled || !button) return;
-    const hadFocus = isFocused.current || button === document.activeElement;
+    const hadFocus = isFocused.current || button === treeOf(button).activeElement;
     isFocused.current = false;
     isPressed.current = false;
     if (hadFocus) nearestEnabled(button)?.focus();
@@ -71,7 +72,7 @@ export function usePageButton(actor: TableActor, step: PageStep) {
     onBlur: (blur: FocusEvent<HTMLButtonElement>) => {
       isPressed.current = false;
       // A window that is left takes the focus along, and gives it back to the same element.
-      isFocused.current = blur.currentTarget === document.activeElement;
+      isFocused.current = blur.currentTarget === treeOf(blur.currentTarget).activeElement;
     },
   } as const;
 }
