@@ -35,6 +35,16 @@ describe('an application without a router', () => {
     await useCityTable(page, '/shop/');
   });
 
+  test('has the colours of a light page, as none of its style sheets says `color-scheme`', async ({ page, noise }) => {
+    noise.allow(/^request to another origin/);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(served.url);
+    const table = cityTable(page);
+    await expect(table.search).toHaveCSS('color', 'rgb(26, 29, 35)');
+    await expect(table.search).toHaveCSS('border-top-color', 'rgb(133, 141, 155)');
+    await expect(table.search).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+
   test('goes on with its table where its dev server replaces the component that runs it', async ({ page, noise }) => {
     noise.allow(/^request to another origin/);
     noise.allow(/^console\.(debug|info): /);
