@@ -34,6 +34,14 @@ function readSheet(file) {
   );
 }
 
+/**
+ * Returns a style sheet whose rules are in no layer, so that those of other sheets do not win by that alone. Each has more weight
+ * instead than what resets say of elements and of attributes (`[type=button]`).
+ *
+ * @param {string} sheet
+ */
+const withoutLayers = (sheet) => sheet.replaceAll(/^@layer [\w.]+ \{$/gm, ':root:root {');
+
 /** Returns the module of a style sheet whose text the code uses. @param {string} id */
 const inlineSheet = (id) => `export default ${JSON.stringify(readSheet(id.replace('?inline', '')))};`;
 
@@ -76,7 +84,7 @@ async function bundle() {
           this.emitFile({ type: 'asset', fileName: `shared/${posix.basename(workerFile)}`, source: worker });
           const license = readFileSync(join(elkjs, 'LICENSE.md'));
           this.emitFile({ type: 'asset', fileName: 'shared/elk-worker.LICENSE.md', source: license });
-          for (const [name, entry] of Object.entries(styleSheets)) {
+          for (const [name, { door, isLayered }] of Object.entries(styleSheets)) {
             /** @type {Set<string>} */
             const modules = new Set();
             /** @param {string} id */
@@ -86,10 +94,11 @@ async function bundle() {
               const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
               for (const imported of [...importedIds, ...dynamicallyImportedIds]) collect(imported);
             };
-            collect(sourceOf(entry));
-            const source = [...modules].filter((id) => id.endsWith('.css')).map(readSheet);
+            collect(sourceOf(door));
+            const sheets = [...modules].filter((id) => id.endsWith('.css')).map(readSheet);
+            const layered = sheets.join('\n');
             const fileName = posix.basename(name);
-            this.emitFile({ type: 'asset', fileName, source: source.join('\n') });
+            this.emitFile({ type: 'asset', fileName, source: isLayered ? layered : withoutLayers(layered) });
             // TypeScript 6 and later ask for the declarations of a style sheet that is imported.
             this.emitFile({ type: 'asset', fileName: `${fileName}.d.ts`, source: 'export {};\n' });
           }

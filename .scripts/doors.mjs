@@ -29,13 +29,14 @@ export const commandFile = 'command.js';
 export const pageFolder = 'inspect';
 
 /**
- * The style sheets by their names in `exports`, each with the door whose imports name its parts.
+ * The style sheets by their names in `exports`, each with the door whose imports name its parts, and whether its rules are in a layer.
  *
- * @type {Readonly<Record<string, string>>}
+ * @type {Readonly<Record<string, { readonly door: string, readonly isLayered: boolean }>>}
  */
 export const styleSheets = {
-  './styles.css': 'react',
-  './inspector.css': 'inspector-view',
+  './styles.css': { door: 'react', isLayered: true },
+  './styles.unlayered.css': { door: 'react', isLayered: false },
+  './inspector.css': { door: 'inspector-view', isLayered: true },
 };
 
 /** Packages that npm installs with this one. All others are peers. */

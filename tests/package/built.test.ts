@@ -98,9 +98,10 @@ describe('the built package', () => {
     expect(required).toEqual(['xstate']);
   });
 
-  test('has the style sheets of table and inspector, each in its layer', () => {
+  test('has the style sheets of table and inspector, each in its layer, and that of the table in none', () => {
     const layersOf = (text: string) => new Set([...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, layer]) => layer));
     expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
+    expect(layersOf(read('styles.unlayered.css'))).toEqual(new Set());
     expect(layersOf(read('inspector.css'))).toEqual(new Set(['chartable.inspector']));
     expect(read('inspector.css')).not.toContain('@import');
   });

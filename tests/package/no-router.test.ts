@@ -11,7 +11,8 @@ let stranger: Stranger;
 let served: Served;
 beforeAll(async () => {
   stranger = await makeStranger('no-router', {
-    packages: ['@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'vite'],
+    packages: ['@types/react', '@types/react-dom', '@xstate/react', 'bootstrap', 'react', 'react-dom', 'vite'],
+    otherRanges: { bootstrap: '^5.3.0' },
     hasCities: true,
     compilerOptions: viteOptions,
   });
@@ -43,6 +44,42 @@ describe('an application without a router', () => {
     await expect(table.search).toHaveCSS('color', 'rgb(26, 29, 35)');
     await expect(table.search).toHaveCSS('border-top-color', 'rgb(133, 141, 155)');
     await expect(table.search).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+
+  test('looks as it does alone beside Bootstrap, whose rules are in no layer, by a style sheet without one', async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/^request to another origin/);
+    await page.goto(served.url);
+    await expect(cityTable(page).names.first()).toBeVisible();
+    /** What can be seen of each element of the table. */
+    const looks = () =>
+      page.locator('.ct-table-view').evaluate((view) =>
+        [view, ...view.querySelectorAll('*')].map((element) => {
+          const { color, backgroundColor, borderWidth, borderColor, borderRadius, fontSize, opacity, textAlign } =
+            getComputedStyle(element);
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const box = [x, y, width, height].map(Math.round);
+          const style = {
+            color,
+            backgroundColor,
+            borderWidth,
+            borderColor,
+            borderRadius,
+            fontSize,
+            opacity,
+            textAlign,
+          };
+          return { element: `${element.localName}.${String(element.getAttribute('class'))}`, box, style };
+        }),
+      );
+    await page.addStyleTag({ content: 'body { margin: 0 }' });
+    const alone = await looks();
+    await page.addStyleTag({ path: join(stranger.folder, 'node_modules/bootstrap/dist/css/bootstrap.css') });
+    expect(await looks()).not.toEqual(alone);
+    await page.addStyleTag({ path: join(stranger.folder, 'node_modules/chartable/styles.unlayered.css') });
+    expect(await looks()).toEqual(alone);
   });
 
   test('goes on with its table where its dev server replaces the component that runs it', async ({ page, noise }) => {
