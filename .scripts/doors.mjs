@@ -37,6 +37,7 @@ export const styleSheets = {
   './styles.css': { door: 'react', isLayered: true },
   './styles.unlayered.css': { door: 'react', isLayered: false },
   './inspector.css': { door: 'inspector-view', isLayered: true },
+  './inspector.unlayered.css': { door: 'inspector-view', isLayered: false },
 };
 
 /** Packages that npm installs with this one. All others are peers. */

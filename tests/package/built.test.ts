@@ -98,11 +98,12 @@ describe('the built package', () => {
     expect(required).toEqual(['xstate']);
   });
 
-  test('has the style sheets of table and inspector, each in its layer, and that of the table in none', () => {
+  test('has the style sheets of table and inspector, each in its layer and in none', () => {
     const layersOf = (text: string) => new Set([...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, layer]) => layer));
     expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
     expect(layersOf(read('styles.unlayered.css'))).toEqual(new Set());
     expect(layersOf(read('inspector.css'))).toEqual(new Set(['chartable.inspector']));
+    expect(layersOf(read('inspector.unlayered.css'))).toEqual(new Set());
     expect(read('inspector.css')).not.toContain('@import');
   });
 
