@@ -62,32 +62,32 @@ export function createBrowserAddress(): BrowserAddress {
     for (const listener of listeners) listener({ how });
   };
 
-  const angular = watchAngular();
-  /** The address of the page that Back or Forward has left, until a router has said that it follows. */
-  let left: string | undefined;
-  /** Carries out the call by which Angular's router stays on its page, so that the page keeps what its tables have written. */
-  const takeReset = (method: 'push' | 'replace', state: unknown, href: string): boolean => {
-    const isReset = method === 'replace' && angular.isReset(state, href);
-    const from = left;
-    left = undefined;
-    if (isReset) {
-      if (from === undefined) history.replace(history.href(), withKeyOf(history.state(), state));
-      else history.replace(from, withNewKey(state));
-      tell('replace');
-    } else angular.know(state, href);
-    return isReset;
-  };
-
-  const inertia = watchInertia(loaded.pathname + loaded.search + loaded.hash, history.href);
-  history.takeCalls((method, state, href) => {
-    if (!isInertiaState(state)) return takeReset(method, state, href);
-    const isNote = inertia.isNote(href) || (method === 'replace' && isInView(href));
-    inertia.know(href);
-    if (!isNote) return false;
-    const to = history.href();
-    history.replace(to, withKeyOf(history.state(), keepPage(state, { to })));
+  /** Carries out the call of a router that stays on its page, at the address that the page has by now, and returns true. */
+  const stayAt = (href: string, state: object): true => {
+    history.replace(href, state);
     tell('replace');
     return true;
+  };
+  const angular = watchAngular();
+  const inertia = watchInertia(loaded.pathname + loaded.search + loaded.hash, history.href);
+  /** The address of the page that Back or Forward has left, until a router has called. */
+  let left: string | undefined;
+  history.takeCalls((method, state, href) => {
+    const from = left;
+    left = undefined;
+    if (isInertiaState(state)) {
+      const isNote = inertia.isNote(href) || (method === 'replace' && isInView(href));
+      inertia.know(href);
+      const to = history.href();
+      return isNote && stayAt(to, withKeyOf(history.state(), keepPage(state, { to })));
+    }
+    if (method === 'replace' && angular.isReset(state, href)) {
+      return from === undefined
+        ? stayAt(history.href(), withKeyOf(history.state(), state))
+        : stayAt(from, withNewKey(state));
+    }
+    angular.know(state, href);
+    return false;
   });
   window.addEventListener('popstate', () => {
     left ??= currentHref(history.actor.getSnapshot().context);

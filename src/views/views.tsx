@@ -174,7 +174,7 @@ function SaveForm({ labels, onSave }: SaveFormProps) {
 }
 
 /** Returns true if no element has the focus: then a document says that its body has it, and a shadow tree that none has. */
-const isNowhere = (focused: Element | null): boolean => focused === null || focused === document.body;
+const isNowhere = (focused: Element | null): boolean => focused === null || focused === focused.ownerDocument.body;
 
 interface ViewItemProps {
   readonly view: View;
