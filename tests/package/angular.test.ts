@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
-import { cityTable, leaveCityTableAndReturn, leaveWhilePending, useCityTable } from './city-table';
+import { testBesideRouter } from './beside-router';
+import { cityTable } from './city-table';
 import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
 
 let stranger: Stranger;
@@ -25,19 +26,7 @@ const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 
 describe("an application with Angular and Angular's router", () => {
-  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
-    await useCityTable(page, '/shop/cities');
-    await page.getByRole('link', { name: 'Cities' }).click();
-    await leaveCityTableAndReturn(page, '/shop/cities');
-  });
-
-  test.for([
-    ['Delhi', '/shop/cities?q=Delhi'],
-    ['Home', '/shop/'],
-  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
-    await leaveWhilePending(page, `${served.url}cities`, link, path);
-  });
+  testBesideRouter(test, () => served.url);
 
   test('has a guard that keeps links and Back on the page, with what the table has written', async ({ page }) => {
     const table = cityTable(page);

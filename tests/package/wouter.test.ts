@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
-import { cityTable, leaveCityTableAndReturn, leaveWhilePending, typeAndClick, useCityTable } from './city-table';
+import { testBesideRouter } from './beside-router';
+import { cityTable, typeAndClick } from './city-table';
 import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
 
 let stranger: Stranger;
@@ -24,12 +25,7 @@ const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 
 describe('an application with wouter, a router that has no adapter', () => {
-  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
-    await useCityTable(page, '/shop/cities');
-    await page.getByRole('link', { name: 'Cities' }).click();
-    await leaveCityTableAndReturn(page, '/shop/cities');
-  });
+  testBesideRouter(test, () => served.url);
 
   test('sees by useSearchParams what a table writes, and changes its own parameters meanwhile', async ({ page }) => {
     const table = cityTable(page);
@@ -38,12 +34,5 @@ describe('an application with wouter, a router that has no adapter', () => {
     await expect(table.search).toHaveValue('tok');
     await table.expectAddress('/shop/cities?q=tok&tab=b');
     await expect(page.getByRole('status', { name: 'search' })).toHaveText('q=tok&tab=b');
-  });
-
-  test.for([
-    ['Delhi', '/shop/cities?q=Delhi'],
-    ['Home', '/shop/'],
-  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
-    await leaveWhilePending(page, `${served.url}cities`, link, path);
   });
 });

@@ -1,0 +1,24 @@
+import type { browserTest } from '../browser/harness';
+import { leaveCityTableAndReturn, leaveWhilePending, useCityTable } from './city-table';
+
+/**
+ * Tests what holds beside every router that has no adapter.
+ *
+ * @param url returns the address of an application that is served from the folder `shop`, and has the links `Home`, `Cities` and
+ * `Delhi`, the last of which searches
+ */
+export function testBesideRouter(test: ReturnType<typeof browserTest>, url: () => string): void {
+  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+    await page.goto(`${url()}cities`);
+    await useCityTable(page, '/shop/cities');
+    await page.getByRole('link', { name: 'Cities' }).click();
+    await leaveCityTableAndReturn(page, '/shop/cities');
+  });
+
+  test.for([
+    ['Delhi', '/shop/cities?q=Delhi'],
+    ['Home', '/shop/'],
+  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
+    await leaveWhilePending(page, `${url()}cities`, link, path);
+  });
+}
