@@ -3,8 +3,9 @@ import './column-list.css';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ColumnModel } from '../rows';
 import type { TableActor } from './actor';
+import { controlProps } from './control-props';
 import { useColumns } from './hooks/use-columns';
-import { checkboxesIn, notRestored, useEarlyAct, wasAnyChecked, wasChecked } from './hooks/use-early-act';
+import { checkboxesIn, useEarlyAct, wasAnyChecked, wasChecked } from './hooks/use-early-act';
 import { useLabels } from './labels';
 import { placePopover } from './popover';
 
@@ -102,7 +103,7 @@ export function ColumnList({ actor, rowModel }: ColumnListProps) {
                 </svg>
               </button>
               <label>
-                <input type="checkbox" checked={isShown} autoComplete={notRestored} onChange={() => toggle(id)} />
+                <input type="checkbox" {...controlProps} checked={isShown} onChange={() => toggle(id)} />
                 {header}
               </label>
             </li>

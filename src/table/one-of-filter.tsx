@@ -1,8 +1,9 @@
 import './select-box.css';
 import { useRef } from 'react';
+import { controlProps } from './control-props';
 import type { FilterControl } from './renderers';
 import { useColumnFilter } from './hooks/use-column-filter';
-import { notRestored, useEarlyAct, wasChosen } from './hooks/use-early-act';
+import { useEarlyAct, wasChosen } from './hooks/use-early-act';
 import { useLabels } from './labels';
 
 /** A list of which one option can be chosen. Options are known by their places, because their values may be any text. */
@@ -14,10 +15,10 @@ export function OneOfFilter({ actor, column: { id, header, options } }: FilterCo
   useEarlyAct(ref, wasChosen, choose);
   return (
     <select
+      {...controlProps}
       ref={ref}
       className="ct-select"
       aria-label={filter(header)}
-      autoComplete={notRestored}
       value={options.findIndex((option) => option.value === value)}
       onChange={({ currentTarget }) => choose(currentTarget)}
     >

@@ -1,6 +1,7 @@
 import './base.css';
 import './shortcuts.css';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { controlProps } from './control-props';
 import { useLabels, type Labels } from './labels';
 import { treeOf } from './tree';
 
@@ -44,11 +45,8 @@ export function Shortcuts() {
       if (key !== '/' && key !== '?') return;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       if (!(hasSingleKeys ?? readSingleKeys())) return;
-      const view = button.current?.closest('.ct-table-view');
-      if (!view) return;
-      // Of several tables, the one with the focus is meant, or the first.
-      const around = event.composedPath().find((part) => part instanceof Element && part.matches('.ct-table-view'));
-      if ((around ?? treeOf(view).querySelector('.ct-table-view')) !== view) return;
+      const view = button.current?.closest(viewSelector);
+      if (!view || viewMeantBy(event, treeOf(view)) !== view) return;
       const search = view.querySelector<HTMLElement>('input[type=search]');
       if (key === '?') open();
       else if (search) search.focus();
@@ -88,6 +86,7 @@ export function Shortcuts() {
         </dl>
         <label>
           <input
+            {...controlProps}
             type="checkbox"
             checked={hasSingleKeys ?? true}
             onChange={({ currentTarget: { checked } }) => {
@@ -105,6 +104,17 @@ export function Shortcuts() {
   );
 }
 
+const viewSelector = '.ct-table-view';
+const dialogSelector = 'dialog, [role=dialog], [role=alertdialog]';
+
+/** Returns the table that a key is for: the one with the focus, or else the first of the dialog with the focus, or of the page. */
+function viewMeantBy(event: KeyboardEvent, tree: Document | ShadowRoot): Element | null {
+  const around = event.composedPath().filter((part) => part instanceof Element);
+  const nearest = around.find((element) => element.matches(`${viewSelector}, ${dialogSelector}`));
+  if (nearest?.matches(viewSelector)) return nearest;
+  return (nearest ?? tree).querySelector(viewSelector);
+}
+
 /**
  * Returns true where a letter is typed into a text, or chooses an option. What a custom element has in a closed shadow tree is not known:
  * it may be a text box.
@@ -115,7 +125,7 @@ function isTyping(event: KeyboardEvent): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.localName.includes('-') ||
-      target.matches('input:not([type=checkbox]), textarea, select, [role=menuitem], dialog *'))
+      target.matches('input:not([type=checkbox]), textarea, select, [role=menuitem]'))
   );
 }
 

@@ -1,8 +1,9 @@
 import './some-of-filter.css';
 import { useId, useRef } from 'react';
+import { controlProps } from './control-props';
 import type { FilterControl } from './renderers';
 import { useColumnFilter } from './hooks/use-column-filter';
-import { checkboxesIn, notRestored, useEarlyAct, wasAnyChecked } from './hooks/use-early-act';
+import { checkboxesIn, useEarlyAct, wasAnyChecked } from './hooks/use-early-act';
 import { useLabels } from './labels';
 import { placePopover } from './popover';
 
@@ -41,9 +42,9 @@ export function SomeOfFilter({ actor, column: { id, header, options } }: FilterC
         {options.map((option, index) => (
           <label key={index}>
             <input
+              {...controlProps}
               type="checkbox"
               checked={chosen.includes(option)}
-              autoComplete={notRestored}
               onChange={({ currentTarget: { checked } }) =>
                 setValue(
                   options

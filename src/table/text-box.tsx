@@ -2,6 +2,7 @@ import './text-box.css';
 import { useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { ClearIcon } from './clear-icon';
 import { isInputMethodKey } from './composition';
+import { controlProps } from './control-props';
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly ref?: RefObject<HTMLInputElement | null>;
@@ -19,11 +20,11 @@ export function TextBox({ ref: given, onClear, clearLabel, ...props }: TextBoxPr
     <input
       ref={ref}
       onKeyDown={(event) => handleEscape(event, onClear)}
+      {...controlProps}
       {...props}
       className="ct-text-box"
       // Without a title, a browser shows a tooltip of its own over a number that it finds invalid.
       title=""
-      autoComplete="off"
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}

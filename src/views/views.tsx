@@ -7,6 +7,7 @@ import { isViewName, viewsMachine, type View, type ViewsActor } from '../../mach
 import type { TableSearch } from '../search-params';
 import type { TableActor } from '../table';
 import { isInputMethodKey } from '../table/composition';
+import { controlProps } from '../table/control-props';
 import { placePopover } from '../table/popover';
 import { treeOf } from '../table/tree';
 import { englishViewsLabels, type ViewsLabels } from './labels';
@@ -113,7 +114,7 @@ function ViewsOfTable(props: ViewsProps) {
       >
         {hasStorage ? (
           <>
-            <SaveForm
+            <SaveView
               labels={labels}
               onSave={(name) =>
                 views.send({
@@ -142,34 +143,36 @@ function ViewsOfTable(props: ViewsProps) {
   );
 }
 
-interface SaveFormProps {
+interface SaveViewProps {
   readonly labels: ViewsLabels;
   readonly onSave: (name: string) => void;
 }
 
-function SaveForm({ labels, onSave }: SaveFormProps) {
+function SaveView({ labels, onSave }: SaveViewProps) {
   const [name, setName] = useState('');
+  const save = () => {
+    if (!isViewName(name)) return;
+    onSave(name);
+    setName('');
+  };
+  // No form: the application may have one around it, and HTML has no form in a form.
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isViewName(name)) return;
-        onSave(name);
-        setName('');
-      }}
-    >
+    <div className="ct-views-save">
       <input
+        {...controlProps}
         aria-label={labels.viewName}
         placeholder={labels.namePlaceholder}
         value={name}
         maxLength={80}
-        autoComplete="off"
         onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isInputMethodKey(event)) save();
+        }}
       />
-      <button type="submit" className="ct-button">
+      <button type="button" className="ct-button" onClick={save}>
         {labels.saveView}
       </button>
-    </form>
+    </div>
   );
 }
 
@@ -262,11 +265,11 @@ function NameBox({ name, label, onEnd }: NameBoxProps) {
   };
   return (
     <input
+      {...controlProps}
       ref={(box) => box?.select()}
       aria-label={label}
       defaultValue={name}
       maxLength={80}
-      autoComplete="off"
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget }) => onEnd(currentTarget.value)}
     />

@@ -257,6 +257,41 @@ describe('keys of the page', () => {
   });
 });
 
+describe('keys of the page around a dialog', () => {
+  /** Opens a view in an element that is a dialog by its name or its role, and has a button too. */
+  async function openInDialog(element: string, role: string) {
+    const dialog = document.body.appendChild(document.createElement(element));
+    onTestFinished(() => dialog.remove());
+    dialog.setAttribute('role', role);
+    const button = dialog.appendChild(document.createElement('button'));
+    const { actor, rowModel } = openMemoryTable(createBookTable(), books, '');
+    await render(createPortal(<TableView actor={actor} rowModel={rowModel} label="Books" />, dialog));
+    return { dialog, button };
+  }
+
+  test.each([
+    ['dialog', 'form'],
+    ['div', 'dialog'],
+    ['div', 'alertdialog'],
+  ])('mean its table, not one of the page behind it: <%s role=%s>', async (element, role) => {
+    const { page } = await openView();
+    const { dialog, button } = await openInDialog(element, role);
+    expect(press('/', button)).toBe(false);
+    expect(document.activeElement).toBe(one(dialog, 'input[type=search]'));
+    expect(press('/', one(dialog, 'table'))).toBe(false);
+    expect(press('/', one(page, 'table'))).toBe(false);
+    expect(document.activeElement).toBe(one(page, 'input[type=search]'));
+  });
+
+  test('mean none where the dialog has none', async () => {
+    const { page } = await openView();
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    onTestFinished(() => dialog.remove());
+    expect([press('/', dialog), press('?', dialog)]).toEqual([true, true]);
+    expect([one(page, 'dialog', HTMLDialogElement).open, document.activeElement]).toEqual([false, document.body]);
+  });
+});
+
 describe('a view in a shadow tree', () => {
   async function openInShadow() {
     const tree = makeShadow();

@@ -20,9 +20,6 @@ export function useEarlyAct<Control extends Element>(
   });
 }
 
-/** The `autoComplete` of a control that a browser does not bring back as it was before a reload: its place may be another's now. */
-export const notRestored = 'off';
-
 export const checkboxesIn = (list: Element): readonly HTMLInputElement[] => [...list.querySelectorAll('input')];
 
 /*

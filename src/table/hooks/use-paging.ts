@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type Keyboa
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
 import { requireOption } from '../check-options';
+import { controlProps } from '../control-props';
 import { treeOf } from '../tree';
-import { notRestored, useEarlyAct, wasChosen } from './use-early-act';
+import { useEarlyAct, wasChosen } from './use-early-act';
 import { useTextBox } from './use-text-box';
 
 /** Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known. */
@@ -115,9 +116,9 @@ export function usePageSize(actor: TableActor, pageSizes: readonly number[] = st
   return {
     sizes: [...new Set([...pageSizes, pageSize])].sort((a, b) => a - b),
     selectProps: {
+      ...controlProps,
       ref,
       value: pageSize,
-      autoComplete: notRestored,
       onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => choose(currentTarget),
     },
   };

@@ -2,9 +2,10 @@ import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { checkRow, isListed, isRowSelected, selectedTotal } from '../../../machines/table';
 import type { RowModel } from '../../rows';
 import { useTable, type TableActor } from '../actor';
+import { controlProps } from '../control-props';
 import { isSameShown, selectShown } from '../select';
 import { useShownRows } from '../shown-rows';
-import { notRestored, useEarlyAct, wasChecked } from './use-early-act';
+import { useEarlyAct, wasChecked } from './use-early-act';
 import { useRowCount } from './use-table-state';
 
 /**
@@ -25,10 +26,10 @@ export function useRowSelection(actor: TableActor, rowId: string) {
   const toggle = () => actor.send({ type: 'rowSelection.toggle', rowId });
   useEarlyAct(ref, wasChecked, toggle);
   return {
+    ...controlProps,
     ref,
     type: 'checkbox',
     checked,
-    autoComplete: notRestored,
     // A browser makes a click of the space bar too, with the keys that are held.
     onChange: ({ nativeEvent }: ChangeEvent) => {
       const isRange = listRows && nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
@@ -45,10 +46,10 @@ export function useSelectAll(actor: TableActor) {
   const toggle = () => actor.send({ type: 'rowSelection.toggleAll' });
   useEarlyAct(ref, wasChecked, toggle);
   return {
+    ...controlProps,
     ref,
     type: 'checkbox',
     checked: selected === 'all',
-    autoComplete: notRestored,
     onChange: toggle,
   } as const;
 }

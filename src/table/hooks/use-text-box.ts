@@ -1,6 +1,7 @@
 import { useRef, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
 import { selectBoxValue, type TextBox } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
+import { controlProps } from '../control-props';
 import { useEarlyAct, wasTyped } from './use-early-act';
 
 /**
@@ -18,6 +19,7 @@ export function useTextBox(actor: TableActor, box: TextBox, onLeave?: () => void
   const ref = useRef<HTMLInputElement>(null);
   useEarlyAct(ref, wasTyped, ({ value: text }) => actor.send({ type: 'text.input', box, text }));
   return {
+    ...controlProps,
     ref,
     value,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>

@@ -552,6 +552,46 @@ describe('without a router', () => {
   });
 });
 
+describe('a table in a form in a modal dialog', () => {
+  test('is no part of the form, and has its keys', async ({ page, table, host }) => {
+    await page.goto(`${host}/form.html`);
+    const submitted = page.getByText(/^Submitted/);
+    await button(page, 'Choose guests').click();
+    await page.keyboard.press('Escape');
+    await button(page, 'Choose guests').click();
+    // The focus is on no box of the table.
+    await submitted.click();
+    await page.keyboard.press('/');
+    await expect(table.search).toBeFocused();
+    await page.keyboard.type('a');
+    await page.keyboard.press('Enter');
+    for (const [box, text] of [
+      [table.nameFilter, 'e'],
+      [table.min, '20'],
+      [table.goTo, '2'],
+    ] as const) {
+      await box.fill(text);
+      await box.press('Enter');
+    }
+    await table.checkbox(0).press('Enter');
+    await button(page, 'Views').click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Guests');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Guests')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(submitted).toHaveText('Submitted 0 times');
+
+    await button(page, 'Start anew').click();
+    await expect(table.search).toHaveValue('a');
+    await expect(table.goTo).toHaveValue('2');
+    // Beyond the box's bounds: a form with it would not be submitted.
+    await table.goTo.fill('0');
+    await button(page, 'Invite').click();
+    await expect(submitted).toHaveText('Submitted 1 times');
+    await table.expectState({ globalFilter: 'a' });
+  });
+});
+
 describe('rows that come half a second after the page', () => {
   const [known, other] = [rows[7]!.id, rows[90]!.id];
 

@@ -23,7 +23,9 @@ export const serveHost = (): Promise<Served> =>
     mode: 'development',
     build: {
       minify: false,
-      rolldownOptions: { input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'plain.html')] },
+      rolldownOptions: {
+        input: ['index.html', 'plain.html', 'form.html'].map((name) => join(import.meta.dirname, name)),
+      },
     },
   });
 
