@@ -24,7 +24,7 @@ export function RowCount({ actor, rowModel }: RowCountProps) {
   const text = filtered === undefined ? rowCountUnknown(shown) : rowCount(shown, filtered);
   return (
     <>
-      <p className="ct-part ct-row-count">{isWaiting ? rowCountWaiting : text}</p>
+      <div className="ct-part ct-row-count">{isWaiting ? rowCountWaiting : text}</div>
       <Announcement text={isWaiting ? '' : announcement(shown, filtered, page, pages)} />
     </>
   );

@@ -300,6 +300,45 @@ describe('the layout', () => {
     }
   });
 
+  // https://www.w3.org/TR/WCAG22/#text-spacing
+  test.for([360, 1280])(
+    'cuts no text of the controls off that a reader spaces, at %i px',
+    async (width, { page, table }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await table.open('/?globalFilter=a&columnFilters=name.%2522a%2522&rowSelection=0');
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-block-end: 2em !important }
+      `);
+        document.adoptedStyleSheets.push(sheet);
+      });
+      /** The elements of the table with a text that is not all in the height of what scrolls or cuts it. */
+      const cutOff = await page.locator('.ct-table-view-main').evaluate((view) =>
+        [...view.querySelectorAll('*')]
+          .filter((element) => {
+            const hasText = [...element.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+            );
+            if (!hasText || !element.checkVisibility() || element.closest('.ct-hidden')) return false;
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            const { top, bottom } = range.getBoundingClientRect();
+            for (let around = element; around !== view; around = around.parentElement!) {
+              const box = around.getBoundingClientRect();
+              if (getComputedStyle(around).overflowY !== 'visible' && (top < box.top - 1 || bottom > box.bottom + 1))
+                return true;
+            }
+            return false;
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect(cutOff).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    },
+  );
+
   test.for([930, 1130, 1600])(
     'shows every column, the table before its state, at %i px',
     async (width, { page, table }) => {

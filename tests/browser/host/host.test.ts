@@ -553,7 +553,7 @@ describe('without a router', () => {
 });
 
 describe('a table in a form in a modal dialog', () => {
-  test('is no part of the form, and has its keys', async ({ page, table, host }) => {
+  test('is no part of the form, has its keys, and is printed alone', async ({ page, table, host }) => {
     await page.goto(`${host}/form.html`);
     const submitted = page.getByText(/^Submitted/);
     await button(page, 'Choose guests').click();
@@ -589,6 +589,10 @@ describe('a table in a form in a modal dialog', () => {
     await button(page, 'Invite').click();
     await expect(submitted).toHaveText('Submitted 1 times');
     await table.expectState({ globalFilter: 'a' });
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(table.grid).toBeVisible();
+    await expect(page.getByText('Views')).toBeHidden();
   });
 });
 
