@@ -47,11 +47,22 @@ export const ownDependencies = ['@tanstack/table-core', 'ws'];
 export const requiredPeers = ['xstate'];
 
 /**
- * Ranges of peers that are wider than the range that the demos install.
+ * Ranges of peers that are wider than the range that the demos install. They begin with the oldest version that the tests of the package
+ * use, so that an application which keeps an older one need not change it.
  *
  * @type {Readonly<Record<string, string>>}
  */
 export const widerRanges = {
-  react: '>=19',
-  'react-router': '>=7',
+  '@statelyai/inspect': '^0.7.1',
+  '@tanstack/react-router': '^1.170.20',
+  '@tanstack/react-virtual': '^3.12.0',
+  '@xstate/react': '^6.0.0',
+  'd3-selection': '^3.0.0',
+  'd3-zoom': '^3.0.0',
+  elkjs: '^0.9.0 || ^0.10.0 || ^0.11.0 || ^0.12.0',
+  kysely: '^0.28.0 || ^0.29.0',
+  react: '>=19.0.0',
+  'react-dom': '>=19.0.0',
+  'react-router': '>=7.7.0',
+  xstate: '^5.33.0',
 };

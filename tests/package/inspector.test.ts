@@ -7,30 +7,32 @@ import {
   inspectorPackages,
   makeStranger,
   serveStranger,
+  versionsOfPeers,
   viteOptions,
   type Served,
   type Stranger,
 } from './stranger';
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  stranger = await makeStranger('inspector', {
-    packages: inspectorPackages,
-    hasCities: false,
-    compilerOptions: viteOptions,
-  });
-  served = await serveStranger(stranger, '/x/');
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
-
 const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 
-describe('an application that docks the inspector', () => {
+describe.each(versionsOfPeers)('an application that docks the inspector, with %s versions', (_, otherRanges) => {
+  let stranger: Stranger;
+  let served: Served;
+  beforeAll(async () => {
+    stranger = await makeStranger('inspector', {
+      packages: inspectorPackages,
+      otherRanges,
+      hasCities: false,
+      compilerOptions: viteOptions,
+    });
+    served = await serveStranger(stranger, '/x/');
+  });
+  afterAll(async () => {
+    await served.close();
+    await stranger.remove();
+  });
+
   test('compiles, strictly, with the declarations of all its packages', async () => {
     await checkTypes(stranger);
   });

@@ -1,43 +1,47 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runNode } from './npm';
-import { checkTypes, makeStranger, nodeOptions, type Stranger } from './stranger';
+import { checkTypes, makeStranger, nodeOptions, versionsOfPeers, type Stranger } from './stranger';
 
-let stranger: Stranger;
-beforeAll(async () => {
-  stranger = await makeStranger('node', {
-    packages: ['@types/node', 'kysely', 'xstate'],
-    hasCities: false,
-    compilerOptions: nodeOptions,
-  });
-});
-afterAll(() => stranger.remove());
-
-describe('an application on Node, without React or a browser', () => {
-  test('runs the machine with the codec, compiled strictly', async () => {
-    await checkTypes(stranger);
-    const printed = await runNode(stranger.folder, [join('dist', 'main.js')]);
-    expect(JSON.parse(printed)).toEqual({
-      globalFilter: 'tok',
-      sorting: [],
-      pagination: { pageIndex: 0, pageSize: 10 },
-      columnFilters: [],
-      columnOrder: [],
-      rowSelection: { '2': true },
+describe.each([...versionsOfPeers, ['the newest', { kysely: '^0.29.0' }]] as const)(
+  'an application on Node, without React or a browser, with %s versions',
+  (_, otherRanges) => {
+    let stranger: Stranger;
+    beforeAll(async () => {
+      stranger = await makeStranger('node', {
+        packages: ['@types/node', 'kysely', 'xstate'],
+        otherRanges,
+        hasCities: false,
+        compilerOptions: nodeOptions,
+      });
     });
-  });
+    afterAll(() => stranger.remove());
 
-  test('makes a bulk act on all rows that match, but for one, one statement', async () => {
-    const printed = await runNode(stranger.folder, [join('dist', 'print-bulk-act.js')]);
-    expect(JSON.parse(printed)).toEqual({
-      text:
-        'delete from cities where case when 1 = 0 then 1 when "key" in ($1) then 0 ' +
-        'when (strpos("name_fold", $2) > 0) then 1 else 0 end = 1',
-      values: ['k3', 'oslo'],
+    test('runs the machine with the codec, compiled strictly', async () => {
+      await checkTypes(stranger);
+      const printed = await runNode(stranger.folder, [join('dist', 'main.js')]);
+      expect(JSON.parse(printed)).toEqual({
+        globalFilter: 'tok',
+        sorting: [],
+        pagination: { pageIndex: 0, pageSize: 10 },
+        columnFilters: [],
+        columnOrder: [],
+        rowSelection: { '2': true },
+      });
     });
-  });
 
-  test('has no React installed for it', async () => {
-    await expect(runNode(stranger.folder, ['-e', 'require.resolve("react")'])).rejects.toThrow('Cannot find module');
-  });
-});
+    test('makes a bulk act on all rows that match, but for one, one statement', async () => {
+      const printed = await runNode(stranger.folder, [join('dist', 'print-bulk-act.js')]);
+      expect(JSON.parse(printed)).toEqual({
+        text:
+          'delete from cities where case when 1 = 0 then 1 when "key" in ($1) then 0 ' +
+          'when (strpos("name_fold", $2) > 0) then 1 else 0 end = 1',
+        values: ['k3', 'oslo'],
+      });
+    });
+
+    test('has no React installed for it', async () => {
+      await expect(runNode(stranger.folder, ['-e', 'require.resolve("react")'])).rejects.toThrow('Cannot find module');
+    });
+  },
+);

@@ -2,23 +2,47 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect, historyLength } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable } from './city-table';
-import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+import {
+  checkTypes,
+  makeStranger,
+  oldestPeers,
+  serveStranger,
+  viteOptions,
+  type Served,
+  type Stranger,
+} from './stranger';
 
 const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 
-const packages = ['@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'react-router', 'vite'];
-const compilerOptions = { ...viteOptions, types: ['vite/client'] };
+const packages = [
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  '@xstate/react',
+  'react',
+  'react-dom',
+  'react-router',
+  'vite',
+  'xstate',
+];
+// Declarations of React Router 7.7 name a module of Node.
+const compilerOptions = { ...viteOptions, types: ['node', 'vite/client'] };
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-describe.each(['^7.18.5', '^8.5.1'])('an application with React Router %s', (range) => {
+const versions = [
+  ['the oldest', oldestPeers],
+  ['8', { 'react-router': '^8.5.1' }],
+] as const;
+
+describe.each(versions)('an application with React Router %s', (_, otherRanges) => {
   let stranger: Stranger;
   let served: Served;
   beforeAll(async () => {
     stranger = await makeStranger('react-router', {
       packages,
-      otherRanges: { 'react-router': range },
+      otherRanges,
       hasCities: true,
       compilerOptions,
     });
@@ -124,13 +148,13 @@ describe.each(['^7.18.5', '^8.5.1'])('an application with React Router %s', (ran
   });
 });
 
-describe.each(['^7.18.5', '^8.5.1'])('an application with the BrowserRouter of React Router %s', (range) => {
+describe.each(versions)('an application with the BrowserRouter of React Router %s', (_, otherRanges) => {
   let stranger: Stranger;
   let served: Served;
   beforeAll(async () => {
     stranger = await makeStranger('browser-router', {
       packages,
-      otherRanges: { 'react-router': range },
+      otherRanges,
       hasCities: true,
       compilerOptions,
     });

@@ -7,10 +7,22 @@ import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { preview } from 'vite';
 import { inject } from 'vitest';
+import { widerRanges } from '../../.scripts/doors.mjs';
 import { root } from '../../.scripts/install.mjs';
 import { runNode, runNpm, strangerEnv } from './npm';
 
 const apps = join(import.meta.dirname, 'apps');
+
+/** The oldest versions of its peers that the package takes. */
+export const oldestPeers: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(widerRanges).map(([name, range]) => [name, /[\d.]+/.exec(range)?.[0] ?? range]),
+);
+
+/** Versions of its peers that the package is used with: the name of each, and the ranges that are not those of this project. */
+export const versionsOfPeers = [
+  ['the oldest', oldestPeers],
+  ['new', {}],
+] as const;
 
 /** A fresh application in a temporary folder, which has the package from its archive and nothing else of this project. */
 export interface Stranger {

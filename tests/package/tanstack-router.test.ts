@@ -1,36 +1,48 @@
 import { afterAll, beforeAll } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, useCityTable } from './city-table';
-import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
-
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  stranger = await makeStranger('tanstack-router', {
-    packages: [
-      '@tanstack/react-router',
-      '@types/react',
-      '@types/react-dom',
-      '@xstate/react',
-      'react',
-      'react-dom',
-      'vite',
-    ],
-    hasCities: true,
-    compilerOptions: { ...viteOptions, types: ['vite/client'] },
-  });
-  served = await serveStranger(stranger, '/shop/');
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
+import {
+  checkTypes,
+  makeStranger,
+  oldestPeers,
+  serveStranger,
+  versionsOfPeers,
+  viteOptions,
+  type Served,
+  type Stranger,
+} from './stranger';
 
 const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 
-describe('an application with TanStack Router', () => {
-  test('compiles, strictly, with the declarations of all its packages', async () => {
+describe.each(versionsOfPeers)('an application with TanStack Router and %s versions', (_, otherRanges) => {
+  let stranger: Stranger;
+  let served: Served;
+  beforeAll(async () => {
+    stranger = await makeStranger('tanstack-router', {
+      packages: [
+        '@tanstack/react-router',
+        '@types/react',
+        '@types/react-dom',
+        '@xstate/react',
+        'react',
+        'react-dom',
+        'vite',
+        'xstate',
+      ],
+      otherRanges,
+      hasCities: true,
+      // The oldest version's own declarations have an error.
+      compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: otherRanges === oldestPeers },
+    });
+    served = await serveStranger(stranger, '/shop/');
+  });
+  afterAll(async () => {
+    await served.close();
+    await stranger.remove();
+  });
+
+  test('compiles, strictly', async () => {
     await checkTypes(stranger);
   });
 

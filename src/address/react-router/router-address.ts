@@ -7,11 +7,11 @@ import { entryStates, locationOf } from './entry-states';
 import { createRouterWindow, giveKey } from './router-window';
 import { createTableParams } from './table-params';
 
+/** React Router's public ways to another location all navigate: they load, ask blockers and scroll. */
+const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
+
 /** The parts of React Router's data router that are used here. */
-export type DataRouter = Pick<
-  ReturnType<typeof createBrowserRouter>,
-  'state' | 'subscribe' | '_internalSetStateDoNotUseOrYouWillBreakYourApp'
->;
+export type DataRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | typeof setState>;
 
 /** The address of the pages of an application that uses React Router. */
 export interface RouterAddress extends PageAddress {
@@ -22,7 +22,11 @@ export interface RouterAddress extends PageAddress {
    * @throws {Error} on a server, when it is read
    */
   readonly window: Window;
-  /** Notes what the page in view has rendered; undefined when it has gone. `usePagePathname` calls it. */
+  /**
+   * Notes what the page in view has rendered; undefined when it has gone. `usePagePathname` calls it.
+   *
+   * @throws {Error} for a router whose version is not known here
+   */
   readonly noteRendered: (page: RenderedPage | undefined) => void;
 }
 
@@ -47,7 +51,7 @@ export interface RouterAddressOptions {
 let made: { readonly address: RouterAddress; readonly setTables: (tables: TableList) => void } | undefined;
 
 /**
- * Makes the address of the pages of an application that uses React Router, version 7 or later.
+ * Makes the address of the pages of an application that uses React Router, version 7.7 or later.
  *
  * A table writes to the address without a navigation: nothing is loaded, no blocker is asked, and nothing scrolls. Back
  * and Forward between entries that differ in nothing but tables' parameters are the tables' to follow, too. Call it once,
@@ -112,8 +116,7 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     if (navigation.state !== 'idle') return;
     const { pathname, search, hash } = page.location();
     if (location.pathname !== pathname || (location.search === search && location.hash === hash)) return;
-    // React Router's public ways to another location all navigate: they load, ask blockers and scroll.
-    router._internalSetStateDoNotUseOrYouWillBreakYourApp({
+    router[setState]({
       location: { ...location, search, hash, ...locationOf(page.state()) },
       // The page does not scroll.
       restoreScrollPosition: false,
@@ -140,6 +143,8 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       rendered = rendering;
       if (!rendering || rendering.router === router) return;
       router = rendering.router;
+      if (router && !(setState in router))
+        throw new Error('usePagePathname: the router must be one of React Router, version 7.7 or later');
       router?.subscribe((state) => {
         noteAsked(state);
         // A revalidation ends with the location that it began with.

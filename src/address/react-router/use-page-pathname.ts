@@ -7,7 +7,7 @@ import type { RouterAddress } from './router-address';
  * the router's hooks see what tables write, and notes the search that the page has rendered: `setSearchParams` hands that
  * search to its function, and would undo what a table has written since.
  *
- * @throws {Error} outside of a router, as every hook of React Router does
+ * @throws {Error} outside of a router, as every hook of React Router does, and in one of a version before 7.7
  * @example
  * const pathname = usePagePathname(address); // '/app/cities' with the `basename` '/app'
  * const running = useAddressTable({ table, rows, address, pathname });

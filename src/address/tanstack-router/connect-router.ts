@@ -34,6 +34,10 @@ interface Match {
  */
 
 export function connectRouter(router: ConnectedRouter, tables: Tables): void {
+  if (!('_committed' in router && 'setMatches' in router.stores))
+    throw new Error(
+      'connect: the router must be one of @tanstack/react-router, version 1.170.20 or later of its major 1',
+    );
   flushBeforeNavigation(router, tables);
   keepSpellingOfAddress(router, tables);
   followTableWrites(router, tables);

@@ -27,7 +27,11 @@ export interface RouterAddress extends PageAddress {
     readonly parseSearch: SearchParser;
     readonly stringifySearch: SearchSerializer;
   };
-  /** Lets tables write to the address without a navigation of the router's. Call it once, before the router is rendered. */
+  /**
+   * Lets tables write to the address without a navigation of the router's. Call it once, before the router is rendered.
+   *
+   * @throws {Error} for a router whose version is not known here
+   */
   readonly connect: (router: AnyRouter) => void;
 }
 

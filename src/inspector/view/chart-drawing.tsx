@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffectEvent } from '../use-effect-event';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Chart, ChartState } from '../chart/chart';
 import { contains } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent } from '../use-effect-event';
+import { useCallback, useEffect, useState } from 'react';
 import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import { lineage } from '../chart/chart';

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffectEvent } from '../use-effect-event';
 import type { Chart } from '../chart/chart';
 import { arrange } from '../layout/arrange';
 import type { EngineHandle } from '../layout/engine';
