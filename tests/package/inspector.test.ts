@@ -7,7 +7,7 @@ import {
   inspectorPackages,
   makeStranger,
   serveStranger,
-  versionsOfPeers,
+  versions,
   viteOptions,
   type Served,
   type Stranger,
@@ -16,7 +16,7 @@ import {
 const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 
-describe.each(versionsOfPeers)('an application that docks the inspector, with %s versions', (_, otherRanges) => {
+describe.each(versions)('an application that docks the inspector, with %s versions', (_, otherRanges) => {
   let stranger: Stranger;
   let served: Served;
   beforeAll(async () => {

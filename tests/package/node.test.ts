@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runNode } from './npm';
-import { checkTypes, makeStranger, nodeOptions, versionsOfPeers, type Stranger } from './stranger';
+import { checkTypes, makeStranger, nodeOptions, versions, type Stranger } from './stranger';
 
-describe.each([...versionsOfPeers, ['the newest', { kysely: '^0.29.0' }]] as const)(
+describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
   'an application on Node, without React or a browser, with %s versions',
   (_, otherRanges) => {
     let stranger: Stranger;

@@ -5,7 +5,7 @@ import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable 
 import {
   checkTypes,
   makeStranger,
-  oldestPeers,
+  oldestVersions,
   serveStranger,
   viteOptions,
   type Served,
@@ -32,7 +32,7 @@ const compilerOptions = { ...viteOptions, types: ['node', 'vite/client'] };
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 const versions = [
-  ['the oldest', oldestPeers],
+  ['the oldest', oldestVersions],
   ['8', { 'react-router': '^8.5.1' }],
 ] as const;
 

@@ -13,14 +13,15 @@ import { runNode, runNpm, strangerEnv } from './npm';
 
 const apps = join(import.meta.dirname, 'apps');
 
-/** The oldest versions of its peers that the package takes. */
-export const oldestPeers: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(widerRanges).map(([name, range]) => [name, /[\d.]+/.exec(range)?.[0] ?? range]),
-);
+/** The oldest versions of its peers that the package takes, and of TypeScript that reads its declarations. */
+export const oldestVersions: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(widerRanges).map(([name, range]) => [name, /[\d.]+/.exec(range)?.[0] ?? range])),
+  typescript: '5.6.2',
+};
 
-/** Versions of its peers that the package is used with: the name of each, and the ranges that are not those of this project. */
-export const versionsOfPeers = [
-  ['the oldest', oldestPeers],
+/** Versions that the package is used with: the name of each, and the ranges that are not those of this project. */
+export const versions = [
+  ['the oldest', oldestVersions],
   ['new', {}],
 ] as const;
 

@@ -4,9 +4,9 @@ import { cityTable, leaveCityTableAndReturn, useCityTable } from './city-table';
 import {
   checkTypes,
   makeStranger,
-  oldestPeers,
+  oldestVersions,
   serveStranger,
-  versionsOfPeers,
+  versions,
   viteOptions,
   type Served,
   type Stranger,
@@ -15,7 +15,7 @@ import {
 const test = browserTest();
 test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
 
-describe.each(versionsOfPeers)('an application with TanStack Router and %s versions', (_, otherRanges) => {
+describe.each(versions)('an application with TanStack Router and %s versions', (_, otherRanges) => {
   let stranger: Stranger;
   let served: Served;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(versionsOfPeers)('an application with TanStack Router and %s versi
       otherRanges,
       hasCities: true,
       // The oldest version's own declarations have an error.
-      compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: otherRanges === oldestPeers },
+      compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: otherRanges === oldestVersions },
     });
     served = await serveStranger(stranger, '/shop/');
   });
