@@ -47,7 +47,7 @@ describe('where code cannot be fetched', () => {
     const paths = await pane.tab('Paths');
     await paths.getByRole('button', { name: /^Find/ }).click();
     const notice = (what: string) => pane.root.getByRole('alert').filter({ hasText: what });
-    await expect(notice('could not be laid out: the code that does it could not be loaded.')).toBeVisible();
+    await expect(notice('could not be laid out: the code that does it could not be loaded: http')).toBeVisible();
     await expect(notice('could not be worked out: their code could not be loaded.')).toBeVisible();
 
     await page.unrouteAll();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -124,6 +124,20 @@ describe('the built package', () => {
     expect(addresses.filter((address) => !address?.startsWith('./assets/'))).toEqual(['data:,']);
     expect(manifest.bin).toEqual({ chartable: './command.js' });
     expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
+  });
+
+  test('names each file of another package as Node finds it, and so bundlers that ask for its whole name', () => {
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const specifiers = new Set(
+      files
+        .flatMap((file) =>
+          [...read(file).matchAll(/(?:\bfrom |^import )"([^".][^"]*)"/gm)].map(([, name = '']) => name),
+        )
+        .filter((name) => packageOf(name) !== 'chartable'),
+    );
+    expect(specifiers).toContain('elkjs/lib/elk-api.js');
+    const found = [...specifiers].filter((name) => isBuiltin(name) || existsSync(new URL(import.meta.resolve(name))));
+    expect(found).toEqual([...specifiers]);
   });
 
   test('has each module once, in the chunk that its doors share', () => {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { createServer } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
@@ -6,6 +8,7 @@ import {
   checkTypes,
   inspectorPackages,
   makeStranger,
+  serveBuilt,
   serveStranger,
   versions,
   viteOptions,
@@ -21,7 +24,7 @@ describe.each(versions)('an application that docks the inspector, with %s versio
   let served: Served;
   beforeAll(async () => {
     stranger = await makeStranger('inspector', {
-      packages: inspectorPackages,
+      packages: [...inspectorPackages, '@rspack/cli', '@rspack/core'],
       otherRanges,
       hasCities: false,
       compilerOptions: viteOptions,
@@ -65,6 +68,19 @@ describe.each(versions)('an application that docks the inspector, with %s versio
       await expectChart(page);
     } finally {
       await server.close();
+    }
+  });
+
+  test('sees it where Rspack has built the application, which reads packages as webpack does', async ({ page }) => {
+    await stranger.run('@rspack/cli/bin/rspack.js', 'build');
+    const outDir = join(stranger.folder, 'dist-rspack');
+    await writeFile(join(outDir, 'index.html'), '<!doctype html><body><script src="main.js"></script>');
+    const built = await serveBuilt(stranger, outDir);
+    try {
+      await page.goto(built.url);
+      await expectChart(page);
+    } finally {
+      await built.close();
     }
   });
 });

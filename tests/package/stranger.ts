@@ -139,10 +139,15 @@ export interface Served {
 }
 
 /** Builds a stranger's application with its own Vite, for a host that serves it from `base`, and serves it there. */
-export async function serveStranger({ folder, run }: Stranger, base = '/'): Promise<Served> {
-  const outDir = join(folder, `dist${base.replaceAll('/', '-')}`);
+export async function serveStranger(stranger: Stranger, base = '/'): Promise<Served> {
+  const outDir = join(stranger.folder, `dist${base.replaceAll('/', '-')}`);
   await mkdir(outDir);
-  await run('vite/bin/vite.js', 'build', '--base', base, '--outDir', outDir, '--logLevel', 'warn');
+  await stranger.run('vite/bin/vite.js', 'build', '--base', base, '--outDir', outDir, '--logLevel', 'warn');
+  return serveBuilt(stranger, outDir, base);
+}
+
+/** Serves an application that was built into a folder, from `base`. */
+export async function serveBuilt({ folder }: Stranger, outDir: string, base = '/'): Promise<Served> {
   const server = await preview({
     root: folder,
     configFile: false,

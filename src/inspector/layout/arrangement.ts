@@ -1,4 +1,4 @@
-import type { ElkNode } from 'elkjs/lib/elk-api';
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart } from '../chart/chart';
 import type { Measure } from './text';
 

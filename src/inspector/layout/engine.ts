@@ -1,4 +1,4 @@
-import ELK from 'elkjs/lib/elk-api';
+import ELK from 'elkjs/lib/elk-api.js';
 import type { Engine } from './arrangement';
 
 export interface EngineHandle {
@@ -16,7 +16,7 @@ function startElk(onFailure: () => void) {
     worker.addEventListener('error', ({ message }) => {
       worker.terminate();
       onFailure();
-      reject(new Error(message || 'the code that does it could not be loaded.'));
+      reject(new Error(message || `the code that does it could not be loaded: ${workerUrl}`));
     });
   });
   // Each layout tells it.

@@ -1,4 +1,4 @@
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
 import { contains } from '../chart/chart';
 import type { Arrangement } from './arrangement';
