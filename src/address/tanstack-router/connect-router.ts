@@ -3,7 +3,8 @@ import { applicationState } from './entry-states';
 import type { SharedHistory } from './router-history';
 import type { SearchText } from './search-text';
 
-interface Tables extends Pick<SearchText, 'isSame' | 'isSameBesideTables'>, Pick<SharedHistory, 'reading'> {
+interface Tables
+  extends Pick<SearchText, 'isSame' | 'isSameBesideTables' | 'parseSearch'>, Pick<SharedHistory, 'reading'> {
   /** Lets every table write what is pending. */
   readonly flush: () => void;
 }
@@ -15,6 +16,7 @@ export interface ConnectedRouter extends Pick<
 > {
   readonly stores: { readonly location: { readonly get: () => ParsedLocation } } & AnyRouter['stores'];
   readonly history: RouterHistory;
+  readonly options: { readonly parseSearch?: unknown };
   readonly latestLocation: ParsedLocation;
   readonly parseLocation: (location: RouterHistory['location'], previous: ParsedLocation) => ParsedLocation;
   readonly matchRoutes: (pathname: string, search: object) => readonly Match[];
@@ -34,13 +36,21 @@ interface Match {
  */
 
 export function connectRouter(router: ConnectedRouter, tables: Tables): void {
-  if (!('_committed' in router && 'setMatches' in router.stores))
-    throw new Error(
-      'connect: the router must be one of @tanstack/react-router, version 1.170.20 or later of its major 1',
-    );
+  requireRouter(router, tables);
   flushBeforeNavigation(router, tables);
   keepSpellingOfAddress(router, tables);
   followTableWrites(router, tables);
+}
+
+function requireRouter(router: ConnectedRouter, { parseSearch }: Tables): void {
+  const require = (isMet: boolean, problem: string) => {
+    if (!isMet) throw new Error(`connect: ${problem}`);
+  };
+  const isKnown = '_committed' in router && 'setMatches' in router.stores;
+  require(isKnown, 'the router must be one of @tanstack/react-router, version 1.170.20 or later of its major 1');
+  require(router.options.parseSearch === parseSearch, 'the router must be made with `...address.options`');
+  const isInHash = router.history.createHref('/').includes('#');
+  require(!isInHash, 'a router with a hash history keeps its search in the hash, where no table looks for it');
 }
 
 /**

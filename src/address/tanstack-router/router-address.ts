@@ -30,7 +30,7 @@ export interface RouterAddress extends PageAddress {
   /**
    * Lets tables write to the address without a navigation of the router's. Call it once, before the router is rendered.
    *
-   * @throws {Error} for a router whose version is not known here
+   * @throws {Error} for a router without the address's options, with a hash history, or of a version that is not known here
    */
   readonly connect: (router: AnyRouter) => void;
 }
@@ -73,6 +73,6 @@ export function createRouterAddress({ isServerRendered = false, ...options }: Ro
     history: page,
     onChange,
     options: { history, parseSearch, stringifySearch },
-    connect: (router) => connectRouter(router, { reading, flush: page.flush, ...searchText }),
+    connect: (router) => connectRouter(router, { parseSearch, reading, flush: page.flush, ...searchText }),
   };
 }
