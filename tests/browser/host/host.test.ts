@@ -554,7 +554,7 @@ describe('without a router', () => {
 
 describe('a table in a form in a modal dialog', () => {
   test('is no part of the form, has its keys, and is printed alone', async ({ page, table, host }) => {
-    await page.goto(`${host}/form.html`);
+    await page.goto(`${host}/guests.html`);
     const submitted = page.getByText(/^Submitted/);
     await button(page, 'Choose guests').click();
     await page.keyboard.press('Escape');

@@ -24,7 +24,7 @@ export const serveHost = (): Promise<Served> =>
     build: {
       minify: false,
       rolldownOptions: {
-        input: ['index.html', 'plain.html', 'form.html'].map((name) => join(import.meta.dirname, name)),
+        input: ['index.html', 'plain.html', 'guests.html'].map((name) => join(import.meta.dirname, name)),
       },
     },
   });
