@@ -1,32 +1,27 @@
-import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe, expect } from '../browser/harness';
+import { describe, expect } from '../browser/harness';
 import { testBesideRouter } from './beside-router';
 import { cityTable } from './city-table';
-import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+import { checkTypes, openStranger, serveStranger, strangerTest, viteOptions } from './stranger';
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  const angular = ['common', 'compiler', 'core', 'platform-browser', 'router'].map((name) => `@angular/${name}`);
-  stranger = await makeStranger('angular', {
+const angular = ['common', 'compiler', 'core', 'platform-browser', 'router'].map((name) => `@angular/${name}`);
+const stranger = openStranger(
+  'angular',
+  {
     packages: [...angular, 'rxjs', 'vite'],
     otherRanges: { ...Object.fromEntries(angular.map((name) => [name, '^21.0.0'])), rxjs: '^7.8.0' },
     hasCities: true,
     compilerOptions: { ...viteOptions, experimentalDecorators: true, types: ['vite/client'] },
-  });
-  await checkTypes(stranger);
-  served = await serveStranger(stranger, '/shop/');
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
+  },
+  async (app) => {
+    await checkTypes(app);
+    return serveStranger(app, '/shop/');
+  },
+);
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 describe("an application with Angular and Angular's router", () => {
-  testBesideRouter(test, () => served.url);
+  testBesideRouter(test, () => stranger.url);
 
   test('has a guard that keeps links and Back on the page, with what the table has written', async ({ page }) => {
     const table = cityTable(page);
@@ -35,7 +30,7 @@ describe("an application with Angular and Angular's router", () => {
       await table.expectAddress('/shop/cities?q=osaka');
       await expect(table.names).toHaveText(['Osaka']);
     };
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await table.search.fill('osaka');
     await expectOsaka();

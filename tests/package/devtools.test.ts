@@ -1,17 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe, expect } from '../browser/harness';
+import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import {
-  checkTypes,
-  inspectorPackages,
-  makeStranger,
-  serveStranger,
-  viteOptions,
-  type Served,
-  type Stranger,
-} from './stranger';
+import { checkTypes, inspectorPackages, openStranger, serveStranger, strangerTest, viteOptions } from './stranger';
 
 /** Only this application has it installed. */
 const devtools = '@tanstack/react-devtools';
@@ -44,26 +35,22 @@ createRoot(document.getElementById('root') ?? document.body).render(
 );
 `;
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  stranger = await makeStranger('devtools', {
+const stranger = openStranger(
+  'devtools',
+  {
     packages: [devtools, ...inspectorPackages],
     hasCities: false,
     // The declarations of TanStack Devtools do not hold up to it.
     compilerOptions: { ...viteOptions, skipLibCheck: true },
-  });
-  await mkdir(join(stranger.folder, 'src'), { recursive: true });
-  await writeFile(join(stranger.folder, 'src/main.tsx'), main);
-  served = await serveStranger(stranger);
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
+  },
+  async (app) => {
+    await mkdir(join(app.folder, 'src'), { recursive: true });
+    await writeFile(join(app.folder, 'src/main.tsx'), main);
+    return serveStranger(app);
+  },
+);
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 describe('an application with TanStack Devtools', () => {
   test('compiles with the plugin, as the adapter for React takes it', () => checkTypes(stranger));
@@ -71,7 +58,7 @@ describe('an application with TanStack Devtools', () => {
   test("shows the inspector as a tab, in the theme of the tools, whatever the page's own colours are", async ({
     page,
   }) => {
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     const pane = new InspectorPane(page);
     await page.getByText('Inspector', { exact: true }).first().click();
     await pane.expectActive('lamp.off');

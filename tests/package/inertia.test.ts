@@ -1,6 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
 import type { Page } from 'playwright';
-import { browserTest, describe, expect, holdRequests } from '../browser/harness';
+import { describe, expect, holdRequests } from '../browser/harness';
 import {
   cityTable,
   leaveCityTableAndReturn,
@@ -9,32 +8,28 @@ import {
   typeAndClick,
   useCityTable,
 } from './city-table';
-import { checkTypes, makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
+import { checkTypes, openStranger, serveByCommand, strangerTest, viteOptions } from './stranger';
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  stranger = await makeStranger('inertia', {
+const stranger = openStranger(
+  'inertia',
+  {
     packages: ['@inertiajs/react', '@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'vite'],
     otherRanges: { '@inertiajs/react': '^3.7.0' },
     hasCities: true,
     compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['vite/client'] },
-  });
-  await checkTypes(stranger);
-  await stranger.run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
-  served = await serveByCommand(stranger, '../server.js', []);
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
+  },
+  async (app) => {
+    await checkTypes(app);
+    await app.run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
+    return serveByCommand(app, '../server.js', []);
+  },
+);
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 describe('an application with Inertia', () => {
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
     await cityTable(page).expectAddress('/cities');
@@ -45,13 +40,13 @@ describe('an application with Inertia', () => {
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
   ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
-    await leaveWhilePending(page, `${served.url}cities`, link, path);
+    await leaveWhilePending(page, `${stranger.url}cities`, link, path);
   });
 
   test.for(['/cities', '/pushed'])(
     'notes something on the page %s, which undoes nothing of its table',
     async (path, { page }) => {
-      await page.goto(served.url + path.slice(1));
+      await page.goto(stranger.url + path.slice(1));
       const table = cityTable(page);
       await table.search.fill('o');
       await table.sortBy('Name');
@@ -76,7 +71,7 @@ describe('an application with Inertia', () => {
   );
 
   test('takes letters along that are pending as it is reloaded', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await typeAndReload(page);
     const table = cityTable(page);
     await expect(table.names).toHaveText(['Osaka']);
@@ -87,7 +82,7 @@ describe('an application with Inertia', () => {
   });
 
   test('comes back to each entry that a table pushed', async ({ page }) => {
-    await page.goto(`${served.url}pushed`);
+    await page.goto(`${stranger.url}pushed`);
     const table = cityTable(page);
     await table.search.fill('o');
     await table.expectAddress('/pushed?q=o');
@@ -102,7 +97,7 @@ describe('an application with Inertia', () => {
   });
 
   test('loads a part of its page anew, and no letter is lost that is typed meanwhile', async ({ page }) => {
-    await page.goto(`${served.url}cities?q=o`);
+    await page.goto(`${stranger.url}cities?q=o`);
     const table = cityTable(page);
     const loads = (await output(page, 'loads').textContent()) ?? '';
     const visits = await holdRequests(page, /cities/);
@@ -118,7 +113,7 @@ describe('an application with Inertia', () => {
 
   test.for(['Cities', 'All'])('empties the search by a link to the page without one: %s', async (link, { page }) => {
     const prefetched = page.waitForResponse(/\/cities$/);
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await prefetched;
     await page.getByRole('link', { name: 'Delhi' }).click();
     const table = cityTable(page);

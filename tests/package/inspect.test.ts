@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { browserTest, describe, expect } from '../browser/harness';
+import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, makeStranger, nodeOptions, type Stranger } from './stranger';
+import { checkTypes, nodeOptions, openStranger, strangerTest } from './stranger';
 
 /** A running process, and the lines that it has printed. */
 class Running {
@@ -33,16 +33,15 @@ class Running {
   }
 }
 
-let stranger: Stranger;
+const stranger = openStranger('node', {
+  packages: ['@types/node', 'kysely', 'xstate'],
+  hasCities: false,
+  compilerOptions: nodeOptions,
+});
 let empty: string;
 let command: Running;
 let address: string;
 beforeAll(async () => {
-  stranger = await makeStranger('node', {
-    packages: ['@types/node', 'kysely', 'xstate'],
-    hasCities: false,
-    compilerOptions: nodeOptions,
-  });
   await checkTypes(stranger);
   // As the README says, from the packed file, in a folder that has nothing.
   empty = await mkdtemp(join(tmpdir(), 'chartable-command-'));
@@ -52,11 +51,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   command.stop();
-  await Promise.all([stranger.remove(), rm(empty, { recursive: true, force: true })]);
+  await rm(empty, { recursive: true, force: true });
 });
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 describe('an application on Node', () => {
   test('is seen by `chartable inspect`, takes events from it, plays a path, goes back, and is seen to end and to come back', async ({

@@ -2,39 +2,31 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { createServer } from 'vite';
-import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe, expect } from '../browser/harness';
+import { describe, expect } from '../browser/harness';
 import {
   checkTypes,
   inspectorPackages,
-  makeStranger,
+  openStranger,
   serveBuilt,
   serveStranger,
+  strangerTest,
   versions,
   viteOptions,
-  type Served,
-  type Stranger,
 } from './stranger';
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 describe.each(versions)('an application that docks the inspector, with %s versions', (_, otherRanges) => {
-  let stranger: Stranger;
-  let served: Served;
-  beforeAll(async () => {
-    stranger = await makeStranger('inspector', {
+  const stranger = openStranger(
+    'inspector',
+    {
       packages: [...inspectorPackages, '@rspack/cli', '@rspack/core'],
       otherRanges,
       hasCities: false,
       compilerOptions: viteOptions,
-    });
-    served = await serveStranger(stranger, '/x/');
-  });
-  afterAll(async () => {
-    await served.close();
-    await stranger.remove();
-  });
+    },
+    (app) => serveStranger(app, '/x/'),
+  );
 
   test('compiles, strictly, with the declarations of all its packages', async () => {
     await checkTypes(stranger);
@@ -50,7 +42,7 @@ describe.each(versions)('an application that docks the inspector, with %s versio
   }
 
   test('sees the chart of its machine, laid out in a worker, and follows it', async ({ page }) => {
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await expectChart(page);
   });
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import { browserTest, describe, expect, holdRequests } from '../browser/harness';
+import { describe, expect, holdRequests } from '../browser/harness';
 import { cityTable, openRenderedPage, searchBeforeCode, typeAndClick, useCityTable } from './city-table';
-import { makeStranger, serveByCommand, type Served, type Stranger } from './stranger';
+import { openStranger, serveByCommand, strangerTest } from './stranger';
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1');
-  stranger = await makeStranger('next', {
+beforeAll(() => void vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1'));
+const stranger = openStranger(
+  'next',
+  {
     packages: ['@types/node', '@types/react', '@types/react-dom', '@xstate/react', 'next', 'react', 'react-dom'],
     otherRanges: { next: '^16.0.0' },
     hasCities: true,
@@ -18,31 +17,28 @@ beforeAll(async () => {
       jsx: 'react-jsx',
       skipLibCheck: true,
     },
-  });
-  // It checks the types, too.
-  await stranger.run(next, 'build');
-  const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
-  served = await serveByCommand(stranger, next, args);
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-  vi.unstubAllEnvs();
-});
+  },
+  async (app) => {
+    // It checks the types, too.
+    await app.run(next, 'build');
+    const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
+    return serveByCommand(app, next, args);
+  },
+);
+afterAll(() => void vi.unstubAllEnvs());
 
 const next = 'next/dist/bin/next';
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 describe('an application of the App Router of Next.js', () => {
   test('shows a table whose state is in the address', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await useCityTable(page, '/cities');
   });
 
   test('has a router that knows what a table wrote, and keeps it as it asks the server anew', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     const table = cityTable(page);
     await table.search.pressSequentially('osaka', { delay: 50 });
     await table.expectAddress('/cities?q=osaka');
@@ -56,7 +52,7 @@ describe('an application of the App Router of Next.js', () => {
   });
 
   test('leads to tables by its links, and back to what they showed', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Delhi');
     await expect(table.names).toHaveText(['Delhi']);
@@ -71,7 +67,7 @@ describe('an application of the App Router of Next.js', () => {
 
   test('follows a link on a slow network, where a letter is pending as it is pressed', async ({ page }) => {
     const pages = await holdRequests(page, /_rsc=/);
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Home');
     await table.expectAddress('/cities?q=osaka');
@@ -84,10 +80,10 @@ describe('an application of the App Router of Next.js', () => {
   });
 
   test('applies what is typed before its code is there', async ({ page }) => {
-    await searchBeforeCode(page, `${served.url}rendered`);
+    await searchBeforeCode(page, `${stranger.url}rendered`);
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${served.url}rendered`);
+    await openRenderedPage(page, `${stranger.url}rendered`);
   });
 });

@@ -2,26 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { browserTest, describe, expect } from '../browser/harness';
 import { cityTable, useCityTable } from './city-table';
-import { checkTypes, makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  stranger = await makeStranger('no-router', {
+const stranger = openStranger(
+  'no-router',
+  {
     packages: ['@types/react', '@types/react-dom', '@xstate/react', 'bootstrap', 'react', 'react-dom', 'vite'],
     otherRanges: { bootstrap: '^5.3.0' },
     hasCities: true,
     compilerOptions: viteOptions,
-  });
-  served = await serveStranger(stranger, '/shop/');
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
+  },
+  (app) => serveStranger(app, '/shop/'),
+);
 
 const test = browserTest();
 
@@ -32,14 +27,14 @@ describe('an application without a router', () => {
 
   test('shows a table whose state is in the address, served from a folder', async ({ page, noise }) => {
     noise.allow(/^request to another origin/);
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await useCityTable(page, '/shop/');
   });
 
   test('has the colours of a light page, as none of its style sheets says `color-scheme`', async ({ page, noise }) => {
     noise.allow(/^request to another origin/);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     const table = cityTable(page);
     await expect(table.search).toHaveCSS('color', 'rgb(26, 29, 35)');
     await expect(table.search).toHaveCSS('border-top-color', 'rgb(133, 141, 155)');
@@ -51,7 +46,7 @@ describe('an application without a router', () => {
     noise,
   }) => {
     noise.allow(/^request to another origin/);
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await expect(cityTable(page).names.first()).toBeVisible();
     /** What can be seen of each element of the table. */
     const looks = () =>

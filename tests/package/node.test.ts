@@ -1,21 +1,17 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runNode } from './npm';
-import { checkTypes, makeStranger, nodeOptions, versions, type Stranger } from './stranger';
+import { checkTypes, nodeOptions, openStranger, versions } from './stranger';
 
 describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
   'an application on Node, without React or a browser, with %s versions',
   (_, otherRanges) => {
-    let stranger: Stranger;
-    beforeAll(async () => {
-      stranger = await makeStranger('node', {
-        packages: ['@types/node', 'kysely', 'xstate'],
-        otherRanges,
-        hasCities: false,
-        compilerOptions: nodeOptions,
-      });
+    const stranger = openStranger('node', {
+      packages: ['@types/node', 'kysely', 'xstate'],
+      otherRanges,
+      hasCities: false,
+      compilerOptions: nodeOptions,
     });
-    afterAll(() => stranger.remove());
 
     test('runs the machine with the codec, compiled strictly', async () => {
       await checkTypes(stranger);

@@ -1,27 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { checkTypes, makeStranger, type Stranger } from './stranger';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { checkTypes, openStranger } from './stranger';
 
-let stranger: Stranger;
+const stranger = openStranger('paths', {
+  packages: ['@types/node', 'playwright', 'vitest', 'xstate'],
+  hasCities: false,
+  compilerOptions: {
+    lib: ['ES2022', 'DOM', 'ESNext.Disposable'],
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    types: ['node'],
+  },
+});
 beforeAll(async () => {
-  stranger = await makeStranger('paths', {
-    packages: ['@types/node', 'playwright', 'vitest', 'xstate'],
-    hasCities: false,
-    compilerOptions: {
-      lib: ['ES2022', 'DOM', 'ESNext.Disposable'],
-      module: 'ESNext',
-      moduleResolution: 'Bundler',
-      types: ['node'],
-    },
-  });
   const use = { launchOptions: { executablePath: inject('browsers').light } };
   await writeFile(
     join(stranger.folder, 'playwright.config.mjs'),
     `export default ${JSON.stringify({ testDir: 'src', workers: 1, reporter: 'list', use })};\n`,
   );
 });
-afterAll(() => stranger.remove());
 
 /** Replaces a text in a file of the application while something runs. */
 async function withChange(file: string, from: string, to: string, run: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe, expect, holdRequests } from '../browser/harness';
+import { describe, expect, holdRequests } from '../browser/harness';
 import {
   cityTable,
   leaveCityTableAndReturn,
@@ -10,14 +9,13 @@ import {
   typeAndClick,
   useCityTable,
 } from './city-table';
-import { checkTypes, makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
+import { checkTypes, openStranger, serveByCommand, strangerTest, viteOptions } from './stranger';
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  // Its packages want each other's very version, and no TypeScript 7.
-  const version = '7.18.4';
-  stranger = await makeStranger('react-router-framework', {
+// Its packages want each other's very version, and no TypeScript 7.
+const version = '7.18.4';
+const stranger = openStranger(
+  'react-router-framework',
+  {
     packages: [
       '@react-router/dev',
       '@react-router/node',
@@ -42,41 +40,38 @@ beforeAll(async () => {
     },
     hasCities: true,
     compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['node', 'vite/client'] },
-  });
-  await stranger.run('@react-router/dev/bin.js', 'build');
-  await checkTypes(stranger);
-  served = await serveByCommand(stranger, '@react-router/serve/bin.js', ['build/server/index.js']);
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
+  },
+  async (app) => {
+    await app.run('@react-router/dev/bin.js', 'build');
+    await checkTypes(app);
+    return serveByCommand(app, '@react-router/serve/bin.js', ['build/server/index.js']);
+  },
+);
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 describe("an application of React Router's framework mode", () => {
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${served.url}cities`);
+    await openRenderedPage(page, `${stranger.url}cities`);
   });
 
   test('applies what is typed before its code is there', async ({ page }) => {
-    await searchBeforeCode(page, `${served.url}cities`);
+    await searchBeforeCode(page, `${stranger.url}cities`);
   });
 
   test('shows a table whose state is in the address', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await useCityTable(page, '/cities');
   });
 
   test('comes back from another page to what the table showed', async ({ page }) => {
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await leaveCityTableAndReturn(page, '/cities');
   });
 
   test('has hooks that see what a table writes, by Back, too, and loads and scrolls nowhere', async ({ page }) => {
-    await page.goto(`${served.url}pushed?tab=a`);
+    await page.goto(`${stranger.url}pushed?tab=a`);
     const table = cityTable(page);
     const loads = await output(page, 'loads').textContent();
     await page.evaluate(() => window.scrollTo(0, 40));
@@ -98,7 +93,7 @@ describe("an application of React Router's framework mode", () => {
   test('changes its own parameters while a letter is pending, asks the server anew, and no letter is lost', async ({
     page,
   }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     const table = cityTable(page);
     const loads = Number(await output(page, 'loads').textContent());
     await table.sortBy('Name');
@@ -117,7 +112,7 @@ describe("an application of React Router's framework mode", () => {
   test('keeps a sort that the page has not rendered where a button of its own changes other parameters', async ({
     page,
   }) => {
-    await page.goto(`${served.url}cities?q=o`);
+    await page.goto(`${stranger.url}cities?q=o`);
     const table = cityTable(page);
     await expect(table.search).toHaveValue('o');
     const loader = await holdRequests(page, /cities\.data/);
@@ -131,7 +126,7 @@ describe("an application of React Router's framework mode", () => {
   });
 
   test('keeps such a sort past a blocker, which the page has rendered by then', async ({ page }) => {
-    await page.goto(`${served.url}pushed?q=o`);
+    await page.goto(`${stranger.url}pushed?q=o`);
     const table = cityTable(page);
     await page.getByRole('checkbox', { name: 'Dirty' }).check();
     await sortAndClick(page, 'Tab b');
@@ -143,7 +138,7 @@ describe("an application of React Router's framework mode", () => {
   });
 
   test('keeps a blocker in charge of Back, also past the entries that a table pushed', async ({ page }) => {
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await page.getByRole('link', { name: 'Pushed' }).click();
     const table = cityTable(page);
     await table.search.fill('tok');

@@ -1,19 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe, expect, historyLength } from '../browser/harness';
+import { describe, expect, historyLength } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable } from './city-table';
-import {
-  checkTypes,
-  makeStranger,
-  oldestVersions,
-  serveStranger,
-  viteOptions,
-  type Served,
-  type Stranger,
-} from './stranger';
+import { checkTypes, oldestVersions, openStranger, serveStranger, strangerTest, viteOptions } from './stranger';
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 const packages = [
   '@types/node',
@@ -37,28 +27,23 @@ const versions = [
 ] as const;
 
 describe.each(versions)('an application with React Router %s', (_, otherRanges) => {
-  let stranger: Stranger;
-  let served: Served;
-  beforeAll(async () => {
-    stranger = await makeStranger('react-router', {
+  const stranger = openStranger(
+    'react-router',
+    {
       packages,
       otherRanges,
       hasCities: true,
       compilerOptions,
-    });
-    served = await serveStranger(stranger, '/shop/');
-  });
-  afterAll(async () => {
-    await served.close();
-    await stranger.remove();
-  });
+    },
+    (app) => serveStranger(app, '/shop/'),
+  );
 
   test('compiles, strictly, with the declarations of all its packages', async () => {
     await checkTypes(stranger);
   });
 
   test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await useCityTable(page, '/shop/cities');
   });
 
@@ -66,7 +51,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     page,
   }) => {
     const table = cityTable(page);
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     const before = await historyLength(page);
     await link(page, 'Towns').click();
     await table.expectAddress('/shop/cities');
@@ -75,7 +60,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
   });
 
   test("leaves another route's search to the application", async ({ page }) => {
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await link(page, 'Typed').click();
     await cityTable(page).expectAddress('/shop/typed?tab=b&flag');
     await expect(output(page, 'search')).toHaveText('?tab=b&flag');
@@ -83,7 +68,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
 
   test('sees by useSearchParams what a table writes, and loads, navigates and scrolls nowhere', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(`${served.url}pushed?tab=a`);
+    await page.goto(`${stranger.url}pushed?tab=a`);
     await expect(output(page, 'loads')).toHaveText('1');
     await page.evaluate(() => window.scrollTo(0, 40));
     await table.search.fill('tok');
@@ -105,7 +90,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
 
   test("keeps a link's state in an entry that a table adds, and goes Back without a load", async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await link(page, 'Pushed').click();
     await table.search.fill('tok');
     await table.expectAddress('/shop/pushed?q=tok');
@@ -118,7 +103,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
 
   test('changes its own parameters while a letter is pending, and no letter is lost', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');
     await expect(table.search).toHaveValue('tok');
     await expect(table.names).toHaveText(['Tokyo']);
@@ -128,7 +113,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
 
   test('keeps a blocker in charge of Back, also past the entries that a table pushed', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await link(page, 'Guarded').click();
     await table.search.fill('tok');
     await table.expectAddress('/shop/guarded?q=tok');
@@ -149,25 +134,22 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
 });
 
 describe.each(versions)('an application with the BrowserRouter of React Router %s', (_, otherRanges) => {
-  let stranger: Stranger;
-  let served: Served;
-  beforeAll(async () => {
-    stranger = await makeStranger('browser-router', {
+  const stranger = openStranger(
+    'browser-router',
+    {
       packages,
       otherRanges,
       hasCities: true,
       compilerOptions,
-    });
-    await checkTypes(stranger);
-    served = await serveStranger(stranger, '/shop/');
-  });
-  afterAll(async () => {
-    await served.close();
-    await stranger.remove();
-  });
+    },
+    async (app) => {
+      await checkTypes(app);
+      return serveStranger(app, '/shop/');
+    },
+  );
 
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await useCityTable(page, '/shop/cities');
     await link(page, 'Cities').click();
     await leaveCityTableAndReturn(page, '/shop/cities');
@@ -175,7 +157,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
 
   test('sees by useSearchParams what a table writes, by Back, too', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(`${served.url}pushed?tab=a`);
+    await page.goto(`${stranger.url}pushed?tab=a`);
     await table.search.fill('tok');
     await expect(output(page, 'search')).toHaveText('tab=a&q=tok');
     await table.sortBy('Name');
@@ -190,7 +172,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
     page,
   }) => {
     const table = cityTable(page);
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');
     await expect(table.search).toHaveValue('tok');
     await table.expectAddress('/shop/cities?tab=b&q=tok');
@@ -204,7 +186,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
   });
 
   test('sees what a table writes that is taken away from its page', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await typeAndClick(page, 'tok', 'Take away');
     await cityTable(page).expectAddress('/shop/cities?q=tok');
     await expect(output(page, 'search')).toHaveText('q=tok');

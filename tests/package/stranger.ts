@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { preview } from 'vite';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { widerRanges } from '../../.scripts/doors.mjs';
 import { root } from '../../.scripts/install.mjs';
+import { browserTest } from '../browser/harness';
 import { runNode, runNpm, strangerEnv } from './npm';
 
 const apps = join(import.meta.dirname, 'apps');
@@ -30,7 +31,6 @@ export interface Stranger {
   readonly folder: string;
   /** Runs the command of an installed package by its file in `node_modules`, and returns what it prints. */
   readonly run: (file: string, ...args: readonly string[]) => Promise<string>;
-  readonly remove: () => Promise<void>;
 }
 
 export interface StrangerOptions {
@@ -51,7 +51,7 @@ export interface StrangerOptions {
  * Makes a fresh application from its files in `apps`, and installs its packages, in the versions that this project has, unless it names
  * others.
  */
-export async function makeStranger(
+async function makeStranger(
   name: string,
   { packages, otherRanges, hasCities, compilerOptions }: StrangerOptions,
 ): Promise<Stranger> {
@@ -90,8 +90,55 @@ export async function makeStranger(
   return {
     folder,
     run: (file, ...args) => runNode(folder, [join('node_modules', file), ...args]),
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** An application of the tests of a file or a block. It is there while they run. */
+export interface OpenedStranger extends Stranger {
+  /** The address that it is served at, with a slash at its end. */
+  readonly url: string;
+}
+
+/**
+ * Makes an application before the tests of a file or a block, and removes it after them.
+ *
+ * @param serve builds and serves it, for tests that use it on a page
+ */
+export function openStranger(
+  name: string,
+  options: StrangerOptions,
+  serve?: (stranger: Stranger) => Promise<Served>,
+): OpenedStranger {
+  let stranger: Stranger | undefined;
+  let served: Served | undefined;
+  beforeAll(async () => {
+    stranger = await makeStranger(name, options);
+    served = await serve?.(stranger);
+  });
+  afterAll(async () => {
+    await served?.close();
+    if (stranger) await rm(stranger.folder, { recursive: true, force: true });
+  });
+  function there<Thing>(thing: Thing | undefined): Thing {
+    if (thing === undefined) throw new Error(`The application ${name} is not there, or not served.`);
+    return thing;
+  }
+  return {
+    get folder() {
+      return there(stranger).folder;
+    },
+    get url() {
+      return there(served).url;
+    },
+    run: (...args) => there(stranger).run(...args),
+  };
+}
+
+/** Makes browser tests of applications that are each at an address of their own. */
+export function strangerTest() {
+  const test = browserTest();
+  test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+  return test;
 }
 
 export const checkTypes = ({ run }: Stranger): Promise<string> => run('typescript/bin/tsc', '-p', '.');

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe, expect } from '../browser/harness';
+import { describe, expect } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, leaveWhilePending, openRenderedPage, useCityTable } from './city-table';
-import { makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
+import { openStranger, serveByCommand, strangerTest, viteOptions } from './stranger';
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  stranger = await makeStranger('sveltekit', {
+const stranger = openStranger(
+  'sveltekit',
+  {
     packages: ['@sveltejs/kit', '@sveltejs/vite-plugin-svelte', '@types/node', 'svelte', 'svelte-check', 'vite'],
     otherRanges: {
       // The versions that run on Node 20.
@@ -18,24 +16,21 @@ beforeAll(async () => {
     },
     hasCities: true,
     compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['@sveltejs/kit', 'node', 'vite/client'] },
-  });
-  await stranger.run('svelte-check/bin/svelte-check', '--tsconfig', './tsconfig.json', '--fail-on-warnings');
-  await stranger.run(vite, 'build', '--logLevel', 'warn');
-  served = await serveByCommand(stranger, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
+  },
+  async (app) => {
+    await app.run('svelte-check/bin/svelte-check', '--tsconfig', './tsconfig.json', '--fail-on-warnings');
+    await app.run(vite, 'build', '--logLevel', 'warn');
+    return serveByCommand(app, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
+  },
+);
 
 const vite = 'vite/bin/vite.js';
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 describe('an application with SvelteKit', () => {
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
     await cityTable(page).expectAddress('/cities');
@@ -43,18 +38,18 @@ describe('an application with SvelteKit', () => {
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${served.url}cities`);
+    await openRenderedPage(page, `${stranger.url}cities`);
   });
 
   test.for([
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
   ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
-    await leaveWhilePending(page, `${served.url}cities`, link, path);
+    await leaveWhilePending(page, `${stranger.url}cities`, link, path);
   });
 
   test('comes back from another page to an entry that a table pushed', async ({ page }) => {
-    await page.goto(`${served.url}pushed`);
+    await page.goto(`${stranger.url}pushed`);
     const table = cityTable(page);
     await table.sortBy('Name');
     await table.expectAddress('/pushed?sorting=name.asc');

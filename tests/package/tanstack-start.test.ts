@@ -1,12 +1,10 @@
-import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe, expect } from '../browser/harness';
+import { describe, expect } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, openRenderedPage, searchBeforeCode, useCityTable } from './city-table';
-import { checkTypes, makeStranger, serveByCommand, viteOptions, type Served, type Stranger } from './stranger';
+import { checkTypes, openStranger, serveByCommand, strangerTest, viteOptions } from './stranger';
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  stranger = await makeStranger('tanstack-start', {
+const stranger = openStranger(
+  'tanstack-start',
+  {
     packages: [
       '@tanstack/react-router',
       '@tanstack/react-start',
@@ -22,36 +20,33 @@ beforeAll(async () => {
     otherRanges: { '@tanstack/react-start': '^1.169.5' },
     hasCities: true,
     compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['vite/client'] },
-  });
-  const vite = 'vite/bin/vite.js';
-  await stranger.run(vite, 'build', '--logLevel', 'warn');
-  await checkTypes(stranger);
-  served = await serveByCommand(stranger, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
+  },
+  async (app) => {
+    const vite = 'vite/bin/vite.js';
+    await app.run(vite, 'build', '--logLevel', 'warn');
+    await checkTypes(app);
+    return serveByCommand(app, vite, ['preview', '--host', '127.0.0.1', '--port', '0']);
+  },
+);
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 describe('an application of TanStack Start', () => {
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${served.url}cities`);
+    await openRenderedPage(page, `${stranger.url}cities`);
   });
 
   test('applies what is typed before its code is there', async ({ page }) => {
-    await searchBeforeCode(page, `${served.url}cities`);
+    await searchBeforeCode(page, `${stranger.url}cities`);
   });
 
   test('shows a table whose state is in the address', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     await useCityTable(page, '/cities');
   });
 
   test('has a router that knows what a table wrote, and keeps it as it asks the server anew', async ({ page }) => {
-    await page.goto(`${served.url}cities`);
+    await page.goto(`${stranger.url}cities`);
     const table = cityTable(page);
     await table.search.fill('osaka');
     await table.expectAddress('/cities?q=osaka');
@@ -65,7 +60,7 @@ describe('an application of TanStack Start', () => {
   });
 
   test('comes back from another page to what the table showed', async ({ page }) => {
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await leaveCityTableAndReturn(page, '/cities');
   });

@@ -1,33 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkTypes, makeStranger, viteOptions, type Stranger } from './stranger';
+import { describe, expect, test } from 'vitest';
+import { checkTypes, openStranger, viteOptions } from './stranger';
 
-let stranger: Stranger;
-beforeAll(async () => {
-  stranger = await makeStranger('testing', {
-    packages: [
-      '@testing-library/dom',
-      '@testing-library/react',
-      '@testing-library/user-event',
-      '@types/node',
-      '@types/react',
-      '@types/react-dom',
-      '@xstate/react',
-      'jsdom',
-      'react',
-      'react-dom',
-      'react-router',
-      'vitest',
-    ],
-    otherRanges: {
-      '@testing-library/dom': '^10.4.0',
-      '@testing-library/react': '^16.3.0',
-      '@testing-library/user-event': '^14.6.0',
-    },
-    hasCities: true,
-    compilerOptions: { ...viteOptions, lib: [...viteOptions.lib, 'ESNext.Disposable'], types: ['node'] },
-  });
+const stranger = openStranger('testing', {
+  packages: [
+    '@testing-library/dom',
+    '@testing-library/react',
+    '@testing-library/user-event',
+    '@types/node',
+    '@types/react',
+    '@types/react-dom',
+    '@xstate/react',
+    'jsdom',
+    'react',
+    'react-dom',
+    'react-router',
+    'vitest',
+  ],
+  otherRanges: {
+    '@testing-library/dom': '^10.4.0',
+    '@testing-library/react': '^16.3.0',
+    '@testing-library/user-event': '^14.6.0',
+  },
+  hasCities: true,
+  compilerOptions: { ...viteOptions, lib: [...viteOptions.lib, 'ESNext.Disposable'], types: ['node'] },
 });
-afterAll(() => stranger.remove());
 
 describe('an application whose pages are tested without a browser, in jsdom', () => {
   test('compiles, strictly', async () => {

@@ -1,36 +1,30 @@
-import { afterAll, beforeAll } from 'vitest';
-import { createServer, type ViteDevServer } from 'vite';
-import { browserTest, describe, expect } from '../browser/harness';
+import { createServer } from 'vite';
+import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, makeStranger, viteOptions, type Stranger } from './stranger';
+import { checkTypes, openStranger, strangerTest, viteOptions } from './stranger';
 
-let stranger: Stranger;
-let server: ViteDevServer;
-beforeAll(async () => {
-  stranger = await makeStranger('vite', {
+const stranger = openStranger(
+  'vite',
+  {
     packages: ['@types/node', 'vite', 'xstate'],
     hasCities: false,
     compilerOptions: { ...viteOptions, types: ['vite/client', 'node'] },
-  });
-  server = await createServer({ root: stranger.folder, logLevel: 'error', server: { host: '127.0.0.1', port: 0 } });
-  await server.listen();
-});
-afterAll(async () => {
-  await server.close();
-  await stranger.remove();
-});
+  },
+  async (app) => {
+    const server = await createServer({ root: app.folder, logLevel: 'error', server: { host: '127.0.0.1', port: 0 } });
+    await server.listen();
+    return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
+  },
+);
 
-const test = browserTest();
-test.beforeEach(({ noise }) => {
-  noise.allow(/^request to another origin/);
-  noise.allow(/^console\.(debug|info|log): /);
-});
+const test = strangerTest();
+test.beforeEach(({ noise }) => noise.allow(/^console\.(debug|info|log): /));
 
 describe('an application with the Vite plugin', () => {
   test('compiles, strictly, its configuration included', () => checkTypes(stranger));
 
   test('shows page, frame and worker at /__inspect, both ways, and each is seen to go', async ({ page, context }) => {
-    const url = server.resolvedUrls?.local[0] ?? '';
+    const { url } = stranger;
     const inspector = await context.newPage();
     await inspector.goto(`${url}__inspect`);
     await page.goto(url);

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll } from 'vitest';
-import { browserTest, describe, expect } from '../browser/harness';
+import { describe, expect } from '../browser/harness';
 import { testBesideRouter } from './beside-router';
 import { cityTable } from './city-table';
-import { makeStranger, serveStranger, viteOptions, type Served, type Stranger } from './stranger';
+import { openStranger, serveStranger, strangerTest, viteOptions } from './stranger';
 
-let stranger: Stranger;
-let served: Served;
-beforeAll(async () => {
-  stranger = await makeStranger('vue', {
+const stranger = openStranger(
+  'vue',
+  {
     packages: ['@vitejs/plugin-vue', 'vite', 'vue', 'vue-router', 'vue-tsc'],
     otherRanges: {
       '@vitejs/plugin-vue': '^6.0.0',
@@ -19,24 +17,21 @@ beforeAll(async () => {
     },
     hasCities: true,
     compilerOptions: { ...viteOptions, types: ['vite/client'] },
-  });
-  await stranger.run('vue-tsc/bin/vue-tsc.js', '-p', '.');
-  served = await serveStranger(stranger, '/shop/');
-});
-afterAll(async () => {
-  await served.close();
-  await stranger.remove();
-});
+  },
+  async (app) => {
+    await app.run('vue-tsc/bin/vue-tsc.js', '-p', '.');
+    return serveStranger(app, '/shop/');
+  },
+);
 
-const test = browserTest();
-test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
+const test = strangerTest();
 
 describe('an application with Vue and Vue Router', () => {
-  testBesideRouter(test, () => served.url);
+  testBesideRouter(test, () => stranger.url);
 
   test('has a guard that keeps Back on the page, with what the table has written', async ({ page }) => {
     const table = cityTable(page);
-    await page.goto(served.url);
+    await page.goto(stranger.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await table.search.fill('osaka');
     await table.expectAddress('/shop/cities?q=osaka');
