@@ -66,7 +66,9 @@ describe('a module replaced while the page is open', () => {
   /** Changes a file. Returns what restores it: no later test meets the replacement. */
   const change = async (path: string, changed: (text: string) => string) => {
     const before = await readFile(join(server.root, path), 'utf8');
-    await put(path, changed(before));
+    const after = changed(before);
+    expect(after, path).not.toBe(before);
+    await put(path, after);
     return () => put(path, before);
   };
 
@@ -80,7 +82,7 @@ describe('a module replaced while the page is open', () => {
     await mark(page);
     await table.search.fill('an');
     await table.sort('Name').click();
-    const restore = await change('src/table/row-count.tsx', (text) => text.replace('</p>', 'Replaced</p>'));
+    const restore = await change('src/table/row-count.tsx', (text) => text.replace('</div>', 'Replaced</div>'));
     try {
       await expect(page.getByText(/Replaced$/)).toBeVisible();
       await table.expectState({ globalFilter: 'an', sorting: [{ id: 'name', desc: false }] });
