@@ -43,14 +43,14 @@ export function connectRouter(router: ConnectedRouter, tables: Tables): void {
 }
 
 function requireRouter(router: ConnectedRouter, { parseSearch }: Tables): void {
-  const require = (isMet: boolean, problem: string) => {
+  const refuseUnless = (isMet: boolean, problem: string) => {
     if (!isMet) throw new Error(`connect: ${problem}`);
   };
   const isKnown = '_committed' in router && 'setMatches' in router.stores;
-  require(isKnown, 'the router must be one of @tanstack/react-router, version 1.170.20 or later of its major 1');
-  require(router.options.parseSearch === parseSearch, 'the router must be made with `...address.options`');
+  refuseUnless(isKnown, 'the router must be one of @tanstack/react-router, version 1.170.20 or later of its major 1');
+  refuseUnless(router.options.parseSearch === parseSearch, 'the router must be made with `...address.options`');
   const isInHash = router.history.createHref('/').includes('#');
-  require(!isInHash, 'a router with a hash history keeps its search in the hash, where no table looks for it');
+  refuseUnless(!isInHash, 'a router with a hash history keeps its search in the hash, where no table looks for it');
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { useEffectEvent } from '../use-effect-event';
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Chart, ChartState } from '../chart/chart';
 import { contains } from '../chart/chart';
@@ -8,6 +7,7 @@ import { insideTexts, textXPx } from '../layout/content';
 import type { Box, ChartLayout } from '../layout/layout';
 import { shortenText } from '../layout/text';
 import { formatValue } from '../text';
+import { useEffectEvent } from '../use-effect-event';
 import { EdgeLabel, EdgeLine } from './edge-line';
 import type { PanZoom, Rectangle } from './pan-zoom';
 import { StateBox } from './state-box';

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffectEvent } from '../use-effect-event';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import { lineage } from '../chart/chart';
@@ -9,6 +7,7 @@ import { recentTransitions, takenTransitions } from '../chart/infer';
 import { foldable, listHiding, unfoldActive } from '../layout/opening';
 import type { ActorMoment } from '../moment';
 import { useRecording } from '../use-session';
+import { useEffectEvent } from '../use-effect-event';
 import { ChartDrawing } from './chart-drawing';
 import { Finder } from './finder';
 import { Icon } from './icon';

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useEffectEvent } from '../use-effect-event';
 import type { Chart } from '../chart/chart';
 import { arrange } from '../layout/arrange';
 import type { EngineHandle } from '../layout/engine';
@@ -8,6 +7,7 @@ import type { ChartLayout } from '../layout/layout';
 import { arrangeOpening, paneShape } from '../layout/opening';
 import type { Measure } from '../layout/text';
 import { canvasMeasure } from '../layout/text';
+import { useEffectEvent } from '../use-effect-event';
 
 let engine: EngineHandle | undefined;
 let users = 0;
