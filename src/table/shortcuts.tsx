@@ -109,8 +109,9 @@ const dialogSelector = 'dialog, [role=dialog], [role=alertdialog]';
 
 /** Returns the table that a key is for: the one with the focus, or else the first of the dialog with the focus, or of the page. */
 function viewMeantBy(event: KeyboardEvent, tree: Document | ShadowRoot): Element | null {
-  const around = event.composedPath().filter((part) => part instanceof Element);
-  const nearest = around.find((element) => element.matches(`${viewSelector}, ${dialogSelector}`));
+  const nearest = event
+    .composedPath()
+    .find((part): part is Element => part instanceof Element && part.matches(`${viewSelector}, ${dialogSelector}`));
   if (nearest?.matches(viewSelector)) return nearest;
   return (nearest ?? tree).querySelector(viewSelector);
 }

@@ -1,7 +1,8 @@
 import { describe, expect } from '../browser/harness';
 import { testBesideRouter } from './beside-router';
 import { cityTable } from './city-table';
-import { checkTypes, openStranger, serveStranger, strangerTest, viteOptions } from './stranger';
+import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
 const angular = ['common', 'compiler', 'core', 'platform-browser', 'router'].map((name) => `@angular/${name}`);
 const stranger = openStranger(

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, inspectorPackages, openStranger, serveStranger, strangerTest, viteOptions } from './stranger';
+import { checkTypes, inspectorPackages, openStranger, serveStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
 /** Only this application has it installed. */
 const devtools = '@tanstack/react-devtools';

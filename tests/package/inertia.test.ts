@@ -8,7 +8,8 @@ import {
   typeAndClick,
   useCityTable,
 } from './city-table';
-import { checkTypes, openStranger, serveByCommand, strangerTest, viteOptions } from './stranger';
+import { checkTypes, openStranger, serveByCommand, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
 const stranger = openStranger(
   'inertia',

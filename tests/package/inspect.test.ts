@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, nodeOptions, openStranger, strangerTest } from './stranger';
+import { checkTypes, nodeOptions, openStranger } from './stranger';
+import { strangerTest } from './stranger-test';
 
 /** A running process, and the lines that it has printed. */
 class Running {

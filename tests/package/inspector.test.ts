@@ -9,10 +9,10 @@ import {
   openStranger,
   serveBuilt,
   serveStranger,
-  strangerTest,
   versions,
   viteOptions,
 } from './stranger';
+import { strangerTest } from './stranger-test';
 
 const test = strangerTest();
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { describe, expect, holdRequests } from '../browser/harness';
 import { cityTable, openRenderedPage, searchBeforeCode, typeAndClick, useCityTable } from './city-table';
-import { openStranger, serveByCommand, strangerTest } from './stranger';
+import { openStranger, serveByCommand } from './stranger';
+import { strangerTest } from './stranger-test';
 
 beforeAll(() => void vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1'));
 const stranger = openStranger(

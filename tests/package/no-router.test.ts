@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { onTestFinished } from 'vitest';
-import { browserTest, describe, expect } from '../browser/harness';
+import { describe, expect } from '../browser/harness';
 import { cityTable, useCityTable } from './city-table';
 import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
 const stranger = openStranger(
   'no-router',
@@ -18,21 +19,19 @@ const stranger = openStranger(
   (app) => serveStranger(app, '/shop/'),
 );
 
-const test = browserTest();
+const test = strangerTest();
 
 describe('an application without a router', () => {
   test('compiles, strictly, with the declarations of all its packages', async () => {
     await checkTypes(stranger);
   });
 
-  test('shows a table whose state is in the address, served from a folder', async ({ page, noise }) => {
-    noise.allow(/^request to another origin/);
+  test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
     await page.goto(stranger.url);
     await useCityTable(page, '/shop/');
   });
 
-  test('has the colours of a light page, as none of its style sheets says `color-scheme`', async ({ page, noise }) => {
-    noise.allow(/^request to another origin/);
+  test('has the colours of a light page, as none of its style sheets says `color-scheme`', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(stranger.url);
     const table = cityTable(page);
@@ -43,9 +42,7 @@ describe('an application without a router', () => {
 
   test('looks as it does alone beside Bootstrap, whose rules are in no layer, by a style sheet without one', async ({
     page,
-    noise,
   }) => {
-    noise.allow(/^request to another origin/);
     await page.goto(stranger.url);
     await expect(cityTable(page).names.first()).toBeVisible();
     /** What can be seen of each element of the table. */
@@ -78,7 +75,6 @@ describe('an application without a router', () => {
   });
 
   test('goes on with its table where its dev server replaces the component that runs it', async ({ page, noise }) => {
-    noise.allow(/^request to another origin/);
     noise.allow(/^console\.(debug|info): /);
     const server = await createServer({
       root: stranger.folder,

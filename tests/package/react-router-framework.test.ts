@@ -9,7 +9,8 @@ import {
   typeAndClick,
   useCityTable,
 } from './city-table';
-import { checkTypes, openStranger, serveByCommand, strangerTest, viteOptions } from './stranger';
+import { checkTypes, openStranger, serveByCommand, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
 // Its packages want each other's very version, and no TypeScript 7.
 const version = '7.18.4';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, historyLength } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, output, typeAndClick, useCityTable } from './city-table';
-import { checkTypes, oldestVersions, openStranger, serveStranger, strangerTest, viteOptions } from './stranger';
+import { checkTypes, oldestVersions, openStranger, serveStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
 const test = strangerTest();
 
@@ -16,15 +17,20 @@ const packages = [
   'vite',
   'xstate',
 ];
-// Declarations of React Router 7.7 name a module of Node.
-const compilerOptions = { ...viteOptions, types: ['node', 'vite/client'] };
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 const versions = [
   ['the oldest', oldestVersions],
+  ['7', { 'react-router': '^7.18.5' }],
   ['8', { 'react-router': '^8.5.1' }],
 ] as const;
+
+const compilerOptionsFor = (otherRanges: object) => ({
+  ...viteOptions,
+  // The oldest version's declarations name a module of Node.
+  types: [...(otherRanges === oldestVersions ? ['node'] : []), 'vite/client'],
+});
 
 describe.each(versions)('an application with React Router %s', (_, otherRanges) => {
   const stranger = openStranger(
@@ -33,7 +39,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
       packages,
       otherRanges,
       hasCities: true,
-      compilerOptions,
+      compilerOptions: compilerOptionsFor(otherRanges),
     },
     (app) => serveStranger(app, '/shop/'),
   );
@@ -140,7 +146,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
       packages,
       otherRanges,
       hasCities: true,
-      compilerOptions,
+      compilerOptions: compilerOptionsFor(otherRanges),
     },
     async (app) => {
       await checkTypes(app);

@@ -9,7 +9,6 @@ import { preview } from 'vite';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { widerRanges } from '../../.scripts/doors.mjs';
 import { root } from '../../.scripts/install.mjs';
-import { browserTest } from '../browser/harness';
 import { runNode, runNpm, strangerEnv } from './npm';
 
 const apps = join(import.meta.dirname, 'apps');
@@ -132,13 +131,6 @@ export function openStranger(
     },
     run: (...args) => there(stranger).run(...args),
   };
-}
-
-/** Makes browser tests of applications that are each at an address of their own. */
-export function strangerTest() {
-  const test = browserTest();
-  test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));
-  return test;
 }
 
 export const checkTypes = ({ run }: Stranger): Promise<string> => run('typescript/bin/tsc', '-p', '.');

@@ -1,6 +1,7 @@
 import { describe, expect } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, leaveWhilePending, openRenderedPage, useCityTable } from './city-table';
-import { openStranger, serveByCommand, strangerTest, viteOptions } from './stranger';
+import { openStranger, serveByCommand, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
 const stranger = openStranger(
   'sveltekit',

@@ -1,6 +1,7 @@
 import { describe, expect } from '../browser/harness';
 import { cityTable, leaveCityTableAndReturn, openRenderedPage, searchBeforeCode, useCityTable } from './city-table';
-import { checkTypes, openStranger, serveByCommand, strangerTest, viteOptions } from './stranger';
+import { checkTypes, openStranger, serveByCommand, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
 const stranger = openStranger(
   'tanstack-start',

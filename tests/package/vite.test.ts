@@ -1,7 +1,8 @@
 import { createServer } from 'vite';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import { checkTypes, openStranger, strangerTest, viteOptions } from './stranger';
+import { checkTypes, openStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
 const stranger = openStranger(
   'vite',

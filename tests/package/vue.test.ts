@@ -1,7 +1,8 @@
 import { describe, expect } from '../browser/harness';
 import { testBesideRouter } from './beside-router';
 import { cityTable } from './city-table';
-import { openStranger, serveStranger, strangerTest, viteOptions } from './stranger';
+import { openStranger, serveStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
 
 const stranger = openStranger(
   'vue',
