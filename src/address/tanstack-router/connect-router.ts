@@ -30,6 +30,22 @@ interface Match {
   readonly _strictSearch: unknown;
 }
 
+/** The histories of addresses that no router is connected to. */
+const unconnected = new WeakSet<RouterHistory>();
+
+/** Notes that the router of a history is to be connected. */
+export function expectConnection(history: RouterHistory): void {
+  unconnected.add(history);
+}
+
+/** Refuses a router that has an address's history and is not connected: each write of a table would be a navigation. */
+export function requireConnection({ history }: { readonly history: RouterHistory }): void {
+  if (unconnected.has(history))
+    throw new Error(
+      'usePagePathname: the router must be connected before it is rendered, by `address.connect(router)`',
+    );
+}
+
 /*
  * Patches for which TanStack Router has no option, each with its place in the router's source (`@tanstack/router-core`
  * 1.171). They replace functions of one router, and call the originals.
@@ -37,6 +53,7 @@ interface Match {
 
 export function connectRouter(router: ConnectedRouter, tables: Tables): void {
   requireRouter(router, tables);
+  unconnected.delete(router.history);
   flushBeforeNavigation(router, tables);
   keepSpellingOfAddress(router, tables);
   followTableWrites(router, tables);

@@ -8,7 +8,7 @@ import {
 import type { PageAddress } from '../page-address';
 import { createPageHistory } from '../page-history';
 import { openWindow } from '../window';
-import { connectRouter } from './connect-router';
+import { connectRouter, expectConnection } from './connect-router';
 import { entryStates } from './entry-states';
 import { createRouterHistory } from './router-history';
 import { createSearchText, type SearchTextOptions } from './search-text';
@@ -62,6 +62,7 @@ export function createRouterAddress({ isServerRendered = false, ...options }: Ro
     };
   }
   const { history, reading, onChange } = createRouterHistory(page);
+  expectConnection(history);
 
   const { push } = history;
   history.push = (...args) => {

@@ -10,6 +10,7 @@ import { usePagePathname } from './use-page-pathname';
  *
  * A change of the search does not render the caller again.
  *
+ * @throws {Error} in a router that has the options of an address, and was not connected to it
  * @example
  * const running = useAddressTable({ table, rows, address, ...useOpenedTable(table) });
  */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import * as tanStack from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
 import * as reactRouter from 'react-router';
 import { describe, expect, test } from 'vitest';
 import * as forReactRouter from '../../src/address/react-router';
@@ -30,6 +31,23 @@ describe('a router of TanStack Router is refused', () => {
     expect(() => address.connect(router)).toThrow(
       'connect: a router with a hash history keeps its search in the hash, where no table looks for it',
     );
+  });
+
+  test('by the page of a table, if it is not connected', () => {
+    const address = createAddress();
+    const router = tanStack.createRouter({ routeTree, ...address.options });
+    const Page = () => forTanStack.usePagePathname();
+    const render = () =>
+      renderToString(
+        <tanStack.RouterContextProvider router={router}>
+          <Page />
+        </tanStack.RouterContextProvider>,
+      );
+    expect(render).toThrow(
+      'usePagePathname: the router must be connected before it is rendered, by `address.connect(router)`',
+    );
+    address.connect(router);
+    expect(render()).toBe('/');
   });
 
   test('unless it has the options, be it with a memory history', () => {
