@@ -40,7 +40,7 @@ test('a module that a development server puts in its place gets the same address
   const routes = [{ id: 'books', path: '/books', loader, element: null }];
   const router = createBrowserRouter(routes, { window: address.window, hydrationData });
   onTestFinished(() => router.dispose());
-  address.noteRendered({ search: window.location.search, router });
+  address.noteRendered({ search: window.location.search, router, isBrowserRouter: false });
   /** Goes back to an entry with this address. */
   const goBack = async (href: string) => {
     History.prototype.replaceState.call(window.history, window.history.state, '', href);

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import * as tanStack from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as reactRouter from 'react-router';
 import { describe, expect, test } from 'vitest';
 import * as forReactRouter from '../../src/address/react-router';
 import * as forTanStack from '../../src/address/tanstack-router';
+
+// React asks for it wherever `act` is used.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 describe('a router of TanStack Router is refused', () => {
   const routeTree = tanStack.createRootRoute();
@@ -57,12 +62,47 @@ describe('a router of TanStack Router is refused', () => {
   });
 });
 
-test('a router of an older React Router is refused', () => {
-  const address = forReactRouter.createRouterAddress({ tables: [] });
-  const router = reactRouter.createMemoryRouter([{ path: '/', element: null }]);
-  // What it lacks.
-  Reflect.deleteProperty(router, '_internalSetStateDoNotUseOrYouWillBreakYourApp');
-  expect(() => address.noteRendered({ search: '', router })).toThrow(
-    'usePagePathname: the router must be one of React Router, version 7.7 or later',
-  );
+describe('a router of React Router is refused', () => {
+  const createAddress = () => forReactRouter.createRouterAddress({ tables: [] });
+  const renderIn = (Router: typeof reactRouter.HashRouter, address: forReactRouter.RouterAddress, given = {}) => {
+    const Page = () => forReactRouter.usePagePathname(address);
+    const root = createRoot(document.createElement('div'));
+    act(() =>
+      root.render(
+        <Router {...given}>
+          <Page />
+        </Router>,
+      ),
+    );
+    act(() => root.unmount());
+  };
+
+  test('if it is of an older version', () => {
+    const router = reactRouter.createMemoryRouter([{ path: '/', element: null }]);
+    // What it lacks.
+    Reflect.deleteProperty(router, '_internalSetStateDoNotUseOrYouWillBreakYourApp');
+    expect(() => createAddress().noteRendered({ search: '', router, isBrowserRouter: false })).toThrow(
+      'usePagePathname: the router must be one of React Router, version 7.7 or later',
+    );
+  });
+
+  test('if it is a `BrowserRouter` without the window of the address', () => {
+    expect(() => renderIn(reactRouter.BrowserRouter, createAddress())).toThrow(
+      'usePagePathname: `<BrowserRouter>` must be given `window={address.window}`',
+    );
+  });
+
+  test('if it keeps its search in the hash', () => {
+    const address = createAddress();
+    expect(() => renderIn(reactRouter.HashRouter, address, { window: address.window })).toThrow(
+      'usePagePathname: a router of hashes keeps its search in the hash, where no table looks for it',
+    );
+  });
+
+  test('unless it has the window, or a memory in place of an address', () => {
+    const address = createAddress();
+    const { window } = address;
+    expect(() => renderIn(reactRouter.BrowserRouter, address, { window })).not.toThrow();
+    expect(() => renderIn(reactRouter.MemoryRouter, createAddress())).not.toThrow();
+  });
 });

@@ -25,7 +25,7 @@ export interface RouterAddress extends PageAddress {
   /**
    * Notes what the page in view has rendered; undefined when it has gone. `usePagePathname` calls it.
    *
-   * @throws {Error} for a router whose version is not known here
+   * @throws {Error} for a router whose version is not known here, and for a `BrowserRouter` without this `window`
    */
   readonly noteRendered: (page: RenderedPage | undefined) => void;
 }
@@ -35,6 +35,7 @@ export interface RenderedPage {
   readonly search: string;
   /** Undefined in a `BrowserRouter`, which only renders: it has no loaders and no blockers. */
   readonly router: DataRouter | undefined;
+  readonly isBrowserRouter: boolean;
 }
 
 type TableList = readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
@@ -141,6 +142,8 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
     },
     noteRendered: (rendering) => {
       rendered = rendering;
+      if (rendering?.isBrowserRouter && !isWindowTaken)
+        throw new Error('usePagePathname: `<BrowserRouter>` must be given `window={address.window}`');
       if (!rendering || rendering.router === router) return;
       router = rendering.router;
       if (router && !(setState in router))
