@@ -102,7 +102,10 @@ export class BrowserModel implements BrowserWindow {
   };
 
   readonly history: BrowserWindow['history'];
-  readonly location: BrowserWindow['location'];
+  readonly location: Pick<Location, 'href' | 'origin'>;
+  readonly document: BrowserWindow['document'];
+  /** The `href` of a `base` element in the page. */
+  base: string | undefined;
   readonly sessionStorage: BrowserWindow['sessionStorage'] = {
     getItem: (key) => this.#stored.get(key) ?? null,
     setItem: (key, text) => void this.#stored.set(key, text),
@@ -140,11 +143,20 @@ export class BrowserModel implements BrowserWindow {
         return origin + href();
       },
     };
+    const base = () => this.base;
+    this.document = {
+      get URL() {
+        return origin + href();
+      },
+      get baseURI() {
+        return origin + (base() ?? href());
+      },
+    };
   }
 
   #call(method: ModelCall['method']): History['pushState'] {
     return (state: unknown, _, url) => {
-      const target = URL.parse(url ?? '', this.location.href);
+      const target = URL.parse(url ?? this.document.URL, this.document.baseURI);
       if (target?.origin !== origin) throw new DOMException('', 'SecurityError');
       const outcome = this.#outcome(method);
       this.calls.push({ method, outcome, at: this.#now() });

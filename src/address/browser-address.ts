@@ -1,6 +1,6 @@
 import { currentHref } from '../../machines/history';
 import { watchAngular } from './angular';
-import type { EntryChange, EntryStates } from './browser';
+import { hrefIn, type EntryChange, type EntryStates } from './browser';
 import { isInertiaState, keepPage, watchInertia } from './inertia';
 import { beforeLeaving, confirms, keepUnmarked } from './next-app-router';
 import { ownKeyOf, withKeyOf, withNewKey } from './own-key';
@@ -46,7 +46,7 @@ export interface BrowserAddress extends PageAddress {
  */
 export function createBrowserAddress(): BrowserAddress {
   const window = openWindow();
-  const loaded = new URL(window.location.href);
+  const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates, window });
   /**
    * Gives the entry in view a key: by its address alone, it could not be found again after a reload. An entry without a table needs
@@ -56,7 +56,7 @@ export function createBrowserAddress(): BrowserAddress {
     const state: unknown = window.history.state;
     if (typeof state === 'object' && ownKeyOf(state) === '') history.replace(history.href(), withNewKey(state));
   };
-  const isInView = (href: string): boolean => window.location.href === window.location.origin + href;
+  const isInView = (href: string): boolean => hrefIn(window.document.URL) === href;
   const listeners = new Set<(change: AddressChange) => void>();
   const tell = (how: AddressChange['how']): void => {
     for (const listener of listeners) listener({ how });

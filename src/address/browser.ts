@@ -53,14 +53,14 @@ const maxAddressLength = 2 * 1024 * 1024;
 
 export function createBrowserHistory(
   { keyOf, next, keep = (state) => state, confirms = () => false }: EntryStates,
-  { history, location }: BrowserWindow,
+  { history, document }: BrowserWindow,
 ): BrowserHistory {
   const callListeners = new Set<(method: 'push' | 'replace') => void>();
   const pushListeners = new Set<(href: string) => void>();
   let isOwnCall = false;
   const originals = { push: history.pushState, replace: history.replaceState };
   /** The addresses that calls of ours gave an entry, from the one on that was confirmed last. */
-  let given: { readonly key: string; readonly addresses: readonly string[] } = { key: '', addresses: [] };
+  let given: { readonly key: string; readonly hrefs: readonly string[] } = { key: '', hrefs: [] };
 
   /**
    * Takes a call of another script that confirms one of ours, and returns true. It may come late: the entry keeps the last
@@ -69,11 +69,11 @@ export function createBrowserHistory(
   const takeConfirmation = (state: unknown, href: string): boolean => {
     const key = keyOf(history.state);
     if (!confirms(state) || keyOf(state) !== key || given.key !== key) return false;
-    const place = given.addresses.lastIndexOf(location.origin + href);
+    const place = given.hrefs.lastIndexOf(href);
     if (place < 0) return false;
-    given = { key, addresses: given.addresses.slice(place) };
+    given = { key, hrefs: given.hrefs.slice(place) };
     if (JSON.stringify(state) !== JSON.stringify(history.state))
-      originals.replace.call(history, state, '', location.href);
+      originals.replace.call(history, state, '', document.URL);
     return true;
   };
 
@@ -86,10 +86,11 @@ export function createBrowserHistory(
 
   /** Returns the address of another script's call; undefined where the browser itself throws for it. */
   const hrefOf = (url: string | URL | null | undefined): string | undefined => {
-    const given = url ?? location.href;
-    if (!URL.canParse(given, location.href)) return undefined;
-    const { href, origin } = new URL(given, location.href);
-    return origin === location.origin ? href.slice(origin.length) : undefined;
+    const given = url ?? document.URL;
+    if (!URL.canParse(given, document.baseURI)) return undefined;
+    const { href } = new URL(given, document.baseURI);
+    const beginning = beginningOf(document.URL);
+    return beginning !== undefined && beginningOf(href) === beginning ? hrefIn(href) : undefined;
   };
   let takeCall: TakeCall = () => false;
 
@@ -108,11 +109,13 @@ export function createBrowserHistory(
     };
   }
 
-  const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: location.href.slice(location.origin.length) });
+  const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
 
   /** Calls the browser, and verifies that it did as told: Safari throws where it refuses, Chromium says nothing. */
   const call = (method: 'push' | 'replace', href: string, state: unknown): HistoryEntry | undefined => {
-    const address = new URL(location.origin + href).href;
+    const beginning = beginningOf(document.URL);
+    if (beginning === undefined) return undefined;
+    const address = new URL(beginning + href).href;
     if (address.length > maxAddressLength) return undefined;
     isOwnCall = true;
     try {
@@ -123,10 +126,11 @@ export function createBrowserHistory(
       isOwnCall = false;
     }
     const key = keyOf(history.state);
-    if (location.href !== address || key !== keyOf(state)) return undefined;
+    if (document.URL !== address || key !== keyOf(state)) return undefined;
+    const written = entry();
     if (confirms(history.state))
-      given = { key, addresses: given.key === key ? [...given.addresses, address] : [address] };
-    return entry();
+      given = { key, hrefs: given.key === key ? [...given.hrefs, written.href] : [written.href] };
+    return written;
   };
 
   const changeTo = (to: string): EntryChange => ({ from: entry().href, to, isLeft });
@@ -140,4 +144,20 @@ export function createBrowserHistory(
     takeCalls: (take) => void (takeCall = take),
     onForeignPush: (listener) => void pushListeners.add(listener),
   };
+}
+
+/**
+ * Returns what an address begins with: its scheme, its host, and the name and password that are in it, which `location.href` leaves
+ * out. A browser refuses an address that begins with anything else, by whatever name the page was opened
+ * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten). Undefined in a frame that has no
+ * address of its own, as one of `srcdoc` or of a blob: it can be given none.
+ */
+const beginningOf = (address: string): string | undefined => /^[^:]+:\/\/[^/?#]*/.exec(address)?.[0];
+
+/** Returns the rest of an address: pathname, search and hash. */
+export function hrefIn(address: string): string {
+  const beginning = beginningOf(address);
+  if (beginning !== undefined) return address.slice(beginning.length);
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash;
 }

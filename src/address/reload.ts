@@ -21,7 +21,7 @@ interface Stored {
   readonly replaced: readonly (readonly [key: string, href: string])[];
 }
 
-const nameOf = ({ location }: BrowserWindow, { key }: HistoryEntry): string => key || location.href;
+const nameOf = ({ key, href }: HistoryEntry): string => key || href;
 
 /** Stores what the browser has not, and the address of the entry in view. Without storage, a reload forgets both. */
 export function keepOverReload(
@@ -31,7 +31,7 @@ export function keepOverReload(
   href: string,
 ): void {
   const stored: Stored = {
-    entry: nameOf(window, browser),
+    entry: nameOf(browser),
     href,
     shown: browser.href,
     pushed: entry?.state,
@@ -50,8 +50,7 @@ export function takeKept(window: BrowserWindow, browser: HistoryEntry): Unsaved 
   const stored = readStored(window);
   forgetKept(window);
   const owed = Object.fromEntries((stored?.replaced ?? []).map(([key, href]) => [key, { href }]));
-  const isOfEntry =
-    stored && (stored.entry === nameOf(window, browser) || isReloadWithoutState(window, browser, stored));
+  const isOfEntry = stored && (stored.entry === nameOf(browser) || isReloadWithoutState(window, browser, stored));
   if (!isOfEntry) return { owed, entry: null };
   const { href, pushed } = stored;
   if (pushed) return { owed, entry: { href, state: pushed, from: browser.key } };

@@ -1,7 +1,7 @@
 /** The parts of `window` that the history of a page uses. A test stands a model of a browser in its place. */
 export interface BrowserWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
-  readonly location: Pick<Location, 'href' | 'origin'>;
+  readonly document: Pick<Document, 'URL' | 'baseURI'>;
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly performance: Pick<Performance, 'getEntriesByType'>;
   readonly addEventListener: <T extends 'popstate' | 'pagehide' | 'pageshow'>(
@@ -14,11 +14,10 @@ export interface BrowserWindow {
 export const openWindow = (): BrowserWindow => (typeof window === 'undefined' ? createEmptyWindow() : window);
 
 function createEmptyWindow(): BrowserWindow {
-  const origin = 'http://localhost';
-  const entry = { state: null as unknown, href: `${origin}/` };
+  const entry = { state: null as unknown, address: 'http://localhost/' };
   const write: History['pushState'] = (state: unknown, _, url) => {
     entry.state = state;
-    entry.href = String(url);
+    entry.address = String(url);
   };
   return {
     history: {
@@ -28,11 +27,13 @@ function createEmptyWindow(): BrowserWindow {
       pushState: write,
       replaceState: write,
     },
-    location: {
-      get href() {
-        return entry.href;
+    document: {
+      get URL() {
+        return entry.address;
       },
-      origin,
+      get baseURI() {
+        return entry.address;
+      },
     },
     sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     performance: { getEntriesByType: () => [] },

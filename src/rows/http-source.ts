@@ -54,7 +54,7 @@ export function httpSource<Row>(
   {
     search,
     parseRow,
-    fetch: request = (asked, init) => fetch(asked, init),
+    fetch: request = (asked, init) => fetch(withoutPassword(asked), init),
     maxSearchLength = 4000,
   }: HttpSourceOptions<Row>,
 ): AsyncRowSource<Row> {
@@ -108,6 +108,16 @@ export function httpSource<Row>(
       },
     }),
   };
+}
+
+/**
+ * Returns a relative address as a whole one, without the name and password that the page's address may have: by those, `fetch`
+ * refuses it (https://fetch.spec.whatwg.org/#dom-request).
+ */
+function withoutPassword(url: string): string {
+  if (typeof document === 'undefined' || !URL.canParse(url, document.baseURI)) return url;
+  const base = Object.assign(new URL(document.baseURI), { username: '', password: '' });
+  return new URL(url, base).href;
 }
 
 function readSelectedCount(json: unknown): number {

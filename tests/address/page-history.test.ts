@@ -393,7 +393,7 @@ describe('what the browser has not', () => {
     const kept = browser.stored.get('chartable.reload') ?? '';
     answer('accepted');
     expect(JSON.parse(kept)).toEqual({
-      entry: 'http://localhost/one',
+      entry: '/one',
       href: '/one?q=a',
       shown: '/one',
       replaced: [],
@@ -518,7 +518,7 @@ test('on a server, a page is empty, and what it writes nobody sees', () => {
   expect([history.href(), history.state()]).toEqual(['/', null]);
   const state = newState();
   history.push('/two', state);
-  expect([history.href(), history.state(), window.location.href]).toEqual(['/two', state, 'http://localhost/two']);
+  expect([history.href(), history.state(), window.document.URL]).toEqual(['/two', state, 'http://localhost/two']);
   expect(createPageHistory({ entryStates, window: openWindow() }).href()).toBe('/');
 });
 
@@ -536,6 +536,14 @@ describe('another script that pushes an entry of the same page', () => {
     joinPending(history);
     browser.history.pushState(null, '', '/one?theirs');
     expect(browser.hrefs).toEqual(['/one?mine#top', '/one?theirs']);
+  });
+
+  test('is of another page where its address is relative to a `base` element', () => {
+    const { browser, history } = openPage('/one');
+    joinPending(history);
+    browser.base = '/two/';
+    browser.history.pushState(null, '', 'one?theirs');
+    expect(browser.hrefs).toEqual(['/one', '/two/one?theirs']);
   });
 
   test('leaves an entry as it is where the application is ahead of it', () => {

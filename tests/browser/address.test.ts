@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import type { TableState } from '../../machines/table';
 import { describe, expect } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
@@ -298,4 +299,21 @@ describe('a write', () => {
     await table.expectAddress('/?sorting=%6eame.asc&rowSelection=1');
     expect((await calls()).length).toBeLessThanOrEqual(before + 2);
   });
+});
+
+test('a page that was opened by an address with a name and a password in it has its state in its address', async ({
+  page,
+  table,
+}) => {
+  const address = new URL('/push?globalFilter=an', inject('baseUrl'));
+  await table.open(Object.assign(address, { username: 'a', password: 'b' }).href);
+  expect(await page.evaluate(() => document.URL)).toContain('//a:b@');
+  await table.sort('Name').click();
+  await table.expectAddress('/push?globalFilter=an&sorting=name.asc');
+  const state = await table.state();
+  await page.reload();
+  await table.expectState(state);
+  await page.goBack();
+  await table.expectAddress('/push?globalFilter=an');
+  await table.expectState({ ...state, sorting: [] });
 });

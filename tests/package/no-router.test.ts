@@ -74,6 +74,25 @@ describe('an application without a router', () => {
     expect(await looks()).toEqual(alone);
   });
 
+  test.for(['srcdoc', 'blob'])(
+    'goes on with its table in a frame that has no address: %s, and says that it has none',
+    async (kind, { page }) => {
+      await page.goto(stranger.url);
+      await page.evaluate(async (kindOfFrame) => {
+        const html = await (await fetch('')).text();
+        const frame = document.createElement('iframe');
+        const content = html.replace('<head>', `<head><base href="${location.href}">`);
+        if (kindOfFrame === 'srcdoc') frame.srcdoc = content;
+        else frame.src = URL.createObjectURL(new Blob([content], { type: 'text/html' }));
+        document.body.replaceChildren(frame);
+      }, kind);
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('searchbox').fill('osaka');
+      await expect(frame.locator('tbody tr')).toHaveCount(1);
+      await expect(frame.getByText('The address is behind')).toBeVisible({ timeout: 15_000 });
+    },
+  );
+
   test('goes on with its table where its dev server replaces the component that runs it', async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info): /);
     const server = await createServer({

@@ -20,8 +20,8 @@ export function prepareTable(
   const writes = search.heldStates.map((state) => ({ state, before: now[state] ?? [], after: then[state] ?? [] }));
   const { pathname, search: text, hash } = history.location();
   const next = search.apply(text, writes);
-  const href = window.location.origin + pathname + next + hash;
-  if (next !== text) window.history.replaceState(window.history.state, '', href);
+  const address = Object.assign(new URL(document.URL), { pathname, search: next, hash });
+  if (next !== text) window.history.replaceState(window.history.state, '', address);
   return () => announce(history, actor);
 }
 

@@ -42,7 +42,7 @@ const print = (value: unknown): string =>
 const createBrowser = (signal: AbortSignal): PathBrowser => {
   const window: BrowserWindow = {
     history,
-    location,
+    document,
     sessionStorage,
     performance,
     addEventListener: (type, listener) => globalThis.addEventListener(type, listener, { signal }),
