@@ -209,6 +209,14 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
     await demo.expectAddress('/?a=1&globalFilter=b&x&a=%20&sorting=name.asc#h');
   });
 
+  test('an address with a name and a password in it is written, too', async () => {
+    const demo = await open('/');
+    await demo.page.goto(Object.assign(new URL(demo.baseUrl), { username: 'a', password: 'b' }).href);
+    await demo.expectThat('document.URL.includes("//a:b@")', true);
+    await demo.sort('Name');
+    await demo.expectAddress('/?sorting=name.asc');
+  });
+
   describe('the inspector', () => {
     test('docked, follows the table', async () => {
       const demo = await open('/');
