@@ -20,7 +20,7 @@ export function prepareTable(
   const writes = search.heldStates.map((state) => ({ state, before: now[state] ?? [], after: then[state] ?? [] }));
   const { pathname, search: text, hash } = history.location();
   const next = search.apply(text, writes);
-  const address = Object.assign(new URL(document.URL), { pathname, search: next, hash });
+  const address = Object.assign(new URL(window.document.URL), { pathname, search: next, hash });
   if (next !== text) window.history.replaceState(window.history.state, '', address);
   return () => announce(history, actor);
 }
