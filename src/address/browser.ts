@@ -155,9 +155,5 @@ export function createBrowserHistory(
 const beginningOf = (address: string): string | undefined => /^[^:]+:\/\/[^/?#]*/.exec(address)?.[0];
 
 /** Returns the rest of an address: pathname, search and hash. */
-export function hrefIn(address: string): string {
-  const beginning = beginningOf(address);
-  if (beginning !== undefined) return address.slice(beginning.length);
-  const { pathname, search, hash } = new URL(address);
-  return pathname + search + hash;
-}
+export const hrefIn = (address: string): string =>
+  address.slice(beginningOf(address)?.length ?? address.indexOf(':') + 1);

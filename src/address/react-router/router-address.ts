@@ -35,6 +35,7 @@ export interface RenderedPage {
   readonly search: string;
   /** Undefined in a `BrowserRouter`, which only renders: it has no loaders and no blockers. */
   readonly router: DataRouter | undefined;
+  /** True in a `BrowserRouter`, which must have the address's `window`: a data router's calls can be taken without it. */
   readonly isBrowserRouter: boolean;
 }
 
