@@ -1,5 +1,6 @@
 import ELK from 'elkjs/lib/elk-api.js';
 import type { Engine } from './arrangement';
+import { trustScript } from './trusted';
 
 export interface EngineHandle {
   readonly engine: Engine;
@@ -9,9 +10,11 @@ export interface EngineHandle {
 /** In a form that bundlers know, Vite and webpack among them: they copy the file and put its address here. */
 const workerUrl = new URL('elkjs/lib/elk-worker.min.js', import.meta.url).href;
 
+let trustedUrl: string | undefined;
+
 /** elkjs in a worker. Rejects what it is asked once the worker fails: elkjs itself would wait for an answer for ever. */
 function startElk(onFailure: () => void) {
-  const worker = new Worker(workerUrl);
+  const worker = new Worker((trustedUrl ??= trustScript(workerUrl)));
   const failure = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => {
       worker.terminate();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { demos } from '../../../src/demos';
 import { describe, expect } from '../harness';
+import { InspectorPane } from '../harness/inspector-pane';
 import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
@@ -90,6 +91,39 @@ describe('the content policy', () => {
     await table.next.click();
     await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
     expect(noise.heard).toEqual([]);
+  });
+
+  test('may ask for trusted types and allow one policy, of the name `chartable`: tables and the inspector ask for no other', async ({
+    page,
+    table,
+    noise,
+  }) => {
+    noise.allow(/requires 'TrustedScriptURL' assignment/);
+    await page.route(inject('baseUrl'), async (route) => {
+      const response = await route.fetch();
+      const headers = {
+        ...response.headers(),
+        'content-security-policy': "require-trusted-types-for 'script'; trusted-types chartable",
+      };
+      await route.fulfill({ response, headers });
+    });
+    await table.open('/');
+    // It holds: what is no trusted type is refused.
+    expect(
+      await page.evaluate(() => {
+        try {
+          new Worker('/worker.js').terminate();
+          return 'It was taken.';
+        } catch (error) {
+          return String(error);
+        }
+      }),
+    ).toContain('TrustedScriptURL');
+    await table.search.fill('a');
+    await table.sort('Name').click();
+    await table.expectAddress('/?globalFilter=a&sorting=name.asc');
+    const pane = await InspectorPane.dock(page);
+    await pane.expectActive('table.page.first');
   });
 
   test('has one exception, the hosted inspector: a window that one opens, of which the page itself asks nothing', async ({
