@@ -1,6 +1,6 @@
 import './base.css';
 import './filter-chips.css';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { ColumnModel, ViewColumn } from '../rows';
 import { dateFilter } from '../search-params/filter-values';
 import { isUnfiltered, rangeOf, type Json } from '../../machines/table';
@@ -101,7 +101,7 @@ interface ClearFiltersProps {
 }
 
 /** A button that sets the search and the columns' filters to their defaults. */
-export function ClearFilters({ actor, isQuiet = false }: ClearFiltersProps) {
+export const ClearFilters = memo(function ClearFilters({ actor, isQuiet = false }: ClearFiltersProps) {
   const { resetFilters } = useReset(actor);
   const { clearFilters } = useLabels();
   return (
@@ -116,7 +116,7 @@ export function ClearFilters({ actor, isQuiet = false }: ClearFiltersProps) {
       {clearFilters}
     </button>
   );
-}
+});
 
 /** Returns the name of a column and the value of its filter, as a reader says it. */
 function chipText({ kind, header, options }: ViewColumn, value: Json, { rangeChip, valueChip }: Labels): string {

@@ -1,6 +1,6 @@
 import './base.css';
 import './selection-bar.css';
-import { useState, type MouseEvent } from 'react';
+import { memo, useState, type MouseEvent } from 'react';
 import { isListed } from '../../machines/table';
 import type { RowFetching, RowModel } from '../rows';
 import { useTable, type TableActor } from './actor';
@@ -104,7 +104,7 @@ async function writeToClipboard(text: Promise<string>): Promise<boolean> {
 }
 
 /** A button that copies the selected rows, for a spreadsheet. */
-function CopyRows({ actor, rowModel }: SelectionBarProps) {
+const CopyRows = memo(function CopyRows({ actor, rowModel }: SelectionBarProps) {
   const [result, setResult] = useState<'copied' | 'copyRefused'>();
   const { selectedAsTsv } = useExport(actor, rowModel);
   const labels = useLabels();
@@ -127,4 +127,4 @@ function CopyRows({ actor, rowModel }: SelectionBarProps) {
       <span aria-live="polite">{labels[result ?? 'copyRows']}</span>
     </button>
   );
-}
+});

@@ -5,8 +5,9 @@ import {
   selectRowsState,
   shownColumnSizing,
   type RowPinning,
+  type TableSnapshot,
 } from '../../../machines/table';
-import type { RowModel, ViewRow } from '../../rows';
+import type { RowModel, ShownState, ViewRow } from '../../rows';
 import { useTable, type TableActor } from '../actor';
 import { flexibleColumn, placeColumns, type ColumnWidth, type PlacedColumn } from '../place-columns';
 import { isSameColumns, isSameShown, selectColumns, selectShown } from '../select';
@@ -39,9 +40,67 @@ export interface Grid<Row> {
 
 const noRows: readonly string[] = [];
 
+/** The rows of a page, as a `Grid` has them. */
+type GridRows<Row> = Pick<Grid<Row>, 'rows' | 'pinnedRows' | 'isEmpty'>;
+
 /**
- * Returns the columns and the rows that the table shows. The component renders again when the filters, the sort, the page,
- * the columns or the pinned rows change, but not when rows are selected.
+ * Creates the selector of a page's rows. It returns the same object as long as the rows are the same, though the filters or the sort
+ * may have changed: most letters of a search leave a page as it is.
+ */
+function createRowsSelector<Row>(rowModel: RowModel<Row>): (snapshot: TableSnapshot) => GridRows<Row> {
+  let last:
+    | { readonly shown: ShownState; readonly rowPinning: RowPinning | undefined; readonly found: GridRows<Row> }
+    | undefined;
+  return (snapshot) => {
+    const shown = selectShown(snapshot);
+    const { rowPinning } = snapshot.context;
+    if (last && last.rowPinning === rowPinning && isSameShown(last.shown, shown)) return last.found;
+    const found = findGridRows(rowModel, shown, rowPinning);
+    last = { shown, rowPinning, found: last && isSameRows(last.found, found) ? last.found : found };
+    return last.found;
+  };
+}
+
+function findGridRows<Row>(
+  rowModel: RowModel<Row>,
+  shown: ShownState,
+  { top, bottom }: RowPinning = { top: noRows, bottom: noRows },
+): GridRows<Row> {
+  const onPage = rowModel.pageRows(shown);
+  const isPinned = ({ id }: ViewRow<Row>) => top.includes(id) || bottom.includes(id);
+  const withRowsBelow = (rowIds: readonly string[]) =>
+    rowModel.rowsNamed(rowIds).flatMap((row): readonly PinnedRow<Row>[] => [
+      { row, isPinned: true },
+      ...leaveOutPinned(rowModel.rowsBelow(row.id, shown), isPinned).map((below) => ({
+        row: below,
+        isPinned: false,
+      })),
+    ]);
+  return {
+    rows: top.length + bottom.length > 0 ? leaveOutPinned(onPage, isPinned) : onPage,
+    isEmpty: onPage.length === 0,
+    pinnedRows: { top: withRowsBelow(top), bottom: withRowsBelow(bottom) },
+  };
+}
+
+function isSameRows<Row>(a: GridRows<Row>, b: GridRows<Row>): boolean {
+  const isSamePinned = (side: keyof RowPinning) =>
+    isSameList(a.pinnedRows[side], b.pinnedRows[side], (x, y) => x.row === y.row && x.isPinned === y.isPinned);
+  return (
+    a.isEmpty === b.isEmpty && isSameList(a.rows, b.rows, Object.is) && isSamePinned('top') && isSamePinned('bottom')
+  );
+}
+
+const isSameList = <Item>(a: readonly Item[], b: readonly Item[], isSame: (a: Item, b: Item) => boolean): boolean =>
+  a.length === b.length &&
+  a.every((item, index) => {
+    const other = b[index];
+    return other !== undefined && isSame(item, other);
+  });
+
+/**
+ * Returns the columns and the rows that the table shows. The component renders again when the rows of the page, the columns or
+ * the pinned rows change, but not when rows are selected.
  *
  * @example
  * const { columns, rows } = useGrid(actor, rowModel);
@@ -54,28 +113,16 @@ export function useGrid<Row>(actor: TableActor, rowModel: RowModel<Row>): Grid<R
     () => placeColumns(ordered, columnVisibility, columnPinning),
     [ordered, columnVisibility, columnPinning],
   );
-  const shown = useTable(actor, selectShown, isSameShown);
-  const onPage = rowModel.pageRows(shown);
-  const rowPinning = useTable(actor, ({ context }) => context.rowPinning);
-  const { top, bottom } = rowPinning ?? { top: noRows, bottom: noRows };
+  const selectRows = useMemo(() => createRowsSelector(rowModel), [rowModel]);
+  const gridRows = useTable(actor, selectRows);
+  const canPinRows = useTable(actor, ({ context }) => context.rowPinning !== undefined);
   const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
   const isWaiting = useTable(actor, selectIsWaiting);
   const rowsState = useTable(actor, selectRowsState);
-  const isPinned = ({ id }: ViewRow<Row>) => top.includes(id) || bottom.includes(id);
-  const withRowsBelow = (rowIds: readonly string[]) =>
-    rowModel.rowsNamed(rowIds).flatMap((row): readonly PinnedRow<Row>[] => [
-      { row, isPinned: true },
-      ...leaveOutPinned(rowModel.rowsBelow(row.id, shown), isPinned).map((below) => ({
-        row: below,
-        isPinned: false,
-      })),
-    ]);
   return {
+    ...gridRows,
     columns,
-    rows: top.length + bottom.length > 0 ? leaveOutPinned(onPage, isPinned) : onPage,
-    isEmpty: onPage.length === 0,
-    pinnedRows: { top: withRowsBelow(top), bottom: withRowsBelow(bottom) },
-    canPinRows: rowPinning !== undefined,
+    canPinRows,
     isWaiting,
     rowsState,
     maxRowsOnPage: isWaiting ? pageSize : Math.min(pageSize, rowModel.rowCount),
