@@ -5,6 +5,13 @@ import type { ShownState } from '../rows';
  * Selectors of the view that return a new object each time, each with the comparison that tells whether it has changed.
  */
 
+/** Returns true if both lists have the same items in the same order. */
+export const isSameList = <Item>(
+  a: readonly Item[],
+  b: readonly Item[],
+  isSame: (a: Item, b: Item | undefined) => boolean = Object.is,
+): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+
 const isSameSorting = (a: TableState['sorting'], b: TableState['sorting']): boolean =>
   a.length === b.length && a.every(({ id, desc }, index) => id === b[index]?.id && desc === b[index].desc);
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { isDeepStrictEqual } from 'node:util';
-import { act, useImperativeHandle, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { act, Profiler, useImperativeHandle, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { describe, expect, test } from 'vitest';
 import { selectTableState } from '../../machines/table';
 import {
@@ -408,4 +408,25 @@ test('selected rows are counted, and all that pass selected, or none, by the bar
   click(button('Clear selection')!);
   expect([state().rowSelection, bar()]).toEqual([{}, null]);
   expect(document.activeElement?.closest('thead')).not.toBeNull();
+});
+
+test('a grid renders again when its rows change, not at each letter of a search or when a row is selected', async () => {
+  const { actor, rowModel } = openTable();
+  let renderings = 0;
+  const Titles = () => useGrid(actor, rowModel).rows.map((row) => <p key={row.id}>{row.text('title')}</p>);
+  const page = await render(
+    <Profiler id="titles" onRender={() => (renderings += 1)}>
+      <Titles />
+    </Profiler>,
+  );
+  const titles = () => [...page.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const search = (globalFilter: string) => act(() => actor.send({ type: 'globalFilter.set', globalFilter }));
+  search('be');
+  const [shown, before] = [titles(), renderings];
+  expect(shown).toContain('bee');
+  search('bee');
+  act(() => actor.send({ type: 'rowSelection.toggle', rowId: '0' }));
+  expect([titles(), renderings]).toEqual([shown, before]);
+  search('no book at all');
+  expect([titles(), renderings]).toEqual([[], before + 1]);
 });

@@ -13,6 +13,7 @@ import type { PageAddress } from '../../address';
 import type { TableSearch } from '../../search-params';
 import { subscribeToView } from '../../table/actor';
 import { markScrolling } from '../../table/scroll-region';
+import { isSameList } from '../../table/select';
 import { shortenText, splitAddress, type AddressPart } from './split-address';
 
 /** A running table of the page. */
@@ -195,9 +196,6 @@ function PendingState({ actor, state, debounceMs }: PendingStateProps) {
 
 const pendingStates = ({ value }: TableSnapshot, keys: readonly UrlStateKey[]) =>
   keys.filter((key) => value.address[key] === 'pending');
-
-const isSameList = <T,>(a: readonly T[], b: readonly T[]) =>
-  a.length === b.length && a.every((item, index) => item === b[index]);
 
 type Copied = 'no' | 'yes' | 'refused';
 

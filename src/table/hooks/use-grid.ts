@@ -10,7 +10,7 @@ import {
 import type { RowModel, ShownState, ViewRow } from '../../rows';
 import { useTable, type TableActor } from '../actor';
 import { flexibleColumn, placeColumns, type ColumnWidth, type PlacedColumn } from '../place-columns';
-import { isSameColumns, isSameShown, selectColumns, selectShown } from '../select';
+import { isSameColumns, isSameList, isSameShown, selectColumns, selectShown } from '../select';
 
 /** A row that is pinned, or one below it, which comes with it but does not stay in view. */
 export interface PinnedRow<Row> {
@@ -85,18 +85,9 @@ function findGridRows<Row>(
 
 function isSameRows<Row>(a: GridRows<Row>, b: GridRows<Row>): boolean {
   const isSamePinned = (side: keyof RowPinning) =>
-    isSameList(a.pinnedRows[side], b.pinnedRows[side], (x, y) => x.row === y.row && x.isPinned === y.isPinned);
-  return (
-    a.isEmpty === b.isEmpty && isSameList(a.rows, b.rows, Object.is) && isSamePinned('top') && isSamePinned('bottom')
-  );
+    isSameList(a.pinnedRows[side], b.pinnedRows[side], (x, y) => x.row === y?.row && x.isPinned === y.isPinned);
+  return a.isEmpty === b.isEmpty && isSameList(a.rows, b.rows) && isSamePinned('top') && isSamePinned('bottom');
 }
-
-const isSameList = <Item>(a: readonly Item[], b: readonly Item[], isSame: (a: Item, b: Item) => boolean): boolean =>
-  a.length === b.length &&
-  a.every((item, index) => {
-    const other = b[index];
-    return other !== undefined && isSame(item, other);
-  });
 
 /**
  * Returns the columns and the rows that the table shows. The component renders again when the rows of the page, the columns or
