@@ -13,7 +13,13 @@ export function cityTable(page: Page) {
     nextPage: () => page.getByRole('button', { name: 'Next page' }).click(),
     expectPlace: (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(),
     expectAddress: (path: string) =>
-      expect.poll(() => page.evaluate(() => location.pathname + location.search + location.hash)).toBe(path),
+      expect
+        .poll(() => {
+          // Not asked of the page, which may be loaded anew: a link that is followed before the router hears it loads a page.
+          const { pathname, search, hash } = new URL(page.url());
+          return pathname + search + hash;
+        })
+        .toBe(path),
   };
 }
 
