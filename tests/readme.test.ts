@@ -27,6 +27,7 @@ test('every file that an application takes from the README is there', () => {
     'tests/package/apps/tanstack-router/src/cities-page.tsx',
     'tests/package/apps/react-router/src/cities-page.tsx',
     'tests/package/apps/next/src/app/cities/cities.tsx',
+    'tests/package/apps/next/src/pages/towns.tsx',
     'tests/package/apps/vue/src/use-table.ts',
     'tests/package/apps/node/src/bulk-act.ts',
     'tests/package/apps/testing/src/cities-page.test.tsx',

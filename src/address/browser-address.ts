@@ -1,8 +1,9 @@
-import { currentHref } from '../../machines/history';
+import { currentHref, isSamePage } from '../../machines/history';
 import { watchAngular } from './angular';
 import { hrefIn, type EntryChange, type EntryStates } from './browser';
-import { isInertiaState, keepPage, watchInertia } from './inertia';
+import { isInertiaState, keepInertiaPage, watchInertia } from './inertia';
 import { beforeLeaving, confirms, keepUnmarked } from './next-app-router';
+import { isPagesState, keepRoute, watchPagesRouter } from './next-pages-router';
 import { ownKeyOf, withKeyOf, withNewKey } from './own-key';
 import type { AddressChange, PageAddress } from './page-address';
 import { createPageHistory } from './page-history';
@@ -11,7 +12,7 @@ import { openWindow } from './window';
 
 /** Returns the state of an entry that has another address, as the routers that run beside a table know it. */
 const keep = (state: unknown, change: EntryChange): unknown =>
-  keepCurrent(keepPage(keepUnmarked(state, change), change), change);
+  [keepUnmarked, keepRoute, keepInertiaPage, keepCurrent].reduce((kept, keepIn) => keepIn(kept, change), state);
 
 /**
  * A page without a router tells its entries apart by a key of its own, beside what routers that it does not know keep there. An entry
@@ -69,7 +70,11 @@ export function createBrowserAddress(): BrowserAddress {
     return true;
   };
   const angular = watchAngular();
-  const inertia = watchInertia(loaded.pathname + loaded.search + loaded.hash, history.href);
+  const inertia = watchInertia(hrefIn(loaded.href), history.href);
+  const pagesRouter = watchPagesRouter(loaded, () => ({
+    href: hrefIn(window.document.URL),
+    state: window.history.state,
+  }));
   /** The address of the page that Back or Forward has left, until a router has called. */
   let left: string | undefined;
   history.takeCalls((method, state, href) => {
@@ -79,7 +84,16 @@ export function createBrowserAddress(): BrowserAddress {
       const isNote = inertia.isNote(href) || (method === 'replace' && isInView(href));
       inertia.know(href);
       const to = history.href();
-      return isNote && stayAt(to, withKeyOf(history.state(), keepPage(state, { to })));
+      return isNote && stayAt(to, withKeyOf(history.state(), keepInertiaPage(state, { to })));
+    }
+    if (isPagesState(state)) {
+      if (method === 'replace' && (pagesRouter.takeEnd(href) || isInView(href))) {
+        const to = history.href();
+        // Its state is there already where a table has written it. Safari counts each call.
+        return isPagesState(window.history.state) || stayAt(to, withKeyOf(history.state(), keepRoute(state, { to })));
+      }
+      pagesRouter.know(href);
+      return false;
     }
     if (method === 'replace' && angular.isReset(state, href)) {
       return from === undefined
@@ -89,21 +103,38 @@ export function createBrowserAddress(): BrowserAddress {
     angular.know(state, href);
     return false;
   });
+  /** True as long as nobody went on from the page that was loaded: a table that is shown then is on that page. */
+  let isAsLoaded = true;
   window.addEventListener('popstate', () => {
+    isAsLoaded = false;
     left ??= currentHref(history.actor.getSnapshot().context);
     history.arrive();
     inertia.know(history.href());
+    pagesRouter.know(history.href());
     tell('traverse');
   });
   beforeLeaving(history.flush);
-  history.onForeignCall(tell);
-  history.onTableWrite(tell);
+  history.onForeignCall((method) => {
+    if (method === 'push') isAsLoaded = false;
+    tell(method);
+  });
+  history.onTableWrite((method) => {
+    tell(method);
+    pagesRouter.tell();
+  });
 
   return {
     history: {
       ...history,
       join: (table, method) => {
+        const { pathname } = table;
+        if (isAsLoaded && lacksBase(pathname, loaded.pathname)) {
+          throw new Error(
+            `The pathname of a table's page must be the browser's, with the base of the router: "${loaded.pathname}", got "${pathname}"`,
+          );
+        }
         giveKey();
+        pagesRouter.join();
         return history.join(table, method);
       },
     },
@@ -113,4 +144,11 @@ export function createBrowserAddress(): BrowserAddress {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Returns true if a pathname is the end of that of the page. The table's changes would wait for another page, without a word. */
+function lacksBase(pathname: string, page: string): boolean {
+  const namesOf = (path: string) => path.split('/').filter((name) => name !== '');
+  const [names, pageNames] = [namesOf(pathname), namesOf(page)];
+  return names.length < pageNames.length && isSamePage(names.join('/'), pageNames.slice(-names.length).join('/'));
 }

@@ -17,7 +17,7 @@ export const isInertiaState = (state: unknown): state is InertiaState => {
 };
 
 /** Returns the state of an entry that has this address now. Where Inertia encrypts its page, the address in it cannot be changed. */
-export const keepPage = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>
+export const keepInertiaPage = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>
   isInertiaState(state) ? { ...state, page: { ...state.page, url: to } } : state;
 
 /** Knows what Inertia knows of the address. */

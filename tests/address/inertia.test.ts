@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { isInertiaState, keepPage, watchInertia } from '../../src/address/inertia';
+import { isInertiaState, keepInertiaPage, watchInertia } from '../../src/address/inertia';
 
 const visitTo = (to: string, more: object = {}) => ({ url: new URL(to, 'http://localhost'), ...more });
 const tell = (name: string, visit: object) =>
@@ -86,7 +86,10 @@ const page = { component: 'Cities', url: '/cities', props: { n: 1 } };
 
 test('a page in the state of an entry gets the address of the entry', () => {
   const state = { page, scrollRegions: [] };
-  expect(keepPage(state, { to: '/cities?q=a' })).toEqual({ page: { ...page, url: '/cities?q=a' }, scrollRegions: [] });
+  expect(keepInertiaPage(state, { to: '/cities?q=a' })).toEqual({
+    page: { ...page, url: '/cities?q=a' },
+    scrollRegions: [],
+  });
   expect(state.page.url).toBe('/cities');
 });
 
@@ -102,5 +105,5 @@ test.each([
   { page: new ArrayBuffer(8) },
 ])('the state %j is not one of Inertia, and stays', (state) => {
   expect(isInertiaState(state)).toBe(false);
-  expect(keepPage(state, { to: '/cities?q=a' })).toBe(state);
+  expect(keepInertiaPage(state, { to: '/cities?q=a' })).toBe(state);
 });

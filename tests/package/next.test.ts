@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { describe, expect, holdRequests } from '../browser/harness';
-import { cityTable, openRenderedPage, searchBeforeCode, typeAndClick, useCityTable } from './city-table';
+import {
+  cityTable,
+  leaveCityTableAndReturn,
+  leaveWhilePending,
+  openRenderedPage,
+  output,
+  searchBeforeCode,
+  typeAndClick,
+  useCityTable,
+} from './city-table';
 import { openStranger, serveByCommand } from './stranger';
 import { strangerTest } from './stranger-test';
 
@@ -86,5 +95,110 @@ describe('an application of the App Router of Next.js', () => {
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
     await openRenderedPage(page, `${stranger.url}rendered`);
+  });
+});
+
+describe('an application of the Pages Router of Next.js', () => {
+  const pageData = /\/_next\/data\//;
+
+  test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
+    await page.goto(`${stranger.url}towns`);
+    await useCityTable(page, '/towns');
+    await page.goto(`${stranger.url}towns`);
+    await leaveCityTableAndReturn(page, '/towns');
+  });
+
+  test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
+    await openRenderedPage(page, `${stranger.url}towns`);
+  });
+
+  test('applies what is typed before its code is there', async ({ page }) => {
+    await searchBeforeCode(page, `${stranger.url}towns`);
+  });
+
+  test.for([
+    ['Delhi', '/towns?q=del'],
+    ['Home', '/shops'],
+  ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
+    await leaveWhilePending(page, `${stranger.url}towns`, link, path);
+  });
+
+  test('has a router that knows what a table wrote, and keeps what is typed while it asks for data anew', async ({
+    page,
+  }) => {
+    const data = await holdRequests(page, pageData);
+    await page.goto(`${stranger.url}towns`);
+    const table = cityTable(page);
+    await table.search.pressSequentially('osa');
+    await expect(output(page, 'query')).toHaveText('{"q":"osa"}');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await data.expectAsked();
+    await table.search.fill('osaka');
+    await table.expectAddress('/towns?q=osaka');
+    await data.release();
+    await expect(output(page, 'query')).toHaveText('{"q":"osaka"}');
+    await table.expectAddress('/towns?q=osaka');
+    await expect(table.names).toHaveText(['Osaka']);
+  });
+
+  test('keeps what is typed while the data of a page that one comes back to is on its way', async ({ page }) => {
+    await page.goto(`${stranger.url}towns`);
+    const table = cityTable(page);
+    await table.search.fill('osa');
+    await table.expectAddress('/towns?q=osa');
+    await page.getByRole('link', { name: 'Delhi' }).click();
+    await expect(table.names).toHaveText(['Delhi']);
+    const data = await holdRequests(page, pageData);
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await data.expectAsked();
+    await table.search.fill('kyo');
+    await table.expectAddress('/towns?q=kyo');
+    await data.release();
+    await expect(output(page, 'query')).toHaveText('{"q":"kyo"}');
+    await table.expectAddress('/towns?q=kyo');
+    await expect(table.names).toHaveText(['Tokyo']);
+  });
+
+  test('follows a link whose page is slow to come, and comes back to all that was typed meanwhile', async ({
+    page,
+  }) => {
+    await page.goto(`${stranger.url}towns`);
+    const table = cityTable(page);
+    const data = await holdRequests(page, pageData);
+    await typeAndClick(page, 'osa', 'Shop 4');
+    await data.expectAsked();
+    await table.search.fill('osaka');
+    await table.expectAddress('/towns?q=osaka');
+    await data.release();
+    await table.expectAddress('/shops/4');
+    await expect(table.names).toHaveCount(10);
+    await page.goBack();
+    await table.expectAddress('/towns?q=osaka');
+    await expect(table.names).toHaveText(['Osaka']);
+  });
+
+  test('goes back and forward through what a table pushed, on a page whose path has a parameter', async ({ page }) => {
+    await page.goto(`${stranger.url}shops/3?q=o`);
+    const table = cityTable(page);
+    await table.sortBy('Name');
+    await table.expectAddress('/shops/3?q=o&sorting=name.asc');
+    await table.nextPage();
+    await table.expectAddress('/shops/3?q=o&sorting=name.asc&pageIndex=2');
+    await expect(output(page, 'query')).toHaveText('{"shop":"3","q":"o","sorting":"name.asc","pageIndex":"2"}');
+    await page.getByRole('link', { name: 'Shop 4' }).click();
+    await table.expectAddress('/shops/4');
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await page.goBack();
+    await table.expectPlace('Page 2 of 2');
+    await table.expectAddress('/shops/3?q=o&sorting=name.asc&pageIndex=2');
+    await page.goBack();
+    await table.expectPlace('Page 1 of 2');
+    await table.expectAddress('/shops/3?q=o&sorting=name.asc');
+    await expect(output(page, 'query')).toHaveText('{"shop":"3","q":"o","sorting":"name.asc"}');
+    await page.goForward();
+    await table.expectPlace('Page 2 of 2');
+    await page.reload();
+    await table.expectPlace('Page 2 of 2');
   });
 });

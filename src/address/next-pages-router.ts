@@ -1,0 +1,120 @@
+import { hrefIn, type EntryChange } from './browser';
+import { asObject } from './own-key';
+
+/*
+ * The Pages Router of Next.js (`shared/lib/router/router.ts`) is not told of tables by an adapter. It keeps the address of an entry in the
+ * entry's state: as the browser has it (`as`), and with the page's file and the parameters of its path (`url`). After Back it goes to
+ * that address, and gives it to the entry once more as soon as the page's data has come; likewise after `router.replace(router.asPath)`,
+ * by which an application asks for its data anew. Its hooks follow its own navigations alone.
+ */
+
+interface PagesState {
+  readonly url: string;
+  readonly as: string;
+}
+
+export const isPagesState = (state: unknown): state is PagesState => {
+  const [isMarked, url, as] = ['__N', 'url', 'as'].map((name): unknown => Reflect.get(asObject(state), name));
+  return isMarked === true && typeof url === 'string' && typeof as === 'string';
+};
+
+/** Returns the state of an entry that has this address now. */
+export const keepRoute = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>
+  isPagesState(state) ? { ...state, as: to, url: urlAt(state, to) } : state;
+
+/** Returns the page's file, with the parameters of its path and those of the address. */
+function urlAt({ url, as }: PagesState, to: string): string {
+  const params = paramsOf(url);
+  for (const name of paramsOf(as).keys()) params.delete(name);
+  for (const [name, value] of paramsOf(to)) params.append(name, value);
+  const [file = ''] = url.split(/[?#]/);
+  return params.size > 0 ? `${file}?${params}` : file;
+}
+
+const paramsOf = (href: string): URLSearchParams => new URLSearchParams(/\?([^#]*)/.exec(href)?.[1]);
+
+interface PagesRouter {
+  readonly replace: (url: string, as: string, options: { readonly shallow: true; readonly scroll: false }) => unknown;
+  readonly events: {
+    readonly on: {
+      (name: 'routeChangeStart' | 'routeChangeComplete', listener: (href: string) => void): void;
+      (name: 'routeChangeError', listener: (error: unknown, href: string) => void): void;
+    };
+  };
+}
+
+const isPagesRouter = (router: unknown): router is PagesRouter =>
+  typeof Reflect.get(asObject(router), 'replace') === 'function' &&
+  typeof Reflect.get(asObject(Reflect.get(asObject(router), 'events')), 'on') === 'function';
+
+/** Returns the router of the page, which exists before any component of the page is mounted. */
+function findRouter(): PagesRouter | undefined {
+  const router: unknown = Reflect.get(asObject(Reflect.get(globalThis, 'next')), 'router');
+  return isPagesRouter(router) ? router : undefined;
+}
+
+/** Knows what the Pages Router knows of the address, and tells it of what tables write. */
+export interface PagesAddress {
+  /** Takes the address of a replacing call, and returns true if that is no navigation, but the end of one to where it is known to be. */
+  readonly takeEnd: (href: string) => boolean;
+  /** Notes the address of an entry that it came to. */
+  readonly know: (href: string) => void;
+  /** Begins to follow the router's navigations. */
+  readonly join: () => void;
+  /** Tells it of the address in view, once no navigation is under way: its hooks follow, and no server is asked. */
+  readonly tell: () => void;
+}
+
+/**
+ * @param loaded the address that the page was loaded with
+ * @param entryInView returns the address and the state of the entry in view
+ */
+export function watchPagesRouter(
+  loaded: URL,
+  entryInView: () => { readonly href: string; readonly state: unknown },
+): PagesAddress {
+  /** The addresses that it was told of, from the one on that it gave an entry last. */
+  let known: readonly string[] = [hrefIn(loaded.href)];
+  let router: PagesRouter | undefined;
+  /** The address of the navigation that began last, until it is over. One that leads on to another begins again there. */
+  let underWay: string | undefined;
+
+  const tellOf = ({ href, state }: ReturnType<typeof entryInView>): void => {
+    if (underWay !== undefined || !isPagesState(state) || known.at(-1) === href) return;
+    known = [...known, href];
+    // Absolute, it is taken as the browser has it: with the router's `basePath`, and its language.
+    router?.replace(loaded.origin + state.url, loaded.origin + state.as, { shallow: true, scroll: false });
+  };
+  const tell = (): void => {
+    // A link that is followed in this task is under way once the task is over. Before, the two would run beside each other.
+    // oxlint-disable-next-line no-restricted-globals -- It waits for no time, but for the end of the task.
+    if (router) setTimeout(() => tellOf(entryInView()));
+  };
+  const end = (href: string): void => {
+    if (href !== underWay) return;
+    underWay = undefined;
+    tell();
+  };
+
+  return {
+    takeEnd: (href) => {
+      const place = known.lastIndexOf(href);
+      if (place < 0) return false;
+      known = known.slice(place);
+      return true;
+    },
+    know: (href) => {
+      known = [href];
+    },
+    join: () => {
+      if (router) return;
+      router = findRouter();
+      router?.events.on('routeChangeStart', (href) => {
+        underWay = href;
+      });
+      router?.events.on('routeChangeComplete', end);
+      router?.events.on('routeChangeError', (_, href) => end(href));
+    },
+    tell,
+  };
+}

@@ -1,0 +1,21 @@
+import 'chartable/styles.css';
+import type { AppProps } from 'next/app';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+
+/** What all pages of the Pages Router show: its links, what it knows of the address, and a button that asks for the page's data anew. */
+export default function App({ Component, pageProps }: AppProps) {
+  const router = useRouter();
+  return (
+    <>
+      <nav>
+        <Link href="/shops">Home</Link> <Link href="/towns?q=del">Delhi</Link> <Link href="/shops/4">Shop 4</Link>
+      </nav>
+      <output aria-label="query">{JSON.stringify(router.query)}</output>
+      <button type="button" onClick={() => void router.replace(router.asPath)}>
+        Refresh
+      </button>
+      <Component {...pageProps} />
+    </>
+  );
+}
