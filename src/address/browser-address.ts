@@ -71,7 +71,7 @@ export function createBrowserAddress(): BrowserAddress {
   };
   const angular = watchAngular();
   const inertia = watchInertia(hrefIn(loaded.href), history.href);
-  const pagesRouter = watchPagesRouter(loaded, () => ({
+  const pagesRouter = watchPagesRouter(hrefIn(loaded.href), () => ({
     href: hrefIn(window.document.URL),
     state: window.history.state,
   }));

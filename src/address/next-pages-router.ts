@@ -1,4 +1,4 @@
-import { hrefIn, type EntryChange } from './browser';
+import type { EntryChange } from './browser';
 import { asObject } from './own-key';
 
 /*
@@ -34,6 +34,8 @@ function urlAt({ url, as }: PagesState, to: string): string {
 const paramsOf = (href: string): URLSearchParams => new URLSearchParams(/\?([^#]*)/.exec(href)?.[1]);
 
 interface PagesRouter {
+  /** What its addresses begin with, where they are not given to it: `/shop`, or an empty text. */
+  readonly basePath: string;
   readonly replace: (url: string, as: string, options: { readonly shallow: true; readonly scroll: false }) => unknown;
   readonly events: {
     readonly on: {
@@ -44,6 +46,7 @@ interface PagesRouter {
 }
 
 const isPagesRouter = (router: unknown): router is PagesRouter =>
+  typeof Reflect.get(asObject(router), 'basePath') === 'string' &&
   typeof Reflect.get(asObject(router), 'replace') === 'function' &&
   typeof Reflect.get(asObject(Reflect.get(asObject(router), 'events')), 'on') === 'function';
 
@@ -70,20 +73,20 @@ export interface PagesAddress {
  * @param entryInView returns the address and the state of the entry in view
  */
 export function watchPagesRouter(
-  loaded: URL,
+  loaded: string,
   entryInView: () => { readonly href: string; readonly state: unknown },
 ): PagesAddress {
   /** The addresses that it was told of, from the one on that it gave an entry last. */
-  let known: readonly string[] = [hrefIn(loaded.href)];
+  let known: readonly string[] = [loaded];
   let router: PagesRouter | undefined;
   /** The address of the navigation that began last, until it is over. One that leads on to another begins again there. */
   let underWay: string | undefined;
 
   const tellOf = ({ href, state }: ReturnType<typeof entryInView>): void => {
-    if (underWay !== undefined || !isPagesState(state) || known.at(-1) === href) return;
+    if (!router || underWay !== undefined || !isPagesState(state) || known.at(-1) === href) return;
     known = [...known, href];
-    // Absolute, it is taken as the browser has it: with the router's `basePath`, and its language.
-    router?.replace(loaded.origin + state.url, loaded.origin + state.as, { shallow: true, scroll: false });
+    const { length } = router.basePath;
+    router.replace(state.url.slice(length), state.as.slice(length), { shallow: true, scroll: false });
   };
   const tell = (): void => {
     // A link that is followed in this task is under way once the task is over. Before, the two would run beside each other.

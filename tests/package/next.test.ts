@@ -43,26 +43,26 @@ const test = strangerTest();
 
 describe('an application of the App Router of Next.js', () => {
   test('shows a table whose state is in the address', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
-    await useCityTable(page, '/cities');
+    await page.goto(`${stranger.url}shop/cities`);
+    await useCityTable(page, '/shop/cities');
   });
 
   test('has a router that knows what a table wrote, and keeps it as it asks the server anew', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${stranger.url}shop/cities`);
     const table = cityTable(page);
     await table.search.pressSequentially('osaka', { delay: 50 });
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectAddress('/shop/cities?q=osaka');
     await expect(page.getByRole('status').first()).toHaveText('q=osaka');
     const answer = page.waitForResponse(/_rsc=/);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await answer;
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectAddress('/shop/cities?q=osaka');
     await expect(table.search).toHaveValue('osaka');
   });
 
   test('leads to tables by its links, and back to what they showed', async ({ page }) => {
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${stranger.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Delhi');
     await expect(table.names).toHaveText(['Delhi']);
@@ -72,29 +72,29 @@ describe('an application of the App Router of Next.js', () => {
     await expect(table.names).toHaveText(['Delhi']);
     await page.goBack();
     await expect(table.names).toHaveText(['Osaka']);
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectAddress('/shop/cities?q=osaka');
   });
 
   test('follows a link on a slow network, where a letter is pending as it is pressed', async ({ page }) => {
     const pages = await holdRequests(page, /_rsc=/);
-    await page.goto(`${stranger.url}cities`);
+    await page.goto(`${stranger.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Home');
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectAddress('/shop/cities?q=osaka');
     await pages.expectAsked();
     await pages.release();
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
     await page.goBack();
     await expect(table.names).toHaveText(['Osaka']);
-    await table.expectAddress('/cities?q=osaka');
+    await table.expectAddress('/shop/cities?q=osaka');
   });
 
   test('applies what is typed before its code is there', async ({ page }) => {
-    await searchBeforeCode(page, `${stranger.url}rendered`);
+    await searchBeforeCode(page, `${stranger.url}shop/rendered`);
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${stranger.url}rendered`);
+    await openRenderedPage(page, `${stranger.url}shop/rendered`);
   });
 });
 
@@ -102,50 +102,50 @@ describe('an application of the Pages Router of Next.js', () => {
   const pageData = /\/_next\/data\//;
 
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
-    await page.goto(`${stranger.url}towns`);
-    await useCityTable(page, '/towns');
-    await page.goto(`${stranger.url}towns`);
-    await leaveCityTableAndReturn(page, '/towns');
+    await page.goto(`${stranger.url}shop/towns`);
+    await useCityTable(page, '/shop/towns');
+    await page.goto(`${stranger.url}shop/towns`);
+    await leaveCityTableAndReturn(page, '/shop/towns');
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${stranger.url}towns`);
+    await openRenderedPage(page, `${stranger.url}shop/towns`);
   });
 
   test('applies what is typed before its code is there', async ({ page }) => {
-    await searchBeforeCode(page, `${stranger.url}towns`);
+    await searchBeforeCode(page, `${stranger.url}shop/towns`);
   });
 
   test.for([
-    ['Delhi', '/towns?q=del'],
-    ['Home', '/shops'],
+    ['Delhi', '/shop/towns?q=del'],
+    ['Home', '/shop/stores'],
   ] as const)('leaves for %s while a letter is pending, and no letter is lost', async ([link, path], { page }) => {
-    await leaveWhilePending(page, `${stranger.url}towns`, link, path);
+    await leaveWhilePending(page, `${stranger.url}shop/towns`, link, path);
   });
 
   test('has a router that knows what a table wrote, and keeps what is typed while it asks for data anew', async ({
     page,
   }) => {
     const data = await holdRequests(page, pageData);
-    await page.goto(`${stranger.url}towns`);
+    await page.goto(`${stranger.url}shop/towns`);
     const table = cityTable(page);
     await table.search.pressSequentially('osa');
     await expect(output(page, 'query')).toHaveText('{"q":"osa"}');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await data.expectAsked();
     await table.search.fill('osaka');
-    await table.expectAddress('/towns?q=osaka');
+    await table.expectAddress('/shop/towns?q=osaka');
     await data.release();
     await expect(output(page, 'query')).toHaveText('{"q":"osaka"}');
-    await table.expectAddress('/towns?q=osaka');
+    await table.expectAddress('/shop/towns?q=osaka');
     await expect(table.names).toHaveText(['Osaka']);
   });
 
   test('keeps what is typed while the data of a page that one comes back to is on its way', async ({ page }) => {
-    await page.goto(`${stranger.url}towns`);
+    await page.goto(`${stranger.url}shop/towns`);
     const table = cityTable(page);
     await table.search.fill('osa');
-    await table.expectAddress('/towns?q=osa');
+    await table.expectAddress('/shop/towns?q=osa');
     await page.getByRole('link', { name: 'Delhi' }).click();
     await expect(table.names).toHaveText(['Delhi']);
     const data = await holdRequests(page, pageData);
@@ -153,49 +153,49 @@ describe('an application of the Pages Router of Next.js', () => {
     await expect(table.names).toHaveText(['Osaka']);
     await data.expectAsked();
     await table.search.fill('kyo');
-    await table.expectAddress('/towns?q=kyo');
+    await table.expectAddress('/shop/towns?q=kyo');
     await data.release();
     await expect(output(page, 'query')).toHaveText('{"q":"kyo"}');
-    await table.expectAddress('/towns?q=kyo');
+    await table.expectAddress('/shop/towns?q=kyo');
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
   test('follows a link whose page is slow to come, and comes back to all that was typed meanwhile', async ({
     page,
   }) => {
-    await page.goto(`${stranger.url}towns`);
+    await page.goto(`${stranger.url}shop/towns`);
     const table = cityTable(page);
     const data = await holdRequests(page, pageData);
-    await typeAndClick(page, 'osa', 'Shop 4');
+    await typeAndClick(page, 'osa', 'Store 4');
     await data.expectAsked();
     await table.search.fill('osaka');
-    await table.expectAddress('/towns?q=osaka');
+    await table.expectAddress('/shop/towns?q=osaka');
     await data.release();
-    await table.expectAddress('/shops/4');
+    await table.expectAddress('/shop/stores/4');
     await expect(table.names).toHaveCount(10);
     await page.goBack();
-    await table.expectAddress('/towns?q=osaka');
+    await table.expectAddress('/shop/towns?q=osaka');
     await expect(table.names).toHaveText(['Osaka']);
   });
 
   test('goes back and forward through what a table pushed, on a page whose path has a parameter', async ({ page }) => {
-    await page.goto(`${stranger.url}shops/3?q=o`);
+    await page.goto(`${stranger.url}shop/stores/3?q=o`);
     const table = cityTable(page);
     await table.sortBy('Name');
-    await table.expectAddress('/shops/3?q=o&sorting=name.asc');
+    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc');
     await table.nextPage();
-    await table.expectAddress('/shops/3?q=o&sorting=name.asc&pageIndex=2');
-    await expect(output(page, 'query')).toHaveText('{"shop":"3","q":"o","sorting":"name.asc","pageIndex":"2"}');
-    await page.getByRole('link', { name: 'Shop 4' }).click();
-    await table.expectAddress('/shops/4');
+    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
+    await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sorting":"name.asc","pageIndex":"2"}');
+    await page.getByRole('link', { name: 'Store 4' }).click();
+    await table.expectAddress('/shop/stores/4');
     await expect(table.names.first()).toHaveText('Tokyo');
     await page.goBack();
     await table.expectPlace('Page 2 of 2');
-    await table.expectAddress('/shops/3?q=o&sorting=name.asc&pageIndex=2');
+    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc&pageIndex=2');
     await page.goBack();
     await table.expectPlace('Page 1 of 2');
-    await table.expectAddress('/shops/3?q=o&sorting=name.asc');
-    await expect(output(page, 'query')).toHaveText('{"shop":"3","q":"o","sorting":"name.asc"}');
+    await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc');
+    await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sorting":"name.asc"}');
     await page.goForward();
     await table.expectPlace('Page 2 of 2');
     await page.reload();

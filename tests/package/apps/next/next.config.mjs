@@ -1,2 +1,6 @@
-/** Pages that are left stay mounted, hidden. Next.js makes this its default. */
-export default { cacheComponents: true, partialPrefetching: true };
+export default {
+  basePath: '/shop',
+  // Pages that are left stay mounted, hidden. Next.js makes this its default.
+  cacheComponents: true,
+  partialPrefetching: true,
+};

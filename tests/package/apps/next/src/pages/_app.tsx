@@ -9,7 +9,7 @@ export default function App({ Component, pageProps }: AppProps) {
   return (
     <>
       <nav>
-        <Link href="/shops">Home</Link> <Link href="/towns?q=del">Delhi</Link> <Link href="/shops/4">Shop 4</Link>
+        <Link href="/stores">Home</Link> <Link href="/towns?q=del">Delhi</Link> <Link href="/stores/4">Store 4</Link>
       </nav>
       <output aria-label="query">{JSON.stringify(router.query)}</output>
       <button type="button" onClick={() => void router.replace(router.asPath)}>

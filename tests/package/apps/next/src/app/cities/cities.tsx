@@ -10,6 +10,8 @@ const address = createBrowserAddress();
 
 export function Cities() {
   const opened = cities.open(Object.fromEntries(useSearchParams()));
-  const running = useAddressTable({ table: cities, rows, address, pathname: usePathname(), opened });
+  // `usePathname` leaves out the `basePath`.
+  const pathname = `/shop${usePathname()}`;
+  const running = useAddressTable({ table: cities, rows, address, pathname, opened });
   return <TableView {...running} label="Cities" />;
 }

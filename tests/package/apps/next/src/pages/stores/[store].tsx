@@ -6,12 +6,12 @@ import { rows } from '../../rows';
 
 const address = createBrowserAddress();
 
-/** A page whose path has a parameter, and a table that pushes. Each shop has its own. */
-export default function Shop() {
-  return <ShopTable key={String(useRouter().query['shop'])} />;
+/** A page whose path has a parameter, and a table that pushes. Each store has its own. */
+export default function Store() {
+  return <StoreTable key={String(useRouter().query['store'])} />;
 }
 
-function ShopTable() {
+function StoreTable() {
   const opened = pushed.open(useRouter().query);
   return <TableView {...useAddressTable({ table: pushed, rows, address, opened })} label="Cities" />;
 }

@@ -1,3 +1,0 @@
-export default function Shops() {
-  return <h1>Home</h1>;
-}

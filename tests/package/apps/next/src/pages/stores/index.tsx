@@ -1,0 +1,3 @@
+export default function Stores() {
+  return <h1>Home</h1>;
+}
