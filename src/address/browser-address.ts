@@ -127,10 +127,10 @@ export function createBrowserAddress(): BrowserAddress {
     history: {
       ...history,
       join: (table, method) => {
-        const { pathname } = table;
-        if (isAsLoaded && lacksBase(pathname, loaded.pathname)) {
+        const { pathname } = history.location();
+        if (isAsLoaded && lacksBase(table.pathname, pathname)) {
           throw new Error(
-            `The pathname of a table's page must be the browser's, with the base of the router: "${loaded.pathname}", got "${pathname}"`,
+            `The pathname of a table's page must be the browser's, with the base of the router: "${pathname}", got "${table.pathname}"`,
           );
         }
         giveKey();

@@ -19,7 +19,10 @@ export interface AddressTableOptions<Row extends RowData> {
    */
   readonly rows: RowSource<Row> | AsyncRowSource<Row>;
   readonly address: PageAddress;
-  /** The browser's pathname of the table's page; where left out, that of the address as the table begins. */
+  /**
+   * The browser's pathname of the table's page, with the base of the router; where left out, that of the address as the table
+   * begins.
+   */
   readonly pathname?: string;
   /**
    * The table as the address says it; decoded from the address where left out. It is read once: from there the table

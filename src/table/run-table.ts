@@ -36,7 +36,7 @@ export interface RunningTable<Row extends RowData> extends AddressTable<Row> {
  * rendered with.
  *
  * @throws {Error} if the table's `getRowId` gives two rows the same id, or the rows are not in memory for a table that is not made
- *   with `asyncRows`, or the other way round, or `pathname` is none
+ *   with `asyncRows`, or the other way round, or `pathname` is none, or lacks the base of the router
  * @example
  * const running = runAddressTable({ table, rows, address });
  * running.actor.subscribe((snapshot) => show(running.rowModel.pageRows(selectShown(snapshot))));

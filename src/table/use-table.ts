@@ -17,7 +17,8 @@ import { requireOption } from './check-options';
  * address at each rendering; rows and pathname may change.
  *
  * @throws {Error} if the table's `getRowId` gives two rows the same id, or the rows are not in memory for a table that is not made
- *   with `asyncRows`, or the other way round, or the table is another one than at the first rendering, or `pathname` is none
+ *   with `asyncRows`, or the other way round, or the table is another one than at the first rendering, or `pathname` is
+ *   none, or lacks the base of the router
  * @example
  * const running = useAddressTable({ table, rows: query.data, address });
  * return <TableView {...running} label="Cities" />;

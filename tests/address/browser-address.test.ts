@@ -76,6 +76,7 @@ describe('a page without a router', () => {
   test.each([
     ['Back', (browser: BrowserModel) => void browser.go(-1)],
     ['a push', ({ history }: BrowserModel) => history.pushState(null, '', '/shop/authors')],
+    ['a redirect', ({ history }: BrowserModel) => history.replaceState(null, '', '/books')],
   ])('takes the table of a page that is shown after %s', (_, goOn) => {
     const browser = openBrowser('/books');
     browser.visit({ href: '/shop/books', state: null });
