@@ -57,7 +57,8 @@ export function createBrowserAddress(): BrowserAddress {
     const state: unknown = window.history.state;
     if (typeof state === 'object' && ownKeyOf(state) === '') history.replace(history.href(), withNewKey(state));
   };
-  const isInView = (href: string): boolean => hrefIn(window.document.URL) === href;
+  const hrefInView = (): string => hrefIn(window.document.URL);
+  const isInView = (href: string): boolean => hrefInView() === href;
   const listeners = new Set<(change: AddressChange) => void>();
   const tell = (how: AddressChange['how']): void => {
     for (const listener of listeners) listener({ how });
@@ -70,11 +71,9 @@ export function createBrowserAddress(): BrowserAddress {
     return true;
   };
   const angular = watchAngular();
-  const inertia = watchInertia(hrefIn(loaded.href), history.href);
-  const pagesRouter = watchPagesRouter(hrefIn(loaded.href), () => ({
-    href: hrefIn(window.document.URL),
-    state: window.history.state,
-  }));
+  const loadedHref = hrefIn(loaded.href);
+  const inertia = watchInertia(loadedHref, history.href);
+  const pagesRouter = watchPagesRouter(loadedHref, () => ({ href: hrefInView(), state: window.history.state }));
   /** The address of the page that Back or Forward has left, until a router has called. */
   let left: string | undefined;
   history.takeCalls((method, state, href) => {

@@ -1,3 +1,4 @@
+import { splitHref } from '../../machines/history';
 import type { EntryChange } from './browser';
 import { asObject } from './own-key';
 
@@ -24,14 +25,12 @@ export const keepRoute = (state: unknown, { to }: Pick<EntryChange, 'to'>): unkn
 
 /** Returns the page's file, with the parameters of its path and those of the address. */
 function urlAt({ url, as }: PagesState, to: string): string {
-  const params = paramsOf(url);
-  for (const name of paramsOf(as).keys()) params.delete(name);
-  for (const [name, value] of paramsOf(to)) params.append(name, value);
-  const [file = ''] = url.split(/[?#]/);
+  const { pathname: file, search } = splitHref(url);
+  const params = new URLSearchParams(search);
+  for (const name of new URLSearchParams(splitHref(as).search).keys()) params.delete(name);
+  for (const [name, value] of new URLSearchParams(splitHref(to).search)) params.append(name, value);
   return params.size > 0 ? `${file}?${params}` : file;
 }
-
-const paramsOf = (href: string): URLSearchParams => new URLSearchParams(/\?([^#]*)/.exec(href)?.[1]);
 
 interface PagesRouter {
   /** What its addresses begin with, where they are not given to it: `/shop`, or an empty text. */
