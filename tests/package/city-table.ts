@@ -26,6 +26,13 @@ export function cityTable(page: Page) {
 /** What an application tells of itself. */
 export const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
+/**
+ * Waits until the table in view has joined the history of a page without an adapter. A server shows a table before its code is there:
+ * a button does nothing until then, and what is typed goes with the page where a link, which loads the next one, is clicked at once.
+ */
+export const expectJoined = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => 'chartableKey' in Object(history.state))).toBe(true);
+
 /** Types a search, and clicks a link or a button while its last letters are not written yet: in the same turn. */
 export async function typeAndClick(page: Page, text: string, name: string): Promise<void> {
   await expect(cityTable(page).names.first()).toBeVisible();
@@ -44,12 +51,21 @@ export async function typeAndClick(page: Page, text: string, name: string): Prom
   );
 }
 
-/** Expects a server to render a page as its address says, opens it, and expects its table to run. */
-export async function openRenderedPage(page: Page, url: string): Promise<void> {
+/**
+ * Expects a server to render a page as its address says, opens it, and expects its table to run.
+ *
+ * @param expectCode waits until the page's code is there
+ */
+export async function openRenderedPage(
+  page: Page,
+  url: string,
+  expectCode: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   const html = await (await fetch(`${url}?q=osaka`)).text();
   expect(html).toContain('Select Osaka');
   expect(html).not.toContain('Select Tokyo');
   await page.goto(`${url}?q=osaka`);
+  await expectCode(page);
   const table = cityTable(page);
   await table.sortBy('Name');
   await table.expectAddress(`${new URL(url).pathname}?q=osaka&sorting=name.asc`);
@@ -119,6 +135,7 @@ export async function useCityTable(page: Page, path: string): Promise<void> {
 export async function leaveWhilePending(page: Page, url: string, link: string, path: string): Promise<void> {
   const table = cityTable(page);
   await page.goto(url);
+  await expectJoined(page);
   await typeAndClick(page, 'osaka', link);
   await table.expectAddress(path);
   await page.goBack();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { describe, expect, holdRequests } from '../browser/harness';
 import {
   cityTable,
+  expectJoined,
   leaveCityTableAndReturn,
   leaveWhilePending,
   openRenderedPage,
@@ -94,7 +95,7 @@ describe('an application of the App Router of Next.js', () => {
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${stranger.url}shop/rendered`);
+    await openRenderedPage(page, `${stranger.url}shop/rendered`, expectJoined);
   });
 });
 
@@ -103,13 +104,15 @@ describe('an application of the Pages Router of Next.js', () => {
 
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
     await page.goto(`${stranger.url}shop/towns`);
+    await expectJoined(page);
     await useCityTable(page, '/shop/towns');
     await page.goto(`${stranger.url}shop/towns`);
+    await expectJoined(page);
     await leaveCityTableAndReturn(page, '/shop/towns');
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${stranger.url}shop/towns`);
+    await openRenderedPage(page, `${stranger.url}shop/towns`, expectJoined);
   });
 
   test('applies what is typed before its code is there', async ({ page }) => {
@@ -166,6 +169,7 @@ describe('an application of the Pages Router of Next.js', () => {
     await page.goto(`${stranger.url}shop/towns`);
     const table = cityTable(page);
     const data = await holdRequests(page, pageData);
+    await expectJoined(page);
     await typeAndClick(page, 'osa', 'Store 4');
     await data.expectAsked();
     await table.search.fill('osaka');
@@ -180,6 +184,7 @@ describe('an application of the Pages Router of Next.js', () => {
 
   test('goes back and forward through what a table pushed, on a page whose path has a parameter', async ({ page }) => {
     await page.goto(`${stranger.url}shop/stores/3?q=o`);
+    await expectJoined(page);
     const table = cityTable(page);
     await table.sortBy('Name');
     await table.expectAddress('/shop/stores/3?q=o&sorting=name.asc');

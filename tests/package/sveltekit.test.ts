@@ -1,5 +1,12 @@
 import { describe, expect } from '../browser/harness';
-import { cityTable, leaveCityTableAndReturn, leaveWhilePending, openRenderedPage, useCityTable } from './city-table';
+import {
+  cityTable,
+  expectJoined,
+  leaveCityTableAndReturn,
+  leaveWhilePending,
+  openRenderedPage,
+  useCityTable,
+} from './city-table';
 import { openStranger, serveByCommand, viteOptions } from './stranger';
 import { strangerTest } from './stranger-test';
 
@@ -32,6 +39,7 @@ const test = strangerTest();
 describe('an application with SvelteKit', () => {
   test('shows a table whose state is in the address, and comes back to what it showed', async ({ page }) => {
     await page.goto(`${stranger.url}cities`);
+    await expectJoined(page);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
     await cityTable(page).expectAddress('/cities');
@@ -39,7 +47,7 @@ describe('an application with SvelteKit', () => {
   });
 
   test('renders a table on the server as the address says, and hydrates it', async ({ page }) => {
-    await openRenderedPage(page, `${stranger.url}cities`);
+    await openRenderedPage(page, `${stranger.url}cities`, expectJoined);
   });
 
   test.for([
@@ -51,6 +59,7 @@ describe('an application with SvelteKit', () => {
 
   test('comes back from another page to an entry that a table pushed', async ({ page }) => {
     await page.goto(`${stranger.url}pushed`);
+    await expectJoined(page);
     const table = cityTable(page);
     await table.sortBy('Name');
     await table.expectAddress('/pushed?sorting=name.asc');
