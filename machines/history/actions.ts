@@ -1,5 +1,4 @@
-import { enqueueActions, type AnyActorRef, type ParameterizedObject } from 'xstate';
-import { assignContext } from '../speed';
+import { assign, enqueueActions, type AnyActorRef, type ParameterizedObject } from 'xstate';
 import type { TableEvent } from '../table/types';
 import type { HistoryContext, HistoryEvent } from './types';
 
@@ -13,7 +12,7 @@ type Params = ParameterizedObject['params'] | undefined;
 /** Changes the context of a history. */
 export const assignHistory = <P extends Params = undefined>(
   change: (args: { readonly context: HistoryContext }, params: P) => Partial<HistoryContext>,
-) => assignContext<HistoryContext, HistoryEvent, P>(change);
+) => assign<HistoryContext, HistoryEvent, P, HistoryEvent, never>(change);
 
 /** The ways in which an action changes the context and sends events to tables. */
 interface Enqueue {

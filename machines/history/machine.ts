@@ -1,6 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { entryRegion } from './entry';
-import { skipDeafRegions } from '../speed';
 import { currentHref } from './location';
 import { noticeRegion } from './notice';
 import { paceRegion } from './pace';
@@ -20,40 +19,38 @@ import { writingRegion } from './writing';
  * const input = { entry: { key: '', href: '/cities?q=a' }, unsaved: { owed: {}, entry: null } };
  * const history = createActor(machine, { input }).start();
  */
-export const historyMachine = skipDeafRegions(
-  historySetup.createMachine({
-    id: 'history',
-    type: 'parallel',
-    // An event takes a few microsteps at most. With this limit, an endless loop throws instead of hanging the page.
-    options: { maxIterations: 1000 },
-    context: ({ input }) => ({
-      browser: input.entry,
-      unsaved: input.unsaved,
-      tables: [],
-      due: {},
-      write: { method: 'replace', href: input.entry.href, state: undefined, collected: [], isKept: false },
-      refusedIds: [],
-    }),
-    on: {
-      'table.joined': { actions: [{ type: 'addTable', params: ({ event }) => event }, 'tellTables'] },
-      'table.left': { actions: { type: 'removeTable', params: ({ event }) => event } },
-      'table.due': { actions: { type: 'addDue', params: ({ event }) => event } },
-      'page.hidden': {
-        actions: {
-          type: 'keepOverReload',
-          params: ({ context }) => ({ unsaved: context.unsaved, href: currentHref(context) }),
-        },
-      },
-      'page.restored': { actions: 'forgetKept' },
-    },
-    states: {
-      writing: writingRegion(historySetup),
-      pace: paceRegion(historySetup),
-      entry: entryRegion(historySetup),
-      notice: noticeRegion(historySetup),
-    },
+export const historyMachine = historySetup.createMachine({
+  id: 'history',
+  type: 'parallel',
+  // An event takes a few microsteps at most. With this limit, an endless loop throws instead of hanging the page.
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({
+    browser: input.entry,
+    unsaved: input.unsaved,
+    tables: [],
+    due: {},
+    write: { method: 'replace', href: input.entry.href, state: undefined, collected: [], isKept: false },
+    refusedIds: [],
   }),
-);
+  on: {
+    'table.joined': { actions: [{ type: 'addTable', params: ({ event }) => event }, 'tellTables'] },
+    'table.left': { actions: { type: 'removeTable', params: ({ event }) => event } },
+    'table.due': { actions: { type: 'addDue', params: ({ event }) => event } },
+    'page.hidden': {
+      actions: {
+        type: 'keepOverReload',
+        params: ({ context }) => ({ unsaved: context.unsaved, href: currentHref(context) }),
+      },
+    },
+    'page.restored': { actions: 'forgetKept' },
+  },
+  states: {
+    writing: writingRegion(historySetup),
+    pace: paceRegion(historySetup),
+    entry: entryRegion(historySetup),
+    notice: noticeRegion(historySetup),
+  },
+});
 
 /** The machine of a page's history. */
 export type HistoryMachine = typeof historyMachine;

@@ -111,7 +111,7 @@ export type HistoryEvent =
   | { readonly type: 'page.flushed' }
   /** The page is about to be unloaded or frozen. */
   | { readonly type: 'page.hidden' }
-  /** The page came back from the back-forward cache. */
+  /** The page came back from the back-forward cache, or is no longer frozen. */
   | { readonly type: 'page.restored' }
   /** The browser's answer to `pushState` or `replaceState`: the entry that it has in view now. */
   | { readonly type: 'browser.accepted'; readonly entry: HistoryEntry }

@@ -156,7 +156,7 @@ export const viewsMachine = viewsSetup.createMachine({
                 'rename.end': [
                   {
                     guard: { type: 'isViewName', params: ({ event }) => event },
-                    target: 'idle',
+                    target: 'storing',
                     actions: [
                       { type: 'keepName', params: ({ event }) => event },
                       {
@@ -170,6 +170,13 @@ export const viewsMachine = viewsSetup.createMachine({
                   },
                   { target: 'idle' },
                 ],
+              },
+            },
+            // The box stays where the browser refuses, with the name that was typed.
+            storing: {
+              on: {
+                'storage.read': { guard: { type: 'hasStorage', params: ({ event }) => event }, target: 'idle' },
+                'storage.refused': 'renaming',
               },
             },
           },

@@ -144,14 +144,31 @@ export function createPageHistory({
     );
     if (written !== from.search) browser.replace(from.pathname + written + from.hash, undefined);
   });
-  window.addEventListener('pagehide', () => {
+  /** True from `pagehide` on: a page that is left is hidden and frozen after it, which says nothing new. */
+  let isLeft = false;
+  const hide = () => {
+    if (isLeft) return;
     shown = { entry: browser.entry(), unsaved: actor.getSnapshot().context.unsaved };
     flush();
     actor.send({ type: 'page.hidden' });
+  };
+  window.addEventListener('pagehide', () => {
+    hide();
+    isLeft = true;
   });
   window.addEventListener('pageshow', ({ persisted }) => {
+    isLeft = false;
     // The page was not loaded anew: what it stored for that would be out of date when it is.
     if (persisted) actor.send({ type: 'page.restored' });
+  });
+  // A browser may discard a tab in the background, or a phone end it, without `pagehide`:
+  // https://developer.chrome.com/docs/web-platform/page-lifecycle-api. No timer of a frozen page runs before that.
+  window.document.addEventListener('visibilitychange', () => {
+    if (!isLeft && window.document.visibilityState === 'hidden') flush();
+  });
+  window.document.addEventListener('freeze', hide);
+  window.document.addEventListener('resume', () => {
+    if (!isLeft) actor.send({ type: 'page.restored' });
   });
 
   return {

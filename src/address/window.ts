@@ -1,7 +1,9 @@
 /** The parts of `window` that the history of a page uses. A test stands a model of a browser in its place. */
 export interface BrowserWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
-  readonly document: Pick<Document, 'URL' | 'baseURI'>;
+  readonly document: Pick<Document, 'URL' | 'baseURI' | 'visibilityState'> & {
+    readonly addEventListener: (type: 'visibilitychange' | 'freeze' | 'resume', listener: () => void) => void;
+  };
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly performance: Pick<Performance, 'getEntriesByType'>;
   readonly addEventListener: <T extends 'popstate' | 'pagehide' | 'pageshow'>(
@@ -34,6 +36,8 @@ function createEmptyWindow(): BrowserWindow {
       get baseURI() {
         return entry.address;
       },
+      visibilityState: 'hidden',
+      addEventListener: () => {},
     },
     sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     performance: { getEntriesByType: () => [] },

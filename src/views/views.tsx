@@ -116,13 +116,11 @@ function ViewsOfTable(props: ViewsProps) {
           <>
             <SaveView
               labels={labels}
-              onSave={(name) =>
-                views.send({
-                  type: 'view.save',
-                  name,
-                  text: viewText(props.search, selectTableState(props.actor.getSnapshot())),
-                })
-              }
+              onSave={(name) => {
+                const text = viewText(props.search, selectTableState(props.actor.getSnapshot()));
+                views.send({ type: 'view.save', name, text });
+                return !views.getSnapshot().matches({ available: { notice: 'refused' } });
+              }}
             />
             {list.length > 0 ? (
               <ul>
@@ -145,15 +143,15 @@ function ViewsOfTable(props: ViewsProps) {
 
 interface SaveViewProps {
   readonly labels: ViewsLabels;
-  readonly onSave: (name: string) => void;
+  /** Returns false if the browser did not store the view. */
+  readonly onSave: (name: string) => boolean;
 }
 
 function SaveView({ labels, onSave }: SaveViewProps) {
   const [name, setName] = useState('');
   const save = () => {
-    if (!isViewName(name)) return;
-    onSave(name);
-    setName('');
+    // A name that was not stored stays, to be stored later.
+    if (isViewName(name) && onSave(name)) setName('');
   };
   // No form: the application may have one around it, and HTML has no form in a form.
   return (

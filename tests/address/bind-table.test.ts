@@ -7,12 +7,15 @@ import { newState, openMemoryPage } from '../memory-page';
 
 /** A page and a table of it, which is not connected yet. */
 function openTable(address: string, options: Parameters<typeof createBookTable>[0] = {}) {
-  const { machine, search, createRowModel } = createBookTable(options);
+  const { machine, machineColumns, search, createRowModel } = createBookTable(options);
   const { clock, browser, history } = openMemoryPage(address);
   const opened = history.location().search;
   const bound = bindTable({ machine, search, history, opened });
   const { filterRows } = createRowModel(books);
-  const actor = createActor(bound.machine, { clock, input: { state: search.decode(opened), filterRows } }).start();
+  const actor = createActor(bound.machine, {
+    clock,
+    input: { state: search.decode(opened), columns: machineColumns, filterRows },
+  }).start();
   return {
     actor,
     clock,
@@ -70,10 +73,16 @@ test('a table that has nothing to write is asked for nothing as it is connected'
 function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
   const { browser, clock, history } = openMemoryPage('/one', outcome);
   const [a, b] = (['replace', 'push'] as const).map((mode) => {
-    const { machine, search, createRowModel } = createBookTable({ history: mode, params: { sorting: mode } });
+    const { machine, machineColumns, search, createRowModel } = createBookTable({
+      history: mode,
+      params: { sorting: mode },
+    });
     const bound = bindTable({ machine, search, history, opened: '' });
     const { filterRows } = createRowModel(books);
-    const actor = createActor(bound.machine, { clock, input: { state: search.decode(''), filterRows } }).start();
+    const actor = createActor(bound.machine, {
+      clock,
+      input: { state: search.decode(''), columns: machineColumns, filterRows },
+    }).start();
     return {
       actor,
       leave: bound.connect(actor, '/one'),
@@ -142,9 +151,9 @@ test('a table that is mounted on another page takes its whole state from the add
 test('who waits for the writes of tables hears of those that the browser took, and of no other call', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
-  const { machine, search, createRowModel } = createBookTable();
+  const { machine, machineColumns, search, createRowModel } = createBookTable();
   const bound = bindTable({ machine, search, history, opened: '' });
-  const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
+  const input = { state: search.decode(''), columns: machineColumns, filterRows: createRowModel(books).filterRows };
   const actor = createActor(bound.machine, { clock, input }).start();
   bound.connect(actor, '/one');
   const sort = () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });

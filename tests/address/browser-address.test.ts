@@ -21,9 +21,9 @@ function connectBooks(
   options: Parameters<typeof createBookTable>[0] = writtenLater,
   pathname = history.location().pathname,
 ) {
-  const { machine, search, createRowModel } = createBookTable(options);
+  const { machine, machineColumns, search, createRowModel } = createBookTable(options);
   const bound = bindTable({ machine, search, history, opened: '' });
-  const input = { state: search.decode(''), filterRows: createRowModel(books).filterRows };
+  const input = { state: search.decode(''), columns: machineColumns, filterRows: createRowModel(books).filterRows };
   const actor = createActor(bound.machine, { input }).start();
   onTestFinished(() => void actor.stop());
   bound.connect(actor, pathname);

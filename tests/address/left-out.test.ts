@@ -7,7 +7,7 @@ import { newState, openMemoryPage } from '../memory-page';
 
 /** A table that keeps its selection and its page to itself, bound to a page. */
 function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
-  const { machine, search, createRowModel } = createBookTable({
+  const { machine, machineColumns, search, createRowModel } = createBookTable({
     params: { rowSelection: false, pagination: false },
     ...options,
   });
@@ -15,7 +15,7 @@ function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
   const bound = bindTable({ machine, search, history, opened: history.location().search });
   const { filterRows } = createRowModel(books);
   const state = search.decode(history.location().search);
-  const actor = createActor(bound.machine, { clock, input: { state, filterRows } }).start();
+  const actor = createActor(bound.machine, { clock, input: { state, columns: machineColumns, filterRows } }).start();
   const leave = bound.connect(actor, '/one');
   return { actor, bound, clock, browser, history, leave, state: () => selectTableState(actor.getSnapshot()) };
 }

@@ -277,10 +277,13 @@ export class HistoryRun {
     const history = this.#page;
     this.#mounted = this.#writers.map((writer, place) => {
       const { name, table, filterRows } = tableAt(found, place, writer);
-      const { machine, search } = table;
+      const { machine, machineColumns, search } = table;
       const state = search.decode(opened);
       const bound = bindTable({ machine, search, history, opened });
-      const actor = createActor(bound.machine, { clock: this.#opened.clock, input: { state, filterRows } }).start();
+      const actor = createActor(bound.machine, {
+        clock: this.#opened.clock,
+        input: { state, columns: machineColumns, filterRows },
+      }).start();
       const join = () => bound.connect(actor, pathname);
       const oracle = new Oracle(state, rows, search.defaults);
       history.actor.system.inspect((inspected) => {

@@ -13,9 +13,9 @@ describe('a key held past the limit of an engine', () => {
     const opened = openBrowser('/', countCalls(limit), limit);
     const { browser, clock } = opened;
     const history = loadHistory(opened);
-    const { machine, search, createRowModel } = createTable({ columns: userColumns, history: 'push' });
+    const { machine, machineColumns, search, createRowModel } = createTable({ columns: userColumns, history: 'push' });
     const bound = bindTable({ machine, search, history, opened: '' });
-    const input = { state: search.decode(''), filterRows: createRowModel(rows).filterRows };
+    const input = { state: search.decode(''), columns: machineColumns, filterRows: createRowModel(rows).filterRows };
     const actor = createActor(bound.machine, { clock, input }).start();
     bound.connect(actor, '/');
     const notices = new Set<string>();

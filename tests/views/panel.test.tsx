@@ -19,7 +19,9 @@ const { filterRows } = table.createRowModel(rows);
 /** A running table with one saved view, which searches for the table's name. */
 function startTable(scope: string) {
   createViewStorage(window, scope).store({ id: createViewId(), name: `of ${scope}`, text: `?globalFilter=${scope}` });
-  const actor = createActor(machine, { input: { state: table.search.defaults, filterRows } }).start();
+  const actor = createActor(machine, {
+    input: { state: table.search.defaults, columns: table.machineColumns, filterRows },
+  }).start();
   return { scope, actor, search: () => selectTableState(actor.getSnapshot()).globalFilter };
 }
 

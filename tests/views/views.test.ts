@@ -115,9 +115,11 @@ function viewsAfter(
 
   switch (event.type) {
     case 'storage.read':
-      return event.views ? after({}, { views: event.views }) : { value: 'unavailable', context };
+      return event.views
+        ? after(available.naming === 'storing' ? { naming: 'idle' } : {}, { views: event.views })
+        : { value: 'unavailable', context };
     case 'storage.refused':
-      return after({ notice: 'refused' });
+      return after({ notice: 'refused', ...(available.naming === 'storing' && { naming: 'renaming' }) });
     case 'link.copied':
       return after({ notice: 'copied' });
     case 'link.refused':
@@ -139,14 +141,15 @@ function viewsAfter(
       call('removeView', event);
       return after({ notice: 'deleted' }, { lastName: known.name });
     case 'rename.start':
-      return known ? after({ naming: 'renaming' }, { renamedId: known.id }) : shown;
+      return known && available.naming !== 'storing' ? after({ naming: 'renaming' }, { renamedId: known.id }) : shown;
     case 'rename.cancel':
-      return after({ naming: 'idle' });
+      return available.naming === 'storing' ? shown : after({ naming: 'idle' });
     case 'rename.end': {
-      if (available.naming === 'idle' || name === '') return after({ naming: 'idle' });
+      if (available.naming !== 'renaming') return shown;
+      if (name === '') return after({ naming: 'idle' });
       const renamed = context.views.find(({ id }) => id === context.renamedId);
       call('renameView', { view: renamed, name });
-      return after({ naming: 'idle' }, { lastName: name });
+      return after({ naming: 'storing' }, { lastName: name });
     }
   }
 }

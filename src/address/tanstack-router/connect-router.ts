@@ -142,15 +142,14 @@ function followTableWrites(router: ConnectedRouter, { reading, isSameBesideTable
         .matchRoutes(pathname, all)
         .map(({ routeId, search, _strictSearch }) => [routeId, { search, _strictSearch }]),
     );
-    // A reload in the background compares this list, and starts from what is in it.
+    const matches = stores.matches.get().map((match) => {
+      const presented: Match = match;
+      const next = searches.get(presented.routeId);
+      return next && next.search !== presented.search ? { ...match, ...next } : match;
+    });
+    // A reload in the background compares this list, and starts from what is in it. Its matches may be those in view.
     for (const match of router._committed) Object.assign(match, searches.get(match.routeId));
-    setMatches(
-      stores.matches.get().map((match) => {
-        const presented: Match = match;
-        const next = searches.get(presented.routeId);
-        return next && next.search !== presented.search ? { ...match, ...next } : match;
-      }),
-    );
+    setMatches(matches);
   };
 
   // A loader that ends in the background brings along the search that it began with.

@@ -3,6 +3,14 @@ import { OpenedTable } from '../../search-params';
 import { useKeepFirst } from './use-keep-first';
 import { usePagePathname } from './use-page-pathname';
 
+/** A table, or the description of one. */
+interface OpenableTable {
+  /** The name under which `validateSearch` gives the opened table. */
+  readonly name: string;
+  /** Opens the table from its parameters, where `validateSearch` gives those. */
+  readonly open?: (search: Readonly<Record<string, unknown>>) => OpenedTable;
+}
+
 /**
  * Returns the options of `useAddressTable` that depend on the page in view: its pathname, and the table as `validateSearch`
  * has opened it. `opened` is undefined if no route of the page has the table's `validateSearch`; `useAddressTable` then
@@ -14,7 +22,7 @@ import { usePagePathname } from './use-page-pathname';
  * @example
  * const running = useAddressTable({ table, rows, address, ...useOpenedTable(table) });
  */
-export function useOpenedTable({ name }: { readonly name: string }): {
+export function useOpenedTable({ name, open }: OpenableTable): {
   readonly pathname: string;
   readonly opened: OpenedTable | undefined;
 } {
@@ -22,7 +30,8 @@ export function useOpenedTable({ name }: { readonly name: string }): {
   const keepFirst = useKeepFirst<unknown>();
   const opened: unknown = useSearch({
     strict: false,
-    select: (search: Readonly<Record<string, unknown>>): unknown => keepFirst(search[name]),
+    select: (search: Readonly<Record<string, unknown>>): unknown =>
+      keepFirst(search[name] instanceof OpenedTable ? search[name] : open?.(search)),
   });
   return { pathname: usePagePathname(), opened: opened instanceof OpenedTable ? opened : undefined };
 }
