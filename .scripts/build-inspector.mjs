@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { root } from './install.mjs';
+import { licenses } from './licenses.mjs';
 
 /** @param {string} outDir */
 export async function buildInspectorPage(outDir) {
@@ -15,7 +16,7 @@ export async function buildInspectorPage(outDir) {
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), licenses().page],
     build: {
       outDir,
       emptyOutDir: true,

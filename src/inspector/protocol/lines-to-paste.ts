@@ -1,8 +1,9 @@
 /**
- * Returns the two lines by which an application reports to an inspector.
+ * Returns the two lines by which an application reports to an inspector. They do not hold its address, which is a secret, and
+ * may be committed.
  *
- * @param server the address of the inspector's WebSocket; undefined for an application of the inspector's own origin
+ * @param hasServer false for an application of the inspector's own origin
  */
-export const linesToPaste = (server: string | undefined): string =>
+export const linesToPaste = (hasServer: boolean): string =>
   `import { createInspector } from 'chartable/inspector';
-const { inspect } = createInspector(${server === undefined ? '' : `{ url: '${server}' }`});`;
+const { inspect } = createInspector(${hasServer ? "{ url: process.env['INSPECTOR_URL'] }" : ''});`;

@@ -145,7 +145,7 @@ export type Message =
       /** Number of the application among those that are heard. */
       readonly number?: number;
     }
-  /** The sender's queue was full: it dropped this many inspection events. */
+  /** The sender's queue or the server's memory was full: this many inspection events were dropped. */
   | { readonly kind: 'lost'; readonly at: number; readonly count: number }
   /** The sender could not serialize a message. */
   | { readonly kind: 'unserialized'; readonly at: number }

@@ -2,8 +2,8 @@ import type { Json } from './json';
 import { isJsonArray, isJsonObject, isObject, setOwn } from './json';
 
 /** Maximum levels of nested values. */
-const maxDepth = 64;
-/** Maximum number of values (numbers, texts, objects …) in one message. Further ones become a text that says so. */
+export const maxDepth = 64;
+/** Maximum number of values (numbers, texts, objects …) in one message. Further ones become a text that says so. A list ends with it. */
 const maxValues = 200_000;
 /** Maximum length of a text in characters. A longer one is cut, with its length. */
 const maxTextLength = 20_000;
@@ -39,14 +39,21 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
     return kept;
   }
 
+  /** Returns the part before if it is the same one, without a look inside. */
+  function keep(value: unknown, before: Json | undefined): Json {
+    return before !== undefined && value === before ? before : walk(value, before);
+  }
+
   function list(values: Iterable<unknown>, before: Json | undefined): readonly Json[] {
     const old = isJsonArray(before) ? before : undefined;
     const items: Json[] = [];
     let same = old !== undefined;
     for (const item of values) {
-      const index = items.length;
-      const next = walk(item, old?.[index]);
-      if (same && !Object.is(next, old?.[index])) same = false;
+      // A message may hold a sparse list of any length, in few bytes.
+      if (left < 0) break;
+      const earlier = old?.[items.length];
+      const next = keep(item, earlier);
+      if (same && !Object.is(next, earlier)) same = false;
       items.push(next);
     }
     if (old && same && old.length === items.length) return old;
@@ -62,7 +69,7 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
     for (const [key, item] of entries) {
       if (item === undefined) continue;
       const earlier = old && Object.hasOwn(old, key) ? old[key] : undefined;
-      const next = walk(item, earlier);
+      const next = keep(item, earlier);
       if (same && !Object.is(next, earlier)) same = false;
       setOwn(result, key, next);
       size += 1;
@@ -121,8 +128,6 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
         return null;
       case 'object': {
         if (value === null) return null;
-        // The value is plain data already, from the call before.
-        if (value === before) return before;
         const instead = special?.(value);
         if (instead !== undefined) return walk(instead, before);
         if (open.has(value)) return 'a circle';
@@ -140,5 +145,5 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
     return null;
   }
 
-  return { value: walk(value, before), bytes };
+  return { value: keep(value, before), bytes };
 }

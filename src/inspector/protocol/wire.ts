@@ -156,6 +156,9 @@ async function loadSocket(): Promise<(url: string) => Socket> {
   };
 }
 
+/** Returns an inspector's address without its secret part, for logs that others read. */
+export const maskToken = (address: string): string => address.replaceAll(/(token=)[^&#"]*/g, '$1…');
+
 /** Milliseconds until a lost connection is tried again for the first time. Each further time it is twice as long. */
 const firstRetryMs = 500;
 const maxRetryMs = 30_000;
@@ -184,7 +187,13 @@ export const socketWire =
     async function start(): Promise<void> {
       const connect = await loadSocket();
       if (isClosed) return;
-      const next = connect(url);
+      let next: Socket;
+      try {
+        next = connect(url);
+      } catch (error) {
+        // Such as an address that is not secure in a page that is. The browser says so each time.
+        return refused(`${maskToken(url)} cannot be connected: ${maskToken(String(error))}`);
+      }
       let isOver = false;
       const end = () => {
         if (isOver || isClosed) return;
@@ -194,7 +203,7 @@ export const socketWire =
           listener.lost();
         } else if (!wasOpen && retryMs === firstRetryMs)
           refused(
-            `no inspector answers at ${url}: start it, and copy its address once more, since its token may be another one`,
+            `no inspector answers at ${maskToken(url)}: start it, and copy its address once more, since its token may be another one`,
           );
         scheduleRetry();
       };

@@ -1,22 +1,27 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { linesToPaste } from '../protocol/lines-to-paste';
+import { createToken, isToken, readToken, tokenForm, tokenVariable } from './credentials';
 import { createInspectorHost } from './serve';
 
-const usage = `Usage: chartable inspect [--port <number>] [--token <text>]
+/** Numeric, since `localhost` may lead to an IPv6 address first, where something else may listen. */
+const defaultHost = '127.0.0.1';
+
+const usage = `Usage: chartable inspect [--port <number>] [--host <address>]
 
 Serves the inspector on this machine, for applications in a page, a worker or Node.
 
   --port   the port; 4321 if left out, or the next one that is free
-  --token  the secret part of the address, of 16 or more letters, digits, - and _; another one at each start if left out`;
+  --host   the network address to listen on; ${defaultHost} if left out. In a container whose port is mapped: 0.0.0.0
+  --token  the secret part of the address; other users of the machine can read it here, and not in ${tokenVariable}
+
+Environment:
+  ${tokenVariable}  the secret part of the address, of ${tokenForm}; another one at each start if left out`;
 
 const defaultPort = 4321;
-const tokenPattern = /^[\w-]{16,}$/;
 /** Number of ports that are tried where none is asked for. */
 const triedPorts = 20;
-
-/** Numeric, since `localhost` may lead to an IPv6 address first, where something else may listen. */
-const hostname = '127.0.0.1';
 
 /** Where the command prints. */
 export interface Output {
@@ -45,40 +50,49 @@ export async function runCommand(
     print(usage);
     return () => undefined;
   }
-  const { port, token } = options;
-  const host = createInspectorHost({
-    folder,
-    base: '/',
-    givesToken: false,
-    refused: fail,
-    ...(token === undefined ? {} : { token }),
-  });
+  const { port, hostname, token } = options;
+  const host = createInspectorHost({ folder, base: '/', token, refused: fail });
   const server = createServer((request, response) => void host.handleRequest(request, response));
   server.on('upgrade', (request, socket, head) => void host.handleUpgrade(request, socket, head));
-  const listening = await listen(server, port ?? defaultPort, port === undefined ? triedPorts : 1);
+  const listening = await listen(server, hostname, port ?? defaultPort, port === undefined ? triedPorts : 1);
   if (typeof listening === 'string') {
     fail(listening);
     return undefined;
   }
-  const address = `${hostname}:${listening}/?token=${host.token}`;
+  // Such as a connection that the system has no room for. The others go on.
+  server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
+  const address = `${addressOf(hostname)}:${listening}/?token=${token}`;
   print(`Inspector: http://${address}
+
+Tell applications of it by their environment. Do not commit the address: whoever has it can look at them.
+
+INSPECTOR_URL='ws://${address}'
 
 Paste these two lines into an application, in a page, a worker or Node, and make actors by createActor(machine, { inspect }):
 
-${linesToPaste(`ws://${address}`)}
+${linesToPaste(true)}
 
-An application with @statelyai/inspect is watched by createWebSocketInspector({ url: 'ws://${address}' }).
+For a page, name the variable as its bundler does: import.meta.env.VITE_INSPECTOR_URL with Vite.
+An application with @statelyai/inspect is watched by createWebSocketInspector({ url: process.env['INSPECTOR_URL'] }).
 Ctrl+C ends the inspector.`);
   return () => {
     host.close();
     server.close();
+    server.closeAllConnections();
   };
+}
+
+/** Returns the address by which this machine reaches a server that listens there. */
+function addressOf(hostname: string): string {
+  if (hostname === '0.0.0.0' || hostname === '::') return defaultHost;
+  return hostname.includes(':') ? `[${hostname}]` : hostname;
 }
 
 interface Options {
   readonly isHelp: boolean;
   readonly port: number | undefined;
-  readonly token: string | undefined;
+  readonly hostname: string;
+  readonly token: string;
 }
 
 /** Reads the arguments. Returns a text if they are wrong. */
@@ -87,7 +101,12 @@ function readOptions(args: readonly string[]): Options | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { port: { type: 'string' }, token: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string', default: defaultHost },
+        token: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     const isHelp = values.help === true;
     const [command, ...others] = positionals;
@@ -95,28 +114,25 @@ function readOptions(args: readonly string[]): Options | string {
     const port = values.port === undefined ? undefined : Number(values.port);
     if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
       return `chartable inspect: --port must be a whole number from 0 to 65535, got ${JSON.stringify(values.port)}.`;
-    if (values.token !== undefined && !tokenPattern.test(values.token))
-      return 'chartable inspect: --token must be 16 or more letters, digits, - and _.';
-    return { isHelp, port, token: values.token };
+    if (values.token !== undefined && !isToken(values.token)) return `chartable inspect: --token must be ${tokenForm}.`;
+    return { isHelp, port, hostname: values.host, token: values.token ?? readToken() ?? createToken() };
   } catch (error) {
     return `chartable inspect: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
 /** Listens on that port or one of the next. Returns the port, or a text if none is free. */
-function listen(server: ReturnType<typeof createServer>, port: number, tries: number): Promise<number | string> {
-  return new Promise((resolve) => {
-    let left = tries;
-    const attempt = () => server.listen({ port: port + tries - left, host: hostname });
-    server.on('error', ({ message }) => {
-      left -= 1;
-      if (left > 0) attempt();
-      else resolve(`chartable inspect: no port could be opened: ${message}. Name another one by --port.`);
-    });
-    server.on('listening', () => {
+async function listen(server: Server, host: string, port: number, tries: number): Promise<number | string> {
+  let problem = '';
+  for (let tried = 0; tried < tries; tried += 1) {
+    try {
+      server.listen({ port: port + tried, host });
+      await once(server, 'listening');
       const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-    attempt();
-  });
+      return typeof address === 'object' && address ? address.port : port;
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+  return `chartable inspect: no port could be opened: ${problem}. Name another one by --port.`;
 }

@@ -1,74 +1,155 @@
 import { isObject } from '../protocol/json';
-import { connectedType, disconnectedType, presentType, refusedType, seekType } from '../protocol/messages';
+import {
+  connectedType,
+  disconnectedType,
+  presentType,
+  protocolVersion,
+  refusedType,
+  seekType,
+} from '../protocol/messages';
 import { readEnvelope } from '../protocol/wire';
+import { Backlog, sizeOf, type HeldMessage, type Sender } from './backlog';
 
-/** One end of a connection to the server. */
+/** The server's end of a connection. */
 export interface Connection {
-  readonly send: (text: string) => void;
+  /** Sends a message of JSON text. Calls back when the operating system has taken it, which a stalled reader delays. */
+  send(bytes: Buffer, sent: () => void): void;
+  /** Ends the connection at once. */
+  end(why: string): void;
 }
 
-/** Someone who was let in. */
+/** A connection that was accepted. */
 export interface Member {
+  /** Counts bytes that have come. Until the message that they are a part of is received, the server holds them. */
+  take(bytes: number): void;
   /** Passes a message on. Binary messages are undefined. */
   receive(text: string | undefined): void;
-  /** Tells the others that it has gone. */
+  /** Tells the others that it has gone, and gives back what it held. */
   leave(): void;
 }
 
-interface Seat {
-  readonly address: string;
-  readonly origin: string;
+interface Peer {
+  readonly sender: Sender;
   readonly isInspector: boolean;
-  readonly send: (data: object) => void;
+  readonly connection: Connection;
+  /** Bytes that the server holds because of this peer: all of the following. */
+  heldBytes: number;
+  /** Bytes of a message that has not come whole. */
+  incomingBytes: number;
+  /** Bytes that were given to the connection, and that the operating system has not taken. */
+  outgoingBytes: number;
+  /** Messages that the connection is not given yet. */
+  readonly waiting: Backlog;
   /** The messages of a plain sender, which sends each once: an inspector that comes later gets them from here. */
-  readonly kept: { readonly text: string; readonly data: unknown }[];
-  keptCharacters: number;
+  readonly kept: Backlog;
+  /** Number of dropped messages that this inspector has not been told of, by their sender. */
+  readonly lost: Map<Sender, number>;
+  /** Number of messages that were dropped of `kept`. */
+  keptLost: number;
   isPlain: boolean;
   /** The inspectors that hear a plain sender. */
-  readonly heardBy: Set<Seat>;
+  readonly heardBy: Set<Peer>;
 }
 
-/** Maximum length of all kept messages of a plain sender. Beyond it, the oldest are dropped, registrations of actors last. */
-const maxKeptCharacters = 16 * 1024 * 1024;
+/** The memory that the relay may take. */
+export interface Budget {
+  /** Maximum of the bytes that are held because of one peer. */
+  readonly peerBytes: number;
+  /** Maximum of the bytes that are held in all. */
+  readonly allBytes: number;
+  /** A connection is given messages until it holds so many bytes. Further ones wait where they can be dropped. */
+  readonly outgoingBytes: number;
+}
+
+/** For a peer, as much as an inspector keeps of a recording. */
+export const defaultBudget: Budget = {
+  peerBytes: 64 * 1024 * 1024,
+  allBytes: 256 * 1024 * 1024,
+  outgoingBytes: 1024 * 1024,
+};
+
+/** Types of messages that come once, and without which an inspector understands none of the others. */
+const essentialTypes: ReadonlySet<unknown> = new Set([
+  presentType,
+  connectedType,
+  disconnectedType,
+  '@chartable.hello',
+  '@xstate.actor',
+]);
 
 /**
  * Passes messages between applications and inspectors, both ways. Messages of our own senders are envelopes, which name
  * the inspector that they are for. Those of plain senders (`createWebSocketInspector`) are messages as they are.
+ *
+ * Over the budget, it drops the oldest messages of the peer that holds most, and tells inspectors how many.
  */
 export class Relay {
-  readonly #seats = new Map<string, Seat>();
+  readonly #budget: Budget;
+  readonly #peers = new Map<string, Peer>();
   #nextNumber = 1;
+  #heldBytes = 0;
+
+  constructor(budget = defaultBudget) {
+    this.#budget = budget;
+  }
+
+  /** Bytes that are held in all. */
+  get heldBytes(): number {
+    return this.#heldBytes;
+  }
 
   /** @param origin the page that it comes from; undefined for a process */
-  join({ send }: Connection, { isInspector, origin }: { isInspector: boolean; origin: string | undefined }): Member {
+  join(connection: Connection, { isInspector, origin }: { isInspector: boolean; origin: string | undefined }): Member {
     const number = this.#nextNumber;
     this.#nextNumber += 1;
-    const seat: Seat = {
-      address: `${number}`,
-      origin: `${origin ?? 'a process'} (connection ${number})`,
+    const peer: Peer = {
+      sender: { address: `${number}`, origin: `${origin ?? 'a process'} (connection ${number})` },
       isInspector,
-      send: (data) => send(JSON.stringify(data)),
-      kept: [],
-      keptCharacters: 0,
+      connection,
+      heldBytes: 0,
+      incomingBytes: 0,
+      outgoingBytes: 0,
+      waiting: new Backlog(),
+      kept: new Backlog(),
+      lost: new Map(),
+      keptLost: 0,
       isPlain: false,
       heardBy: new Set(),
     };
-    this.#seats.set(seat.address, seat);
+    this.#peers.set(peer.sender.address, peer);
     return {
+      take: (bytes) => {
+        if (!this.#isHere(peer)) return;
+        peer.incomingBytes += bytes;
+        this.#hold(peer, bytes);
+        this.#keepWithinBudget(peer);
+      },
       receive: (text) => {
-        const why = this.#receive(seat, text);
-        if (why !== undefined) seat.send({ type: refusedType, why: `The inspector refused a message: ${why}` });
+        if (!this.#isHere(peer)) return;
+        this.#hold(peer, -peer.incomingBytes);
+        peer.incomingBytes = 0;
+        const why = this.#receive(peer, text);
+        if (why === undefined) return;
+        const refusal = { type: refusedType, why: `The inspector refused a message: ${why}` };
+        this.#send(peer, { bytes: Buffer.from(JSON.stringify(refusal)), from: peer.sender, isEssential: false });
       },
-      leave: () => {
-        if (!this.#seats.delete(seat.address)) return;
-        for (const { heardBy } of this.#seats.values()) heardBy.delete(seat);
-        this.#pass(seat, { type: disconnectedType });
-      },
+      leave: () => this.#leave(peer),
     };
   }
 
+  #isHere({ sender }: Peer): boolean {
+    return this.#peers.has(sender.address);
+  }
+
+  #leave(peer: Peer): void {
+    if (!this.#peers.delete(peer.sender.address)) return;
+    this.#hold(peer, -peer.heldBytes);
+    for (const { heardBy } of this.#peers.values()) heardBy.delete(peer);
+    this.#pass(peer, { type: disconnectedType });
+  }
+
   /** Passes a message on. Returns why it cannot. */
-  #receive(seat: Seat, text: string | undefined): string | undefined {
+  #receive(peer: Peer, text: string | undefined): string | undefined {
     if (text === undefined) return 'it is binary, and must be JSON text';
     let message: unknown;
     try {
@@ -79,55 +160,127 @@ export class Relay {
     const envelope = readEnvelope(message);
     if (envelope) {
       const { to, data } = envelope;
-      if (to === undefined || !this.#isPlainSender(to)) this.#pass(seat, data, to);
-      else if (isObject(data) && data['type'] === connectedType) this.#replay(to, seat);
-      if (seat.isInspector && isObject(data) && data['type'] === seekType) this.#presentPlain(seat);
+      if (to === undefined || !this.#isPlainSender(to)) this.#pass(peer, data, to);
+      else if (isObject(data) && data['type'] === connectedType) this.#replay(to, peer);
+      if (peer.isInspector && isObject(data) && data['type'] === seekType) this.#presentPlain(peer);
       return undefined;
     }
     if (!isObject(message) || typeof message['type'] !== 'string')
       return 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it';
-    if (seat.isInspector) return 'an inspector must say whom it is for';
-    if (!seat.isPlain) {
-      seat.isPlain = true;
-      this.#pass(seat, { type: presentType });
+    if (peer.isInspector) return 'an inspector must say whom it is for';
+    if (!peer.isPlain) {
+      peer.isPlain = true;
+      this.#pass(peer, { type: presentType });
     }
-    keep(seat, text, message);
-    for (const inspector of seat.heardBy) inspector.send({ data: message, from: seat.address, origin: seat.origin });
+    const held = messageFrom(peer.sender, message, text);
+    peer.kept.push(held);
+    this.#hold(peer, sizeOf(held));
+    this.#keepWithinBudget(peer);
+    for (const inspector of peer.heardBy) this.#send(inspector, held);
     return undefined;
   }
 
   #isPlainSender(address: string): boolean {
-    return this.#seats.get(address)?.isPlain === true;
+    return this.#peers.get(address)?.isPlain === true;
   }
 
   /** Passes data to one of the other side, or to all. */
-  #pass({ address, origin, isInspector }: Seat, data: unknown, to?: string): void {
-    const others = [...this.#seats.values()].filter(
-      (other) => other.isInspector !== isInspector && !other.isPlain && (to === undefined || other.address === to),
+  #pass(peer: Peer, data: unknown, to?: string): void {
+    const others = [...this.#peers.values()].filter(
+      (other) =>
+        other.isInspector !== peer.isInspector && !other.isPlain && (to === undefined || other.sender.address === to),
     );
-    for (const other of others) other.send({ data, from: address, origin });
+    if (others.length === 0) return;
+    const message = messageFrom(peer.sender, data);
+    for (const other of others) this.#send(other, message);
   }
 
-  #presentPlain(inspector: Seat): void {
-    for (const { address, origin, isPlain } of this.#seats.values())
-      if (isPlain) inspector.send({ data: { type: presentType }, from: address, origin });
+  #presentPlain(inspector: Peer): void {
+    const present = { type: presentType };
+    for (const peer of this.#peers.values()) if (peer.isPlain) this.#send(inspector, messageFrom(peer.sender, present));
   }
 
   /** Sends an inspector what a plain sender has sent so far, and from now on what it sends. */
-  #replay(address: string, inspector: Seat): void {
-    const sender = this.#seats.get(address);
+  #replay(address: string, inspector: Peer): void {
+    const sender = this.#peers.get(address);
     if (!sender || !inspector.isInspector || sender.heardBy.has(inspector)) return;
     sender.heardBy.add(inspector);
-    for (const { data } of sender.kept) inspector.send({ data, from: address, origin: sender.origin });
+    if (sender.keptLost > 0) countLost(inspector, sender.sender, sender.keptLost);
+    for (const message of sender.kept) this.#send(inspector, message);
+  }
+
+  #send(peer: Peer, message: HeldMessage): void {
+    if (!this.#isHere(peer)) return;
+    peer.waiting.push(message);
+    this.#hold(peer, sizeOf(message));
+    this.#giveWaiting(peer);
+    this.#keepWithinBudget(peer);
+  }
+
+  /** Gives a connection what waits for it, as long as it takes it. */
+  #giveWaiting(peer: Peer): void {
+    while (this.#isHere(peer) && peer.outgoingBytes < this.#budget.outgoingBytes) {
+      const message = this.#tellLost(peer) ?? peer.waiting.shift();
+      if (!message) return;
+      const size = sizeOf(message);
+      peer.outgoingBytes += size;
+      peer.connection.send(message.bytes, () => {
+        peer.outgoingBytes -= size;
+        if (!this.#isHere(peer)) return;
+        this.#hold(peer, -size);
+        this.#giveWaiting(peer);
+      });
+    }
+  }
+
+  /** Returns the message that tells an inspector of dropped ones. It comes before the next message of their sender, or last. */
+  #tellLost(peer: Peer): HeldMessage | undefined {
+    const { first } = peer.waiting;
+    if (first?.isEssential === true) return undefined;
+    const sender = first ? first.from : peer.lost.keys().next().value;
+    const count = sender && peer.lost.get(sender);
+    if (!sender || count === undefined) return undefined;
+    peer.lost.delete(sender);
+    const message = messageFrom(sender, { type: '@chartable.lost', _version: protocolVersion, count });
+    this.#hold(peer, sizeOf(message));
+    return message;
+  }
+
+  #hold(peer: Peer, bytes: number): void {
+    peer.heldBytes += bytes;
+    this.#heldBytes += bytes;
+  }
+
+  #keepWithinBudget(peer: Peer): void {
+    while (peer.heldBytes > this.#budget.peerBytes) this.#drop(peer);
+    while (this.#heldBytes > this.#budget.allBytes)
+      this.#drop([...this.#peers.values()].reduce((one, other) => (other.heldBytes > one.heldBytes ? other : one)));
+  }
+
+  /** Drops the oldest message that is held because of a peer. Ends its connection if all that is left cannot be dropped. */
+  #drop(peer: Peer): void {
+    const waiting = peer.waiting.dropOrdinary();
+    const message = waiting ?? peer.kept.dropOrdinary() ?? peer.kept.shift();
+    if (!message) {
+      this.#leave(peer);
+      peer.connection.end('it takes too much of the memory of the inspector’s server');
+      return;
+    }
+    this.#hold(peer, -sizeOf(message));
+    if (!waiting) peer.keptLost += 1;
+    else if (peer.isInspector) countLost(peer, message.from, 1);
   }
 }
 
-function keep(seat: Seat, text: string, data: unknown): void {
-  seat.kept.push({ text, data });
-  seat.keptCharacters += text.length;
-  while (seat.keptCharacters > maxKeptCharacters && seat.kept.length > 1) {
-    const oldest = seat.kept.findIndex(({ data }) => !isObject(data) || data['type'] !== '@xstate.actor');
-    const [dropped] = seat.kept.splice(Math.max(0, oldest), 1);
-    seat.keptCharacters -= dropped?.text.length ?? 0;
-  }
+function countLost({ lost }: Peer, sender: Sender, count: number): void {
+  lost.set(sender, (lost.get(sender) ?? 0) + count);
+}
+
+/** @param text the data as JSON text */
+function messageFrom(from: Sender, data: unknown, text = JSON.stringify(data)): HeldMessage {
+  return {
+    bytes: Buffer.from(`{"data":${text},"from":"${from.address}","origin":${JSON.stringify(from.origin)}}`),
+    from,
+    isEssential: isObject(data) && essentialTypes.has(data['type']),
+  };
 }

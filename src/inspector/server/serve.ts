@@ -1,17 +1,26 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { Credentials, hostOf, type Request } from './credentials';
 import { Relay } from './relay';
+
+/** Something that may fail. */
+interface Emitter {
+  on(event: 'error', handle: () => void): unknown;
+}
+
+/** The parts of a response that are used, of HTTP 1 or 2. */
+interface Response extends Emitter {
+  writeHead(status: number, headers: OutgoingHttpHeaders): { end(body: string | Buffer): unknown };
+}
 
 /** The inspector as an HTTP server serves it: its page, and the WebSocket on which it meets applications. */
 export interface InspectorHost {
-  /** The secret part of its address. */
-  readonly token: string;
   /** Answers a request for the inspector's page or one of its files. Returns false for any other. */
-  handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
+  handleRequest(request: Request & Emitter, response: Response): boolean;
   /** Lets a WebSocket in, or refuses it. Returns false if it is for someone else. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Ends all connections. */
@@ -21,14 +30,18 @@ export interface InspectorHost {
 export interface InspectorHostOptions {
   /** The folder of the built page. */
   readonly folder: string;
-  /** The path that it is served at, with a slash at its beginning and its end. */
+  /** The path that it is served at, with a slash at its beginning and its end. With `/`, it answers all that is asked of the server. */
   readonly base: string;
-  /** The secret part of its address; a random one if left out. */
-  readonly token?: string;
-  /** True if who can read the server's pages may have the token: they are sent to the address with it. */
-  readonly givesToken: boolean;
+  /** The secret part of its address. */
+  readonly token: string;
   /** Told of each refused connection, in a sentence. */
   readonly refused: (why: string) => void;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string | Buffer;
+  readonly headers?: OutgoingHttpHeaders;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -38,22 +51,30 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
 };
+const plainText = 'text/plain; charset=utf-8';
+
+/** Headers of every answer: no page frames it, and no other site learns its address. */
+const commonHeaders: OutgoingHttpHeaders = {
+  'content-type': plainText,
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
 
 /** Maximum size of a message in bytes. */
-const maxMessageBytes = 64 * 1024 * 1024;
+const maxMessageBytes = 32 * 1024 * 1024;
 
-/** Names under which the own machine knows itself. No other site can make a browser send them as `Host`. */
-const isLocal = (hostname: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+/** An error ends the socket. Without a listener, it would end the process. */
+const ignoreError = (): void => undefined;
 
-/** Creates a token that nobody guesses. */
-export const createToken = (): string => randomBytes(16).toString('base64url');
-
-/** Creates the inspector for an HTTP server of the own machine. */
-export function createInspectorHost(options: InspectorHostOptions): InspectorHost {
-  const { folder, base, token = createToken(), givesToken, refused } = options;
+/** Creates the inspector for an HTTP server. Nobody has its page, its files or its connections without the token. */
+export function createInspectorHost({ folder, base, token, refused }: InspectorHostOptions): InspectorHost {
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
   );
+  const credentials = new Credentials(token);
   const relay = new Relay();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
@@ -67,64 +88,107 @@ export function createInspectorHost(options: InspectorHostOptions): InspectorHos
     }
   }
 
-  /** Returns the address of a request; undefined if its `Host` is not this machine: another site's name may lead here. */
-  function readAddress({ url = '/', headers }: IncomingMessage): URL | undefined {
-    try {
-      const address = new URL(url, `http://${headers.host}`);
-      return headers.host !== undefined && isLocal(address.hostname) ? address : undefined;
-    } catch {
-      return undefined;
-    }
+  const isBelow = ({ url = '' }: Request) =>
+    base === '/' || url.startsWith(base) || url.split('?')[0] === base.slice(0, -1);
+
+  function answerRequest(request: Request): Answer {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return { status: 405, body: 'The inspector is only read.' };
+    const target = readTarget(request);
+    if (!target) return badRequest;
+    const { pathname, search, searchParams } = target;
+    // Relative, since a proxy may serve it below another path. It says nothing that the request did not.
+    if (`${pathname}/` === base)
+      return { status: 302, body: '', headers: { location: `${base.split('/').at(-2)}/${search}` } };
+    const path = pathname.slice(base.length) || 'index.html';
+    const hasToken = searchParams.has('token');
+    if (!credentials.hasCookie(request) && !credentials.isToken(searchParams.get('token')))
+      return {
+        status: 401,
+        body: hasToken ? wrongTokenPage : noTokenPage,
+        headers: { 'content-type': types['.html'] },
+      };
+    if (hasToken)
+      return {
+        status: 200,
+        body: cleanAddressPage,
+        headers: { 'content-type': types['.html'], 'set-cookie': credentials.setCookie(request) },
+      };
+    const content = pathname.startsWith(base) ? read(path) : undefined;
+    if (!content) return { status: 404, body: 'The inspector has no such file.' };
+    return {
+      status: 200,
+      body: content,
+      headers: {
+        'content-type': types[extname(path)] ?? plainText,
+        'content-security-policy': policyOf(request),
+        'cache-control': 'private, no-cache',
+      },
+    };
   }
 
-  const isBelow = (url = '/') => url.startsWith(base) || url.split('?')[0] === base.slice(0, -1);
+  /** Returns the answer to a WebSocket that is refused. */
+  function refusalOf(request: Request): Answer | undefined {
+    const target = readTarget(request);
+    if (!target) return badRequest;
+    const from = nameOf(request);
+    const token = target.searchParams.get('token');
+    const isOwnPage = isOwnOrigin(request);
+    if (target.searchParams.has('inspector') && !isOwnPage)
+      return {
+        status: 403,
+        body: `A connection of ${from} was refused: only the inspector's own page may look at applications. A proxy has to pass on the header Host, or X-Forwarded-Host.`,
+      };
+    // A page of another port shares the cookie, and must not use it.
+    if (credentials.isToken(token) || (isOwnPage && credentials.hasCookie(request))) return undefined;
+    return {
+      status: 401,
+      body: `A connection of ${from} was refused: its address does not have the token of this inspector. Copy the address once more.`,
+    };
+  }
+
+  function accept(connection: WebSocket, socket: Duplex, request: IncomingMessage): void {
+    const from = nameOf(request);
+    const closed = (why: string) => refused(`A connection of ${from} was closed: ${why}.`);
+    const isInspector = readTarget(request)?.searchParams.has('inspector') === true;
+    const origin = request.headers.origin === undefined ? undefined : from;
+    const member = relay.join(
+      {
+        send: (bytes, sent) => connection.send(bytes, { binary: false }, sent),
+        end(why) {
+          connection.terminate();
+          closed(why);
+        },
+      },
+      { isInspector, origin },
+    );
+    // Before the listener of `ws`, which makes messages of the bytes.
+    socket.prependListener('data', (chunk: Buffer) => member.take(chunk.length));
+    connection.on('message', (data, isBinary) =>
+      member.receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : undefined),
+    );
+    connection.on('close', () => member.leave());
+    // A message that is too long or broken closes the connection.
+    connection.on('error', ({ message }) => closed(message));
+  }
 
   return {
-    token,
     handleRequest(request, response) {
-      if (!isBelow(request.url)) return false;
-      const address = readAddress(request);
-      const path = address?.pathname.slice(base.length) || 'index.html';
-      if (!address) end(response, 403, hostRefusal(request));
-      else if (request.method !== 'GET' && request.method !== 'HEAD') end(response, 405, 'The inspector is only read.');
-      else if (
-        !address.pathname.startsWith(base) ||
-        (givesToken && path === 'index.html' && !address.searchParams.has('token'))
-      ) {
-        const query = givesToken ? `?token=${token}` : address.search;
-        response.writeHead(302, { location: base + query }).end();
-      } else endWithFile(response, path, address.host);
+      if (!isBelow(request)) return false;
+      request.on('error', ignoreError);
+      response.on('error', ignoreError);
+      const { status, body, headers } = answerRequest(request);
+      response.writeHead(status, { ...commonHeaders, ...headers }).end(body);
       return true;
     },
     handleUpgrade(request, socket, head) {
-      if (!isBelow(request.url)) return false;
-      const address = readAddress(request);
-      const { origin } = request.headers;
-      const from = origin === undefined ? 'a process' : origin;
-      const isInspector = address?.searchParams.has('inspector') === true;
-      if (!address) refuse(socket, 403, hostRefusal(request));
-      else if (!isSame(address.searchParams.get('token') ?? '', token))
-        refuse(
-          socket,
-          401,
-          `A connection of ${from} was refused: its address does not have the token of this inspector. Copy the address once more.`,
-        );
-      else if (isInspector && origin !== `http://${address.host}` && origin !== `https://${address.host}`)
-        refuse(
-          socket,
-          403,
-          `A connection of ${from} was refused: only the inspector's own page may look at applications.`,
-        );
-      else
-        sockets.handleUpgrade(request, socket, head, (connection) => {
-          const member = relay.join({ send: (text) => connection.send(text) }, { isInspector, origin });
-          connection.on('message', (data, isBinary) =>
-            member.receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : undefined),
-          );
-          connection.on('close', () => member.leave());
-          // A message that is too long or broken closes the connection.
-          connection.on('error', ({ message }) => refused(`A connection of ${from} was closed: ${message}.`));
-        });
+      if (!isBelow(request)) return false;
+      socket.on('error', ignoreError);
+      const refusal = refusalOf(request);
+      if (refusal) {
+        if (refusal.status !== 400) refused(refusal.body.toString());
+        endSocket(socket, refusal);
+      } else sockets.handleUpgrade(request, socket, head, (connection) => accept(connection, socket, request));
       return true;
     },
     close() {
@@ -132,44 +196,76 @@ export function createInspectorHost(options: InspectorHostOptions): InspectorHos
       sockets.close();
     },
   };
+}
 
-  function endWithFile(response: ServerResponse, path: string, host: string): void {
-    const content = read(path);
-    if (!content) return end(response, 404, 'The inspector has no such file.');
-    response.setHeader('content-security-policy', policyOf(host));
-    response.setHeader('referrer-policy', 'no-referrer');
-    response.setHeader('cache-control', 'no-cache');
-    end(response, 200, content, types[extname(path)]);
-  }
+const badRequest: Answer = { status: 400, body: 'The inspector answers requests for a path of its own host only.' };
 
-  function refuse(socket: Duplex, status: 401 | 403, why: string): void {
-    refused(why);
-    const reason = status === 401 ? 'Unauthorized' : 'Forbidden';
-    const length = Buffer.byteLength(why);
-    socket.end(
-      `HTTP/1.1 ${status} ${reason}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${why}`,
-    );
+/**
+ * Reads the path and the parameters of a request; undefined if its target is not a path. A whole address and `//host/path`
+ * name a host of their own, which would stand in place of the one that the browser has connected to.
+ */
+function readTarget({ url = '', headers }: Request): URL | undefined {
+  if (!/^\/(?![/\\])/.test(url) || !hostPattern.test(hostOf(headers) ?? '')) return undefined;
+  try {
+    return new URL(`http://localhost${url}`);
+  } catch {
+    return undefined;
   }
 }
 
-const hostRefusal = ({ headers }: IncomingMessage): string =>
-  `The inspector answers at localhost only, not at ${JSON.stringify(headers.host ?? '')}.`;
+/** A host and its port, as a browser sends them. The policy holds it as it is. */
+const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:.]+\](:\d+)?$/;
+
+/** Lists the hosts that the inspector may be known by. No page can make a browser send one of these headers for it. */
+function hostsOf({ headers }: Request): string[] {
+  const forwarded = headers['x-forwarded-host'];
+  return [hostOf(headers), ...(typeof forwarded === 'string' ? forwarded.split(',') : [])]
+    .map((host) => host?.trim() ?? '')
+    .filter((host) => hostPattern.test(host));
+}
+
+function isOwnOrigin(request: Request): boolean {
+  const { origin } = request.headers;
+  return hostsOf(request).some((host) => origin === `http://${host}` || origin === `https://${host}`);
+}
+
+/** Returns the origin of a connection in letters that a terminal takes as such. */
+const nameOf = ({ headers }: Request): string =>
+  headers.origin === undefined ? 'a process' : headers.origin.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
 
 /** The page loads nothing from elsewhere, and connects to its own server only. */
-const policyOf = (host: string): string =>
-  `default-src 'self'; img-src 'self' data:; connect-src 'self' ws://${host} wss://${host}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
-
-function end(
-  response: ServerResponse,
-  status: number,
-  body: string | Buffer,
-  type = 'text/plain; charset=utf-8',
-): void {
-  response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff' }).end(body);
+function policyOf(request: Request): string {
+  const servers = hostsOf(request).map((host) => `ws://${host} wss://${host}`);
+  return `default-src 'self'; img-src 'self' data:; connect-src 'self' ${servers.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** Compares two texts in a time that does not tell how much of them is equal. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+/** Answers on the socket of an upgrade, and ends it: a client that does not end its own side would keep it open. */
+function endSocket(socket: Duplex, { status, body, headers }: Answer): void {
+  const all = { ...commonHeaders, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}`);
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body.toString()}`);
 }
+
+const pageOf = (head: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Inspector</title>${head}</head><body>${body}</body></html>`;
+
+const explanationPage = (title: string): string =>
+  pageOf(
+    '<meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width">',
+    `<h1>${title}</h1>
+<p>Open the link that stands after <code>Inspector:</code> in the terminal of <code>chartable inspect</code>, or of the dev server. It is another one at each start, unless the environment variable <code>INSPECTOR_TOKEN</code> is set.</p>
+<p>The link sets a cookie. If you came by it, allow cookies for this address.</p>`,
+  );
+
+const noTokenPage = explanationPage('This address lacks the inspector’s token');
+const wrongTokenPage = explanationPage('This address has the token of another inspector');
+
+/**
+ * Takes the token out of the address, out of the tab's history too. It is a page instead of a redirect, since browsers leave
+ * a strict cookie out of a redirect that began at a link of another site, such as a terminal in the browser.
+ */
+const cleanAddressPage = pageOf(
+  '<meta http-equiv="refresh" content="0; url=./">',
+  '<a href="./">Open the inspector</a>',
+);

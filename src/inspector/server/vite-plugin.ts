@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { createToken, readToken } from './credentials';
 import { createInspectorHost } from './serve';
 
 /** The parts of Vite's dev server that the plugin uses. */
@@ -33,6 +34,9 @@ export interface InspectorPluginOptions {
   readonly path?: string;
 }
 
+/** One for the process: a server that Vite starts again, such as after a change of its configuration, keeps its address. */
+let ownToken: string | undefined;
+
 /** Creates the plugin for the page that is built into this folder. */
 export function createVitePlugin(folder: string, { path = '__inspect' }: InspectorPluginOptions): InspectorPlugin {
   if (!/^[\w-]+$/.test(path))
@@ -44,22 +48,20 @@ export function createVitePlugin(folder: string, { path = '__inspect' }: Inspect
       const { logger, base: serverBase } = server.config;
       // The base may be a whole address.
       const base = `${new URL(serverBase, 'http://localhost').pathname}${path}/`;
-      const host = createInspectorHost({
-        folder,
-        base,
-        // A reader of the dev server's pages can read the application's source too.
-        givesToken: true,
-        refused: (why) => logger.warn(why),
-      });
+      const token = readToken() ?? (ownToken ??= createToken());
+      const host = createInspectorHost({ folder, base, token, refused: (why) => logger.warn(why) });
       server.middlewares.use((request, response, next) => {
         if (!host.handleRequest(request, response)) next();
       });
       server.httpServer?.on('upgrade', (request, socket, head) => void host.handleUpgrade(request, socket, head));
       server.httpServer?.on('close', () => host.close());
+      const print = (url: string) => logger.info(`  ➜  Inspector: ${url}?token=${token}`);
+      // Another server has the connections, and prints its address.
+      if (!server.httpServer) print(base);
       const printUrls = server.printUrls.bind(server);
       server.printUrls = () => {
         printUrls();
-        for (const url of server.resolvedUrls?.local ?? []) logger.info(`  ➜  Inspector: ${new URL(base, url).href}`);
+        for (const url of server.resolvedUrls?.local ?? []) print(new URL(base, url).href);
       };
     },
   };

@@ -3,22 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InspectorPage } from '../inspector-page';
 
-/** The inspector as `chartable inspect` and the Vite plugin serve it: below the address of its WebSocket. */
-function Standalone() {
-  const { protocol, host, pathname, searchParams } = new URL(location.href);
-  const token = searchParams.get('token');
-  if (token === null || token === '')
-    return (
-      <p className="inspector-problem">This address lacks its token. Open the one that the command has printed.</p>
-    );
-  const server = `${protocol.replace('http', 'ws')}//${host}${pathname}?token=${encodeURIComponent(token)}`;
-  return <InspectorPage server={server} />;
-}
+/** The address of the WebSocket: that of the page as `chartable inspect` and the Vite plugin serve it. A cookie lets it in. */
+const server = new URL('./', location.href);
+server.protocol = server.protocol.replace('http', 'ws');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must have an element with the id `root`.');
 createRoot(root).render(
   <StrictMode>
-    <Standalone />
+    <InspectorPage server={server.href} />
   </StrictMode>,
 );

@@ -1,0 +1,230 @@
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import { chance, isLong, seed, withSeed } from '../hostile/seed';
+import { isObject } from '../../src/inspector/protocol/json';
+import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Served } from './served';
+
+/** Connections of a run, and how many of them are open at a time. */
+const count = isLong ? 100_000 : process.env['ALL'] === undefined ? 1000 : 10_000;
+const openAtATime = 50;
+
+/** With these, an earlier server ended, or did not answer. */
+const keptSeeds = [1, 20_261_125];
+
+type Random = () => number;
+
+const pick = <T>(random: Random, items: readonly [T, ...T[]]): T =>
+  items[Math.floor(random() * items.length)] ?? items[0];
+
+const messages = [
+  '{"data":{"type":"@chartable.present"}}',
+  '{"data":{"type":"@chartable.seek"}}',
+  '{"data":{"type":"@statelyai.connected"},"to":"1"}',
+  '{"data":{"type":"@statelyai.connected"},"to":"2"}',
+  '{"data":{"type":"@statelyai.disconnected"},"from":"1"}',
+  '{"data":{"type":"@chartable.send","session":"x:0","event":{"type":"x"}},"to":"__proto__"}',
+  '{"data":{"__proto__":{"type":"x"}},"from":"2","origin":7}',
+  '{"data":null}',
+  '{"type":"@xstate.actor","_version":"1","sessionId":"x:0"}',
+  '{"type":"@xstate.event","_version":"1","sessionId":"x:0","event":{"type":"x"}}',
+  '{"type":"@chartable.lost","_version":"1","count":1e300}',
+  '{"type":"toString"}',
+  '[[[[[[',
+  'null',
+  '',
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  `{"type":"@xstate.event","filling":"${'x'.repeat(100_000)}"}`,
+] as const;
+
+/** A frame of a WebSocket, masked as a client's has to be, or broken. */
+function frame(random: Random): Buffer {
+  const payload = Buffer.from(pick(random, messages));
+  const opcode = pick(random, [1, 1, 1, 1, 0, 2, 8, 9, 10, 3, 15]);
+  const isFinal = random() < 0.9;
+  const isMasked = random() < 0.95;
+  const length = random() < 0.95 ? payload.length : Math.floor(random() * 2 ** 40);
+  const head = Buffer.alloc(14);
+  head[0] = (isFinal ? 0x80 : 0) | opcode | (random() < 0.03 ? 0x40 : 0);
+  let end = 2;
+  if (length < 126) head[1] = length;
+  else if (length < 65_536) {
+    head[1] = 126;
+    head.writeUInt16BE(length, 2);
+    end = 4;
+  } else {
+    head[1] = 127;
+    head.writeBigUInt64BE(BigInt(length), 2);
+    end = 10;
+  }
+  // The mask is 0: the payload stays as it is.
+  if (isMasked) {
+    head[1] = (head[1] ?? 0) | 0x80;
+    end += 4;
+  }
+  return Buffer.concat([head.subarray(0, end), payload]);
+}
+
+/** What a connection sends: a request, whole or broken, and perhaps frames after it. */
+function script(random: Random, { at, origin }: Served, cookie: string): Buffer {
+  const target = pick(random, [
+    `/?token=${token}`,
+    `/?token=${token}`,
+    `/?token=${token}&inspector`,
+    '/?inspector',
+    '/',
+    '/?token=wrong',
+    '*',
+    `//localhost:9999/?token=${token}`,
+    `http://localhost:9999/?token=${token}`,
+    '/%',
+    '/none',
+    `/${'x'.repeat(20_000)}`,
+  ]);
+  const method = pick(random, ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT', 'BREW', '']);
+  const asked: [string, string][] = [['host', random() < 0.9 ? at : pick(random, ['', 'evil.example', 'a b', '[::'])]];
+  if (random() < 0.7) asked.push(...Object.entries(upgradeHeaders));
+  if (random() < 0.5) asked.push(['origin', pick(random, [origin, origin, 'null', 'https://evil.example'])]);
+  if (random() < 0.2) asked.push(['cookie', cookie]);
+  if (random() < 0.1) asked.push(['content-length', pick(random, ['7', '1e9', '99999999999', '-1'])]);
+  if (random() < 0.1) asked.push(['transfer-encoding', 'chunked']);
+  if (random() < 0.1) asked.push(['expect', pick(random, ['100-continue', 'more'])]);
+  if (random() < 0.1) asked.push(['sec-websocket-extensions', 'permessage-deflate; client_max_window_bits=99']);
+  // Each header can be missing, or wrong.
+  const headers = asked
+    .filter(() => random() < 0.97)
+    .map(([name, value]) => `${name}: ${random() < 0.03 ? value.slice(1) : value}\r\n`);
+  const frames = Array.from({ length: Math.floor(random() * 5) }, () => frame(random));
+  const bytes = Buffer.concat([Buffer.from(`${method} ${target} HTTP/1.1\r\n${headers.join('')}\r\n`), ...frames]);
+  if (random() < 0.1) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+  return random() < 0.3 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes;
+}
+
+interface Attack {
+  readonly served: Served;
+  readonly bytes: Buffer;
+  /** Told of all that the server has answered, once the connection is closed. */
+  readonly answered: (answer: string) => void;
+  /** Functions that close the connections that are left open. */
+  readonly stalled: (() => void)[];
+}
+
+/** Connects, sends the bytes in a few parts, and ends in one of many ways. Resolves when all is sent. */
+function attack(random: Random, { served: { at }, bytes, answered, stalled }: Attack): Promise<void> {
+  const cuts = [0, ...Array.from({ length: 2 }, () => Math.floor(random() * bytes.length)), bytes.length].toSorted(
+    (one, other) => one - other,
+  );
+  const ending = pick(random, ['reset', 'reset', 'half-closed', 'closed', 'stalled', 'answered']);
+  const waits = cuts.map(() => random() < 0.5);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect({ port: Number(at.split(':')[1]), host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        answered(answer);
+        resolve();
+      });
+    socket.on('data', (part: Buffer) => (answer += part.toString('latin1')));
+    if (ending === 'stalled') socket.pause();
+    const end = () => {
+      if (ending === 'reset') socket.resetAndDestroy();
+      else if (ending === 'closed') socket.destroy();
+      else if (ending === 'answered') socket.once('data', () => socket.destroy());
+      else if (ending === 'half-closed') socket.end();
+      // A server that waits for more is not waited for.
+      stalled.push(() => socket.destroy());
+      resolve();
+    };
+    const sendFrom = (index: number): void => {
+      const [from, to] = [cuts[index], cuts[index + 1]];
+      if (to === undefined) return end();
+      socket.write(bytes.subarray(from, to));
+      if (waits[index] === true) setImmediate(() => sendFrom(index + 1));
+      else sendFrom(index + 1);
+    };
+    socket.on('connect', () => sendFrom(0));
+  });
+}
+
+/** Notes the errors that would end a process. */
+function noteUncaught(): unknown[] {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => void uncaught.push(error);
+  process.on('uncaughtExceptionMonitor', note);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => {
+    process.off('uncaughtExceptionMonitor', note);
+    process.off('unhandledRejection', note);
+  });
+  return uncaught;
+}
+
+async function expectSocket(url: string, headers: Readonly<Record<string, string>> = {}): Promise<WebSocket> {
+  const socket = await openSocket(url, headers);
+  if (typeof socket === 'number') throw new Error(`The connection was refused: ${socket}`);
+  return socket;
+}
+
+/** An application, and an inspector that hears it: each message that is sent resolves when it has come. */
+async function openPair(served: Served, cookie: string) {
+  const inspector = await expectSocket(`ws://${served.at}/?inspector`, { cookie, origin: served.origin });
+  const application = await expectSocket(served.url);
+  const waiting = new Map<unknown, { resolve: () => void; reject: (error: Error) => void }>();
+  inspector.on('message', (text: Buffer) => {
+    const message: unknown = JSON.parse(text.toString());
+    const data = isObject(message) ? message['data'] : undefined;
+    if (isObject(data)) waiting.get(data['number'])?.resolve();
+  });
+  for (const socket of [inspector, application])
+    socket.on('close', () => {
+      for (const { reject } of waiting.values()) reject(new Error('The connection was closed.'));
+    });
+  return (number: number) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.set(number, { resolve, reject });
+      application.send(JSON.stringify({ data: { type: '@xstate.event', number } }));
+    });
+}
+
+test.each([...keptSeeds, seed])(
+  'the inspector’s server survives connections that are reset, half-closed, stalled or malformed at any point (seed %i)',
+  { timeout: 600_000 },
+  async (first) => {
+    const uncaught = noteUncaught();
+    const served = await serveInspector();
+    const cookie = await openLink(served);
+    const pair = await openPair(served, cookie);
+    const leaks: string[] = [];
+    const run = async () => {
+      const stalled: (() => void)[] = [];
+      for (let begun = 0; begun < count; begun += openAtATime) {
+        await Promise.all(
+          Array.from({ length: openAtATime }, (_, index) => {
+            // Each connection has a seed of its own.
+            const random = chance(first + begun + index);
+            const bytes = script(random, served, cookie);
+            const isAllowed = bytes.includes(token) || bytes.includes(cookie);
+            const answered = (answer: string) => {
+              if (!isAllowed && (answer.includes(token) || /set-cookie|^HTTP\/1.1 101/i.test(answer)))
+                leaks.push(answer);
+            };
+            return attack(random, { served, bytes, answered, stalled });
+          }),
+        );
+        expect(uncaught).toEqual([]);
+        expect(leaks).toEqual([]);
+        // Everybody else goes on meanwhile.
+        await pair(begun);
+        if (stalled.length > 200) for (const end of stalled.splice(0)) end();
+      }
+      for (const end of stalled) end();
+    };
+    if (first === seed) await withSeed('tests/inspector/connections.test.ts', run);
+    else await run();
+    const another = await openPair(served, await openLink(served));
+    await another(0);
+    expect(uncaught).toEqual([]);
+    expect(leaks).toEqual([]);
+  },
+);

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { isObject } from '../../src/inspector/protocol/json';
+import { Relay } from '../../src/inspector/server/relay';
+
+describe('the relay', () => {
+  /** Someone on the relay, and the messages that it was sent. While it is stalled, it takes none. */
+  function join(relay: Relay, isInspector: boolean, origin = 'http://a') {
+    const sent: unknown[] = [];
+    const ends: string[] = [];
+    const taken: (() => void)[] = [];
+    let isStalled = false;
+    const connection = {
+      send(bytes: Buffer, done: () => void) {
+        sent.push(JSON.parse(bytes.toString()));
+        if (isStalled) taken.push(done);
+        else done();
+      },
+      end: (why: string) => ends.push(why),
+    };
+    const member = relay.join(connection, { isInspector, origin });
+    return {
+      sent,
+      ends,
+      ...member,
+      stall: () => void (isStalled = true),
+      recover() {
+        isStalled = false;
+        // Each lets further ones be sent.
+        for (let done = taken.shift(); done; done = taken.shift()) done();
+      },
+    };
+  }
+
+  test.each([
+    [undefined, 'it is binary, and must be JSON text'],
+    ['{', 'it is not JSON'],
+    ['7', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
+    ['{"type":7}', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
+  ])('says why it does not pass %j on', (text, why) => {
+    const relay = new Relay();
+    const [application, inspector] = [join(relay, false), join(relay, true)];
+    application.receive(text);
+    expect(application.sent).toEqual([{ type: '@chartable.refused', why: `The inspector refused a message: ${why}` }]);
+    expect(inspector.sent).toEqual([]);
+  });
+
+  test('passes nothing from one application to another, nor from one inspector', () => {
+    const relay = new Relay();
+    const [application, other] = [join(relay, false), join(relay, false)];
+    const [inspector, second] = [join(relay, true), join(relay, true)];
+    application.receive(JSON.stringify({ data: { type: 'x' }, to: '2' }));
+    inspector.receive(JSON.stringify({ data: { type: 'y' }, to: '4' }));
+    inspector.receive(JSON.stringify({ type: '@xstate.event' }));
+    expect([other.sent, second.sent]).toEqual([[], []]);
+    expect(inspector.sent).toEqual([
+      { type: '@chartable.refused', why: 'The inspector refused a message: an inspector must say whom it is for' },
+    ]);
+    application.receive(JSON.stringify({ data: { type: 'x' }, to: '3', from: '2' }));
+    expect(inspector.sent.at(-1)).toMatchObject({ data: { type: 'x' }, from: '1' });
+  });
+
+  const presence = { data: { type: '@chartable.present' } };
+  const sends = (member: { receive: (text: string) => void }, data: object, to?: string) =>
+    member.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
+
+  test('tells inspectors of a plain sender once, and sends each what it said once, when it asks', () => {
+    const relay = new Relay();
+    const [inspector, plain, application] = [join(relay, true), join(relay, false), join(relay, false)];
+    plain.receive('{"type":"@xstate.actor"}');
+    plain.receive('{"type":"@xstate.event"}');
+    expect(inspector.sent).toMatchObject([presence]);
+    // Other messages are nothing to a plain sender, and ask for nothing.
+    sends(inspector, { type: '@chartable.seek' }, '2');
+    sends(inspector, { type: '@chartable.send' }, '2');
+    expect(inspector.sent).toMatchObject([presence, presence]);
+    for (const _ of ['once', 'and again']) sends(inspector, { type: '@statelyai.connected' }, '2');
+    expect(inspector.sent.slice(2)).toMatchObject([
+      { data: { type: '@xstate.actor' } },
+      { data: { type: '@xstate.event' } },
+    ]);
+    plain.receive('{"type":"@xstate.snapshot"}');
+    expect(inspector.sent.slice(4)).toMatchObject([{ data: { type: '@xstate.snapshot' } }]);
+    expect(plain.sent).toEqual([]);
+
+    // An application looks at nobody.
+    sends(application, { type: '@chartable.seek' });
+    sends(application, { type: '@statelyai.connected' }, '2');
+    plain.receive('{"type":"@xstate.event"}');
+    expect(application.sent).toEqual([]);
+  });
+
+  test('tells once that someone has gone, and passes nothing to who has', () => {
+    const relay = new Relay();
+    const [inspector, application] = [join(relay, true), join(relay, false)];
+    for (const _ of ['once', 'and again']) application.leave();
+    expect(inspector.sent).toMatchObject([{ data: { type: '@statelyai.disconnected' }, from: '2' }]);
+    sends(inspector, { type: '@chartable.send' }, '2');
+    expect(application.sent).toEqual([]);
+  });
+
+  /** The unit of the budgets. A message takes a little more than its text. */
+  const block = 16 * 1024;
+  const event = (turn: number, filling = block) =>
+    JSON.stringify({ type: '@xstate.event', turn, filling: 'x'.repeat(filling) });
+  const dataOf = (message: unknown) => (isObject(message) && isObject(message['data']) ? message['data'] : {});
+  const turnsOf = (sent: readonly unknown[]) =>
+    sent.map(dataOf).flatMap(({ turn }) => (turn === undefined ? [] : [turn]));
+  const lossesOf = (sent: readonly unknown[]) =>
+    sent.map(dataOf).flatMap(({ type, count }) => (type === '@chartable.lost' ? [count] : []));
+  const through = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const connect = (inspector: { receive: (text: string) => void }, to: string) =>
+    sends(inspector, { type: '@statelyai.connected' }, to);
+
+  test('keeps of a plain sender what the budget has room for, drops the oldest, registrations last, and tells how many', () => {
+    const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
+    const plain = join(relay, false);
+    plain.receive(JSON.stringify({ type: '@xstate.actor' }));
+    for (const turn of through(0, 19)) plain.receive(event(turn));
+    const inspector = join(relay, true);
+    sends(inspector, { type: '@chartable.seek' });
+    expect(inspector.sent).toMatchObject([presence]);
+    connect(inspector, '1');
+    expect(inspector.sent.slice(1, 3)).toMatchObject([
+      { data: { type: '@xstate.actor' } },
+      { data: { type: '@chartable.lost', count: 5 }, from: '1' },
+    ]);
+    expect(turnsOf(inspector.sent)).toEqual(through(5, 19));
+  });
+
+  test('drops the oldest events for an inspector that is stalled, and tells it how many before the next', () => {
+    const relay = new Relay({ peerBytes: 8 * block, allBytes: 64 * block, outgoingBytes: block });
+    const [inspector, application] = [join(relay, true), join(relay, false)];
+    inspector.stall();
+    for (const turn of through(1, 30)) application.receive(`{"data":${event(turn)}}`);
+    sends(application, { type: '@xstate.actor' });
+    expect(relay.heldBytes).toBeLessThanOrEqual(8 * block);
+    expect(turnsOf(inspector.sent)).toEqual([1]);
+    inspector.recover();
+    const turns = turnsOf(inspector.sent);
+    expect(turns).toEqual([1, ...through(25, 30)]);
+    expect(lossesOf(inspector.sent)).toEqual([30 - turns.length]);
+    expect(inspector.sent.map((message) => dataOf(message)['type']).slice(0, 3)).toEqual([
+      '@xstate.event',
+      '@chartable.lost',
+      '@xstate.event',
+    ]);
+    expect(dataOf(inspector.sent.at(-1))).toEqual({ type: '@xstate.actor' });
+    expect(inspector.ends).toEqual([]);
+    expect(relay.heldBytes).toBe(0);
+  });
+
+  test('lets an inspector that reads hear all, while another is stalled', () => {
+    const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
+    const [stalled, reading, application] = [join(relay, true), join(relay, true), join(relay, false)];
+    stalled.stall();
+    for (const turn of through(1, 20)) application.receive(`{"data":${event(turn)}}`);
+    expect(turnsOf(reading.sent)).toEqual(through(1, 20));
+    expect(lossesOf(reading.sent)).toEqual([]);
+  });
+
+  test('keeps within the budget of all, and drops first of whoever takes most', () => {
+    const relay = new Relay({ peerBytes: 16 * block, allBytes: 32 * block, outgoingBytes: block });
+    const small = join(relay, false);
+    for (const turn of through(1, 2)) small.receive(event(turn));
+    const large = through(1, 8).map(() => join(relay, false));
+    for (const sender of large) for (const turn of through(1, 12)) sender.receive(event(turn));
+    expect(relay.heldBytes).toBeLessThanOrEqual(32 * block);
+    const inspector = join(relay, true);
+    connect(inspector, '1');
+    expect(turnsOf(inspector.sent)).toEqual([1, 2]);
+    expect(lossesOf(inspector.sent)).toEqual([]);
+  });
+
+  test('gives back what it held for someone who leaves', () => {
+    const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
+    const [inspector, application, plain] = [join(relay, true), join(relay, false), join(relay, false)];
+    inspector.stall();
+    for (const turn of through(1, 5)) {
+      application.receive(`{"data":${event(turn)}}`);
+      plain.receive(event(turn));
+    }
+    application.take(block);
+    expect(relay.heldBytes).toBeGreaterThan(11 * block);
+    inspector.leave();
+    application.leave();
+    expect(relay.heldBytes).toBeGreaterThan(5 * block);
+    plain.leave();
+    expect(relay.heldBytes).toBe(0);
+    // Whoever comes late finds nothing.
+    const late = join(relay, true);
+    sends(late, { type: '@chartable.seek' });
+    expect(late.sent).toEqual([]);
+  });
+
+  test('counts a message from its first byte on, and ends a connection whose message does not fit', () => {
+    const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
+    const [inspector, sender] = [join(relay, true), join(relay, false)];
+    sends(sender, { type: '@chartable.present' });
+    for (const _ of through(1, 4)) sender.take(block);
+    expect(sender.ends).toEqual([]);
+    sender.take(1);
+    expect(sender.ends).toEqual(['it takes too much of the memory of the inspector’s server']);
+    expect(relay.heldBytes).toBe(0);
+    expect(inspector.sent.at(-1)).toMatchObject({ data: { type: '@statelyai.disconnected' }, from: '2' });
+    // What is still on its way is nothing any more.
+    sender.take(block);
+    sender.receive('{"data":{"type":"@chartable.present"}}');
+    expect(relay.heldBytes).toBe(0);
+  });
+
+  test('ends a stalled inspector for which only messages wait that it cannot do without', () => {
+    const relay = new Relay({ peerBytes: block, allBytes: 64 * block, outgoingBytes: block });
+    const [inspector, application] = [join(relay, true), join(relay, false)];
+    inspector.stall();
+    for (let number = 0; number < 3000 && inspector.ends.length === 0; number += 1)
+      sends(application, { type: '@chartable.present', number, filling: 'x'.repeat(1000) });
+    expect(inspector.ends).toHaveLength(1);
+    expect(relay.heldBytes).toBe(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { createServer, request as requestHttp, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { createInspectorHost } from '../../src/inspector/server/serve';
+
+/** Any folder with an index.html. */
+export const folder = join(import.meta.dirname, '../../src/inspector/standalone');
+export const token = 'a-token-of-a-test';
+
+export interface Served {
+  /** The host and the port. */
+  readonly at: string;
+  readonly refusals: readonly string[];
+  readonly url: string;
+  readonly origin: string;
+}
+
+/** Serves an inspector on a port of its own. */
+export async function serveInspector(base = '/', served = folder): Promise<Served> {
+  const refusals: string[] = [];
+  const host = createInspectorHost({ folder: served, base, token, refused: (why) => refusals.push(why) });
+  const server = createServer((request, response) => {
+    if (!host.handleRequest(request, response)) response.writeHead(418).end();
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (!host.handleUpgrade(request, socket, head)) socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    host.close();
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+  const at = `127.0.0.1:${address.port}`;
+  return { at, refusals, url: `ws://${at}${base}?token=${token}`, origin: `http://${at}` };
+}
+
+/** Opens a WebSocket. Resolves with the HTTP status if it is refused. */
+export function openSocket(url: string, headers: Readonly<Record<string, string>> = {}): Promise<WebSocket | number> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { headers });
+    onTestFinished(() => socket.terminate());
+    socket.on('open', () => resolve(socket));
+    socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+    socket.on('error', reject);
+  });
+}
+
+export interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks for a path. */
+export const ask = (
+  { at }: Pick<Served, 'at'>,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const [host, port] = at.split(':');
+    // The path as it stands: a URL would leave out its dots.
+    const request = requestHttp({ host, port, path, headers, method }, (response) => {
+      let body = '';
+      response.on('data', (part: Buffer) => (body += part.toString()));
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+    });
+    request.on('error', reject).end();
+  });
+
+/** Opens the link, and returns the cookie that it sets as a browser sends it. */
+export async function openLink(served: Pick<Served, 'at'>, path = '/', host = served.at): Promise<string> {
+  const { headers } = await ask(served, `${path}?token=${token}`, { host });
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** Sends bytes as they are, and returns all that the server answers until it ends the connection. */
+export const sendRaw = ({ at }: Pick<Served, 'at'>, text: string): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(at.split(':')[1]), '127.0.0.1', () => socket.write(text));
+    socket.on('data', (part: Buffer) => (answer += part.toString('latin1')));
+    socket.on('error', () => undefined).on('close', () => resolve(answer));
+  });
+
+/** The headers by which a WebSocket asks for its connection. */
+export const upgradeHeaders = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  'sec-websocket-version': '13',
+};

@@ -1,0 +1,96 @@
+import { request, type IncomingMessage } from 'node:http';
+import { createLogger, createServer } from 'vite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createVitePlugin } from '../../src/inspector/server/vite-plugin';
+import { ask, folder, openSocket } from './served';
+
+/** A dev server that listens on all networks, as with `--host`. */
+async function serveVite(base = '/') {
+  const lines: string[] = [];
+  const write = (text: string) => void lines.push(text);
+  const server = await createServer({
+    configFile: false,
+    root: folder,
+    base,
+    customLogger: { ...createLogger('info'), info: write, warn: write, error: write },
+    plugins: [createVitePlugin(folder, {})],
+    server: { host: '0.0.0.0', port: 0, strictPort: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  onTestFinished(() => server.close());
+  await server.listen();
+  server.printUrls();
+  const address = server.httpServer?.address();
+  if (typeof address !== 'object' || !address) throw new Error('The dev server has no port.');
+  const [, link = ''] = /Inspector: (\S+)/.exec(lines.join('\n')) ?? [];
+  return { at: `127.0.0.1:${address.port}`, lines, link, token: new URL(link).searchParams.get('token') ?? '' };
+}
+
+test('the Vite plugin prints the link that opens it', async () => {
+  const { at, link, token } = await serveVite('/folder/');
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/folder\/__inspect\/\?token=[\w-]{22}$/);
+  const path = `/folder/__inspect/?token=${token}`;
+  const { status, headers } = await ask({ at }, path);
+  expect(status).toBe(200);
+  const [cookie = ''] = headers['set-cookie'] ?? [];
+  expect(await ask({ at }, '/folder/__inspect/', { cookie: cookie.replace(/;.*/, '') })).toMatchObject({ status: 200 });
+  expect(await openSocket(`ws://${at}${path}`)).toBeInstanceOf(WebSocket);
+});
+
+test('the Vite plugin gives its token to nobody who asks, whatever host he names', async () => {
+  const { at, token } = await serveVite();
+  for (const host of [at, 'localhost', 'localhost:5173', '127.0.0.1', '[::1]', 'name.example'])
+    for (const path of ['/__inspect', '/__inspect/', '/__inspect/index.html', '/__inspect/?token=']) {
+      const { status, headers, body } = await ask({ at }, path, { host });
+      // 403 is Vite's own, for a host that it does not allow.
+      expect([302, 401, 403]).toContain(status);
+      expect(`${JSON.stringify(headers)}${body}`).not.toContain(token);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(await openSocket(`ws://${at}${path}`, { host, origin: `http://${host}` })).toBe(401);
+    }
+});
+
+test('the Vite plugin survives a refused WebSocket that its client resets', async () => {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => void uncaught.push(error);
+  process.on('uncaughtExceptionMonitor', note);
+  onTestFinished(() => void process.off('uncaughtExceptionMonitor', note));
+  const { at } = await serveVite();
+  await Promise.all(
+    Array.from(
+      { length: 50 },
+      () =>
+        new Promise<void>((resolve) => {
+          const headers = { connection: 'Upgrade', upgrade: 'websocket' };
+          const asked = request(`http://${at}/__inspect/`, { headers });
+          asked.on('socket', (socket) =>
+            socket.on('connect', () => {
+              asked.end();
+              setImmediate(() => socket.resetAndDestroy());
+            }),
+          );
+          asked.on('response', (response: IncomingMessage) => response.resume());
+          asked.on('error', () => undefined).on('close', resolve);
+        }),
+    ),
+  );
+  expect(await ask({ at }, '/__inspect/')).toMatchObject({ status: 401 });
+  expect(uncaught).toEqual([]);
+});
+
+test('the Vite plugin takes its token from the environment', async () => {
+  vi.stubEnv('INSPECTOR_TOKEN', 'a-token-of-the-environment');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await serveVite()).token).toBe('a-token-of-the-environment');
+});
+
+test('the Vite plugin takes a path of letters, digits, - and _', () => {
+  for (const path of ['__inspect', 'my-inspector2']) expect(createVitePlugin(folder, { path }).apply).toBe('serve');
+});
+
+test('the Vite plugin says of a path that is none what is wrong with it', () => {
+  expect(() => createVitePlugin(folder, { path: 'a/b' })).toThrow(
+    'inspector: `path` must be letters, digits, - and _, got "a/b"',
+  );
+});
