@@ -11,6 +11,7 @@ import { windowLink } from './protocol/window-link';
 import { broadcastWire, socketWire } from './protocol/wire';
 import { readRecording } from './recording/file';
 import { keepRecording, readKept } from './recording/keep';
+import { openFile } from './recording/open-file';
 import type { Recording } from './recording/recording';
 import { createLiveRecording, type Session } from './session';
 import { formatCount } from './text';
@@ -41,7 +42,7 @@ const originMemory: Memory = {
 /** The props of an `InspectorPage`. */
 export interface InspectorPageProps {
   /**
-   * The address of the WebSocket on which applications report to this page, with its token. Left out, there is none.
+   * The address of the WebSocket on which applications report to this page, at the page's own server. Left out, there is none.
    */
   readonly server?: string;
 }
@@ -87,7 +88,7 @@ export function InspectorPage({ server }: InspectorPageProps) {
       {recording && <Recorded recording={recording} onOpen={open} onClose={() => setRecording(undefined)} />}
       {!recording && session && (
         <Inspector session={session} onOpen={open}>
-          <Welcome onOpen={open} server={server} />
+          <Welcome onOpen={open} hasServer={server !== undefined} />
         </Inspector>
       )}
     </main>
@@ -96,12 +97,19 @@ export function InspectorPage({ server }: InspectorPageProps) {
 
 /** Takes up what this window has recorded before it was loaded again. */
 function openKept(server: string | undefined) {
-  const { recording, applications: known } = readKept(window, createLiveRecording());
+  const { recording, applications: known } = readKept(window, createLiveRecording);
   const applications = new Applications(known);
   // It only answers: nothing that it sends is refused.
-  const ofServer = server === undefined ? [] : [socketWire(`${server}&inspector`, () => undefined)];
+  const ofServer = server === undefined ? [] : [socketWire(addressOfInspector(server), () => undefined)];
   const wires = [...(hasSharedOrigin() ? [broadcastWire(createAddress())] : []), ...ofServer];
   return { link: windowLink(window, originMemory, applications, wires), kept: recording, applications };
+}
+
+/** Returns the address at which the server takes this page for an inspector, and not for an application. */
+function addressOfInspector(server: string): string {
+  const address = new URL(server);
+  address.searchParams.set('inspector', '');
+  return address.href;
 }
 
 /** The link of a recording: no messages come, no requests go. */
@@ -165,15 +173,15 @@ function AllowedOrigins({ link }: { link: WindowLink }) {
 
 interface WelcomeProps {
   readonly onOpen: (text: string) => string | undefined;
-  readonly server: string | undefined;
+  readonly hasServer: boolean;
 }
 
-function Welcome({ onOpen, server }: WelcomeProps) {
+function Welcome({ onOpen, hasServer }: WelcomeProps) {
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
 
   async function open(chosen: File | undefined): Promise<void> {
-    if (chosen) setProblem(onOpen(await chosen.text()));
+    if (chosen) setProblem(await openFile(chosen, onOpen));
   }
 
   return (
@@ -188,25 +196,29 @@ function Welcome({ onOpen, server }: WelcomeProps) {
       <h1>Inspector</h1>
       <p>
         Waiting for an application to show its actors. Paste into{' '}
-        {server === undefined
-          ? 'any page, frame or worker of this origin'
-          : 'any application, in a page, a worker or Node'}
-        :
+        {hasServer ? 'any application, in a page, a worker or Node' : 'any page, frame or worker of this origin'}:
       </p>
       <pre>
-        {`${linesToPaste(server)}
+        {`${linesToPaste(hasServer)}
 createActor(machine, { inspect }).start();`}
       </pre>
+      {hasServer && (
+        <p>
+          INSPECTOR_URL is the link that the terminal shows, with ws in place of http. It stays out of the code: whoever
+          has it can look at applications. For a page, name the variable as its bundler does, such as
+          import.meta.env.VITE_INSPECTOR_URL.
+        </p>
+      )}
       <p>Or watch an XState 5 application that uses @statelyai/inspect:</p>
       <pre>
-        {server === undefined
-          ? `const inspector = createBrowserInspector({
-  url: '${location.origin}${location.pathname}',
+        {hasServer
+          ? `const inspector = createWebSocketInspector({
+  url: process.env['INSPECTOR_URL'],
   serializationDepthLimit: 30,
 })
 createActor(machine, { inspect: inspector.inspect }).start()`
-          : `const inspector = createWebSocketInspector({
-  url: '${server}',
+          : `const inspector = createBrowserInspector({
+  url: '${location.origin}${location.pathname}',
   serializationDepthLimit: 30,
 })
 createActor(machine, { inspect: inspector.inspect }).start()`}

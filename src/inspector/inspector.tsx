@@ -2,6 +2,7 @@ import './inspector.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import type { Chart } from './chart/chart';
+import { ErrorBoundary } from './error-boundary';
 import type { ActorMoment } from './moment';
 import { actorAt, actorToShow, statusAt } from './moment';
 import { ActorList } from './panels/actor-list';
@@ -56,7 +57,9 @@ const actorColumnMinPx = 1180;
 export function Inspector({ session, ...rest }: InspectorProps) {
   return (
     <SessionContext value={session}>
-      <Layout {...rest} />
+      <ErrorBoundary subject={session} {...rest}>
+        <Layout {...rest} />
+      </ErrorBoundary>
     </SessionContext>
   );
 }

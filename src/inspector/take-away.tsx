@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Chart } from './chart/chart';
 import { toMermaidFile } from './chart/mermaid';
 import { writeRecording } from './recording/file';
+import { openFile } from './recording/open-file';
 import { useSession } from './use-session';
 import { download, exportSvg } from './view/export-svg';
 
@@ -95,9 +96,10 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
             onChange={(event) => {
               const [chosen] = event.target.files ?? [];
               if (!chosen) return;
-              void chosen.text().then((text) => {
-                setProblem(onOpen(text));
-                close();
+              void openFile(chosen, onOpen).then((refusal) => {
+                setProblem(refusal);
+                // A closed menu would hide the sentence.
+                if (refusal === undefined) close();
               });
             }}
           />

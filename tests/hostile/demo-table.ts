@@ -58,6 +58,6 @@ export function checkSense(state: TableState): void {
 
 /** The table of a demo page, without the page: its codec, and the function that opens it in a state. */
 export function tableOf(demo: Demo) {
-  const { machine, search } = createDemoTable(demo);
-  return { search, open: tableOpener({ machine, search }, demoRowModel.filterRows) };
+  const { machine, machineColumns, search } = createDemoTable(demo);
+  return { search, open: tableOpener({ machine, machineColumns, search }, demoRowModel.filterRows) };
 }

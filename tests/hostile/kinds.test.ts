@@ -10,7 +10,7 @@ import { isLong, withSeed } from './seed';
 
 const numRuns = isLong ? 20_000 : 300;
 
-const { machine, search } = createBookTable();
+const { machine, machineColumns, search } = createBookTable();
 
 const isListOf = (value: Json, ...types: readonly string[]) =>
   Array.isArray(value) &&
@@ -58,7 +58,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const heard = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
-    const open = tableOpener({ machine, search }, bookRowModel.filterRows);
+    const open = tableOpener({ machine, machineColumns, search }, bookRowModel.filterRows);
 
     await withSeed('tests/hostile', (seed) =>
       fc.assert(

@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { FilterRows, TableMachine, TableState, TableWrite } from '../../machines/table';
+import type { FilterRows, TableColumn, TableMachine, TableState, TableWrite } from '../../machines/table';
 import type { TableSearch } from '../../src/search-params';
 import { takeWrites } from '../paths/answers';
 
@@ -8,7 +8,15 @@ import { takeWrites } from '../paths/answers';
  * the function that opens the table in a state; `writes` holds what it has written since.
  */
 export function tableOpener(
-  { machine: bare, search }: { readonly machine: TableMachine; readonly search: TableSearch },
+  {
+    machine: bare,
+    machineColumns,
+    search,
+  }: {
+    readonly machine: TableMachine;
+    readonly machineColumns: readonly TableColumn[];
+    readonly search: TableSearch;
+  },
   filterRows: FilterRows,
 ) {
   const writes: TableWrite[] = [];
@@ -17,7 +25,7 @@ export function tableOpener(
   return (state: TableState) => {
     writes.length = 0;
     const clock = new SimulatedClock();
-    const actor = createActor(machine, { input: { state, filterRows }, clock });
+    const actor = createActor(machine, { input: { state, columns: machineColumns, filterRows }, clock });
     actor.subscribe((snapshot) => {
       for (const answer of answersOf(snapshot)) {
         if (answer.type === 'history.accepted' && answer.write.changes.length > 0) writes.push(answer.write);

@@ -1,7 +1,8 @@
 /** True in the long run, `npm run test:soak`. */
 export const isLong: boolean = process.env['SOAK'] !== undefined;
 
-const isWhole = process.env['ALL'] !== undefined;
+/** True in all tests, `npm run test:all`. */
+export const isWhole: boolean = process.env['ALL'] !== undefined;
 
 /**
  * The seed of everything that a run draws. `npm test` draws the same each time, so that it never fails by chance; the long
@@ -9,13 +10,19 @@ const isWhole = process.env['ALL'] !== undefined;
  */
 export const seed: number = Number(process.env['SEED'] ?? (isLong || isWhole ? Date.now() % 2 ** 31 : 20_261_120));
 
-/** Runs a test of chance. A failure tells how to have it again. */
-export async function withSeed<T>(file: string, run: (seed: number) => T | Promise<T>): Promise<T> {
-  try {
-    return await run(seed);
-  } catch (error) {
-    const command = isLong ? 'npm run test:soak --' : isWhole ? 'npm run test:all --' : 'npm test --';
-    throw new Error(`With the seed ${seed}. To repeat it: SEED=${seed} ${command} ${file}`, { cause: error });
+/** Seeds by which all tests draw each time, before a new one, by the tests' file or folder. That of a run that found a fault is added. */
+const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [20_261_120] };
+
+/** Runs a test of chance with the seed of this run; in all tests with the kept ones before. A failure tells how to have it again. */
+export async function withSeed(file: string, run: (seed: number) => void | Promise<void>): Promise<void> {
+  const kept = isWhole && process.env['SEED'] === undefined ? (keptSeeds[file] ?? []) : [];
+  for (const one of [...kept, seed]) {
+    try {
+      await run(one);
+    } catch (error) {
+      const command = isLong ? 'npm run test:soak --' : isWhole ? 'npm run test:all --' : 'npm test --';
+      throw new Error(`With the seed ${one}. To repeat it: SEED=${one} ${command} ${file}`, { cause: error });
+    }
   }
 }
 

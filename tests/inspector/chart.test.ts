@@ -20,7 +20,7 @@ import { delayed, family, kinds, nested, raising, ring } from './machines';
 import { demoRowModel } from '../../src/demos/row-model';
 import { createDemoTable } from '../../src/demos/users';
 
-const { machine: tableMachine, search } = createDemoTable({});
+const { machine: tableMachine, machineColumns, search } = createDemoTable({});
 const accepted: TableEvent = {
   type: 'history.accepted',
   write: { method: 'replace', states: [], of: {}, changes: [] },
@@ -31,7 +31,7 @@ const table = tableMachine.provide({
     replace: ({ self }) => self.send(accepted),
   },
 });
-const tableInput = { state: search.decode(''), filterRows: demoRowModel.filterRows };
+const tableInput = { state: search.decode(''), columns: machineColumns, filterRows: demoRowModel.filterRows };
 
 const machines = [
   { machine: nested, actor: () => createActor(nested) },

@@ -1,6 +1,6 @@
 import type { AnyActor } from 'xstate';
 import { createActor } from 'xstate';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoRowModel } from '../../src/demos/row-model';
 import { createDemoTable } from '../../src/demos/users';
 import { createInspectorMachine } from '../../machines/inspector';
@@ -28,11 +28,13 @@ const chartOf = (actor: AnyActor) => buildChart(readDefinition(definitionOf(acto
 const layOut = (chart: Chart, folded: readonly string[] = [], focus?: string) =>
   arrange({ chart, folded: new Set(folded), measure: roughMeasure, engine, ...(focus ? { focus } : {}) });
 
-const { machine: tableMachine, search } = createDemoTable({});
+const { machine: tableMachine, machineColumns, search } = createDemoTable({});
 const actors: Readonly<Record<string, () => AnyActor>> = {
   ...Object.fromEntries(Object.entries(machines).map(([name, machine]) => [name, () => createActor(machine)])),
   'the table': () =>
-    createActor(tableMachine, { input: { state: search.decode(''), filterRows: demoRowModel.filterRows } }),
+    createActor(tableMachine, {
+      input: { state: search.decode(''), columns: machineColumns, filterRows: demoRowModel.filterRows },
+    }),
   'the history': () => openMemoryPage('/').history.actor,
   'the inspector': () => createActor(createInspectorMachine(() => undefined)),
 };
@@ -238,17 +240,19 @@ describe('a folded box', () => {
 
   test('is no larger than its texts', () => {
     const { chart } = subject('the table');
-    const state = chart.states.get('table.sorting')!;
+    const state = chart.states.get('table.address')!;
     const { width, height } = boxContent(chart, state, true, roughMeasure);
-    // Title, three regions and two rows of pips; the longest line is a region's.
-    expect({ width, height }).toEqual({ width: roughMeasure('name: descending', 'strong') + 2 * textXPx, height: 104 });
+    // Title, two regions, how many more, and two rows of pips; the longest line is a region’s.
+    expect({ width, height }).toEqual({
+      width: roughMeasure('globalFilter: pending', 'strong') + 2 * textXPx,
+      height: 104,
+    });
   });
 
   test('names what is active in it; while nothing is, its regions or the number of its states', () => {
     const { chart, active } = subject('the table');
     const text = (id: string, ids: ReadonlySet<string>) => insideTexts(chart.states.get(id)!, ids);
-    expect(text('table.sorting', active)).toEqual(['id: unsorted', 'name: unsorted', 'age: unsorted']);
-    expect(text('table.sorting', new Set())).toEqual(['id', 'name', 'age']);
+    expect(text('table.sorting', active)).toEqual(['unsorted']);
     expect(text('table.page', new Set())).toEqual(['4 states']);
     expect(text('table.address', active)).toEqual(['globalFilter: synced', 'sorting: synced', 'and 5 more']);
   });
@@ -353,6 +357,10 @@ test('a text that is too long is cut with an ellipsis', () => {
   expect(shortenText('sorting: unsorted', 17, 'strong', measure)).toBe('sorting: unsorted');
   expect(shortenText('sorting: unsorted', 10, 'strong', measure)).toBe('sorting:…');
   expect(shortenText('😀😀😀', 2, 'strong', measure)).toBe('😀…');
+  expect(shortenText('abc', 0, 'strong', measure)).toBe('…');
+  const measured = vi.fn(measure);
+  expect(shortenText('x'.repeat(20_000), 50, 'strong', measured)).toBe(`${'x'.repeat(49)}…`);
+  expect(measured.mock.calls.length).toBeLessThan(20);
 });
 
 test('a path has its corners rounded by no more than there is room for', () => {

@@ -248,6 +248,16 @@ describe('data made plain', () => {
     expect([many[199_998], many[199_999]]).toEqual([0, 'too much to show']);
   });
 
+  test('ends a list with its 200,000th value: another window may send one of any length that holds nothing', () => {
+    const sparse: unknown[] = [];
+    sparse.length = 100_000_000;
+    const { value, bytes } = plain({ sparse, another: sparse, after: 1 });
+    const { sparse: items, ...rest } = value as { readonly sparse: readonly unknown[] };
+    expect([items.length, items[199_997], items[199_998]]).toEqual([199_999, null, 'too much to show']);
+    expect(rest).toEqual({ another: 'too much to show', after: 'too much to show' });
+    expect(bytes).toBeLessThan(2_000_000);
+  });
+
   test('names what is no data: keys of a map, elements, addresses, a date that is none', () => {
     expect(
       plain(

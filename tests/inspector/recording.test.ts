@@ -7,7 +7,7 @@ import { runningDelays } from '../../src/inspector/chart/delays';
 import { actorAt, addressAt, comparable, isAlive, statusAt } from '../../src/inspector/moment';
 import type { Json } from '../../src/inspector/protocol/json';
 import { plain } from '../../src/inspector/protocol/plain';
-import { diff, patch } from '../../src/inspector/recording/diff';
+import { diff, patch, PatchError } from '../../src/inspector/recording/diff';
 import { readRecording, writeRecording } from '../../src/inspector/recording/file';
 import { Recording } from '../../src/inspector/recording/recording';
 import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue } from '../../src/inspector/text';
@@ -101,22 +101,81 @@ describe('differences', () => {
     );
   });
 
-  test('are made to lists and objects; those that lead nowhere are passed over', () => {
-    const change = (path: readonly (string | number)[], after: Json | undefined) => ({
-      path,
-      before: undefined,
-      after,
-    });
+  const change = (path: readonly (string | number)[], after: Json | undefined) => ({
+    path,
+    before: undefined,
+    after,
+  });
+
+  test('are made to lists and objects', () => {
     expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);
+    expect(patch([1], [change([1], 2), change([2], 3)])).toEqual([1, 2, 3]);
     expect(patch({ a: [1], b: 2 }, [change(['b'], undefined), change(['a', 1], 5)])).toEqual({ a: [1, 5] });
     expect(patch(1, [change([], 2)])).toBe(2);
     expect(patch(1, [change([], undefined)])).toBeNull();
-    for (const path of [['gone', 'a'], ['a', 0, 'b'], [3], ['a', 'b']]) {
-      expect(patch({ a: [1] }, [change(path, 5)])).toEqual({ a: [1] });
-    }
-    expect(patch([[1]], [change([4, 0], 5)])).toEqual([[1]]);
-    expect(patch([[1]], [change(['a'], 5)])).toEqual([[1]]);
-    expect(patch({ a: { b: 1 } }, [change(['toString', 'x'], 5)])).toEqual({ a: { b: 1 } });
+  });
+
+  test('leave the value before as it is, and share what they do not change', () => {
+    const before = plain({ a: [[1], [2]], b: { c: [3] } }).value as { a: Json[]; b: Json };
+    const copy = structuredClone(before);
+    const after = patch(before, [change(['a', 0, 0], 5), change(['a', 0, 1], 6), change(['a', 2], 7)]) as typeof before;
+    expect(after).toEqual({ a: [[5, 6], [2], 7], b: { c: [3] } });
+    expect(before).toEqual(copy);
+    expect([after.a[1] === before.a[1], after.b === before.b]).toEqual([true, true]);
+  });
+
+  test.each([
+    [['a', 100_000_000], 'the change at a[100000000] leads to item 100000000 of a list of 1'],
+    [['a', 2], 'the change at a[2] leads to item 2 of a list of 1'],
+    [['a', -1], 'the change at a[-1] leads to item -1 of a list of 1'],
+    [['a', 0.5], 'the change at a[0.5] leads to item 0.5 of a list of 1'],
+    [['a', 1, 'b'], 'the change at a[1].b leads to item 1 of a list of 1'],
+    [['a', 0, 'b'], 'the change at a[0].b leads to nothing that is there'],
+    [['a', 'length'], 'the change at a.length leads to nothing that is there'],
+    [['gone', 'a'], 'the change at gone.a leads to nothing that is there'],
+    [['__proto__', 'polluted'], 'the change at __proto__.polluted leads to nothing that is there'],
+    [['constructor', 'prototype', 'a'], 'the change at constructor.prototype.a leads to nothing that is there'],
+    [['a', '__proto__', 'polluted'], 'the change at a.__proto__.polluted leads to nothing that is there'],
+    [[3], 'the change at [3] leads to nothing that is there'],
+    [['x'.repeat(500), 'a'], `the change at ${'x'.repeat(80)}… leads to nothing that is there`],
+    [Array.from({ length: 65 }, () => 'a'), `the change at ${'a.'.repeat(40)}… nests values deeper than 64 levels`],
+  ])('that lead nowhere are refused by name: %j', (path, message) => {
+    expect(() => patch({ a: [1] }, [change(path, 5)])).toThrow(new PatchError(message));
+  });
+
+  test('to keys that prototypes have are data like others, and touch no prototype', () => {
+    const own = patch({ a: {} }, [change(['__proto__'], { polluted: 1 }), change(['a', 'constructor'], 2)]);
+    expect(Object.keys(own as object)).toEqual(['a', '__proto__']);
+    expect(Object.getPrototypeOf(own)).toBe(Object.prototype);
+    expect(patch(own, [change(['__proto__', 'polluted'], 3)])).toEqual(
+      JSON.parse('{"a":{"constructor":2},"__proto__":{"polluted":3}}'),
+    );
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  test('nest values as deep as a message may, and no deeper', () => {
+    const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => [inner], 'end');
+    const whole = plain(nest(64)).value;
+    expect(patch(nest(1), diff(nest(1), whole))).toEqual(whole);
+    expect(() => patch({ a: 0 }, [change(['a'], nest(64))])).toThrow('nests values deeper than 64 levels');
+    expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
+  });
+
+  test('copy each list and object once, however much in it changes, and are refused when they have copied too much', () => {
+    const list = Array.from({ length: 1000 }, (_, index) => index);
+    const changes = list.map((index) => change([index], -index - 1));
+    // Eight bytes an item, and 32 a property.
+    const budget = { bytes: 8 * 1000 };
+    expect(patch(list, changes, budget)).toEqual(list.map((index) => -index - 1));
+    expect(budget.bytes).toBe(0);
+    const whole = { bytes: 32 * 2 + 8 * 1000 };
+    expect(patch({ list, other: 0 }, [change(['list', 0], 1)], whole)).toMatchObject({ other: 0 });
+    expect(() => patch({ list, other: 0 }, [change(['list', 0], 1)], { bytes: 32 * 2 + 8 * 1000 - 1 })).toThrow(
+      'with the change at list[0], its snapshots take more than 80 MB of memory',
+    );
+    // Each removal from the beginning moves the others.
+    const removals = [0, 1, 2].map((index) => change([index], undefined));
+    expect(() => patch(list, removals, { bytes: 8 * 3000 })).toThrow('take more than');
   });
 
   test('name the place', () => {
@@ -665,6 +724,10 @@ describe('a recording’s file', () => {
       '{"format":"chartable-recording","version":"1","actors":[]}',
       'This recording has lost its actors or its entries.',
     ],
+    [
+      `{"format":"chartable-recording","version":${'['.repeat(9)}${']'.repeat(9)}}`,
+      'This recording has no version; version 1 can be opened.',
+    ],
   ])('that says %s is refused with a reason', (text, reason) => {
     expect(readRecording(text)).toBe(reason);
   });
@@ -702,6 +765,63 @@ describe('a recording’s file', () => {
       if (typeof again === 'string') wrong.add(again);
     });
     expect([...wrong]).toEqual([]);
+  });
+
+  /** The file of an actor with that context, and of one snapshot for each of the changes. */
+  const changesTo = (context: Json, ...all: readonly (readonly object[])[]) =>
+    JSON.stringify({
+      format: 'chartable-recording',
+      version: '1',
+      actors: [
+        { type: '@xstate.actor', _version: '1', sessionId: 'x:0', name: 'm', snapshot: { status: 'active', context } },
+      ],
+      entries: all.map((changes) => ({
+        type: '@xstate.snapshot',
+        _version: '1',
+        sessionId: 'x:0',
+        event: { type: 'e' },
+        changes,
+      })),
+    });
+
+  test('of which a change does not fit is refused, with its entry and its place', () => {
+    const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
+    expect(readRecording(sparse)).toBe(
+      'Entry 2 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
+    );
+    expect(readRecording(changesTo({}, [{ path: ['context', '__proto__', 'polluted'], after: 1 }]))).toBe(
+      'Entry 1 of this recording cannot be opened: the change at context.__proto__.polluted leads to nothing that is there.',
+    );
+  });
+
+  test('of which the changes deepen a snapshot without end is refused', () => {
+    // Each entry puts ten more levels into the innermost one.
+    const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
+    const steps = Array.from({ length: 100 }, (_, index) => [
+      { path: ['context', ...Array.from({ length: 10 * index }, () => 'a')], after: nest(9) },
+    ]);
+    expect(readRecording(changesTo({}, ...steps))).toMatch(
+      /^Entry 7 of this recording cannot be opened: the change at context(\.a){36}.* nests values deeper than 64 levels\.$/,
+    );
+  });
+
+  test('of which the changes copy without end is refused', () => {
+    const list = Array.from({ length: 100_000 }, () => ({}));
+    // They change nothing, so that they need no memory once they are read.
+    const steps = Array.from({ length: 200 }, () => [{ path: ['context', 0], after: {} }]);
+    expect(readRecording(changesTo(list, ...steps))).toBe(
+      'Entry 105 of this recording cannot be opened: with the change at context[0], its snapshots take more than 80 MB of memory.',
+    );
+  });
+
+  test('with ten thousand snapshots of a large context that stays the same is opened by its identity', () => {
+    const steps = Array.from({ length: 10_000 }, () => []);
+    const list = Array.from({ length: 10_000 }, () => 1);
+    const opened = readRecording(changesTo(list, ...steps));
+    if (typeof opened === 'string') throw new Error(opened);
+    const snapshots = opened.records.map((record) => (record.kind === 'snapshot' ? record.snapshot : undefined));
+    expect(new Set(snapshots).size).toBe(1);
+    expect(snapshots[0]).toMatchObject({ context: list });
   });
 
   test('with broken parts opens without them, and counts them', () => {

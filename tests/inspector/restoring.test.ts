@@ -110,6 +110,25 @@ describe('a running machine goes to a moment that the inspector shows', () => {
     expect(actor.getSnapshot().value).toBe('lifted');
   });
 
+  test('with delays that are no longer than they were, where the system’s clock was set back in the meantime', async () => {
+    const egg = setup({}).createMachine({
+      id: 'egg',
+      initial: 'boiling',
+      states: { boiling: { after: { 5000: 'done' } }, done: {} },
+    });
+    const inspector = createInspector();
+    const actor = createActor(egg, { inspect: inspector.inspect }).start();
+    const { settle, goTo } = look(inspector);
+    await settle();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    actor.send({ type: 'nothing' });
+    const boiling = await settle();
+
+    expect(await goTo(actor, boiling)).toBeUndefined();
+    vi.advanceTimersByTime(5000);
+    expect(actor.getSnapshot().value).toBe('done');
+  });
+
   test('with its children as they were then, and none that came later', async () => {
     const child = setup({}).createMachine({
       id: 'child',

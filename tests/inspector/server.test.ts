@@ -1,5 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as requestHttp, type IncomingHttpHeaders } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import {
+  connect as connectHttp2,
+  createServer as createHttp2Server,
+  type IncomingHttpHeaders,
+  type IncomingHttpStatusHeader,
+} from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWebSocketInspector } from '@statelyai/inspect';
@@ -7,7 +13,6 @@ import { WebSocket } from 'ws';
 import { assign, createActor, setup } from 'xstate';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createInspector, type InspectorOptions } from '../../src/inspector/feed/create-inspector';
-import { isObject } from '../../src/inspector/protocol/json';
 import { connectPeers } from '../../src/inspector/protocol/peers';
 import { readMessage } from '../../src/inspector/protocol/read';
 import type { Message } from '../../src/inspector/protocol/messages';
@@ -15,48 +20,11 @@ import type { OpenWire } from '../../src/inspector/protocol/wire';
 import { readEnvelope } from '../../src/inspector/protocol/wire';
 import { runCommand } from '../../src/inspector/server/command';
 import { createInspectorHost } from '../../src/inspector/server/serve';
-import { createVitePlugin } from '../../src/inspector/server/vite-plugin';
-import { Relay } from '../../src/inspector/server/relay';
 import { nested } from './machines';
+import { ask, folder, openLink, openSocket, sendRaw, serveInspector, token, upgradeHeaders } from './served';
 
 // It is loaded when paths are asked for, which takes long while tests are transformed.
 beforeAll(() => import('../../machines/paths'));
-
-/** Any folder with an index.html. */
-const folder = join(import.meta.dirname, '../../src/inspector/standalone');
-const token = 'a-token-of-a-test';
-
-/** An inspector's server on a port of its own. */
-async function serveInspector(base = '/', givesToken = false, served = folder) {
-  const refusals: string[] = [];
-  const host = createInspectorHost({ folder: served, base, token, givesToken, refused: (why) => refusals.push(why) });
-  const server = createServer((request, response) => {
-    if (!host.handleRequest(request, response)) response.writeHead(418).end();
-  });
-  server.on('upgrade', (request, socket, head) => {
-    if (!host.handleUpgrade(request, socket, head)) socket.destroy();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    host.close();
-    server.close();
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
-  const at = `127.0.0.1:${address.port}`;
-  return { at, refusals, url: `ws://${at}${base}?token=${token}`, origin: `http://${at}` };
-}
-
-/** Opens a WebSocket. Resolves with the HTTP status if it is refused. */
-function openSocket(url: string, headers: Readonly<Record<string, string>> = {}): Promise<WebSocket | number> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, { headers });
-    onTestFinished(() => socket.terminate());
-    socket.on('open', () => resolve(socket));
-    socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
-    socket.on('error', reject);
-  });
-}
 
 /** An inspector's page, as far as the server knows it. */
 async function openInspector({ url, origin }: { url: string; origin: string }) {
@@ -221,14 +189,23 @@ describe('an application on Node', () => {
     );
   });
 
-  test('says that no inspector answers', async () => {
-    const { url } = await serveInspector();
-    const warning = await new Promise((resolve) => {
+  const warningOf = (url: string) =>
+    new Promise((resolve) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(resolve);
       onTestFinished(() => warn.mockRestore());
-      report(url.replace(token, 'another'));
+      report(url);
     });
-    expect(warning).toMatch(/^createInspector: no inspector answers at ws:.*its token may be another one/);
+
+  test('says that no inspector answers, and does not write the token into the log', async () => {
+    const { url } = await serveInspector();
+    const warning = await warningOf(url.replace(token, 'another'));
+    expect(warning).toMatch(/^createInspector: no inspector answers at ws:.*\?token=…: .*its token may be another one/);
+  });
+
+  test('says of an address that cannot be connected why, and goes on', async () => {
+    expect(await warningOf(`ws://127.0.0.1:1/?token=${token}#part`)).toBe(
+      'createInspector: ws://127.0.0.1:1/?token=…#part cannot be connected: SyntaxError: The URL contains a fragment identifier.',
+    );
   });
 });
 
@@ -270,72 +247,200 @@ describe('the inspector’s server', () => {
     expect(await openSocket(`${url}&inspector`)).toBe(403);
   });
 
-  interface Answer {
-    readonly status: number | undefined;
-    readonly location: string | undefined;
-    readonly headers: IncomingHttpHeaders;
-    readonly body: string;
-  }
+  test('compares the origin with the host of the connection, not with one that the address names', async () => {
+    const { at } = await serveInspector();
+    const upgrade = (target: string) =>
+      sendRaw(
+        { at },
+        `GET ${target} HTTP/1.1\r\nhost: ${at}\r\norigin: http://localhost:9999\r\n${Object.entries(upgradeHeaders)
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('')}\r\n`,
+      );
+    const query = `?token=${token}&inspector`;
+    for (const target of [`//localhost:9999/${query}`, `/\\localhost:9999/${query}`, `http://localhost:9999/${query}`])
+      expect(await upgrade(target)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(await upgrade(`/${query}`)).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+  });
 
-  const ask = (
-    { at }: { at: string },
-    path: string,
-    headers: Readonly<Record<string, string>> = {},
-    method = 'GET',
-  ): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const request = requestHttp(`http://${at}${path}`, { headers, method }, (response) => {
-        let body = '';
-        response.on('data', (part: Buffer) => (body += part.toString()));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode,
-            location: response.headers.location,
-            headers: response.headers,
-            body,
-          }),
-        );
+  test.each(['*', 'http://localhost:9999/', '//localhost:9999/', '/\\localhost', 'localhost:9999', '?token=', '#'])(
+    'answers a request for %s by 400, and one to upgrade it, too, and goes on',
+    async (target) => {
+      const served = await serveInspector();
+      const upgrade = Object.entries(upgradeHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+      for (const headers of [['connection: close\r\n'], upgrade])
+        expect(
+          await sendRaw(served, `GET ${target} HTTP/1.1\r\nhost: ${served.at}\r\n${headers.join('')}\r\n`),
+        ).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+      expect(await ask(served, '/')).toMatchObject({ status: 401 });
+    },
+  );
+
+  test('answers a request without a host, or with one that is none, by 400', async () => {
+    const served = await serveInspector();
+    for (const host of ['', 'host:\r\n', 'host: a b\r\n', "host: a; script-src 'unsafe-inline'\r\n", 'host: a/b\r\n'])
+      expect(await sendRaw(served, `GET / HTTP/1.1\r\n${host}connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  describe('its address', () => {
+    test('opens by the link with the token, which sets a cookie and takes the token out of the address', async () => {
+      const served = await serveInspector();
+      const [, port = ''] = served.at.split(':');
+      const { status, headers, body } = await ask(served, `/?token=${token}`);
+      expect(status).toBe(200);
+      expect(headers['set-cookie']).toEqual([
+        expect.stringMatching(new RegExp(`^chartable-inspector-${port}=[\\w-]{43}; HttpOnly; SameSite=Strict$`)),
+      ]);
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+      expect(body).toContain('<meta http-equiv="refresh" content="0; url=./">');
+      expect(`${JSON.stringify(headers)}${body}`).not.toContain(token);
+
+      const cookie = await openLink(served);
+      expect(await ask(served, '/', { cookie })).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('<div id="root">') as unknown,
       });
-      request.on('error', reject).end();
+      expect(await openSocket(`ws://${served.at}/?inspector`, { cookie, origin: served.origin })).toBeInstanceOf(
+        WebSocket,
+      );
     });
 
-  test('answers by no name of another site, which may lead here', async () => {
-    const server = await serveInspector();
-    const port = server.at.split(':')[1] ?? '';
-    for (const host of ['localhost', '127.0.0.1', '127.10.20.30', '[::1]', 'app.localhost']) {
-      expect(await ask(server, '/', { host: `${host}:${port}` })).toMatchObject({ status: 200 });
-      expect(await openSocket(server.url, { host: `${host}:${port}` })).toBeInstanceOf(WebSocket);
-    }
-    const others = [
-      'evil.example',
-      `evil.example:${port}`,
-      '127.0.0.1.evil.example',
-      'localhost.evil.example',
-      'notlocalhost',
-      '10.0.0.7',
-    ];
-    for (const host of others) {
-      expect(await ask(server, '/', { host })).toMatchObject({
-        status: 403,
-        body: `The inspector answers at localhost only, not at ${JSON.stringify(host)}.`,
+    test('is explained without the token and without the cookie, and with another one’s', async () => {
+      const served = await serveInspector();
+      const title = (text: string) => expect.stringContaining(`<h1>${text}</h1>`) as unknown;
+      for (const path of ['/', '/index.html', '/none.js'])
+        expect(await ask(served, path)).toMatchObject({
+          status: 401,
+          body: title('This address lacks the inspector’s token'),
+        });
+      expect(await ask(served, '/?token=another-token-of-a-test')).toMatchObject({
+        status: 401,
+        body: title('This address has the token of another inspector'),
       });
-      expect(await openSocket(server.url, { host })).toBe(403);
-    }
+      const cookie = (await openLink(served)).replace(/=./, '=~');
+      expect(await ask(served, '/', { cookie })).toMatchObject({ status: 401 });
+    });
+
+    test('is the same by any name and for any peer: behind a mapped port, a proxy or a name of another site', async () => {
+      const served = await serveInspector();
+      for (const host of [
+        'localhost:8080',
+        '127.0.0.1',
+        '[::1]:4321',
+        '10.0.0.7:80',
+        'name-4321.app.example',
+        'evil.example',
+      ]) {
+        const without = await ask(served, '/', { host });
+        expect(without).toMatchObject({ status: 401 });
+        expect(JSON.stringify(without)).not.toContain(token);
+        const cookie = await openLink(served, '/', host);
+        expect(await ask(served, '/', { host, cookie })).toMatchObject({ status: 200 });
+        const url = `ws://${served.at}/?inspector`;
+        for (const scheme of ['http', 'https'])
+          expect(await openSocket(url, { host, cookie, origin: `${scheme}://${host}` })).toBeInstanceOf(WebSocket);
+        expect(await openSocket(url, { host, origin: `http://${host}` })).toBe(401);
+      }
+    });
+
+    test('is that of the proxy, where one sends its own host and forwards the name', async () => {
+      const served = await serveInspector();
+      const headers = { host: 'localhost:4321', 'x-forwarded-host': 'name-4321.app.example' };
+      const cookie = await openLink(served, '/', headers.host);
+      const { headers: answered } = await ask(served, '/', { ...headers, cookie });
+      expect(answered['content-security-policy']).toContain('wss://name-4321.app.example');
+      const origin = 'https://name-4321.app.example';
+      expect(await openSocket(`ws://${served.at}/?inspector`, { ...headers, cookie, origin })).toBeInstanceOf(
+        WebSocket,
+      );
+    });
+
+    test('gives a page of another port nothing for the cookie that both share', async () => {
+      const served = await serveInspector();
+      const cookie = await openLink(served);
+      const origin = 'http://127.0.0.1:9999';
+      expect(await openSocket(`ws://${served.at}/?inspector`, { cookie, origin })).toBe(403);
+      expect(await openSocket(`ws://${served.at}/`, { cookie, origin })).toBe(401);
+      expect(await openSocket(`ws://${served.at}/`, { cookie })).toBe(401);
+    });
+
+    test('does not share the cookie with an inspector of another port', async () => {
+      const [one, other] = [await serveInspector(), await serveInspector()];
+      const cookies = [await openLink(one), await openLink(other)];
+      expect(new Set(cookies.map((cookie) => cookie.split('=')[0])).size).toBe(2);
+      for (const served of [one, other])
+        expect(await ask(served, '/', { cookie: cookies.join('; ') })).toMatchObject({ status: 200 });
+    });
+  });
+
+  test('lets no page frame anything of it', async () => {
+    const served = await serveInspector('/__inspect/');
+    const cookie = await openLink(served, '/__inspect/');
+    const answers = [
+      await ask(served, '/__inspect'),
+      await ask(served, '/__inspect/'),
+      await ask(served, '/__inspect/?token=another-token-of-a-test'),
+      await ask(served, `/__inspect/?token=${token}`),
+      await ask(served, '/__inspect/', { cookie }),
+      await ask(served, '/__inspect/main.tsx', { cookie }),
+      await ask(served, '/__inspect/none.js', { cookie }),
+      await ask(served, '/__inspect/', { cookie }, 'POST'),
+      await ask(served, '/__inspect/', { host: 'a b' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([302, 401, 401, 200, 200, 200, 404, 405, 400]);
+    for (const { headers } of answers)
+      expect(headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as unknown,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
   });
 
   test('serves its files alone, below its path', async () => {
-    const server = await serveInspector('/__inspect/', true);
+    const server = await serveInspector('/__inspect/');
+    const cookie = await openLink(server, '/__inspect/');
     expect(await ask(server, '/other')).toMatchObject({ status: 418 });
-    expect(await ask(server, '/__inspect')).toMatchObject({ status: 302, location: `/__inspect/?token=${token}` });
-    expect(await ask(server, '/__inspect/')).toMatchObject({ status: 302, location: `/__inspect/?token=${token}` });
-    expect(await ask(server, `/__inspect/?token=${token}`)).toMatchObject({
+    const { status, headers } = await ask(server, `/__inspect?token=${token}`);
+    expect({ status, location: headers.location }).toEqual({ status: 302, location: `__inspect/?token=${token}` });
+    expect(await ask(server, '/__inspect/', { cookie })).toMatchObject({
       status: 200,
       body: expect.stringContaining('<title>Inspector</title>') as unknown,
     });
-    for (const path of ['/__inspect/..%2f..%2fpackage.json', '/__inspect/none.js', '/__inspect/constructor'])
-      expect(await ask(server, path)).toMatchObject({ status: 404 });
+    for (const path of [
+      '/__inspect/..%2f..%2fpackage.json',
+      '/__inspect/none.js',
+      '/__inspect/constructor',
+      '/__inspect/../',
+    ])
+      expect(await ask(server, path, { cookie })).toMatchObject({ status: 404 });
     expect(await ask(server, '/__inspectors')).toMatchObject({ status: 418 });
     await expect(openSocket(`ws://${server.at}/other?token=${token}`)).rejects.toThrow('socket hang up');
+  });
+
+  test('is opened by HTTP 2, which names its host in another way', async () => {
+    const host = createInspectorHost({ folder, base: '/', token, refused: () => undefined });
+    const server = createHttp2Server((request, response) => void host.handleRequest(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+    const session = connectHttp2(`http://127.0.0.1:${address.port}`);
+    onTestFinished(() => {
+      session.destroy();
+      server.close();
+    });
+    const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+      new Promise<IncomingHttpHeaders & IncomingHttpStatusHeader>((resolve, reject) => {
+        session
+          .request({ ':path': path, ...headers })
+          .on('response', resolve)
+          .on('error', reject);
+      });
+    expect(await get('/')).toMatchObject({ ':status': 401 });
+    const { ':status': status, 'set-cookie': cookies } = await get(`/?token=${token}`);
+    expect(status).toBe(200);
+    const cookie = cookies?.[0]?.replace(/;.*/, '') ?? '';
+    expect(cookie).toMatch(new RegExp(`^chartable-inspector-${address.port}=`));
+    expect(await get('/', { cookie })).toMatchObject({ ':status': 200, 'x-frame-options': 'DENY' });
   });
 
   test('has no file where there is a folder, or where a file was taken away, and goes on', async () => {
@@ -343,23 +448,25 @@ describe('the inspector’s server', () => {
     onTestFinished(() => rm(served, { recursive: true }));
     await mkdir(join(served, 'assets'));
     for (const file of ['index.html', 'assets/page.js']) await writeFile(join(served, file), 'file');
-    const server = await serveInspector('/', false, served);
-    expect(await ask(server, '/assets/page.js')).toMatchObject({ status: 200, body: 'file' });
+    const server = await serveInspector('/', served);
+    const headers = { cookie: await openLink(server) };
+    expect(await ask(server, '/assets/page.js', headers)).toMatchObject({ status: 200, body: 'file' });
     await rm(join(served, 'assets/page.js'));
     for (const path of ['/assets', '/assets/page.js'])
-      expect(await ask(server, path)).toMatchObject({ status: 404, body: 'The inspector has no such file.' });
-    expect(await ask(server, '/')).toMatchObject({ status: 200 });
+      expect(await ask(server, path, headers)).toMatchObject({ status: 404, body: 'The inspector has no such file.' });
+    expect(await ask(server, '/', headers)).toMatchObject({ status: 200 });
   });
 
   test('is read only, and says what its files are', async () => {
     const server = await serveInspector();
+    const cookie = await openLink(server);
     expect(await ask(server, '/', {}, 'POST')).toMatchObject({ status: 405, body: 'The inspector is only read.' });
     const headers = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' };
     for (const [method, length] of [
       ['GET', 1],
       ['HEAD', 0],
     ] as const) {
-      const answer = await ask(server, '/', {}, method);
+      const answer = await ask(server, '/', { cookie }, method);
       expect(answer).toMatchObject({ status: 200, headers });
       expect(Math.sign(answer.body.length)).toBe(length);
     }
@@ -378,14 +485,8 @@ describe('the inspector’s server', () => {
     socket.send(Buffer.from('{"type":"@xstate.event"}'));
     expect(await answer).toContain('it is binary, and must be JSON text');
 
-    const headers = {
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
-      'sec-websocket-version': '13',
-    };
     await new Promise<void>((resolve) => {
-      const request = requestHttp(`http://${at}/?token=${token}`, { headers });
+      const request = requestHttp(`http://${at}/?token=${token}`, { headers: upgradeHeaders });
       request.on('upgrade', (_, broken) => {
         broken.on('close', resolve).on('error', () => undefined);
         broken.resume();
@@ -395,99 +496,6 @@ describe('the inspector’s server', () => {
       request.end();
     });
     expect(refusals).toEqual([expect.stringMatching(/^A connection of a process was closed: Invalid WebSocket frame/)]);
-  });
-});
-
-describe('the relay', () => {
-  /** Someone on the relay, and the messages that it was sent. */
-  function join(relay: Relay, isInspector: boolean) {
-    const sent: unknown[] = [];
-    const member = relay.join({ send: (text) => sent.push(JSON.parse(text)) }, { isInspector, origin: 'http://a' });
-    return { sent, ...member };
-  }
-
-  test.each([
-    [undefined, 'it is binary, and must be JSON text'],
-    ['{', 'it is not JSON'],
-    ['7', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
-    ['{"type":7}', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
-  ])('says why it does not pass %j on', (text, why) => {
-    const relay = new Relay();
-    const [application, inspector] = [join(relay, false), join(relay, true)];
-    application.receive(text);
-    expect(application.sent).toEqual([{ type: '@chartable.refused', why: `The inspector refused a message: ${why}` }]);
-    expect(inspector.sent).toEqual([]);
-  });
-
-  test('passes nothing from one application to another, nor from one inspector', () => {
-    const relay = new Relay();
-    const [application, other] = [join(relay, false), join(relay, false)];
-    const [inspector, second] = [join(relay, true), join(relay, true)];
-    application.receive(JSON.stringify({ data: { type: 'x' }, to: '2' }));
-    inspector.receive(JSON.stringify({ data: { type: 'y' }, to: '4' }));
-    inspector.receive(JSON.stringify({ type: '@xstate.event' }));
-    expect([other.sent, second.sent]).toEqual([[], []]);
-    expect(inspector.sent).toEqual([
-      { type: '@chartable.refused', why: 'The inspector refused a message: an inspector must say whom it is for' },
-    ]);
-    application.receive(JSON.stringify({ data: { type: 'x' }, to: '3', from: '2' }));
-    expect(inspector.sent.at(-1)).toMatchObject({ data: { type: 'x' }, from: '1' });
-  });
-
-  const presence = { data: { type: '@chartable.present' } };
-  const sends = (member: { receive: (text: string) => void }, data: object, to?: string) =>
-    member.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
-
-  test('tells inspectors of a plain sender once, and sends each what it said once, when it asks', () => {
-    const relay = new Relay();
-    const [inspector, plain, application] = [join(relay, true), join(relay, false), join(relay, false)];
-    plain.receive('{"type":"@xstate.actor"}');
-    plain.receive('{"type":"@xstate.event"}');
-    expect(inspector.sent).toMatchObject([presence]);
-    // Other messages are nothing to a plain sender, and ask for nothing.
-    sends(inspector, { type: '@chartable.seek' }, '2');
-    sends(inspector, { type: '@chartable.send' }, '2');
-    expect(inspector.sent).toMatchObject([presence, presence]);
-    for (const _ of ['once', 'and again']) sends(inspector, { type: '@statelyai.connected' }, '2');
-    expect(inspector.sent.slice(2)).toMatchObject([
-      { data: { type: '@xstate.actor' } },
-      { data: { type: '@xstate.event' } },
-    ]);
-    plain.receive('{"type":"@xstate.snapshot"}');
-    expect(inspector.sent.slice(4)).toMatchObject([{ data: { type: '@xstate.snapshot' } }]);
-    expect(plain.sent).toEqual([]);
-
-    // An application looks at nobody.
-    sends(application, { type: '@chartable.seek' });
-    sends(application, { type: '@statelyai.connected' }, '2');
-    plain.receive('{"type":"@xstate.event"}');
-    expect(application.sent).toEqual([]);
-  });
-
-  test('tells once that someone has gone, and passes nothing to who has', () => {
-    const relay = new Relay();
-    const [inspector, application] = [join(relay, true), join(relay, false)];
-    for (const _ of ['once', 'and again']) application.leave();
-    expect(inspector.sent).toMatchObject([{ data: { type: '@statelyai.disconnected' }, from: '2' }]);
-    sends(inspector, { type: '@chartable.send' }, '2');
-    expect(application.sent).toEqual([]);
-  });
-
-  test('forgets the oldest messages of a plain sender when there are too many, registrations last', () => {
-    const relay = new Relay();
-    const plain = join(relay, false);
-    plain.receive(JSON.stringify({ type: '@xstate.actor' }));
-    for (let turn = 0; turn < 20; turn += 1)
-      plain.receive(JSON.stringify({ type: '@xstate.event', turn, filling: 'x'.repeat(1024 * 1024) }));
-    const inspector = join(relay, true);
-    inspector.receive(JSON.stringify({ data: { type: '@chartable.seek' } }));
-    expect(inspector.sent).toMatchObject([{ data: { type: '@chartable.present' }, from: '1' }]);
-    inspector.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: '1' }));
-    const data = inspector.sent.slice(1).map((message) => (isObject(message) ? message['data'] : undefined));
-    expect(data.map((message) => (isObject(message) ? message['turn'] : undefined))).toEqual([
-      undefined,
-      ...Array.from({ length: 15 }, (_, index) => index + 5),
-    ]);
   });
 });
 
@@ -503,19 +511,38 @@ describe('the command', () => {
     return { text: lines.join('\n'), problems, isRunning: stop !== undefined };
   }
 
-  test('prints the inspector’s address and the two lines to paste', async () => {
+  test('prints the inspector’s address, and two lines to paste that hold no token', async () => {
     const { text, problems } = await run('inspect', '--port', '0', '--token', token);
     expect(problems).toEqual([]);
     const [, at = ''] = /^Inspector: http:\/\/(127\.0\.0\.1:\d+\/\?token=a-token-of-a-test)$/m.exec(text) ?? [];
+    expect(text).toContain(`\nINSPECTOR_URL='ws://${at}'\n`);
     expect(text).toContain(`import { createInspector } from 'chartable/inspector';
-const { inspect } = createInspector({ url: 'ws://${at}' });`);
+const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
+    expect(text.split('\n').filter((line) => line.includes(token))).toHaveLength(2);
     expect(await openSocket(`ws://${at}`)).toBeInstanceOf(WebSocket);
     expect((await fetch(`http://${at}`)).status).toBe(200);
   });
 
+  test('takes its token from the environment, which other users of the machine cannot read', async () => {
+    vi.stubEnv('INSPECTOR_TOKEN', 'a-token-of-the-environment');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { text } = await run('inspect', '--port', '0');
+    expect(text).toMatch(/^Inspector: http:\/\/127\.0\.0\.1:\d+\/\?token=a-token-of-the-environment$/m);
+    vi.stubEnv('INSPECTOR_TOKEN', 'short');
+    const { problems, isRunning } = await run('inspect', '--port', '0');
+    expect(problems).toEqual(['chartable inspect: INSPECTOR_TOKEN must be 16 or more letters, digits, - and _.']);
+    expect(isRunning).toBe(false);
+  });
+
+  test('listens on other networks where it is told to, such as in a container whose port is mapped', async () => {
+    const { text } = await run('inspect', '--port', '0', '--host', '0.0.0.0');
+    const [, port = ''] = /^Inspector: http:\/\/127\.0\.0\.1:(\d+)\/\?token=/m.exec(text) ?? [];
+    expect(await ask({ at: `127.0.0.2:${port}` }, '/')).toMatchObject({ status: 401 });
+  });
+
   test.each(['--help', '-h'])('says by %s how it is called, and serves nothing', async (option) => {
     const { text, problems } = await run(option);
-    expect(text).toMatch(/^Usage: chartable inspect \[--port <number>\] \[--token <text>\]\n[^]+$/);
+    expect(text).toMatch(/^Usage: chartable inspect \[--port <number>\] \[--host <address>\]\n[^]+$/);
     expect(text).not.toContain('Inspector: http');
     expect(problems).toEqual([]);
   });
@@ -558,14 +585,4 @@ const { inspect } = createInspector({ url: 'ws://${at}' });`);
     const { problems } = await run('inspect', '--port', at.split(':')[1] ?? '');
     expect(problems.join('\n')).toMatch(/no port could be opened: listen EADDRINUSE.*Name another one by --port/);
   });
-});
-
-test('the Vite plugin takes a path of letters, digits, - and _', () => {
-  for (const path of ['__inspect', 'my-inspector2']) expect(createVitePlugin(folder, { path }).apply).toBe('serve');
-});
-
-test('the Vite plugin says of a path that is none what is wrong with it', () => {
-  expect(() => createVitePlugin(folder, { path: 'a/b' })).toThrow(
-    'inspector: `path` must be letters, digits, - and _, got "a/b"',
-  );
 });

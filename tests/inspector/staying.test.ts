@@ -28,7 +28,7 @@ function plainMessages(at: number, value = 'off'): object[] {
 
 /** An inspector's window that hears other windows, and keeps its recording in the tab. */
 function openInspector(storage: Storage, allowed: readonly string[] = [other, 'https://third.test']) {
-  const kept = readKept({ sessionStorage: storage }, new Recording());
+  const kept = readKept({ sessionStorage: storage }, () => new Recording());
   const applications = new Applications(kept.applications);
   let remembered = allowed;
   const memory = { read: () => remembered, write: (origins: readonly string[]) => void (remembered = origins) };
@@ -124,7 +124,7 @@ describe('an inspector’s window that is loaded again', () => {
   });
 
   test('begins anew where the tab holds no recording, and leaves out what is no application', () => {
-    const empty = () => ({ records: readKept(window, new Recording()).recording.records.length });
+    const empty = () => ({ records: readKept(window, () => new Recording()).recording.records.length });
     for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
       sessionStorage.setItem('inspector.recording', text);
       expect(empty()).toEqual({ records: 0 });
@@ -140,12 +140,12 @@ describe('an inspector’s window that is loaded again', () => {
       { ...one, instance: 5, isReplaced: 'no', registered: [['1/x:0'], [5, 5], 5, ['1/x:1', 6]] },
     ];
     sessionStorage.setItem('inspector.recording', JSON.stringify({ text, applications }));
-    expect(readKept(window, new Recording()).applications).toEqual([
+    expect(readKept(window, () => new Recording()).applications).toEqual([
       one,
       { ...one, instance: undefined, isReplaced: false, registered: [['1/x:1', 6]] },
     ]);
     sessionStorage.setItem('inspector.recording', JSON.stringify({ text }));
-    expect(readKept(window, new Recording()).applications).toEqual([]);
+    expect(readKept(window, () => new Recording()).applications).toEqual([]);
   });
 
   test('ends the actors that its application has no more', () => {

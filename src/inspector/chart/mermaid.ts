@@ -26,7 +26,7 @@ const maxStates = 12;
  * Transitions that an eye could not follow in a diagram are text in their state, as in the inspector's drawing.
  *
  * @example
- * toMermaid(chart).map(({ title }) => title) // ['table', 'sorting', 'sorting.name', …]
+ * toMermaid(chart).map(({ title }) => title) // ['table', 'sorting', 'columnOrder', …]
  */
 export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
   const names = new Map([...chart.states.keys()].map((id, index) => [id, `s${index}_${id.replaceAll(/\W+/g, '_')}`]));
@@ -153,7 +153,9 @@ export function toMermaidFile(chart: Chart): { readonly extension: 'mmd' | 'md';
 const countStates = (state: ChartState): number =>
   state.children.reduce((count, child) => count + countStates(child), 1);
 
-const oneLine = (value: string) => value.replaceAll(/\s+/g, ' ');
+/** Puts a text on one line, without control characters and halves of surrogate pairs, which stop readers of the file or of the SVG drawn from it. */
+const oneLine = (value: string) =>
+  value.replaceAll(/\s+/g, ' ').replaceAll(/[\p{Cc}\p{Cs}\u{FFFE}\u{FFFF}]/gu, '\u{FFFD}');
 /** Escapes the characters of Mermaid and HTML: a semicolon ends a line, a colon ends a name. */
 const label = (value: string) =>
   oneLine(value).replaceAll(/[#;:"<>&]/g, (character) => `#${character.codePointAt(0)};`);

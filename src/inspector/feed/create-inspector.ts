@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate';
 import { createActor } from 'xstate';
 import { hasSharedOrigin, nameOfHost } from '../protocol/host';
 import { createAddress } from '../protocol/create-address';
-import { broadcastWire, socketWire } from '../protocol/wire';
+import { broadcastWire, maskToken, socketWire } from '../protocol/wire';
 import type { InspectedApplication } from './application';
 import { reportOverWire } from './reporter';
 import { createRoots } from './roots';
@@ -43,7 +43,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   const { url, ...rest } = options;
   if (url !== undefined && !isSocketAddress(url))
     throw new TypeError(
-      `createInspector: \`url\` must be the address of a WebSocket, such as 'ws://127.0.0.1:4321/?token=…', got ${JSON.stringify(url)}`,
+      `createInspector: \`url\` must be the address of a WebSocket, such as 'ws://127.0.0.1:4321/?token=…', got ${maskToken(JSON.stringify(url))}`,
     );
   const actors = createRoots();
   const application: InspectedApplication = {

@@ -30,6 +30,16 @@ export function timersOf(actor: AnyActor): DelayedEvent[] {
   return Object.values(actor.system.getSnapshot()._scheduledEvents).filter(({ source }) => source === actor);
 }
 
+/**
+ * Returns the milliseconds that a delayed event had left at a time. Never more than its whole delay: the system's clock may have
+ * been set back since it started.
+ *
+ * @param at milliseconds since 1970
+ */
+export function timeLeftMs({ delay, startedAt }: Pick<DelayedEvent, 'delay' | 'startedAt'>, at: number): number {
+  return Math.min(delay, Math.max(0, startedAt + delay - at));
+}
+
 /** Returns the status of an actor; `active` for logic whose snapshots have none. */
 export function statusOf(actor: AnyActor): string {
   const snapshot: unknown = actor.getSnapshot();

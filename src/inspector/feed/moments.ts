@@ -2,7 +2,7 @@ import type { AnyActor } from 'xstate';
 import { Actor, StateMachine, isMachineSnapshot } from 'xstate';
 import { isObject, setOwn } from '../protocol/json';
 import { createAddress } from '../protocol/create-address';
-import { actorOf, childrenOf, statusOf } from './describe';
+import { actorOf, childrenOf, statusOf, timeLeftMs } from './describe';
 
 /** Maximum number of kept snapshots. They share all that has not changed with each other. */
 const maxKeptSnapshots = 10_000;
@@ -14,8 +14,9 @@ interface KeptTimer {
   readonly target: readonly string[] | AnyActor;
   readonly event: { readonly type: string };
   readonly id: string;
-  /** Time at which it falls due, in milliseconds since 1970. */
-  readonly dueAt: number;
+  readonly delay: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
 }
 
 interface Kept {
@@ -114,10 +115,10 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly KeptTimer[
   Object.assign(root, watchers, { _processingStatus: 0 });
   root.start();
   // XState does not start the delays of a restored snapshot: https://github.com/statelyai/xstate/issues/5331
-  for (const { source, target, event, id, dueAt } of timers) {
+  for (const { source, target, event, id, ...timer } of timers) {
     const from = findByPath(root, source);
     const to = isPath(target) ? findByPath(root, target) : target;
-    if (from && to) root.system.scheduler.schedule(from, to, event, Math.max(0, dueAt - at), id);
+    if (from && to) root.system.scheduler.schedule(from, to, event, timeLeftMs(timer, at), id);
   }
 }
 
@@ -157,7 +158,7 @@ function readTimers(actor: AnyActor): KeptTimer[] {
       const [from, to] = [actorOf(source), actorOf(target)];
       if (!from || !to) return [];
       const isOwn = to.system === from.system;
-      return [{ source: pathOf(from), target: isOwn ? pathOf(to) : to, event, id, dueAt: startedAt + delay }];
+      return [{ source: pathOf(from), target: isOwn ? pathOf(to) : to, event, id, delay, startedAt }];
     },
   );
 }

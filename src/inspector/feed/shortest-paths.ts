@@ -1,10 +1,11 @@
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { StateMachine, isMachineSnapshot } from 'xstate';
 import type { PathMachine } from '../../../machines/paths';
+import { nodesIn } from '../../../machines/paths/machine-tree';
 import { isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import type { InspectedApplication, PathOffer } from './application';
-import { timersOf } from './describe';
+import { timeLeftMs, timersOf } from './describe';
 
 /** Maximum number of states that are searched: context makes the states of many machines endless. */
 const maxSearchedStates = 2000;
@@ -85,8 +86,8 @@ interface WalkedPath {
 /** Returns the shortest steps to each state that is no mere parent of others. */
 function listStates(paths: readonly WalkedPath[]): { state: string; steps: readonly EventObject[] }[] {
   const found = new Map<string, readonly EventObject[]>();
-  const visit = ({ _nodes }: AnyMachineSnapshot, steps: readonly EventObject[]) => {
-    for (const { id, type } of _nodes) {
+  const visit = (snapshot: AnyMachineSnapshot, steps: readonly EventObject[]) => {
+    for (const { id, type } of nodesIn(snapshot)) {
       if (type !== 'atomic' && type !== 'final') continue;
       const before = found.get(id);
       if (!before || steps.length < before.length) found.set(id, steps);
@@ -111,8 +112,8 @@ function fromPresent(
   return {
     root: machine.root,
     getInitialSnapshot(scope) {
-      for (const { event, id, delay, startedAt } of timersOf(actor)) {
-        const left = Math.max(0, startedAt + delay - Date.now());
+      for (const { event, id, ...timer } of timersOf(actor)) {
+        const left = timeLeftMs(timer, Date.now());
         const info = { context: {}, event, self: scope.self, system: scope.system };
         scope.actionExecutor({ type: 'xstate.raise', info, params: { event, id, delay: left }, exec: undefined });
       }

@@ -54,6 +54,12 @@ export function wrap(text: string, width: number, font: FontName, measure: Measu
 export function shortenText(text: string, width: number, font: FontName, measure: Measure): string {
   if (measure(text, font) <= width) return text;
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-  while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`, font) > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  const cut = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  let [low, high] = [0, letters.length];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (measure(cut(middle), font) <= width) low = middle;
+    else high = middle - 1;
+  }
+  return cut(low);
 }

@@ -78,6 +78,10 @@ export function ActorList({ selected, seq, isEndedShown, onSelect, onShowEnded }
   );
 }
 
+/** Maximum levels by which an actor under its parents is indented. */
+const maxIndentLevels = 20;
+
+/** Orders actors under their parents. Those that are said to be each other's parents come last, as if they had none. */
 function family(actors: readonly InspectedActor[]): { actor: InspectedActor; depth: number }[] {
   const sessions = new Set(actors.map(({ session }) => session));
   const children = new Map<string | undefined, InspectedActor[]>();
@@ -87,13 +91,15 @@ function family(actors: readonly InspectedActor[]): { actor: InspectedActor; dep
     if (siblings) siblings.push(actor);
     else children.set(parent, [actor]);
   }
-  const rows: { actor: InspectedActor; depth: number }[] = [];
-  const add = (parent: string | undefined, depth: number) => {
-    for (const actor of children.get(parent) ?? []) {
-      rows.push({ actor, depth });
-      add(actor.session, depth + 1);
-    }
-  };
-  add(undefined, 0);
-  return rows;
+  const rows = new Map<string, { actor: InspectedActor; depth: number }>();
+  // A list instead of a recursion: actors may be nested deeper than functions.
+  const waiting = [...(children.get(undefined) ?? []), ...actors].toReversed().map((actor) => ({ actor, depth: 0 }));
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    const { actor, depth } = row;
+    if (rows.has(actor.session)) continue;
+    rows.set(actor.session, row);
+    for (const child of (children.get(actor.session) ?? []).toReversed())
+      waiting.push({ actor: child, depth: Math.min(maxIndentLevels, depth + 1) });
+  }
+  return [...rows.values()];
 }

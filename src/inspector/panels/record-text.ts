@@ -80,8 +80,8 @@ function describe(session: Session, record: LogRecord): RecordText {
       return {
         actor: '',
         kind: 'lost',
-        main: `${formatCount(record.count, 'happening')} left out by the sender`,
-        detail: '',
+        main: `${formatCount(record.count, 'happening')} left out`,
+        detail: 'Its sender, or the inspector’s server, had no room for more.',
         type: '',
       };
   }

@@ -77,7 +77,8 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
 
   useEffect(() => {
     let isOver = false;
-    void session.ask({ type: '@chartable.example', session: to, eventType: type }).then((example) => {
+    void session.ask({ type: '@chartable.example', session: to, eventType: type }).then((answer) => {
+      const example = plain(answer).value;
       if (!isOver && isEvent(example) && !session.drafts.has(draft)) setText(formatEvent(example));
     });
     return () => {

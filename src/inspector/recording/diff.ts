@@ -1,5 +1,7 @@
-import type { Json } from '../protocol/json';
+import type { Json, JsonObject } from '../protocol/json';
 import { isJsonArray, isJsonObject, setOwn } from '../protocol/json';
+import { maxDepth } from '../protocol/plain';
+import { formatKeyPath } from '../text';
 
 export type KeyPath = readonly (string | number)[];
 
@@ -42,12 +44,41 @@ function collect(before: Json | undefined, after: Json | undefined, path: KeyPat
   changes.push({ path, before, after });
 }
 
-/** Applies changes to a value: `patch(a, diff(a, b))` equals `b`. Key paths that the value does not have are ignored. */
-export function patch(value: Json, changes: readonly Change[]): Json {
+/** Maximum megabytes that the patches of one recording may copy: a quarter more than a live recording holds. */
+const maxCopiedMegabytes = 80;
+/** Estimated bytes of memory of a list's item and of an object's property, as `plain` counts them. */
+const [itemBytes, propertyBytes] = [8, 32];
+
+/** The copies that patches may still make. All patches of one recording share it. */
+export interface PatchBudget {
+  bytes: number;
+}
+
+export const createPatchBudget = (): PatchBudget => ({ bytes: maxCopiedMegabytes * 1024 * 1024 });
+
+/** Changes that do not fit the value that they are applied to, or that cost too much. The message tells which one, and why. */
+export class PatchError extends Error {
+  override readonly name = 'PatchError';
+}
+
+/**
+ * Applies changes to a value: `patch(a, diff(a, b))` equals `b`. Each list and object is copied at most once, and only if
+ * something in it changes.
+ *
+ * A list grows by one item at a time, and a key leads into what an object has itself: `__proto__` and `toString` are keys
+ * like others, and no change reaches a prototype.
+ *
+ * @throws PatchError if a change leads to nothing that exists, nests values deeper than `plain` does, or exceeds the budget
+ */
+export function patch(value: Json, changes: readonly Change[], budget = createPatchBudget()): Json {
+  const patching: Patching = { budget, lists: new Map(), objects: new Map() };
   let result = value;
   // Items of a list are removed from its end: removing one moves those after it.
   for (const change of [...changes].sort((a, b) => removals(a, b))) {
-    result = set(result, change.path, change.after);
+    const { path, after } = change;
+    if (path.length > maxDepth || (after !== undefined && !fitsDepth(after, maxDepth - path.length)))
+      throw new PatchError(`the change at ${formatPlace(path)} nests values deeper than ${maxDepth} levels`);
+    result = set(result, change, 0, patching);
   }
   return result;
 }
@@ -58,26 +89,87 @@ function removals(a: Change, b: Change): number {
   return x === 1 ? (Number(b.path.at(-1)) || 0) - (Number(a.path.at(-1)) || 0) : 0;
 }
 
-function set(value: Json, path: KeyPath, next: Json | undefined): Json {
-  const [key, ...rest] = path;
-  if (key === undefined) return next ?? null;
+/** The state of one call of `patch`: its budget, and the copies that it has made and may change in place. */
+interface Patching {
+  readonly budget: PatchBudget;
+  readonly lists: Map<Json, Json[]>;
+  readonly objects: Map<Json, Record<string, Json>>;
+}
+
+function spend({ budget }: Patching, path: KeyPath, bytes: number): void {
+  budget.bytes -= bytes;
+  if (budget.bytes < 0)
+    throw new PatchError(
+      `with the change at ${formatPlace(path)}, its snapshots take more than ${maxCopiedMegabytes} MB of memory`,
+    );
+}
+
+/** Returns the value with the change made to it, from the key of that index on. */
+function set(value: Json, change: Change, index: number, patching: Patching): Json {
+  const { path, after } = change;
+  const key = path[index];
+  if (key === undefined) return after ?? null;
+  const isLast = index === path.length - 1;
+  const isAdding = isLast && after !== undefined;
+
   if (isJsonArray(value) && typeof key === 'number') {
-    const items = [...value];
-    if (rest.length > 0) {
-      const inner = items[key];
-      if (inner !== undefined) items[key] = set(inner, rest, next);
-    } else if (next === undefined) items.splice(key, 1);
-    else items[key] = next;
+    if (!Number.isInteger(key) || key < 0 || key >= value.length + (isAdding ? 1 : 0))
+      throw new PatchError(
+        `the change at ${formatPlace(path)} leads to item ${key} of a list of ${value.length.toLocaleString('en')}`,
+      );
+    const items = ownList(value, path, patching);
+    if (isAdding) items[key] = after;
+    else if (isLast) {
+      // Those after it move.
+      spend(patching, path, itemBytes * (items.length - key));
+      items.splice(key, 1);
+    } else items[key] = set(items[key] ?? null, change, index + 1, patching);
     return items;
   }
-  if (isJsonObject(value) && typeof key === 'string') {
-    const object: Record<string, Json> = {};
-    for (const [name, item] of Object.entries(value)) if (name !== key) setOwn(object, name, item);
-    const inner = Object.hasOwn(value, key) ? value[key] : undefined;
-    if (rest.length === 0) {
-      if (next !== undefined) setOwn(object, key, next);
-    } else if (inner !== undefined) setOwn(object, key, set(inner, rest, next));
+  if (isJsonObject(value) && typeof key === 'string' && (isAdding || Object.hasOwn(value, key))) {
+    const object = ownObject(value, path, patching);
+    if (isAdding) setOwn(object, key, after);
+    else if (isLast) Reflect.deleteProperty(object, key);
+    else setOwn(object, key, set(object[key] ?? null, change, index + 1, patching));
     return object;
   }
-  return value;
+  throw new PatchError(`the change at ${formatPlace(path)} leads to nothing that is there`);
+}
+
+/** Returns the list itself if this call of `patch` has made it, else a copy. */
+function ownList(value: readonly Json[], path: KeyPath, patching: Patching): Json[] {
+  const known = patching.lists.get(value);
+  if (known) return known;
+  spend(patching, path, itemBytes * value.length);
+  const items = [...value];
+  patching.lists.set(items, items);
+  return items;
+}
+
+/** Returns the object itself if this call of `patch` has made it, else a copy. */
+function ownObject(value: JsonObject, path: KeyPath, patching: Patching): Record<string, Json> {
+  const known = patching.objects.get(value);
+  if (known) return known;
+  const names = Object.keys(value);
+  spend(patching, path, propertyBytes * names.length);
+  // A spread takes half as long again for an object of many properties.
+  const object: Record<string, Json> = {};
+  for (const name of names) setOwn(object, name, value[name] ?? null);
+  patching.objects.set(object, object);
+  return object;
+}
+
+/** True if the value has at most that many levels of lists and objects. */
+function fitsDepth(value: Json, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  return levels > 0 && Object.values(value).every((item) => fitsDepth(item, levels - 1));
+}
+
+/** Maximum length of a key path in a message. */
+const maxPlaceLength = 80;
+
+function formatPlace(path: KeyPath): string {
+  // Of a long path, its beginning alone is formatted.
+  const text = path.length === 0 ? 'the snapshot itself' : formatKeyPath(path.slice(0, maxPlaceLength));
+  return text.length > maxPlaceLength ? `${text.slice(0, maxPlaceLength)}…` : text;
 }

@@ -1,11 +1,12 @@
 import type { Json } from '../protocol/json';
 import { isJsonObject, isObject } from '../protocol/json';
+import type { Plain } from '../protocol/plain';
 import { plain } from '../protocol/plain';
-import { readMessage, timeOf } from '../protocol/read';
+import { listOf, readMessage, readText, timeOf } from '../protocol/read';
 import type { Message } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
-import type { Change } from './diff';
-import { diff, patch } from './diff';
+import type { PatchBudget } from './diff';
+import { createPatchBudget, diff, patch, PatchError } from './diff';
 import type { LogRecord } from './records';
 import { Recording, snapshotStatus } from './recording';
 
@@ -99,8 +100,8 @@ function writeRecord(record: LogRecord, written: Map<string, Json>): Written[] {
 /**
  * Reads a recording from the text of a file. Its parts are read by `readMessage`: malformed ones are counted and ignored.
  *
- * @param recording an empty one that takes what is read
- * @returns the recording, or a sentence about why the text is none
+ * @param recording an empty one that takes what is read; of no use if the file is refused
+ * @returns the recording, or a sentence about why the file cannot be opened
  */
 export function readRecording(
   text: string,
@@ -113,15 +114,16 @@ export function readRecording(
     return 'This file is not JSON.';
   }
   if (!isObject(data) || data['format'] !== format) return 'This JSON file is not a recording of an inspector.';
-  if (data['version'] !== protocolVersion)
-    return `This recording is of version ${String(data['version'])}; version ${protocolVersion} can be opened.`;
+  if (data['version'] !== protocolVersion) {
+    const version = readText(data['version'])?.slice(0, 20);
+    return `This recording ${version === undefined ? 'has no version' : `is of version ${version}`}; version ${protocolVersion} can be opened.`;
+  }
   const { actors, entries } = data;
   if (!Array.isArray(actors) || !Array.isArray(entries)) return 'This recording has lost its actors or its entries.';
 
   const sessionOf = (item: unknown) =>
     isObject(item) && item['type'] === '@chartable.registered' ? item['sessionId'] : undefined;
   const registeredHere = new Set<unknown>(entries.map(sessionOf));
-  const states = new Map<string, Json>();
   /** Registrations that are entries of the recording, by session. */
   const registrations = new Map<string, Message>();
   for (const item of actors) {
@@ -130,7 +132,6 @@ export function readRecording(
       recording.countMalformed();
       continue;
     }
-    if (isObject(item['snapshot'])) states.set(message.session, plain(item['snapshot']).value);
     if (registeredHere.has(message.session)) registrations.set(message.session, message);
     else
       recording.restoreActor(message, {
@@ -139,13 +140,23 @@ export function readRecording(
         from: readCount(item['from']),
       });
   }
-  for (const item of entries) {
+  const budget = createPatchBudget();
+  for (const [index, item] of entries.entries()) {
     const registration = sessionOf(item);
     const known = typeof registration === 'string' ? registrations.get(registration) : undefined;
     const at = isObject(item) ? timeOf(item, 0) : 0;
-    const message = known ? { ...known, at } : readMessage(wholeSnapshot(item, states), 0);
-    if (typeof message === 'string') recording.countMalformed();
-    else recording.add(message);
+    try {
+      const snapshot = isObject(item) ? restoreSnapshot(item, recording, budget) : undefined;
+      const whole: unknown = isObject(item) && snapshot ? { ...item, snapshot: snapshot.value } : item;
+      const message = known ? { ...known, at } : readMessage(whole, 0);
+      if (typeof message === 'string') recording.countMalformed();
+      else recording.add(message, snapshot);
+    } catch (error) {
+      // Without this change, all later snapshots of the actor would be wrong.
+      if (error instanceof PatchError)
+        return `Entry ${index + 1} of this recording cannot be opened: ${error.message}.`;
+      throw error;
+    }
   }
   for (const item of actors) {
     const actor = isObject(item) ? recording.actors.get(String(item['sessionId'])) : undefined;
@@ -173,25 +184,24 @@ export function readRecording(
 
 const readCount = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0);
 
-/** Restores a snapshot that was written as differences. Returns anything else as it is. */
-function wholeSnapshot(item: unknown, states: Map<string, Json>): unknown {
-  if (!isObject(item) || item['type'] !== '@xstate.snapshot' || typeof item['sessionId'] !== 'string') return item;
-  const session = item['sessionId'];
-  const before = states.get(session);
-  const changes = Array.isArray(item['changes']) ? readChanges(item['changes']) : undefined;
-  const snapshot = changes && before !== undefined ? patch(before, changes) : plain(item['snapshot']).value;
-  if (changes && before === undefined) return undefined;
-  states.set(session, snapshot);
-  return { ...item, snapshot };
-}
-
-function readChanges(list: readonly unknown[]): Change[] {
-  return list.flatMap((item) => {
-    if (!isObject(item) || !Array.isArray(item['path'])) return [];
-    const path = item['path'].filter(
-      (key): key is string | number => typeof key === 'string' || typeof key === 'number',
+/** Restores a snapshot that was written as differences from the actor's latest one. Returns undefined for anything else. */
+function restoreSnapshot(item: Readonly<Written>, recording: Recording, budget: PatchBudget): Plain | undefined {
+  const { type, sessionId, changes: list } = item;
+  if (type !== '@xstate.snapshot' || typeof sessionId !== 'string' || list === undefined) return undefined;
+  const actor = recording.actors.get(sessionId);
+  const before = actor && recording.latest(actor);
+  if (before === undefined) return undefined;
+  let bytes = budget.bytes;
+  const changes = listOf(list, (change) => {
+    if (!isObject(change)) return undefined;
+    const path = listOf(change['path'], (key) =>
+      typeof key === 'string' || typeof key === 'number' ? key : undefined,
     );
-    const after = item['after'] === undefined ? undefined : plain(item['after']).value;
-    return [{ path, before: undefined, after }];
+    const after = change['after'] === undefined ? undefined : plain(change['after']);
+    bytes += after?.bytes ?? 0;
+    return path && { path, before: undefined, after: after?.value };
   });
+  if (!changes) return undefined;
+  const value = patch(before, changes, budget);
+  return { value, bytes: bytes - budget.bytes };
 }

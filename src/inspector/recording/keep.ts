@@ -37,13 +37,13 @@ export function keepRecording(keeper: Keeper, { recording, applications }: Kept)
 /**
  * Reads the kept recording.
  *
- * @param recording an empty one that takes what was kept
+ * @param createRecording returns an empty one, for what was kept
  */
-export function readKept(keeper: Keeper, recording: Recording): Kept {
+export function readKept(keeper: Keeper, createRecording: () => Recording): Kept {
   try {
     const data: unknown = JSON.parse(keeper.sessionStorage.getItem(storageKey) ?? 'null');
     if (isObject(data) && typeof data['text'] === 'string' && Array.isArray(data['applications'])) {
-      const read = readRecording(data['text'], recording);
+      const read = readRecording(data['text'], createRecording());
       const applications = data['applications'].flatMap(readKnown);
       if (typeof read !== 'string') {
         read.ignoreRepeated();
@@ -53,7 +53,7 @@ export function readKept(keeper: Keeper, recording: Recording): Kept {
   } catch {
     // Storage is not allowed, or holds something else.
   }
-  return { recording, applications: [] };
+  return { recording: createRecording(), applications: [] };
 }
 
 function readKnown(item: unknown): KnownApplication[] {

@@ -2,6 +2,7 @@ import { applicationOf } from '../protocol/applications';
 import type { Json } from '../protocol/json';
 import { isJsonObject, property } from '../protocol/json';
 import type { Ability, LogicKind, Message, StartedDelay, StepReport } from '../protocol/messages';
+import type { Plain } from '../protocol/plain';
 import { plain } from '../protocol/plain';
 import { readDefinition } from '../protocol/read';
 import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord } from './records';
@@ -112,7 +113,8 @@ export class Recording {
     return left > 0;
   }
 
-  add(message: Message): void {
+  /** @param restored the data of a snapshot that is restored from a file, which is plain already */
+  add(message: Message, restored?: Plain): void {
     if (this.#isRepeated(message)) return;
     if ('session' in message) this.#heardAt.set(applicationOf(message.session), message.at);
     switch (message.kind) {
@@ -128,7 +130,7 @@ export class Recording {
         return;
       }
       case 'snapshot':
-        this.#snapshot(message);
+        this.#snapshot(message, restored);
         break;
       case 'address':
         this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes + 2 * message.href.length });
@@ -337,13 +339,13 @@ export class Recording {
     return this.#unanswered.has(session, seq);
   }
 
-  #snapshot(message: Extract<Message, { kind: 'snapshot' }>): void {
+  #snapshot(message: Extract<Message, { kind: 'snapshot' }>, restored: Plain | undefined): void {
     const { at, session, eventType, moment } = message;
     const actor = this.#actor(session);
     const isStart = eventType === 'xstate.init';
     const latest = this.latest(actor);
     const before = isStart ? undefined : latest;
-    const { value: snapshot, bytes: dataBytes } = plain(message.snapshot, latest);
+    const { value: snapshot, bytes: dataBytes } = restored ?? plain(message.snapshot, latest);
     const step = this.#steps.get(session);
     this.#steps.delete(session);
     const status = snapshotStatus(snapshot);

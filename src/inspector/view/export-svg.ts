@@ -40,8 +40,15 @@ export function exportSvg(svg: SVGSVGElement, size: { width: number; height: num
     copy.append(part);
   }
   for (const part of copy.querySelectorAll('[tabindex]')) part.removeAttribute('tabindex');
-  return new XMLSerializer().serializeToString(copy);
+  return new XMLSerializer().serializeToString(copy).replaceAll(noXml, '\u{FFFD}');
 }
+
+/**
+ * Characters that XML cannot hold, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF.
+ * Serializers leave them in names and descriptions, and no reader opens the file.
+ * https://www.w3.org/TR/xml/#charsets
+ */
+const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Computes a colour: other programs do not know `light-dark()`. */
 function resolveColour(svg: SVGSVGElement, value: string): string {

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import type { Json } from '../../../src/inspector/protocol/json';
+import { mutated } from '../../hostile/mutations';
+import { recordSample } from '../../hostile/recording-samples';
+import { isLong, isWhole, withSeed } from '../../hostile/seed';
+import { fc } from '../../chance';
+import { describe, expect, test } from '../harness';
+import { InspectorPane } from '../harness/inspector-pane';
+
+const runs = isLong ? 1_000 : isWhole ? 100 : 6;
+
+/** A file with one machine, in the context, and one snapshot for each list of changes. */
+const recordingOf = (definition: Json, context: Json, ...all: readonly Json[]): string =>
+  JSON.stringify({
+    format: 'chartable-recording',
+    version: '1',
+    actors: [
+      {
+        type: '@xstate.actor',
+        _version: '1',
+        sessionId: 'x:0',
+        name: 'm',
+        logic: 'machine',
+        definition: JSON.stringify(definition),
+        snapshot: { status: 'active', value: {}, context },
+      },
+    ],
+    entries: all.map((changes) => ({
+      type: '@xstate.snapshot',
+      _version: '1',
+      createdAt: '1000',
+      sessionId: 'x:0',
+      event: { type: 'e' },
+      changes,
+    })),
+  });
+
+async function openRecording(page: Page, text: string): Promise<void> {
+  const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(file);
+}
+
+const nest = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('a recording that cannot be opened', () => {
+  const change = (path: Json, after: Json) => recordingOf({}, { l: [1, 2] }, [{ path, after }]);
+  const tooDeep = change(['context', 'a'], 'deep').replace('"deep"', nest(50_000));
+
+  test('is refused by a sentence that says what and where, and the page goes on', async ({ page }) => {
+    await page.goto('/inspector');
+    for (const [text, sentence] of [
+      [
+        change(['context', 'l', 100_000_000], 1),
+        'Entry 1 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
+      ],
+      [
+        change(['context', '__proto__', 'polluted'], 1),
+        'Entry 1 of this recording cannot be opened: the change at context.__proto__.polluted leads to nothing that is there.',
+      ],
+      [
+        tooDeep,
+        'Entry 1 of this recording cannot be opened: the change at context.a nests values deeper than 64 levels.',
+      ],
+      [nest(50_000), 'This JSON file is not a recording of an inspector.'],
+      ['\u0000\ufffe', 'This file is not JSON.'],
+      [
+        `{"format":"chartable-recording","version":${nest(50_000)}}`,
+        'This recording has no version; version 1 can be opened.',
+      ],
+    ] as const) {
+      await openRecording(page, text);
+      await expect(page.getByRole('alert')).toHaveText(sentence);
+    }
+    await openRecording(page, recordingOf({ id: 'm' }, { l: [1] }, [{ path: ['context', 'l', 1], after: 2 }]));
+    const pane = new InspectorPane(page);
+    await expect(pane.row('e')).toHaveCount(1);
+    // A second one is refused in the menu, where it was asked for.
+    await pane.root.getByText('Save…').click();
+    await openRecording(page, '{}');
+    await expect(page.getByRole('alert')).toHaveText('This JSON file is not a recording of an inspector.');
+  });
+});
+
+describe('a recording with anything in it replaced', () => {
+  test('is refused by a sentence, or shown in every tab', { timeout: 900_000 }, async ({ page }) => {
+    const sample = JSON.parse(await recordSample()) as Json;
+    await withSeed('tests/hostile', (seed) =>
+      fc.assert(
+        fc.asyncProperty(mutated(sample), async (value) => {
+          await page.goto('/inspector');
+          await openRecording(page, JSON.stringify(value));
+          const pane = new InspectorPane(page);
+          const refusal = page.locator('.inspector-welcome').getByRole('alert');
+          const toolbar = pane.root.getByText('A recording', { exact: true });
+          await expect(refusal.or(toolbar)).toBeVisible();
+          if (await refusal.isVisible()) return;
+          for (const tab of ['Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Events']) {
+            // A recording without any entry has no tabs.
+            if ((await pane.root.getByRole('tab').count()) > 0) await expect(await pane.tab(tab)).toBeVisible();
+          }
+          await expect(page.getByText('The inspector has failed')).toHaveCount(0);
+        }),
+        { seed, numRuns: runs },
+      ),
+    );
+  });
+});
+
+describe('control characters, halves of surrogate pairs and U+FFFF in everything that a chart says', () => {
+  const hostile = 'a\u0000\u0008\u000b\u001b[31m\u007f\ud800\ufffe\uffff<&">\u202eb';
+  const definition: Json = {
+    id: `m${hostile}`,
+    initial: hostile,
+    description: hostile,
+    entry: hostile,
+    tags: [hostile],
+    meta: { [hostile]: hostile },
+    invoke: { id: hostile, src: hostile },
+    states: {
+      [hostile]: {
+        description: hostile,
+        on: { [hostile]: { target: 'two', guard: hostile, actions: [hostile], description: hostile, meta: hostile } },
+        after: { [hostile]: { target: 'two' } },
+      },
+      two: { type: 'parallel', states: { [`1${hostile}`]: { exit: hostile }, [`2${hostile}`]: {} } },
+    },
+  };
+
+  async function save(page: Page, item: string): Promise<string> {
+    const pane = new InspectorPane(page);
+    await pane.root.getByText('Save…').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), pane.button(item).click()]);
+    return readFile(await download.path(), 'utf8');
+  }
+
+  test('make no invalid XML of the saved drawing, no odd characters of the diagrams, and no other recording', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/inspector');
+    await openRecording(page, recordingOf(definition, { [hostile]: hostile }, []));
+    await expect(page.locator('svg.inspector-chart [data-state]').first()).toBeVisible();
+
+    const svg = await save(page, 'Chart as SVG');
+    // In a page without a content policy, which would forbid its styles.
+    const alone = await context.newPage();
+    const parsed = await alone.evaluate((text) => {
+      const xml = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return { error: xml.querySelector('parsererror')?.textContent, text: xml.documentElement.textContent };
+    }, svg);
+    expect(parsed.error).toBeUndefined();
+    expect(parsed.text).toContain('a\ufffd\ufffd\ufffd\ufffd[31m\u007f\ufffd\ufffd\ufffd<&">\u202eb');
+
+    const mermaid = await save(page, 'Chart as Mermaid');
+    expect(mermaid).not.toMatch(/[^\P{Cc}\n]|\ufffe|\uffff/u);
+    expect(mermaid).toContain('a\ufffd');
+
+    const again = JSON.parse(await save(page, 'Recording as JSON')) as { actors: [{ definition: string }] };
+    expect(JSON.parse(again.actors[0].definition)).toEqual(definition);
+  });
+});

@@ -1,0 +1,42 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import { toMermaidFile } from '../../src/inspector/chart/mermaid';
+import { actorAt, actorToShow, addressAt, comparable, statusAt } from '../../src/inspector/moment';
+import { describeRecord } from '../../src/inspector/panels/record-text';
+import type { Json } from '../../src/inspector/protocol/json';
+import { diff } from '../../src/inspector/recording/diff';
+import type { Recording } from '../../src/inspector/recording/recording';
+import { Session } from '../../src/inspector/session';
+
+/** Checks a value of a recording: no list with holes, no more levels than a message has, and no foreign prototype. */
+function checkData(value: Json | undefined, levels = 64): void {
+  if (value === undefined || value === null || typeof value !== 'object') return;
+  ok(levels > 0, 'too deep');
+  const expected: unknown = Array.isArray(value) ? Array.prototype : Object.prototype;
+  strictEqual(Object.getPrototypeOf(value), expected);
+  const items = Object.values(value);
+  if (Array.isArray(value)) strictEqual(items.length, value.length, 'a sparse list');
+  for (const item of items) checkData(item, levels - 1);
+}
+
+/** Works out everything that the panels show of a recording, at each of its moments. */
+export function look(recording: Recording): void {
+  const session = new Session({ open: () => () => undefined, request: undefined }, recording);
+  for (const record of recording.records) {
+    const texts = describeRecord(session, record);
+    ok(Object.values(texts).every((text) => typeof text === 'string'));
+    addressAt(recording, record.seq);
+    const actor = actorToShow(recording, { chosen: undefined, lastShown: undefined }, record.seq);
+    if (actor) statusAt(recording, actor, record.seq);
+    if (record.kind === 'snapshot') {
+      checkData(record.snapshot);
+      diff(comparable(record.before), comparable(record.snapshot));
+    }
+    if (record.kind === 'event') checkData(record.event);
+  }
+  for (const actor of recording.actors.values()) {
+    checkData(actorAt(recording, actor, recording.end).snapshot);
+    checkData(actor.definition);
+    const chart = session.chartOf(actor);
+    if (chart) ok(toMermaidFile(chart).text.isWellFormed());
+  }
+}

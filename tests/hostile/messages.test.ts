@@ -1,0 +1,150 @@
+import { deepStrictEqual, ok } from 'node:assert/strict';
+import { describe, test } from 'vitest';
+import { buildChart } from '../../src/inspector/chart/build';
+import { readMessages } from '../../src/inspector/protocol/dialects';
+import type { Json } from '../../src/inspector/protocol/json';
+import { readDefinition, readOffers, readPaths, readRequest } from '../../src/inspector/protocol/read';
+import { Recording } from '../../src/inspector/recording/recording';
+import { fc } from '../chance';
+import { look } from './look';
+import { mutated } from './mutations';
+import { sendSamples } from './recording-samples';
+import { isLong, isWhole, withSeed } from './seed';
+
+const runs = isLong ? 50_000 : isWhole ? 1_500 : 80;
+
+const common = { _version: '1', createdAt: '1000', sessionId: 'x:0' };
+
+/** What other senders send: XState 6, and a plain sender of an unusual life. */
+const othersMessages: readonly Json[] = [
+  { type: '@xstate.actor', actorRef: 'x:7', id: 'six', parentRef: 'x:0', definition: '{"id":"six"}', snapshot: {} },
+  {
+    type: '@xstate.transition',
+    actorRef: 'x:7',
+    sourceRef: 'x:0',
+    event: { type: 'xstate.timer', id: 'xstate.after.10.six' },
+    snapshot: { status: 'active', value: 'a' },
+    microsteps: [
+      { source: '#six', eventType: 'xstate.after', target: ['#six.a'], matches: { delay: 10, stateId: 'a' } },
+    ],
+    actions: [{ type: 'act' }],
+  },
+  { ...common, type: '@xstate.event', event: { type: 'xstate.error.actor.0' }, sourceId: 'x:7' },
+  { ...common, type: '@chartable.step', microsteps: [], actions: [], delays: [], cancelled: ['a'] },
+  { _version: '1', type: '@chartable.lost', count: 4 },
+  { _version: '1', type: '@chartable.hello', application: 'a', abilities: ['send'], living: ['x:0'], instance: 'i' },
+];
+
+const requests: readonly Json[] = [
+  { type: '@chartable.send', session: 'x:0', event: { type: 'go' } },
+  { type: '@chartable.can', session: 'x:0', id: 1, event: { type: 'go' } },
+  { type: '@chartable.example', session: 'x:0', id: 2, eventType: 'go' },
+  { type: '@chartable.restore', session: 'x:0', id: 3, moment: 'm' },
+  { type: '@chartable.offers', session: 'x:0', id: 4 },
+  { type: '@chartable.paths', session: 'x:0', id: 5, offer: 'o' },
+];
+
+/** The list, with mutations in and between its items. */
+const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
+  mutated(list).map((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
+
+describe('messages of senders', () => {
+  test(
+    'with any values in them replaced are heard, ignored or counted, and what is heard is shown',
+    { timeout: 600_000 },
+    async () => {
+      const samples = [...(await sendSamples()), ...othersMessages];
+      await withSeed('tests/hostile', (seed) =>
+        fc.assert(
+          fc.property(mutatedList(samples), (list) => {
+            const recording = new Recording();
+            for (const data of list) {
+              const messages = readMessages(data, 1);
+              if (typeof messages === 'string') {
+                ok(messages === 'malformed' || messages === 'foreign');
+                recording.countMalformed();
+              } else for (const message of messages) recording.add(message);
+            }
+            recording.concludeUnanswered();
+            look(recording);
+          }),
+          { seed, numRuns: runs },
+        ),
+      );
+    },
+  );
+
+  test('that are any JSON at all are read without an error', { timeout: 600_000 }, async () => {
+    const type = fc.constantFrom(
+      ...['actor', 'event', 'snapshot', 'transition', 'deadletter'].map((name) => `@xstate.${name}`),
+      ...['step', 'address', 'hello', 'lost', 'answer', 'registered'].map((name) => `@chartable.${name}`),
+    );
+    const field = fc.constantFrom('event', 'snapshot', 'microsteps', 'count', 'definition', 'living', 'parameters');
+    const message = fc
+      .tuple(type, fc.dictionary(field, fc.jsonValue({ maxDepth: 4 })))
+      .map(([of, fields]) => ({ ...common, ...fields, type: of }));
+    await withSeed('tests/hostile', (seed) =>
+      fc.assert(
+        fc.property(fc.array(fc.oneof(message, fc.jsonValue())), (list) => {
+          const recording = new Recording();
+          for (const messages of list.map((data) => readMessages(data, 1)))
+            if (typeof messages !== 'string') for (const one of messages) recording.add(one);
+          look(recording);
+        }),
+        { seed, numRuns: 2 * runs },
+      ),
+    );
+  });
+});
+
+describe('requests and answers', () => {
+  test('with any values in them replaced are read without an error', { timeout: 600_000 }, async () => {
+    const paths: Json = [
+      { state: 'a', steps: [{ type: 'go', n: 1 }] },
+      { state: 'b', steps: [] },
+    ];
+    await withSeed('tests/hostile', (seed) =>
+      fc.assert(
+        fc.property(
+          mutatedList(requests),
+          mutated(paths),
+          mutated([{ id: 'o', label: 'Offer' }]),
+          (asked, found, offers) => {
+            for (const request of asked.map(readRequest)) if (request) ok(request.type.startsWith('@chartable.'));
+            const read = readPaths(found);
+            ok(
+              typeof read === 'string' ||
+                read.every(({ steps }) => steps.every((step) => typeof step.type === 'string')),
+            );
+            ok(readOffers(offers).every(({ id, label }) => typeof id === 'string' && typeof label === 'string'));
+          },
+        ),
+        { seed, numRuns: 2 * runs },
+      ),
+    );
+  });
+
+  test('that are requests still are read as they are', () => {
+    deepStrictEqual(requests.map(readRequest), requests);
+  });
+});
+
+describe('definitions', () => {
+  test('with any values in them replaced become a chart, with what is wrong said', { timeout: 600_000 }, async () => {
+    const samples = (await sendSamples()).flatMap((message) => {
+      const text = (message as { definition?: unknown } | null)?.definition;
+      const definition = typeof text === 'string' ? readDefinition(text) : undefined;
+      return definition === undefined ? [] : [definition];
+    });
+    ok(samples.length >= 2);
+    await withSeed('tests/hostile', (seed) =>
+      fc.assert(
+        fc.property(fc.oneof(...samples.map(mutated)), (value) => {
+          const chart = buildChart(readDefinition(JSON.stringify(value)) ?? null);
+          ok(chart.problems.every((problem) => /[.]$/s.test(problem)));
+        }),
+        { seed, numRuns: runs },
+      ),
+    );
+  });
+});

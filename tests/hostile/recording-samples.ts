@@ -1,0 +1,49 @@
+import { createActor, type AnyActor } from 'xstate';
+import { demos } from '../../src/demos';
+import { startFeed } from '../../src/inspector/feed/feed';
+import type { Json } from '../../src/inspector/protocol/json';
+import { readMessage } from '../../src/inspector/protocol/read';
+import { writeRecording } from '../../src/inspector/recording/file';
+import { Recording } from '../../src/inspector/recording/recording';
+import { family } from '../inspector/machines';
+import { idle } from '../inspector/senders';
+import { tableOf } from './demo-table';
+
+/** The messages of a table and of a family of actors at work, as a wire carries them. */
+export async function sendSamples(): Promise<readonly Json[]> {
+  const { search, open } = tableOf(demos[0]);
+  const { actor: table } = open(search.decode(''));
+  const parent = createActor(family).start();
+  const messages: Json[] = [];
+  const actors = { all: new Set<AnyActor>([parent, table]), subscribe: () => () => undefined };
+  const feed = startFeed(
+    { name: 'sample', actors },
+    { post: (message) => void messages.push(JSON.parse(JSON.stringify(message)) as Json) },
+  );
+  feed.introduce();
+  parent.send({ type: 'spawn' });
+  table.send({ type: 'page.next' });
+  table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
+  await idle();
+  feed.stop();
+  parent.stop();
+  table.stop();
+  return messages;
+}
+
+/** The file of a recording of them, as a user would save it, with a change of the address. */
+export async function recordSample(): Promise<string> {
+  const recording = new Recording();
+  for (const data of await sendSamples()) {
+    const message = readMessage(data, 1);
+    if (typeof message !== 'string') recording.add(message);
+  }
+  recording.add({
+    kind: 'address',
+    at: 5,
+    how: 'push',
+    href: '/?sorting=name.asc',
+    parameters: [{ name: 'sorting', before: undefined, after: 'name.asc' }],
+  });
+  return writeRecording(recording);
+}

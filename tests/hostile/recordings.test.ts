@@ -1,0 +1,51 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import { describe, test } from 'vitest';
+import type { Json } from '../../src/inspector/protocol/json';
+import { readRecording, writeRecording } from '../../src/inspector/recording/file';
+import { fc } from '../chance';
+import { look } from './look';
+import { mutated, mutatedText } from './mutations';
+import { recordSample } from './recording-samples';
+import { isLong, isWhole, withSeed } from './seed';
+
+const runs = isLong ? 20_000 : isWhole ? 500 : 60;
+
+/** Opens a file, looks at all of it, and saves it. */
+function check(text: string): void {
+  const opened = readRecording(text);
+  if (typeof opened === 'string') return ok(/^[A-Z].*[.]$/s.test(opened) && opened.length < 400, opened);
+  // What it takes is in proportion to the file, but for what patches copy.
+  ok(opened.bytes < 80 * 1024 * 1024 + 100 * text.length, `${opened.bytes} bytes`);
+  look(opened);
+  const again = readRecording(writeRecording(opened));
+  ok(typeof again === 'object', 'what was saved cannot be opened');
+  strictEqual(again.records.length, opened.records.length);
+}
+
+describe('a recording’s file', () => {
+  test(
+    'with any values in it replaced is refused with a sentence, or opens, is shown and saved',
+    { timeout: 600_000 },
+    async () => {
+      const sample = JSON.parse(await recordSample()) as Json;
+      await withSeed('tests/hostile', (seed) =>
+        fc.assert(
+          fc.property(mutated(sample), (value) => check(JSON.stringify(value))),
+          { seed, numRuns: runs },
+        ),
+      );
+      strictEqual(Object.hasOwn(Object.prototype, 'polluted'), false);
+    },
+  );
+
+  test(
+    'with any part of its text replaced is refused with a sentence, or opens, is shown and saved',
+    { timeout: 600_000 },
+    async () => {
+      const sample = await recordSample();
+      await withSeed('tests/hostile', (seed) =>
+        fc.assert(fc.property(mutatedText(sample), check), { seed, numRuns: runs }),
+      );
+    },
+  );
+});

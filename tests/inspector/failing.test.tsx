@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { openFile } from '../../src/inspector/recording/open-file';
+import { Inspector } from '../../src/inspector/inspector';
+import type { Message } from '../../src/inspector/protocol/messages';
+import { Recording } from '../../src/inspector/recording/recording';
+import { Session } from '../../src/inspector/session';
+import { click, one, render } from '../render';
+import { engine } from './engine';
+import { inspect, started } from './inspect';
+
+// There are no workers here, no sizes, and nothing to draw on.
+vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+
+const actor = (session: string, parent?: string): Message => ({
+  kind: 'actor',
+  at: 1,
+  session,
+  name: session,
+  parent,
+  definition: undefined,
+  logic: 'callback',
+  isMain: false,
+  snapshot: { status: 'active' },
+});
+
+const noLink = { open: () => () => undefined, request: undefined };
+
+describe('an inspector that fails', () => {
+  test('says so in its place, and can be tried again and closed', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const { view, session, closed, named, click: press } = await inspect([], { heard: [actor('x:0')] });
+    const chartOf = vi.spyOn(session, 'chartOf').mockImplementation(() => {
+      throw new Error('no chart');
+    });
+    act(() => session.receiveMessage(actor('x:1')));
+    expect(one(view, '[role=alert]').textContent).toContain('The inspector has failed: Error: no chart');
+    await press(named('Try again'));
+    expect(view.querySelector('[role=alert]')).not.toBeNull();
+    await press(named('Close'));
+    expect(closed).toHaveBeenCalledOnce();
+    chartOf.mockRestore();
+    await press(named('Try again'));
+    expect(view.querySelector('[role=alert]')).toBeNull();
+    expect(one(view, 'h2').textContent).toBe('Inspector');
+    error.mockRestore();
+  });
+
+  test('fails no more with another recording', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    await inspect([]);
+    const sessions = [0, 1].map(() => new Session(noLink, new Recording()));
+    for (const session of sessions) session.recording.add(actor('x:0'));
+    vi.spyOn(sessions[0]!, 'chartOf').mockImplementation(() => {
+      throw new Error('no chart');
+    });
+    function Page() {
+      const [session, setSession] = useState(sessions[0]!);
+      return (
+        <>
+          <button type="button" id="other" onClick={() => setSession(sessions[1]!)}>
+            Open another
+          </button>
+          <Inspector session={session}>Nobody is here.</Inspector>
+        </>
+      );
+    }
+    const view = await render(<Page />);
+    expect(one(view, '[role=alert]').textContent).toContain('no chart');
+    click(one(view, '#other'));
+    expect(view.querySelector('[role=alert]')).toBeNull();
+    error.mockRestore();
+  });
+});
+
+describe('a recording’s file', () => {
+  const file = (text: string, size = text.length) => ({ size, text: async () => text });
+
+  test('that is too large, cannot be read or makes an error is refused with a sentence', async () => {
+    const open = vi.fn<(text: string) => string | undefined>();
+    expect(await openFile(file('{}'), open)).toBeUndefined();
+    expect(await openFile(file('{}', 300 * 1024 * 1024), open)).toBe(
+      'This file is larger than 200 MB: it is no recording of an inspector.',
+    );
+    expect(open).toHaveBeenCalledExactlyOnceWith('{}');
+    open.mockImplementation(() => {
+      throw new RangeError('too deep');
+    });
+    expect(await openFile(file('{}'), open)).toBe('This file could not be opened: RangeError: too deep');
+    const gone = { size: 1, text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
+    expect(await openFile(gone, open)).toMatch(/^This file could not be opened: NotFoundError/);
+  });
+
+  test('that is refused leaves the menu open, where the sentence stands', async () => {
+    await inspect([]);
+    const session = new Session(noLink, new Recording());
+    session.recording.add(actor('x:0'));
+    const opened = vi.fn((text: string) => (text === 'good' ? undefined : 'This file is not JSON.'));
+    const view = await render(
+      <Inspector session={session} onOpen={opened}>
+        Nobody is here.
+      </Inspector>,
+    );
+    const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
+    const input = one(menu, 'input[type=file]', HTMLInputElement);
+    const choose = async (text: string) => {
+      Object.defineProperty(input, 'files', { value: [new File([text], 'a.json')], configurable: true });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      await vi.waitFor(() => expect(opened).toHaveBeenLastCalledWith(text));
+    };
+    menu.open = true;
+    await act(() => choose('bad'));
+    expect([menu.open, one(menu, '[role=alert]').textContent]).toEqual([true, 'This file is not JSON.']);
+    await act(() => choose('good'));
+    expect([menu.open, menu.querySelector('[role=alert]')]).toEqual([false, null]);
+    click(one(menu, 'summary'));
+  });
+});
+
+test('an example that an application answers is shown, however deep it is nested', async () => {
+  const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 'end');
+  const { view, session, tab, named, click: press } = await inspect([started()]);
+  vi.spyOn(session, 'ask').mockResolvedValue({ type: 'power', deep });
+  await tab('Send');
+  await press(named('power'));
+  await vi.waitFor(() =>
+    expect(one(view, 'textarea', HTMLTextAreaElement).value).toMatch(/^\{\n  "type": "power",.*"too deep to show"/s),
+  );
+});
+
+describe('actors', () => {
+  test('that are nested ten thousand deep are listed, under their parents', async () => {
+    const nested = Array.from({ length: 10_000 }, (_, index) => actor(`x:${index}`, `x:${index - 1}`));
+    const { tab, texts } = await inspect([], { heard: nested });
+    await tab('Actors');
+    const names = texts('.inspector-actor .inspector-name');
+    expect([names.length, names[0], names[499]]).toEqual([500, 'x:0', 'x:499']);
+  });
+
+  test('that are said to be each other’s parents are listed, once each', async () => {
+    const circle = [actor('x:0', 'x:2'), actor('x:1', 'x:0'), actor('x:2', 'x:1'), actor('x:3', 'x:3'), actor('x:4')];
+    const { tab, texts } = await inspect([], { heard: circle });
+    await tab('Actors');
+    expect(texts('.inspector-actor .inspector-name')).toEqual(['x:4', 'x:0', 'x:1', 'x:2', 'x:3']);
+  });
+});
