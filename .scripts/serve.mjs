@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { install, root, run } from './install.mjs';
-import { policy } from './policy.mjs';
+import { frameHeaders, policy } from './policy.mjs';
 
 /** @type {Readonly<Record<string, string>>} */
 const types = {
@@ -59,7 +59,8 @@ await run(async () => {
       ...(isCompressed && { 'content-encoding': 'gzip' }),
       vary: 'accept-encoding',
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'content-security-policy': compilesWebAssembly(file) ? wasmPolicy : policy,
+      ...frameHeaders,
+      'content-security-policy': `${compilesWebAssembly(file) ? wasmPolicy : policy}; ${frameHeaders['content-security-policy']}`,
       'x-content-type-options': 'nosniff',
       // The names of the files in `assets` change with their text.
       'cache-control': file.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache',

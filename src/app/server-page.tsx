@@ -4,7 +4,7 @@ import type { PageAddress } from '../address';
 import type { User } from '../data/rows';
 import { server } from '../demos';
 import { troubleParam, type Trouble } from '../demos/server';
-import { httpSource } from '../rows';
+import { httpSource } from '../rows/http-source';
 import { PageTable } from './page-table';
 import { PageHeading } from './shell';
 

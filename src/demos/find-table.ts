@@ -11,12 +11,24 @@ import { createDemoTable, userColumns } from './users';
 /** A table of a page apart from the page, with its rows. */
 export interface FoundTable {
   readonly machine: Table<never>['machine'];
+  readonly machineColumns: Table<never>['machineColumns'];
   readonly search: Table<never>['search'];
   readonly columns: readonly Pick<Column<never>, 'id' | 'kind'>[];
   readonly rowModel: RowModel;
   /** True for a table that fetches its rows. The row model has the first of them. */
   readonly isFetched?: boolean;
 }
+
+type PageTable<Row extends object> = Pick<
+  Table<Row>,
+  'name' | 'machine' | 'machineColumns' | 'search' | 'columns' | 'createRowModel'
+>;
+
+/** Makes the row model of a table from its rows. */
+const withRows = <Row extends object>(
+  { machine, machineColumns, search, columns, createRowModel }: PageTable<Row>,
+  rows: readonly Row[],
+): FoundTable => ({ machine, machineColumns, search, columns, rowModel: createRowModel(rows) });
 
 /** The rows of the first pages of those that are fetched. */
 const makeFirstRows = () => Array.from({ length: 100 }, createUserMaker(userSeed));
@@ -26,27 +38,17 @@ export function findTable(path: string, name: string): FoundTable | undefined {
   const demo: Demo | undefined = demos.find((each) => each.path === path);
   if (demo) {
     const table = createDemoTable(demo);
-    const { machine, search } = table;
-    return table.name === name ? { machine, search, columns: userColumns, rowModel: demoRowModel } : undefined;
+    const { machine, machineColumns, search } = table;
+    return table.name === name
+      ? { machine, machineColumns, search, columns: userColumns, rowModel: demoRowModel }
+      : undefined;
   }
-  if (path === subRows.path && name === subRows.table.name) {
-    const { machine, search, columns, createRowModel } = subRows.table;
-    return { machine, search, columns, rowModel: createRowModel(animalRows) };
-  }
-  if (path === wholeState.path && name === wholeState.table.name) {
-    const { machine, search, columns, createRowModel } = wholeState.table;
-    return { machine, search, columns, rowModel: createRowModel(wholeState.rows) };
-  }
-  if (path === millionRows.path && name === millionRows.table.name) {
-    const { machine, search, columns, createRowModel } = millionRows.table;
-    return { machine, search, columns, rowModel: createRowModel(makeFirstRows()), isFetched: true };
-  }
-  if (path === server.path && name === server.table.name) {
-    const { machine, search, columns, createRowModel } = server.table;
-    return { machine, search, columns, rowModel: createRowModel(makeFirstRows()), isFetched: true };
-  }
+  const isAt = (page: { readonly path: string; readonly table: { readonly name: string } }) =>
+    path === page.path && name === page.table.name;
+  if (isAt(subRows)) return withRows(subRows.table, animalRows);
+  if (isAt(wholeState)) return withRows(wholeState.table, wholeState.rows);
+  if (isAt(millionRows)) return { ...withRows(millionRows.table, makeFirstRows()), isFetched: true };
+  if (isAt(server)) return { ...withRows(server.table, makeFirstRows()), isFetched: true };
   const found = path === twoTables.path ? twoTables.tables.find(({ table }) => table.name === name) : undefined;
-  if (!found) return undefined;
-  const { machine, search, columns, createRowModel } = found.table;
-  return { machine, search, columns, rowModel: createRowModel(twoTablesRows[found.table.name]) };
+  return found && withRows(found.table, twoTablesRows[found.table.name]);
 }

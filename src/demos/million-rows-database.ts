@@ -9,9 +9,6 @@ import { userColumns } from './users';
 const rowsPerStatement = 250;
 /** Statements between two moments in which queries are answered. */
 const statementsPerTurn = 10;
-/** Rows counted between two moments in which the next query is heard. */
-const countSliceRows = 100_000;
-
 /** Ids and ages are their own keys: ids have no capital letters, and the order of hexadecimal digits is that of their bytes. */
 const names: SqlNames = { id: { fold: 'id', order: 'id' }, age: { fold: 'age', order: 'age' } };
 
@@ -47,6 +44,11 @@ export interface UserDatabase {
   readonly fill: (rowCount: number, options: FillOptions) => Promise<void>;
 }
 
+interface UserDatabaseOptions {
+  readonly rowId?: 'id';
+  readonly countSliceRows?: number;
+}
+
 interface FillOptions {
   readonly signal: AbortSignal;
   /** Called with the number of rows that there are. */
@@ -57,20 +59,22 @@ interface FillOptions {
  * Creates the table of users in an empty database.
  *
  * @param pause resolves after what waits for the thread has had its turn: messages, an abort among them
- * @param rowId `id` for a table whose rows' ids are those of the users; where left out, they are the rows' indexes
+ * @param options.rowId `id` for a table whose rows' ids are those of the users; where left out, they are the rows' indexes
+ * @param options.countSliceRows number of rows counted between two moments in which the next query is heard
  */
 export function createUserDatabase(
   { connection, run, prepareInsert }: SqliteDatabase,
   pause: () => Promise<void>,
-  rowId?: 'id',
+  { rowId, countSliceRows = 100_000 }: UserDatabaseOptions = {},
 ): UserDatabase {
   connection.exec(createUsers);
-  const dialect = createSqlDialect('sqlite', async (text, values) => {
-    await pause();
-    return await run(text, values);
-  });
   const source = createSqlSource<IndexedUser>({
-    db: new Kysely({ dialect }),
+    db: new Kysely({ dialect: createSqlDialect('sqlite', run) }),
+    run: async (text, values, request) => {
+      await pause();
+      request?.signal.throwIfAborted();
+      return await run(text, values);
+    },
     flavor: 'sqlite',
     table: 'users',
     columns: userColumns,

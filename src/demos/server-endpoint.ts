@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRowEndpoint } from '../rows';
+import { createRowEndpoint, type EndpointAnswer } from '../rows';
 import { openSqlite } from '../rows/sql/sqlite';
 import { createUserDatabase } from './million-rows-database';
+// Not by `import()`: the runner of Vite that loads this module is closed when the first request comes.
+import { openPostgresUsers } from './postgres-users';
 import { server, troubleParam } from './server';
 
 const { table, rowCount } = server;
@@ -9,22 +11,32 @@ const { table, rowCount } = server;
 /** Lets the server answer others between two statements. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+/** Milliseconds that one statement may keep the server from answering others. */
+const maxStatementMs = 500;
+
 /**
  * Opens the database that the variable DATABASE_URL names, as `postgres://localhost/chartable`, or makes one in memory: the same
  * rows each time.
  */
 async function openRows() {
   const url = process.env['DATABASE_URL'];
-  if (url !== undefined && url !== '') {
-    const { openPostgresUsers } = await import('./postgres-users');
+  if (url !== undefined && url !== '')
     return createRowEndpoint({ table, source: (await openPostgresUsers(url, rowCount)).source });
-  }
-  const { source, fill } = createUserDatabase(await openSqlite(), pause, 'id');
+  const sqlite = await openSqlite(maxStatementMs);
+  const { source, fill } = createUserDatabase(sqlite, pause, { rowId: 'id', countSliceRows: 10_000 });
   await fill(rowCount, { signal: new AbortController().signal, onProgress: () => {} });
   return createRowEndpoint({ table, source });
 }
 
 let opening: ReturnType<typeof openRows> | undefined;
+
+interface Answer extends Partial<Pick<EndpointAnswer, 'headers'>> {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** Of the answers that do not come from the endpoint. */
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
 /** Milliseconds by which a delayed answer comes late. */
 const delayMs = 3000;
@@ -44,16 +56,12 @@ export async function handleServerRows(request: IncomingMessage, response: Serve
     return;
   }
   if (trouble === 'delay') await wait(delayMs);
-  const { status, body } = await answerOf();
+  const { status, headers, body } = await answerOf();
   const text = JSON.stringify(body);
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
+  response.writeHead(status, { ...jsonHeaders, ...headers });
   response.end(method === 'HEAD' ? undefined : text);
 
-  async function answerOf() {
+  async function answerOf(): Promise<Answer> {
     if (method !== 'GET' && method !== 'HEAD') return { status: 405, body: { error: 'The rows are only read.' } };
     if (trouble === 'fail') return { status: 500, body: { error: 'You asked for it.' } };
     opening ??= openRows();
@@ -63,7 +71,7 @@ export async function handleServerRows(request: IncomingMessage, response: Serve
     } catch {
       // The next request opens it again.
       opening = undefined;
-      return { status: 500, body: { error: 'The database could not be opened.' } };
+      return { status: 503, body: { error: 'The database could not be opened.' } };
     }
   }
 }

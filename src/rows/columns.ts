@@ -1,5 +1,6 @@
-import type { Direction, Json } from '../../machines/table';
-import type { FilterCodec } from '../search-params/filter-values';
+import type { Direction } from '../../machines/table';
+import type { OwnFilter } from '../columns/create-filter';
+import type { BooleanOptions, DateOptions, NumberOptions, SelectOptions, Several } from '../columns/kinds';
 
 interface ColumnBase {
   /** The column's name in the address and in the table's state: not empty, well-formed, and different for each column. */
@@ -32,55 +33,34 @@ export interface TextColumn<Row> extends ValueColumn<Row, string> {
 }
 
 /** A column of numbers, shown as the table's locale writes them. It filters by a range. The filter's value: `[20,null]`. */
-export interface NumberColumn<Row> extends ValueColumn<Row, number> {
+export interface NumberColumn<Row> extends ValueColumn<Row, number>, Pick<NumberOptions, 'format'> {
   readonly kind: 'number';
-  /** The format of a number: options of `Intl.NumberFormat`, or a function. */
-  readonly format?: Intl.NumberFormatOptions | ((value: number) => string);
 }
 
 /**
  * A column of dates, shown as the table's locale writes them. It filters by a range of days. The filter's value:
  * `["2026-01-01",null]`.
  */
-export interface DateColumn<Row> extends ValueColumn<Row, Date> {
+export interface DateColumn<Row> extends ValueColumn<Row, Date>, Pick<DateOptions, 'format' | 'timeZone'> {
   readonly kind: 'date';
-  /** The format of a date: options of `Intl.DateTimeFormat`, or a function; `{ dateStyle: 'medium' }` where left out. */
-  readonly format?: Omit<Intl.DateTimeFormatOptions, 'timeZone'> | ((value: Date) => string);
-  /** The time zone of the days, such as `Europe/Oslo`; `UTC` where left out, so that an address means the same everywhere. */
-  readonly timeZone?: string;
 }
 
 /** A column of `true` and `false`. It filters by one of them. The filter's value: `true`. */
-export interface BooleanColumn<Row> extends ValueColumn<Row, boolean> {
+export interface BooleanColumn<Row> extends ValueColumn<Row, boolean>, Pick<BooleanOptions, 'texts'> {
   readonly kind: 'boolean';
-  /** The texts of the values; `Yes` and `No` where left out. */
-  readonly texts?: { readonly yes: string; readonly no: string };
 }
 
-/** An option of a list: its value, and the text it is shown by. A text alone is both. */
-export type Option = string | { readonly value: string; readonly text: string };
-
 /** A column of options, of which each row has one. It sorts by the order of the list, and filters by one option. The filter's value: `"red"`. */
-export interface OneOfColumn<Row> extends ValueColumn<Row, string> {
+export interface OneOfColumn<Row> extends ValueColumn<Row, string>, Pick<SelectOptions<string>, 'options'> {
   readonly kind: 'oneOf';
-  /** At least one, with different values. */
-  readonly options: readonly Option[];
 }
 
 /**
  * A column of options, of which a row has one or several. It sorts by the order of the list, and filters by several
  * options: rows that have any of them pass. The filter's value: `["red","blue"]`.
  */
-export interface SomeOfColumn<Row> extends ValueColumn<Row, string | readonly string[]> {
+export interface SomeOfColumn<Row> extends ValueColumn<Row, Several>, Pick<SelectOptions<Several>, 'options'> {
   readonly kind: 'someOf';
-  /** At least one, with different values. */
-  readonly options: readonly Option[];
-}
-
-/** The filter of a column of its own kind, as `createFilter` makes it. */
-export interface OwnFilter<Row> {
-  /** Returns the function that tells which rows pass, or `undefined` for a value that is no filter. Never throws. */
-  readonly rowsThatPass: (value: Json) => ((row: Row) => boolean) | undefined;
 }
 
 /**
@@ -118,48 +98,6 @@ export type Column<Row> =
 
 /** The kind of a column: `text`, `number`, `date`, `boolean`, `oneOf`, `someOf` or `own`. */
 export type ColumnKind = Column<unknown>['kind'];
-
-/** The options of `createFilter`: the codec of the filter's value, and the predicate on rows. */
-export interface FilterOptions<Row, Filter> extends FilterCodec<Filter> {
-  /** Returns true if the row passes the filter. */
-  readonly matches: (row: Row, filter: Filter) => boolean;
-}
-
-/**
- * Creates the filter of a column of its own kind, from the codec of its value and its predicate. `null` is never a value:
- * it removes the filter. A `parse` that throws means that the value is no filter.
- *
- * @example
- * const near = createFilter<City, Circle>({ parse: asCircle, format: ({ x, y, r }) => [x, y, r], matches: isInside });
- * const column: Column<City> = { kind: 'own', id: 'place', header: 'Place', text: nameOfPlace, filter: near };
- */
-export function createFilter<Row, Filter>({
-  parse,
-  format,
-  matches,
-}: FilterOptions<Row, Filter>): OwnFilter<Row> & FilterCodec<Filter> {
-  const parseSafely = (value: Json): Filter | undefined => {
-    try {
-      return value === null ? undefined : parse(value);
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    parse: parseSafely,
-    format,
-    rowsThatPass: (value) => {
-      const filter = parseSafely(value);
-      return filter === undefined ? undefined : (row) => matches(row, filter);
-    },
-  };
-}
-
-export const optionValue = (option: Option): string => (typeof option === 'object' ? option.value : option);
-
-/** Returns the texts of the values of a column of `true` and `false`. */
-export const booleanTexts = <Row>({ texts }: BooleanColumn<Row>): { readonly yes: string; readonly no: string } =>
-  texts ?? { yes: 'Yes', no: 'No' };
 
 /**
  * Returns the id of a row in the table's state, from the row, its 0-based index in the data or among its parent's children,

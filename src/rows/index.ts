@@ -1,22 +1,19 @@
-export {
-  createFilter,
-  type BooleanColumn,
-  type Column,
-  type OwnFilter,
-  type ColumnKind,
-  type DateColumn,
-  type FilterOptions,
-  type GetRowId,
-  type NumberColumn,
-  type OneOfColumn,
-  type Option,
-  type OwnColumn,
-  type SomeOfColumn,
-  type TextColumn,
+export { createFilter, type FilterOptions, type OwnFilter } from '../columns/create-filter';
+export type { FilterOption, Option } from '../columns/options';
+export type {
+  BooleanColumn,
+  Column,
+  ColumnKind,
+  DateColumn,
+  GetRowId,
+  NumberColumn,
+  OneOfColumn,
+  OwnColumn,
+  SomeOfColumn,
+  TextColumn,
 } from './columns';
 export type { FetchedPart, RowFetching } from './fetch-all';
 export { createFetchedRows, type FetchedRowModel, type FetchedRowsOptions } from './fetched-rows';
-export { httpSource, searchTextOf, type HttpSourceOptions } from './http-source';
 export { machineColumns } from './kinds';
 export { createRowEndpoint, memorySource, type EndpointAnswer, type RowEndpointOptions } from './row-endpoint';
 export {
@@ -27,7 +24,6 @@ export {
   type RowModelOptions,
   type ShownState,
   type ViewColumn,
-  type ViewOption,
   type ViewRow,
 } from './row-model';
 export { RowBlocks } from './row-blocks';

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/table-core';
 import type { Direction, FetchedPage, FilterRows, TableState } from '../../machines/table';
-import { booleanTexts, type Column, type ColumnKind, type GetRowId } from './columns';
+import { listBooleans, listOptions, type FilterOption } from '../columns/options';
+import type { Column, ColumnKind, GetRowId } from './columns';
 import type { RowFetching } from './fetch-all';
 import { createFlatRows } from './flat-rows';
 import type { FoundRow } from './found-rows';
@@ -45,13 +46,7 @@ export interface ViewColumn {
   /** The first direction of its sort cycle. */
   readonly firstDirection: Direction;
   /** The options that the column filters by, each with its value and its text; none for other kinds. */
-  readonly options: readonly ViewOption[];
-}
-
-/** `value` is the value of the filter that this option stands for. */
-export interface ViewOption {
-  readonly value: string | boolean;
-  readonly text: string;
+  readonly options: readonly FilterOption[];
 }
 
 /**
@@ -180,15 +175,7 @@ function viewColumn<Row>(column: Column<Row>): ViewColumn {
   return { id, header, kind, align, width, firstDirection: firstDirectionOf(column), options: viewOptions(column) };
 }
 
-function viewOptions<Row>(column: Column<Row>): readonly ViewOption[] {
-  if (column.kind === 'boolean') {
-    const { yes, no } = booleanTexts(column);
-    return [
-      { value: true, text: yes },
-      { value: false, text: no },
-    ];
-  }
-  if (column.kind === 'oneOf' || column.kind === 'someOf')
-    return column.options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
-  return [];
+function viewOptions<Row>(column: Column<Row>): readonly FilterOption[] {
+  if (column.kind === 'boolean') return listBooleans(column.texts);
+  return column.kind === 'oneOf' || column.kind === 'someOf' ? listOptions(column.options) : [];
 }

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { RowQuery } from '../../machines/table';
-import { createRowEndpoint, httpSource, memorySource } from '../../src/rows';
+import type { Json, RowQuery } from '../../machines/table';
+import { createRowEndpoint, memorySource } from '../../src/rows';
+import { httpSource } from '../../src/rows/http-source';
+import { countConditions } from '../../src/rows/query-cost';
+import { UnavailableError } from '../../src/rows/sql';
 import { createTable } from '../../src/table';
 import { answerFromMemory, people, personColumns, table, type Person } from '../table/fetched-table';
 
 const { signal } = new AbortController();
+
+/** Of every answer of the endpoint. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+};
 const model = createTable({ columns: personColumns, getRowId: ({ id }: Person) => id }).createRowModel(people);
 const endpoint = createRowEndpoint({ table, source: memorySource(model) });
 
@@ -178,13 +188,15 @@ describe('the endpoint', () => {
   test('says which of the listed rows exist, and gives them', async () => {
     expect(await endpoint('?_ask=ids&rowSelection=p1%2Cp95%2C__proto__', { signal })).toEqual({
       status: 200,
+      headers,
       body: { knownIds: ['p1'] },
     });
     expect(await endpoint('?_ask=rows&rowSelection=p1%2Cp95', { signal })).toEqual({
       status: 200,
+      headers,
       body: { rows: [people[1]] },
     });
-    expect(await endpoint('?_ask=rows', { signal })).toEqual({ status: 200, body: { rows: [] } });
+    expect(await endpoint('?_ask=rows', { signal })).toEqual({ status: 200, headers, body: { rows: [] } });
   });
 
   test('refuses a question about rows that are not listed, or too many, and reads any other as one for rows', async () => {
@@ -194,6 +206,7 @@ describe('the endpoint', () => {
     for (const asked of ['ids', 'rows'])
       expect(await answer(`?_ask=${asked}&rowSelection=${ids}`, { signal })).toEqual({
         status: 400,
+        headers,
         body: { error: 'The selection has 1001 rows; 1000 are allowed.' },
       });
     expect(await endpoint('?_ask=constructor&pageSize=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
@@ -217,7 +230,7 @@ describe('the endpoint', () => {
     [`?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
     ['?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],
   ])('refuses what is too long, with its reason', async (text, error) => {
-    expect(await endpoint(text, { signal })).toEqual({ status: 400, body: { error } });
+    expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
   });
 
   test('reads any other text by the rules of the address, and leaves unknown columns out', async () => {
@@ -245,7 +258,92 @@ describe('the endpoint', () => {
   test('tells what its source refuses', async () => {
     const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
     const answer = createRowEndpoint<Person>({ table, source: { rows: () => Promise.reject(refused) } });
-    expect(await answer('', { signal })).toEqual({ status: 400, body: { error: 'A searched text is too long.' } });
+    expect(await answer('', { signal })).toEqual({
+      status: 400,
+      headers,
+      body: { error: 'A searched text is too long.' },
+    });
+  });
+
+  const steps = (count: number) => Array.from({ length: count }, (_, index) => `not,search.q${index}`).join();
+  const columnIds = Array.from({ length: 11 }, (_, index) => `column${index}`);
+  const wide = createTable({
+    columns: columnIds.map((id) => ({ kind: 'text' as const, id, header: id, value: ({ name }: Person) => name })),
+    getRowId: ({ id }: Person) => id,
+    asyncRows: true,
+  });
+  const sortedBy = (count: number) =>
+    `?sorting=${columnIds
+      .slice(0, count)
+      .map((id) => `${id}.asc`)
+      .join()}`;
+
+  test('refuses what costs too much, with its reason, and asks its source nothing', async () => {
+    const asked: unknown[] = [];
+    const ask = async (given: unknown) => {
+      asked.push(given);
+      return { rows: [] };
+    };
+    const source = { rows: ask, countSelected: async (given: unknown) => asked.push(given) };
+    const answer = createRowEndpoint<Person>({ table: wide, source });
+    const refused = (error: string) => ({ status: 400, headers, body: { error } });
+    expect(await answer(`?_ask=count&rowSelection=all,${steps(49)}`, { signal })).toEqual(
+      refused('The query has 51 conditions; 50 are allowed.'),
+    );
+    expect(await answer(sortedBy(11), { signal })).toEqual(
+      refused('The rows are sorted by 11 columns; 10 are allowed.'),
+    );
+    expect(asked).toEqual([]);
+    expect(await answer(`?_ask=count&rowSelection=all,${steps(48)}`, { signal })).toMatchObject({ status: 200 });
+    expect(await answer(sortedBy(10), { signal })).toMatchObject({ status: 200 });
+    const generous = createRowEndpoint<Person>({ table: wide, source, maxConditions: 51, maxSortKeys: 11 });
+    expect(await generous(`?_ask=count&rowSelection=all,${steps(49)}`, { signal })).toMatchObject({ status: 200 });
+    expect(await generous(sortedBy(11), { signal })).toMatchObject({ status: 200 });
+  });
+
+  test('counts each search, each filter and each option of a list as a condition', () => {
+    const filter = (id: string, value: Json) => ({ globalFilter: '', columnFilters: [{ id, value }] });
+    expect(countConditions([{ globalFilter: '', columnFilters: [] }])).toBe(1);
+    expect(countConditions([{ globalFilter: 'a', columnFilters: [{ id: 'x', value: [1, null] }] }])).toBe(2);
+    expect(countConditions([filter('x', ['red', 'blue', 'green']), filter('y', true)])).toBe(4);
+  });
+
+  test('answers by 503 what its source does not answer by the deadline, and calls the source off', async () => {
+    const signals: AbortSignal[] = [];
+    const answer = createRowEndpoint<Person>({
+      table,
+      deadlineMs: 1,
+      source: {
+        rows: (_, request) => {
+          signals.push(request.signal);
+          return new Promise(() => {});
+        },
+      },
+    });
+    expect(await answer('', { signal })).toEqual({
+      status: 503,
+      headers: { ...headers, 'retry-after': '5' },
+      body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
+    });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  test('answers by 503 what its source cannot answer now, and without the reason', async () => {
+    const answer = createRowEndpoint<Person>({
+      table,
+      source: { rows: () => Promise.reject(new UnavailableError('password of the database')) },
+    });
+    const given = await answer('', { signal });
+    expect(given).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'private, no-store' } });
+    expect(JSON.stringify(given)).not.toContain('password');
+  });
+
+  test('waits for its source no longer when nobody waits for the answer', async () => {
+    const leaving = new AbortController();
+    const answer = createRowEndpoint<Person>({ table, source: { rows: () => new Promise(() => {}) } });
+    const answered = answer('', leaving);
+    leaving.abort();
+    expect(await answered).toMatchObject({ headers });
   });
 
   test('does not tell what its source throws', async () => {
@@ -253,6 +351,10 @@ describe('the endpoint', () => {
       table,
       source: { rows: () => Promise.reject(new Error('password of the database')) },
     });
-    expect(await answer('', { signal })).toEqual({ status: 500, body: { error: 'The rows could not be read.' } });
+    expect(await answer('', { signal })).toEqual({
+      status: 500,
+      headers,
+      body: { error: 'The rows could not be read.' },
+    });
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { httpSource } from '../../src/rows';
+import { httpSource } from '../../src/rows/http-source';
 import { table } from '../table/fetched-table';
 
 /** The page that the test is in. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTextOrder, rankItems, rankNumbers, rankTexts } from '../../src/rows/ranks';
+import { createTextOrder } from '../../src/columns/text-order';
+import { rankItems, rankNumbers, rankTexts } from '../../src/rows/ranks';
 import { fc } from '../chance';
 
 /** Expects ranks that have the order of the comparison, and are equal where it finds no difference. */

@@ -1,4 +1,5 @@
-import { optionValue, type Column } from '../columns';
+import { optionValue } from '../../columns/options';
+import type { Column } from '../columns';
 
 /** The names that a database has for the parts of a column. */
 export interface SqlColumnNames {
@@ -25,7 +26,7 @@ export const sqlColumnNames = (columnId: string, names: SqlNames | undefined): S
 });
 
 /** Returns the form of an option in a database's list of options. No option's form contains another's. */
-export const listedOption = (option: string): string => `,${encodeURIComponent(option)},`;
+export const listedOption = (option: string): string => `,${encodeURIComponent(option.toWellFormed())},`;
 
 /** Returns the values of a column's options. */
 export const optionValues = <Row>(column: Extract<Column<Row>, { readonly options: unknown }>): readonly string[] =>

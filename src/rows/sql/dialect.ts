@@ -11,6 +11,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import type { RowRequest } from '../row-source';
 
 /** The SQL that a database understands. CockroachDB, YugabyteDB and Citus understand that of PostgreSQL. */
 export type SqlFlavor = 'sqlite' | 'postgres';
@@ -18,8 +19,12 @@ export type SqlFlavor = 'sqlite' | 'postgres';
 /** One record of an answer, by the names of its columns. */
 export type SqlRecord = Readonly<Record<string, unknown>>;
 
-/** Runs one statement with its bound values, and returns the records of its answer. */
-export type RunSql = (sql: string, values: readonly unknown[]) => Promise<readonly SqlRecord[]>;
+/**
+ * Runs one statement with its bound values, and returns the records of its answer.
+ *
+ * @param request the request that the statement is a part of. Its signal is aborted when nobody waits for the answer any more.
+ */
+export type RunSql = (sql: string, values: readonly unknown[], request?: RowRequest) => Promise<readonly SqlRecord[]>;
 
 /**
  * Creates the dialect by which Kysely asks a database through one function, for drivers that Kysely does not come with.

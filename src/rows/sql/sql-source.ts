@@ -13,16 +13,20 @@ import {
 } from '../../search-params/filter-values';
 import type { Column } from '../columns';
 import { machineColumns } from '../kinds';
-import { dayNumber } from '../days';
+import { dayNumber } from '../../columns/days';
+import { countConditions, defaultMaxConditions } from '../query-cost';
 import type { AsyncRowSource, RowRequest } from '../row-source';
 import { listedOption, optionValues, sqlColumnNames, type SqlColumnNames, type SqlNames } from './columns';
-import type { SqlFlavor, SqlRecord } from './dialect';
-import { foldText } from './fold';
+import type { RunSql, SqlFlavor, SqlRecord } from './dialect';
+import { RefusedQueryError } from './errors';
+import { foldText, isStorable, toStorable } from './fold';
 
 /** The options of `createSqlSource`. */
 export interface SqlSourceOptions<Row> {
   /** The database: a `Kysely` object, or a transaction of one. */
   readonly db: QueryExecutorProvider;
+  /** Runs the statements in the place of `db`, which then only writes them. By the signal, it can cancel one in the database. */
+  readonly run?: RunSql;
   readonly flavor: SqlFlavor;
   /** The name of the database's table, which has a column `row_index`: the rows' order, from 0. */
   readonly table: string;
@@ -38,6 +42,8 @@ export interface SqlSourceOptions<Row> {
   readonly maxPageSize?: number;
   /** The most characters of a searched text or a filter's text; 1,000 where left out. */
   readonly maxTextLength?: number;
+  /** The most conditions that the steps of a selection compare each row with: searches, filters and options; 50 where left out. */
+  readonly maxConditions?: number;
   /**
    * Counts so many rows at a time, and stops between two slices when nobody waits any more. For a database that does one
    * thing at a time and would let the next query wait for a long count. All at once where left out. Rows that are sorted and
@@ -58,7 +64,7 @@ export interface SqlSource<Row> extends Required<
    * where the rows are too many to be listed.
    *
    * @throws {RefusedQueryError} if a filter of the selection makes no sense for the columns, so that other rows would be
-   *   selected than were meant, or it names more rows than a statement can hold
+   *   selected than were meant, it names more rows than a statement can hold, or has too many conditions
    * @example
    * const { rowSelection } = search.decode('?rowSelection=all%2Csearch.oslo%2Cbut.3');
    * await sql`delete from cities where ${source.selected(rowSelection)}`.execute(db);
@@ -66,10 +72,13 @@ export interface SqlSource<Row> extends Required<
   readonly selected: (rowSelection: RowSelection) => SqlCondition;
 }
 
-/** A query that a source does not answer, with the reason for whoever asked. A server answers it with the status 400. */
-export class RefusedQueryError extends Error {
-  override readonly name = 'RefusedQueryError';
-}
+/**
+ * Returns true for an error of PostgreSQL by which it refuses a value that a column's type does not have (SQLSTATE class 22), or a
+ * statement that is too complex (54). It comes from the query, not from a fault of the database
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
+const isOfQuery = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(?:22|54)...$/.test(String(error.code));
 
 const always: SqlCondition = sql`1 = 1`;
 const never: SqlCondition = sql`1 = 0`;
@@ -94,6 +103,7 @@ const rowIndex = sql.ref('row_index');
  */
 export function createSqlSource<Row>({
   db,
+  run,
   flavor,
   table,
   columns,
@@ -102,6 +112,7 @@ export function createSqlSource<Row>({
   rowId,
   maxPageSize = 1000,
   maxTextLength = 1000,
+  maxConditions = defaultMaxConditions,
   countSliceRows,
 }: SqlSourceOptions<Row>): SqlSource<Row> {
   const from = sql.table(table);
@@ -111,7 +122,7 @@ export function createSqlSource<Row>({
       throw new RefusedQueryError(
         `A searched text must have at most ${maxTextLength} characters, and has ${searched.length}.`,
       );
-    return find(name, foldText(searched));
+    return searched.isWellFormed() ? find(name, foldText(searched)) : never;
   };
   const listed = new Map(
     columns.map((column) => {
@@ -131,15 +142,25 @@ export function createSqlSource<Row>({
   };
 
   const hasId = (rowIds: readonly string[]): SqlCondition => {
-    const ids = rowId === undefined ? rowIds.filter(isRowIndex).map(Number) : rowIds;
+    const ids = rowId === undefined ? rowIds.filter(isRowIndex).map(Number) : rowIds.filter(isStorable);
     return ids.length === 0 ? never : sql`${rowId === undefined ? rowIndex : sql.ref(rowId)} in (${sql.join(ids)})`;
   };
 
+  const execute = async (query: RawBuilder<SqlRecord>, request: RowRequest): Promise<readonly SqlRecord[]> => {
+    if (!run) return (await query.execute(db)).rows;
+    const compiled = query.compile(db);
+    return await run(compiled.sql, compiled.parameters, request);
+  };
   const ask = async (query: RawBuilder<SqlRecord>, { signal }: RowRequest): Promise<readonly SqlRecord[]> => {
     signal.throwIfAborted();
-    const { rows } = await query.execute(db);
-    signal.throwIfAborted();
-    return rows;
+    try {
+      const rows = await execute(query, { signal });
+      signal.throwIfAborted();
+      return rows;
+    } catch (error) {
+      if (isOfQuery(error)) throw new RefusedQueryError('The database has no such values.', { cause: error });
+      throw error;
+    }
   };
   const askNumber = async (query: RawBuilder<SqlRecord>, request: RowRequest): Promise<number> =>
     Number((await ask(query, request))[0]?.['number'] ?? 0);
@@ -182,6 +203,8 @@ export function createSqlSource<Row>({
     if (isListed(rowSelection)) return named(rowSelection, true);
     if (!areSound(rowSelection, known))
       throw new RefusedQueryError('The selection has a filter that the table does not know.');
+    if (countConditions(rowSelection) > maxConditions)
+      throw new RefusedQueryError(`A selection must have at most ${maxConditions} conditions.`);
     // A filter of a missing value is neither true nor false: `case` takes it as not true.
     const isOn = rowSelection.reduce<RawBuilder<number>>(
       (before, { selects, rows, ...filters }) => sql`case
@@ -280,11 +303,12 @@ function createFind(flavor: SqlFlavor): Find {
   return (name, text) => sql`${position}(${sql.ref(name)}, ${text}) > 0`;
 }
 
+/** The bounds are cast: PostgreSQL would read them as values of the column's type, and refuse 20.5 for a column of integers. */
 function within(name: string, [min, max]: Range<number>): SqlCondition {
   const value = sql.ref(name);
   return all([
-    ...(min === null ? [] : [sql<SqlBool>`${value} >= ${min}`]),
-    ...(max === null ? [] : [sql<SqlBool>`${value} <= ${max}`]),
+    ...(min === null ? [] : [sql<SqlBool>`${value} >= cast(${min} as double precision)`]),
+    ...(max === null ? [] : [sql<SqlBool>`${value} <= cast(${max} as double precision)`]),
   ]);
 }
 
@@ -314,7 +338,7 @@ function createColumnFilter<Row>(column: Column<Row>, names: SqlColumnNames, fin
     case 'boolean':
       return read(booleanFilter, (wanted) => sql`${value} = ${Number(wanted)}`);
     case 'oneOf':
-      return read(oneOfFilter(optionValues(column)), (option) => sql`${value} = ${option}`);
+      return read(oneOfFilter(optionValues(column)), (option) => sql`${value} = ${toStorable(option)}`);
     case 'someOf':
       return read(someOfFilter(optionValues(column)), (options) =>
         any(options.map((option) => find(names.filter, listedOption(option)))),

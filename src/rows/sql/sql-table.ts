@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Column, GetRowId } from '../columns';
-import { createDayReader } from '../days';
+import { createDayReader } from '../../columns/days';
 import { columnLogic } from '../kinds';
 import { listedOption, sqlColumnNames } from './columns';
 import type { SqlFlavor } from './dialect';
-import { foldTexts } from './fold';
+import { foldTexts, isStorable, toStorable } from './fold';
 
 /** The options of `createSqlTable`. */
 export interface SqlTableOptions<Row> {
@@ -35,8 +35,11 @@ const maxBoundValues = 30_000;
  * Makes the table that a source of `createSqlSource` asks, with the columns `row_index` and `row_id`, and writes the rows and
  * the keys beside them: folded texts to search, and order keys. All in one transaction.
  *
+ * U+FFFD stands for U+0000 and lone surrogates in the values of texts, which not every database can hold.
+ *
  * The keys hold for these rows only: write the table anew when rows are added or change.
  *
+ * @throws {Error} if a row's id has U+0000 or a lone surrogate
  * @example
  * await createSqlTable(db, { flavor: 'sqlite', table: 'cities', columns, rows: [{ name: 'Oslo' }, { name: 'Bergen' }] });
  */
@@ -46,7 +49,7 @@ export async function createSqlTable<Tables, Row>(
 ): Promise<void> {
   const stored: readonly StoredColumn[] = [
     { name: 'row_index', type: 'integer', values: rows.map((_, index) => index) },
-    { name: 'row_id', type: 'text', values: rows.map((row, index) => getRowId(row, index, undefined)) },
+    { name: 'row_id', type: 'text', values: rows.map((row, index) => checkRowId(getRowId(row, index, undefined))) },
     ...columns.flatMap((column) => storeColumn(column, rows, locale)),
   ];
   const rowsAtOnce = Math.floor(maxBoundValues / stored.length);
@@ -69,6 +72,15 @@ export async function createSqlTable<Tables, Row>(
       );
     }
   });
+}
+
+/** @throws {Error} if the database would change the id: then it might be that of another row */
+function checkRowId(rowId: string): string {
+  if (!isStorable(rowId))
+    throw new Error(
+      `createSqlTable: \`getRowId\` must return strings without U+0000 and lone surrogates, got ${JSON.stringify(rowId)}`,
+    );
+  return rowId;
 }
 
 const typeNames: Readonly<Record<SqlFlavor, Readonly<Record<StoredColumn['type'], RawBuilder<unknown>>>>> = {
@@ -108,7 +120,7 @@ function storeValues<Row>(
   switch (column.kind) {
     case 'text':
     case 'oneOf':
-      return [{ name, type: 'text', values: orNull((row) => column.value(row) ?? null) }];
+      return [{ name, type: 'text', values: orNull((row) => textOrNull(column.value(row))) }];
     case 'number':
       return [{ name, type: 'number', values: orNull((row) => column.value(row) ?? null) }];
     case 'boolean':
@@ -122,7 +134,8 @@ function storeValues<Row>(
         });
       return [
         { name, type: 'number', values: read((date) => date.getTime()) },
-        { name: filter, type: 'integer', values: read((date) => readDay(date).number) },
+        // JavaScript has dates to the year 275,760, whose day PostgreSQL's `integer` does not hold.
+        { name: filter, type: 'number', values: read((date) => readDay(date).number) },
       ];
     }
     case 'someOf': {
@@ -136,6 +149,8 @@ function storeValues<Row>(
       ];
     }
     case 'own':
-      return [{ name, type: 'text', values: orNull((row) => column.text(row)) }];
+      return [{ name, type: 'text', values: orNull((row) => toStorable(column.text(row))) }];
   }
 }
+
+const textOrNull = (text: string | null | undefined): string | null => (text == null ? null : toStorable(text));

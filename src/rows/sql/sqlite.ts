@@ -1,5 +1,6 @@
 import openModule, { type Database } from '@sqlite.org/sqlite-wasm';
 import type { RunSql, SqlRecord } from './dialect';
+import { UnavailableError } from './errors';
 
 /** A database in memory. */
 export interface SqliteDatabase {
@@ -25,14 +26,19 @@ export interface RowWriter {
   readonly finish: () => void;
 }
 
+/** Steps of SQLite's virtual machine between two looks at the clock: they take about a millisecond. */
+const stepsBetweenLooks = 100_000;
+
 /**
  * Opens an empty SQLite database in memory, in a browser, a worker or Node.
  *
+ * @param maxStatementMs milliseconds after which `run` ends a statement by an `UnavailableError`. SQLite keeps the thread meanwhile,
+ *   so no signal and no timer could end it. Never where left out
  * @example
  * const { run } = await openSqlite();
  * const db = new Kysely({ dialect: createSqlDialect('sqlite', run) });
  */
-export async function openSqlite(): Promise<SqliteDatabase> {
+export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatabase> {
   // It warns on the console that it has no files of the browser's own, which take another policy of the page.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const { capi, oo1, wasm } = await openModule();
@@ -40,8 +46,13 @@ export async function openSqlite(): Promise<SqliteDatabase> {
   // The database is made anew each time: nothing is lost with a journal that is not kept.
   connection.exec('pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory');
 
+  let endsAt = Infinity;
+  if (maxStatementMs < Infinity)
+    capi.sqlite3_progress_handler(connection, stepsBetweenLooks, () => Number(performance.now() > endsAt), 0);
+
   const runNow = (text: string, values: readonly unknown[]): readonly SqlRecord[] => {
     const statement = connection.prepare(text);
+    endsAt = performance.now() + maxStatementMs;
     try {
       for (const [index, value] of values.entries()) {
         // `bind` makes a 64-bit integer of each whole number, also of those that do not fit.
@@ -51,7 +62,11 @@ export async function openSqlite(): Promise<SqliteDatabase> {
       const records: SqlRecord[] = [];
       while (statement.step()) records.push(statement.get({}));
       return records;
+    } catch (error) {
+      if (performance.now() > endsAt) throw new UnavailableError('The statement took too long.', { cause: error });
+      throw error;
     } finally {
+      endsAt = Infinity;
       statement.finalize();
     }
   };

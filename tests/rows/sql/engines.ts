@@ -30,22 +30,33 @@ const hostileTitles = [
   'a_b',
   'a-b',
   '__proto__',
+  // What PostgreSQL does not hold, and what stands for it in the database.
+  'a\0b',
+  'a\uFFFEb',
+  'a\uFFFFb\uFFFE\uFFFF',
+  '\uFFFF\uFFFE\uFFFF',
+  'a\uFFFDb',
+  'half \uD83D',
 ] as const;
+
+/** The first and the last day that JavaScript has: PostgreSQL's `integer` does not hold the number of the last. */
+const farDates: readonly Date[] = [new Date(8.64e15), new Date(-8.64e15)];
 
 const rows: readonly Book[] = Array.from({ length: 180 }, (_, index) => {
   const book = books[index % books.length];
   if (!book) throw new Error('there are no books');
-  return index % 3 === 0 ? { ...book, title: hostileTitles[(index / 3) % hostileTitles.length] ?? null } : { ...book };
+  const title = index % 3 === 0 ? (hostileTitles[(index / 3) % hostileTitles.length] ?? null) : book.title;
+  return { ...book, title, published: farDates[index % 50] ?? book.published };
 });
 
 /** Without a filter by a function, which no database can call. */
-const columns: readonly Column<Book>[] = bookColumns.map((column) => {
+export const columns: readonly Column<Book>[] = bookColumns.map((column) => {
   if (column.kind !== 'own') return column;
   const { filter: _, ...others } = column;
   return others;
 });
 
-const memory = createRowModel({ columns, rows });
+export const memory = createRowModel({ columns, rows });
 
 const texts = [
   ...new Set(
@@ -62,7 +73,8 @@ const searchedText = fc.oneof(
       return isUpper ? part.toUpperCase() : part;
     }),
   ),
-  fc.constantFrom(...hostileTitles),
+  fc.constantFrom(...hostileTitles).map((title) => title.toWellFormed()),
+  fc.constantFrom('\0', '\uFFFE', '\uFFFF', '\uFFFE\uFFFF', '\uFFFF\uFFFE', 'b\uFFFE', '\uFFFD'),
   fc.string({ unit: 'binary', maxLength: 3 }),
 );
 
@@ -125,11 +137,14 @@ const rowAt = (index: number): Book => {
 const { signal } = new AbortController();
 
 /** Opens a source on a new table with rows of every kind, in the database that `run` asks. */
-export async function openBookSource(flavor: SqlFlavor, run: RunSql, table = 'books') {
+export async function openBookSource(flavor: SqlFlavor, run: RunSql, table = 'books', rowId?: 'row_id') {
   const db = new Kysely<unknown>({ dialect: createSqlDialect(flavor, run) });
   await createSqlTable(db, { flavor, table, columns, rows });
   const readRow = (_: unknown, rowIndex: number) => rowAt(rowIndex);
-  return { db, ...createSqlSource({ db, flavor, table, columns, readRow, countSliceRows: 70 }) };
+  return {
+    db,
+    ...createSqlSource({ db, flavor, table, columns, readRow, countSliceRows: 70, ...(rowId && { rowId }) }),
+  };
 }
 
 /** Asks the database and memory so many random queries, and compares rows, order and counts. */

@@ -66,7 +66,7 @@ describe('the database of the page with a million rows', () => {
   });
 
   test('counts selected rows by the ids of users, for the page of a server', async () => {
-    const { fill, source } = createUserDatabase(await openSqlite(), turn, 'id');
+    const { fill, source } = createUserDatabase(await openSqlite(), turn, { rowId: 'id' });
     await fill(250, { signal: idle(), onProgress: () => {} });
     const { rows } = await source.rows(query({ globalFilter: 'an' }), { signal: idle() });
     const count = await source.count(query({ globalFilter: 'an' }), { signal: idle() });

@@ -1,7 +1,14 @@
-import { Kysely, sql } from 'kysely';
+import { CompiledQuery, Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createRowEndpoint, type Column } from '../../../src/rows';
-import { createSqlDialect, createSqlSource, createSqlTable, type RunSql } from '../../../src/rows/sql';
+import {
+  createSqlDialect,
+  createSqlSource,
+  createSqlTable,
+  type RunSql,
+  type SqlRecord,
+  type SqlSourceOptions,
+} from '../../../src/rows/sql';
 import { openSqlite } from '../../../src/rows/sql/sqlite';
 import type { RowQuery, RowSelection } from '../../../machines/table';
 import { createTable } from '../../../src/table/create-table';
@@ -29,6 +36,13 @@ const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); dro
 );
 
 const { signal } = new AbortController();
+
+/** Of every answer of the endpoint. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+};
 const query = (changes: Partial<RowQuery> = {}): RowQuery => ({
   globalFilter: '',
   columnFilters: [],
@@ -49,7 +63,7 @@ beforeAll(async () => {
   await createSqlTable(db, { flavor: 'sqlite', table: 'cities', columns, rows: cities, getRowId: ({ key }) => key });
 });
 
-const openCities = (options: { readonly countSliceRows?: number; readonly maxPageSize?: number } = {}) =>
+const openCities = (options: Partial<SqlSourceOptions<City>> = {}) =>
   createSqlSource<City>({
     db,
     flavor: 'sqlite',
@@ -198,13 +212,73 @@ test('what the source refuses is answered by 400 and the reason, and other failu
   const answer = createRowEndpoint({ table, source: openCities() });
   expect(await answer(`?globalFilter=${'x'.repeat(1001)}`, { signal })).toEqual({
     status: 400,
+    headers,
     body: { error: 'A searched text must have at most 1000 characters, and has 1001.' },
   });
   expect(await answer('?pageSize=1001', { signal })).toMatchObject({ status: 400 });
   expect(await answer('?globalFilter=%25', { signal })).toEqual({
     status: 200,
+    headers,
     body: { rows: [cities[2]], rowCount: 1 },
   });
   const broken = createRowEndpoint({ table, source: { rows: () => Promise.reject(new Error('password: 1234')) } });
   expect(JSON.stringify(await broken('', { signal }))).not.toContain('1234');
+});
+
+test('a statement gets the signal of its request, so that it can be cancelled', async () => {
+  const seen: unknown[] = [];
+  const source = openCities({
+    run: async (text, values, request) => {
+      seen.push(request?.signal);
+      return (await db.executeQuery<SqlRecord>(CompiledQuery.raw(text, [...values]))).rows;
+    },
+  });
+  const { rows } = await source.rows(query({ globalFilter: 'berg' }), { signal });
+  expect(rows).toEqual([cities[1]]);
+  expect(seen).toEqual([signal]);
+});
+
+test('a value that the database refuses is the fault of the query, and a broken database is not', async () => {
+  const failing = (code: string) =>
+    openCities({
+      run: () => Promise.reject(Object.assign(new Error('password: 1234'), { code })),
+    }).rows(query(), { signal });
+  for (const code of ['22P02', '22003', '54001'])
+    await expect(failing(code)).rejects.toMatchObject({
+      name: 'RefusedQueryError',
+      message: 'The database has no such values.',
+    });
+  for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing(code)).rejects.toMatchObject({ code });
+});
+
+test('SQLite ends a statement that takes too long, and goes on', async () => {
+  const { run } = await openSqlite(1);
+  const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n';
+  await expect(run(endless, [])).rejects.toMatchObject({ name: 'UnavailableError' });
+  expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
+});
+
+test('a selection with too many conditions is refused', () => {
+  const step = (index: number) => ({ selects: true, globalFilter: `a${index}`, columnFilters: [], rows: {} });
+  const steps = (count: number) => Array.from({ length: count }, (_, index) => step(index));
+  expect(() => openCities().selected(steps(51))).toThrow('A selection must have at most 50 conditions.');
+  expect(openCities().selected(steps(50))).toBeDefined();
+});
+
+test('a row whose id no database holds unchanged is refused, and its texts are written as far as they can be', async () => {
+  const write = (id: string, table: string) =>
+    createSqlTable(db, {
+      flavor: 'sqlite',
+      table,
+      columns,
+      rows: [{ key: id, name: 'a\0b\uD83D', people: 1 }],
+      getRowId: ({ key }) => key,
+    });
+  for (const id of ['a\0', '\uD83D'])
+    await expect(write(id, 'refused')).rejects.toThrow(
+      `createSqlTable: \`getRowId\` must return strings without U+0000 and lone surrogates, got ${JSON.stringify(id)}`,
+    );
+  await write('k0', 'written');
+  const { rows } = await sql`select ${sql.ref(nameId)} as name from written`.execute(db);
+  expect(rows).toEqual([{ name: 'a\uFFFDb\uFFFD' }]);
 });

@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres, type PostgresServer } from './server';
+
+const root = resolve(import.meta.dirname, '../..');
+
+let database: PostgresServer;
+beforeAll(async () => {
+  database = await startPostgres();
+}, 60_000);
+afterAll(() => database.close());
+
+const waiting = { timeout: 20_000 };
+
+/** Starts a script that serves the demos from the database, and returns its process and its address. */
+async function serve(script: string, port: Readonly<Record<string, string>>) {
+  // Colours would stand within the address.
+  const { FORCE_COLOR: _, ...env } = process.env;
+  const child = spawn(process.execPath, [join(root, '.scripts', script)], {
+    cwd: root,
+    env: { ...env, ...port, NO_COLOR: '1', DATABASE_URL: database.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise<string>((found, failed) => {
+    child.on('exit', (code) => failed(new Error(`${script} ended with ${code}`)));
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += String(text);
+      const [address] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      if (address) found(address);
+    });
+  });
+  return { child, origin };
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+/** Number of statements of the users' table that the database works on. */
+const countRunning = async () =>
+  Number(
+    (
+      await database.ask(
+        `select count(*) from pg_stat_activity where state = 'active' and query like '%from "chartable_users"%' and pid <> pg_backend_pid()`,
+      )
+    )[0]?.['count'],
+  );
+
+/**
+ * Makes a search in names dear: the database waits for each of them. Other queries do not ask for what a search looks into.
+ */
+const makeSearchDear = () =>
+  database.ask(`
+    create function wait_for(name text) returns text language plpgsql stable cost 1000000
+      as $$ begin perform pg_sleep(1); return name; end $$;
+    alter table chartable_users rename to all_users;
+    create view chartable_users as
+      select row_index, row_id, id, name, age, id_fold, age_fold, id_order, name_order, age_order,
+        wait_for(name_fold) as name_fold from all_users`);
+
+describe.each([
+  ['npm run serve', 'serve.mjs', { PORT: '0' }],
+  ['npm start', 'start.mjs', {}],
+] as const)('%s with DATABASE_URL', (_, script, port) => {
+  test('answers rows from PostgreSQL, goes on through its restart, and ends what nobody waits for', async () => {
+    const { child, origin } = await serve(script, port);
+    const ask = (search: string, signal?: AbortSignal) =>
+      fetch(`${origin}/server/rows${search}`, signal ? { signal } : {});
+    try {
+      const first = await ask('?pageSize=3');
+      expect(first.status).toBe(200);
+      expect(first.headers.get('cache-control')).toBe('private, no-store');
+      // The number of rows is asked for: they are in the database.
+      expect(await database.ask('select count(*)::integer as count from chartable_users')).toEqual([
+        { count: 100_000 },
+      ]);
+      expect(await first.json()).toMatchObject({ rowCount: 100_000, rows: [{ index: 0 }, { index: 1 }, { index: 2 }] });
+
+      await database.stop('immediate');
+      const down = await ask('?pageSize=3');
+      expect(down.status).toBe(503);
+      expect(await down.text()).not.toMatch(/connect|postgres/i);
+      await database.start();
+      await expect.poll(async () => (await ask('?pageSize=3')).status, waiting).toBe(200);
+
+      await makeSearchDear();
+      const leaving = new AbortController();
+      const dear = Array.from({ length: 20 }, (__, index) =>
+        ask(`?globalFilter=nobody${index}`, leaving.signal).then(
+          ({ status }) => status,
+          () => 'left',
+        ),
+      );
+      await expect.poll(countRunning, waiting).toBeGreaterThan(0);
+      expect((await ask('?pageSize=3')).status).toBe(200);
+      leaving.abort();
+      expect(new Set(await Promise.all(dear))).toEqual(new Set(['left', 503]));
+      await expect.poll(countRunning, waiting).toBe(0);
+      expect((await ask('?pageSize=3')).status).toBe(200);
+      expect(isRunning(child)).toBe(true);
+    } finally {
+      child.kill();
+      await database.ask(
+        'drop view if exists chartable_users; drop function if exists wait_for; drop table if exists all_users',
+      );
+    }
+  }, 120_000);
+});
