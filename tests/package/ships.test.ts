@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../../.scripts/install.mjs';
+import { licensesFile } from '../../.scripts/licenses.mjs';
+import { runNpm } from './npm';
+
+const run = promisify(execFile);
+const made = mkdtempSync(join(tmpdir(), 'chartable-ships-'));
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+/** Returns each file of a folder with the hash of what it holds. */
+function hashesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  return Object.fromEntries(
+    files
+      .filter((file) => statSync(join(folder, file)).isFile())
+      .map((file) => [
+        file,
+        createHash('sha256')
+          .update(readFileSync(join(folder, file)))
+          .digest('hex'),
+      ]),
+  );
+}
+
+const buildDemos = (folder: string, ...options: readonly string[]) =>
+  run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...options, '--outDir', folder], {
+    cwd: root,
+    // Vitest sets it, and Vite would build with React's development version.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+
+test('two builds of the demos in two folders are the same, byte for byte', { timeout: 300_000 }, async () => {
+  const folders = [join(made, 'demos'), join(made, 'deeper/demos')] as const;
+  for (const folder of folders) await buildDemos(folder);
+  const [one, other] = folders.map(hashesOf);
+  expect(Object.keys(one ?? {})).toContain('index.html');
+  expect(other).toEqual(one);
+});
+
+test('two builds of the package in two folders are the same, byte for byte', { timeout: 300_000 }, async () => {
+  await run(process.execPath, [join(root, '.scripts/build-package.mjs'), join(made, 'package')]);
+  expect(hashesOf(join(made, 'package'))).toEqual(hashesOf(join(root, 'dist-package')));
+});
+
+test('the licence file of the demos names every package whose code is in the build', { timeout: 300_000 }, async () => {
+  const folder = join(made, 'mapped');
+  await buildDemos(folder, '--sourcemap');
+  const maps = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.map'));
+  const sources = maps.map((file) => readFileSync(join(folder, 'assets', file), 'utf8'));
+  const names = sources.flatMap((text) =>
+    [...text.matchAll(/"[^"]*node_modules\/((?:@[^/"]+\/)?[^/"]+)\//g)].map(([, name = '']) => name),
+  );
+  const licenses = readFileSync(join(folder, licensesFile), 'utf8');
+  expect(names).toContain('react');
+  expect(names).toContain('comlink');
+  const missing = [...new Set([...names, 'elkjs', '@sqlite.org/sqlite-wasm'])].filter(
+    (name) => !licenses.includes(`\n## ${name} `),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(['dist-package', 'dist-package/inspect'])(
+  'the copy of elkjs in %s has its notice and its licence',
+  (folder) => {
+    expect(readFileSync(join(root, folder, licensesFile), 'utf8')).toContain('\n## elkjs ');
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    const workers = files.filter((file) => /elk-worker.*\.js$/.test(file));
+    expect(workers).not.toEqual([]);
+    for (const file of workers) {
+      expect(readFileSync(join(root, folder, file), 'utf8')).toMatch(
+        /^\/\*! elkjs .*EPL-2\.0.*github\.com\/kieler\/elkjs/,
+      );
+    }
+  },
+);
+
+test.each(['cyclonedx', 'spdx'])('npm sbom lists the packages as %s', async (format) => {
+  expect(await runNpm(root, ['sbom', '--sbom-format', format])).toContain('elkjs');
+});
