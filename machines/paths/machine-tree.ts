@@ -1,4 +1,4 @@
-import type { StateNode } from 'xstate';
+import { getStateNodes, isMachineSnapshot, type AnyMachineSnapshot, type StateNode, type StateValue } from 'xstate';
 
 /** A state node of any machine. XState's own type also types its methods, by the machine's events: none is called here. */
 export interface MachineNode {
@@ -82,8 +82,14 @@ export function nameTransition(transition: MachineTransition): string {
   return name;
 }
 
-/** Returns the state nodes that a snapshot is in, which XState keeps in its private `_nodes`; none for other snapshots. */
+/** Returns the state nodes that a snapshot of a machine is in; none for other snapshots. */
 export const nodesIn = (snapshot: object): readonly MachineNode[] =>
-  hasProperty(snapshot, '_nodes') && areNodes(snapshot._nodes) ? snapshot._nodes : [];
+  isMachineSnapshot(snapshot) ? activeNodes(snapshot) : [];
 
-const areNodes = (nodes: unknown): nodes is readonly MachineNode[] => Array.isArray(nodes);
+/** XState's list names a state that has others inside twice. */
+const activeNodes = ({ machine, value }: ActiveStates) => [...new Set(getStateNodes(machine.root, value))];
+
+/** The parts of a machine's snapshot that say which states are active. */
+interface ActiveStates extends Pick<AnyMachineSnapshot, 'machine'> {
+  readonly value: StateValue;
+}

@@ -1,5 +1,4 @@
-import { raise, type ParameterizedObject } from 'xstate';
-import { assignContext } from '../speed';
+import { assign, raise, type ParameterizedObject } from 'xstate';
 import type { TableContext, TableEvent, TableState } from './types';
 
 /** The event by which the address changes from outside. */
@@ -11,13 +10,17 @@ export type AcceptedEvent = Extract<TableEvent, { type: 'history.accepted' }>;
 /** The event by which one act sets several states. */
 export type SetEvent = Extract<TableEvent, { type: 'state.set' }>;
 
-/** The events that bring states of several features: from the address, or by an act. */
-export type AdoptingEvent = AddressChangedEvent | SetEvent;
+/** The event by which a setter of TanStack Table sets a state. */
+export type UpdateEvent = Extract<TableEvent, { type: 'state.update' }>;
+
+/** The events that bring states of several features: from the address, or by a user event. */
+export type AdoptingEvent = AddressChangedEvent | SetEvent | UpdateEvent;
 
 /** Returns the transitions of a feature on the events that bring states. */
 export const onAdoption = <const Transition>(transition: Transition) => ({
   'address.changed': transition,
   'state.set': transition,
+  'state.update': transition,
 });
 
 /** The states that a feature takes from an event, as parameters of its guards and actions. */
@@ -56,7 +59,7 @@ type Params = ParameterizedObject['params'] | undefined;
 /** Changes the context of a table. */
 export const assignTable = <P extends Params>(
   change: (args: { readonly context: TableContext }, params: P) => Partial<TableContext>,
-) => assignContext<TableContext, TableEvent, P>(change);
+) => assign<TableContext, TableEvent, P, TableEvent, never>(change);
 
 /** XState's `raise`, for the events of a table. */
 export const raiseInTable = <P extends Params>(

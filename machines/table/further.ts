@@ -32,10 +32,12 @@ export const pickFurtherStates = ({
   columnSizing,
   expanded,
   rowPinning,
+  grouping,
 }: Pick<TableState, FurtherStateKey>): Pick<TableState, FurtherStateKey> => ({
   ...(columnVisibility && { columnVisibility }),
   ...(columnPinning && { columnPinning }),
   ...(columnSizing && { columnSizing }),
   ...(expanded && { expanded }),
   ...(rowPinning && { rowPinning }),
+  ...(grouping && { grouping }),
 });

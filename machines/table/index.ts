@@ -1,4 +1,10 @@
-export { checkMachineOptions, createTableMachine, type TableActor, type TableMachine } from './machine';
+export {
+  checkMachineColumns,
+  checkMachineOptions,
+  createTableMachine,
+  type TableActor,
+  type TableMachine,
+} from './machine';
 export {
   clampColumnWidth,
   columnWidthIn,

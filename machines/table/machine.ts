@@ -1,16 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
-import { skipDeafRegions } from '../speed';
-import { addressRegion, isDeafTo } from './address/region';
+import { addressRegion } from './address/region';
 import { columnOrderRegion } from './column-order/region';
 import { columnPinningRegion } from './column-pinning/region';
 import { columnSizingRegion } from './column-sizing/region';
 import { columnVisibilityRegion } from './column-visibility/region';
+import { columnsTransitions } from './columns/region';
 import { compositionRegion } from './composition/region';
 import { expandedRegion } from './expanded/region';
 import { countingRegion, fetchedRowsRegion, networkRegion, requestRegion } from './fetching/region';
 import { nothingFetched } from './fetching/state';
 import { filteringRegion } from './filtering/region';
 import { regionsIf, regionsOf } from './further';
+import { groupingRegion } from './grouping/region';
 import { goToPageRegion } from './go-to-page/region';
 import { paginationRegion } from './pagination/region';
 import { noPinnedColumns, noPinnedRows } from './pinning';
@@ -21,7 +22,16 @@ import { rowSelectionRegion } from './row-selection/region';
 import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
 import { sortingRegion } from './sorting/region';
-import { furtherStateKeys, stateKeysOf, type FurtherStateKey, type TableMachineOptions } from './types';
+import {
+  furtherStateKeys,
+  stateKeysOf,
+  type FurtherStateKey,
+  type TableColumn,
+  type TableMachineOptions,
+  type UrlStateKey,
+} from './types';
+
+const noCarriers: readonly UrlStateKey[] = [];
 
 /**
  * Creates the machine of a table whose state lives in the address, with all of its behaviour.
@@ -32,78 +42,98 @@ import { furtherStateKeys, stateKeysOf, type FurtherStateKey, type TableMachineO
  *
  * The regions are in the order in which they read each other's context.
  *
- * @throws {Error} if a column's id is empty, not well-formed or used twice, if `states` names another key than those of
- *   `furtherStateKeys`, or if `debounce` names a state that the table does not have, or a value that is no number of
+ * @throws {Error} if `states` names another key than those of `furtherStateKeys`, or if `debounce` names a state that the table does not have, or a value that is no number of
  *   milliseconds ≥ 0
  * @example
- * const machine = createTableMachine({ columns: machineColumns(columns), codecs: search.codecs });
+ * const machine = createTableMachine({ codecs: search.codecs });
  * const bound = bindTable({ machine, search, history, opened: location.search });
- * createActor(bound.machine, { input: { state: search.decode(location.search), filterRows } }).start();
+ * const input = { state: search.decode(location.search), columns: [{ id: 'name', filter: 'text' }], filterRows };
+ * createActor(bound.machine, { input }).start();
  */
 export function createTableMachine(options: TableMachineOptions) {
   checkMachineOptions(options);
   const table = tableSetup(options);
   const has = (state: FurtherStateKey) => options.states?.includes(state) === true;
 
-  return skipDeafRegions(
-    table.createMachine({
-      id: 'table',
-      type: 'parallel',
-      // An act takes a few dozen microsteps at most. With this limit, an endless loop throws instead of hanging the page.
-      options: { maxIterations: 1000 },
-      context: ({ input }) => ({
-        filterRows: input.filterRows,
-        ...(options.asyncRows === true && { fetched: nothingFetched }),
-        opened: input.state,
-        globalFilter: '',
-        columnFilters: [],
-        sortOrder: [],
-        pagination: { pageIndex: 0, pageSize: input.state.pagination.pageSize },
-        columnOrder: [],
-        rowSelection: {},
-        ...(has('columnVisibility') && { columnVisibility: {} }),
-        ...(has('columnPinning') && { columnPinning: noPinnedColumns }),
-        ...(has('columnSizing') && { columnSizing: {}, resizing: null }),
-        ...(has('expanded') && { expanded: {} }),
-        ...(has('rowPinning') && { rowPinning: noPinnedRows }),
-        filteredRowIds: [],
-        topRowCount: 0,
-        selectedCount: 0,
-        rangeStart: null,
-        composed: null,
-        goToPageText: '',
-        written: {},
-        pageCarriers: [],
-        setTogether: [],
-      }),
-      // The table opens by adopting the whole state of the address.
-      entry: 'openAddress',
-      on: resetTransitions,
-      states: {
-        composition: compositionRegion(table),
-        rows: options.asyncRows === true ? fetchedRowsRegion(table) : rowsRegion(table, options),
-        ...regionsIf(options.asyncRows === true, () => ({
-          request: requestRegion(table),
-          counting: countingRegion(table),
-          network: networkRegion(table),
-        })),
-        filtering: filteringRegion(table),
-        sorting: sortingRegion(table, options.columns),
-        columnOrder: columnOrderRegion(table, options),
-        ...regionsOf(options, 'columnVisibility', () => ({ columnVisibility: columnVisibilityRegion(table) })),
-        ...regionsOf(options, 'columnPinning', () => ({ columnPinning: columnPinningRegion(table) })),
-        ...regionsOf(options, 'columnSizing', () => ({ columnSizing: columnSizingRegion(table) })),
-        ...regionsOf(options, 'expanded', () => ({ expanded: expandedRegion(table) })),
-        ...regionsOf(options, 'rowPinning', () => ({ rowPinning: rowPinningRegion(table) })),
-        selection: rowSelectionRegion(table),
-        ...regionsIf(options.asyncRows === true, () => ({ checking: checkingRegion(table) })),
-        page: paginationRegion(table),
-        goToPage: goToPageRegion(table),
-        address: addressRegion(table, options),
-      },
+  return table.createMachine({
+    id: 'table',
+    type: 'parallel',
+    // An act takes a few dozen microsteps at most. With this limit, an endless loop throws instead of hanging the page.
+    options: { maxIterations: 1000 },
+    context: ({ input }) => ({
+      filterRows: input.filterRows,
+      ...(options.asyncRows === true && { fetched: nothingFetched }),
+      columns: input.columns,
+      rules: input.rules ?? {},
+      named: input.state,
+      globalFilter: '',
+      columnFilters: [],
+      sorting: [],
+      pagination: { pageIndex: 0, pageSize: input.state.pagination.pageSize },
+      columnOrder: [],
+      rowSelection: {},
+      ...(has('columnVisibility') && { columnVisibility: {} }),
+      ...(has('columnPinning') && { columnPinning: noPinnedColumns }),
+      ...(has('columnSizing') && { columnSizing: {}, resizing: null }),
+      ...(has('expanded') && { expanded: {} }),
+      ...(has('rowPinning') && { rowPinning: noPinnedRows }),
+      ...(has('grouping') && { grouping: [] }),
+      filteredRowIds: [],
+      selectableRowIds: [],
+      pagedRowCount: 0,
+      selectedCount: 0,
+      rangeStart: null,
+      composed: null,
+      goToPageText: '',
+      written: {},
+      noticed: {},
+      noticedCarriers: noCarriers,
+      pageCarriers: noCarriers,
+      setTogether: [],
     }),
-    isDeafTo,
-  );
+    // The table opens by adopting the whole state of the address.
+    entry: 'openAddress',
+    on: { ...resetTransitions, ...columnsTransitions },
+    states: {
+      composition: compositionRegion(table),
+      rows: options.asyncRows === true ? fetchedRowsRegion(table) : rowsRegion(table, options),
+      ...regionsIf(options.asyncRows === true, () => ({
+        request: requestRegion(table),
+        counting: countingRegion(table),
+        network: networkRegion(table),
+      })),
+      filtering: filteringRegion(table),
+      sorting: sortingRegion(table),
+      columnOrder: columnOrderRegion(table, options),
+      ...regionsOf(options, 'columnVisibility', () => ({ columnVisibility: columnVisibilityRegion(table) })),
+      ...regionsOf(options, 'columnPinning', () => ({ columnPinning: columnPinningRegion(table) })),
+      ...regionsOf(options, 'columnSizing', () => ({ columnSizing: columnSizingRegion(table) })),
+      ...regionsOf(options, 'expanded', () => ({ expanded: expandedRegion(table) })),
+      ...regionsOf(options, 'rowPinning', () => ({ rowPinning: rowPinningRegion(table) })),
+      ...regionsOf(options, 'grouping', () => ({ grouping: groupingRegion(table) })),
+      selection: rowSelectionRegion(table),
+      ...regionsIf(options.asyncRows === true, () => ({ checking: checkingRegion(table) })),
+      page: paginationRegion(table),
+      goToPage: goToPageRegion(table),
+      address: addressRegion(table, options),
+    },
+  });
+}
+
+/**
+ * Checks the columns of a table.
+ *
+ * @throws {Error} if a column's id is empty, not well-formed or used twice
+ */
+export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[], by = 'createTableMachine'): void {
+  const seen = new Set<string>();
+  for (const { id } of columns) {
+    if (id === '' || !id.isWellFormed() || seen.has(id))
+      throw new Error(
+        `${by}: \`columns\` must have ids that are not empty, well-formed and all different, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}`,
+      );
+    seen.add(id);
+  }
 }
 
 /**
@@ -111,15 +141,7 @@ export function createTableMachine(options: TableMachineOptions) {
  *
  * @throws {Error} as `createTableMachine` does
  */
-export function checkMachineOptions({ columns, states = [], debounce = {} }: TableMachineOptions): void {
-  const seen = new Set<string>();
-  for (const { id } of columns) {
-    if (id === '' || !id.isWellFormed() || seen.has(id))
-      throw new Error(
-        `createTableMachine: \`columns\` must have ids that are not empty, well-formed and all different, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}`,
-      );
-    seen.add(id);
-  }
+export function checkMachineOptions({ states = [], debounce = {} }: TableMachineOptions): void {
   const unknown = states.find((state) => !furtherStateKeys.includes(state));
   if (unknown !== undefined)
     throw new Error(

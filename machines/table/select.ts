@@ -1,12 +1,11 @@
-import type { SnapshotFrom, StateValue } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { tableState } from './address/delivery';
 import { isSameBox } from './composition/region';
 import { shownRowCount } from './fetching/state';
 import { rangeOf, textOf } from './filtering/state';
 import { pageBoxValue } from './go-to-page/state';
 import type { TableMachine } from './machine';
-import { pageCount, pagedRowCount } from './pagination/state';
-import { columnStateKey } from './sorting/state';
+import { pageCount, knownPagedRowCount } from './pagination/state';
 import type { Direction, SortingEntry, TableState, TextBox } from './types';
 
 /** A snapshot of a table machine. The selectors here read it. */
@@ -17,24 +16,23 @@ export type TableSnapshot = SnapshotFrom<TableMachine>;
  *
  * @example
  * actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });
- * selectDirection(actor.getSnapshot(), 'name') // 'ascending', for a column of texts
+ * selectDirection(actor.getSnapshot(), 'name') // 'ascending'
  */
 export function selectDirection(snapshot: TableSnapshot, columnId: string): Direction | 'unsorted' {
-  const key = columnStateKey(columnId);
-  const directions: StateValue = snapshot.value.sorting;
-  const direction = typeof directions === 'object' && Object.hasOwn(directions, key) ? directions[key] : undefined;
-  return direction === 'ascending' || direction === 'descending' ? direction : 'unsorted';
+  const entry = snapshot.context.sorting.find(({ id }) => id === columnId);
+  if (!entry) return 'unsorted';
+  return entry.desc ? 'descending' : 'ascending';
 }
 
 /**
- * Selects the sorting, first sort first. A new list at each call.
+ * Selects the sorting, first sort first. The same list as long as the sorting stays the same.
  *
  * @example
  * actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });
- * selectSorting(actor.getSnapshot()) // [{ id: 'name', desc: false }], for a column of texts
+ * selectSorting(actor.getSnapshot()) // [{ id: 'name', desc: false }]
  */
 export function selectSorting(snapshot: TableSnapshot): readonly SortingEntry[] {
-  return snapshot.context.sortOrder.map((id) => ({ id, desc: selectDirection(snapshot, id) === 'descending' }));
+  return snapshot.context.sorting;
 }
 
 /**
@@ -45,7 +43,7 @@ export function selectSorting(snapshot: TableSnapshot): readonly SortingEntry[] 
  * selectTableState(actor.getSnapshot()).globalFilter // 'ann', before the address has it
  */
 export function selectTableState(snapshot: TableSnapshot): TableState {
-  return tableState(snapshot.context, selectSorting(snapshot));
+  return tableState(snapshot.context);
 }
 
 /**
@@ -77,7 +75,7 @@ export function selectPageCount(snapshot: TableSnapshot): number | undefined {
   const { context } = snapshot;
   const { fetched } = context;
   const rowCount =
-    pagedRowCount(context) ??
+    knownPagedRowCount(context) ??
     (fetched && snapshot.matches({ rows: 'refreshing' }) ? shownRowCount(fetched) : undefined);
   return rowCount === undefined ? undefined : pageCount(rowCount, context.pagination.pageSize);
 }

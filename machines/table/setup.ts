@@ -5,10 +5,12 @@ import { columnOrderActions, columnOrderGuards } from './column-order/region';
 import { columnPinningActions, columnPinningGuards } from './column-pinning/region';
 import { columnSizingActions, columnSizingGuards } from './column-sizing/region';
 import { columnVisibilityActions, columnVisibilityGuards } from './column-visibility/region';
+import { columnsActions } from './columns/region';
 import { compositionActions, compositionGuards } from './composition/region';
 import { expandedActions, expandedGuards } from './expanded/region';
-import { fetchingActions, fetchingActors, fetchingDelays, fetchingGuards, queryActions } from './fetching/region';
+import { fetchingActions, fetchingActors, fetchingDelays, fetchingGuards } from './fetching/region';
 import { filteringActions, filteringGuards } from './filtering/region';
+import { groupingActions, groupingGuards } from './grouping/region';
 import { goToPageActions, goToPageGuards } from './go-to-page/region';
 import { paginationActions, paginationGuards } from './pagination/region';
 import { resetActions } from './reset/actions';
@@ -28,14 +30,15 @@ const baseSetup = (options: TableMachineOptions) =>
       ...rowsGuards,
       ...fetchingGuards,
       ...checkingGuards,
-      ...filteringGuards(options),
-      ...sortingGuards(options),
-      ...columnOrderGuards(options),
-      ...columnVisibilityGuards(options),
-      ...columnPinningGuards(options),
-      ...columnSizingGuards(options),
+      ...filteringGuards,
+      ...sortingGuards,
+      ...columnOrderGuards,
+      ...columnVisibilityGuards,
+      ...columnPinningGuards,
+      ...columnSizingGuards,
       ...expandedGuards,
       ...rowPinningGuards,
+      ...groupingGuards,
       ...rowSelectionGuards,
       ...paginationGuards,
       ...goToPageGuards,
@@ -47,14 +50,16 @@ const baseSetup = (options: TableMachineOptions) =>
       ...rowsActions(options),
       ...fetchingActions,
       ...checkingActions(options),
-      ...filteringActions(options),
-      ...sortingActions(options),
-      ...columnOrderActions(options),
-      ...columnVisibilityActions(options),
-      ...columnPinningActions(options),
-      ...columnSizingActions(options),
+      ...filteringActions,
+      ...sortingActions,
+      ...columnOrderActions,
+      ...columnVisibilityActions,
+      ...columnPinningActions,
+      ...columnSizingActions,
       ...expandedActions,
       ...rowPinningActions,
+      ...groupingActions,
+      ...columnsActions(options),
       ...rowSelectionActions(options),
       ...paginationActions,
       ...goToPageActions,
@@ -68,7 +73,7 @@ const baseSetup = (options: TableMachineOptions) =>
 export function tableSetup(options: TableMachineOptions) {
   const base = baseSetup(options);
   return base.extend({
-    actions: { ...resetActions(base, options), ...queryActions(base) },
+    actions: resetActions(base, options),
   });
 }
 

@@ -48,6 +48,8 @@ export interface TableState {
   readonly columnSizing?: ColumnSizing;
   /** The pinned row ids, each side in its order. */
   readonly rowPinning?: RowPinning;
+  /** The ids of the columns by which rows are grouped, first group first. */
+  readonly grouping?: readonly string[];
 }
 
 /** The states that decide which rows pass. */
@@ -110,6 +112,7 @@ export const furtherStateKeys = [
   'columnSizing',
   'expanded',
   'rowPinning',
+  'grouping',
 ] as const satisfies readonly UrlStateKey[];
 
 /** The name of a state that not every table has. */
@@ -159,6 +162,7 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
   columnSizing: valueOf('columnSizing'),
   expanded: valueOf('expanded'),
   rowPinning: valueOf('rowPinning'),
+  grouping: valueOf('grouping'),
 });
 
 /** One parameter of a query string, percent-decoded: its name and its text. */
@@ -207,17 +211,39 @@ export interface TableColumn {
   readonly id: string;
   /**
    * `text`: the value is a non-empty string. `range`: the value is a pair of numbers, `null` for an open end. Any other
-   * filter tells its values by a rule. `null` is a value of no filter.
+   * filter tells its values by a rule.
    */
   readonly filter: 'text' | 'range' | FilterRule;
-  /** The first direction of the sort cycle: ascending for text, descending for anything else. */
-  readonly firstDirection: Direction;
+  /** The first direction of the sort cycle, where an event does not say it; ascending where left out. */
+  readonly firstDirection?: Direction;
+  /** False for a column that cannot be sorted; true where left out. */
+  readonly enableSorting?: boolean;
+  /** False for a column that is never one of several sorted ones; true where left out. */
+  readonly enableMultiSort?: boolean;
+}
+
+/**
+ * The rules of a table, under the names that the options of TanStack Table have. Each is left out where it has TanStack's default.
+ */
+export interface TableRules {
+  /** False: a further click does not unsort a column. */
+  readonly enableSortingRemoval?: boolean;
+  /** False: a further click with Shift does not unsort a column. */
+  readonly enableMultiRemove?: boolean;
+  /** The number of columns that can be sorted at once. Of more, the first are unsorted. */
+  readonly maxMultiSortColCount?: number;
+  /** False: a filter or a sort leaves the page as it is, as far as the page exists. */
+  readonly autoResetPageIndex?: boolean;
+  /** Returns false for a row that cannot be selected. */
+  readonly enableRowSelection?: (rowId: string) => boolean;
+  /** Returns false for a row that is selected alone. */
+  readonly enableMultiRowSelection?: (rowId: string) => boolean;
+  /** Returns false for a row whose selection leaves its children as they are. */
+  readonly enableSubRowSelection?: (rowId: string) => boolean;
 }
 
 /** The options of a table machine. */
 export interface TableMachineOptions {
-  /** In definition order. */
-  readonly columns: readonly TableColumn[];
   readonly codecs: StateEncoders;
   /** The further states that the table has; none where left out. A state that it does not have costs nothing. */
   readonly states?: readonly FurtherStateKey[];
@@ -292,7 +318,7 @@ export interface KeptPage extends AskedQuery {
 /** The part of the context of a table that fetches its rows. */
 export interface FetchedRows {
   /** The parts of the context that the wanted query was made of; `null` before the table has opened. */
-  readonly of: Pick<TableContext, 'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination'> | null;
+  readonly of: Pick<TableContext, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'> | null;
   /** The query of the page that the table is on. */
   readonly wanted: AskedQuery;
   /** The query of the last request, and the key of the query that was wanted then: another one where it fetched ahead. */
@@ -344,7 +370,26 @@ export interface FilterRows {
   (filters: RowFilters): readonly string[];
   /** The parents and children of the rows; left out where none has a child. */
   readonly tree?: RowTree | undefined;
+  /**
+   * Returns the number of rows that paging counts, for a table that groups its rows or pages expanded ones. Where left out, paging
+   * counts the rows without a parent.
+   */
+  readonly countRows?: ((state: CountedStates) => number) | undefined;
+  /**
+   * Returns the ids of the rows that can be expanded, groups of rows among them. Where left out, they are those that have children.
+   * Where rows may be grouped, an address may name a group that comes later, so that ids of no row stay expanded.
+   */
+  readonly listExpandable?: ((state: CountedStates) => readonly string[]) | undefined;
+  /**
+   * The rows are one page of those that are somewhere else. A row that is not among them may exist, and filtering, sorting and
+   * paging were done there. `rowCount` is the number of all rows that pass; `undefined` while it is not known. It is known only while
+   * the table has the filters that the rows were counted with, which may be left out.
+   */
+  readonly page?: { readonly rowCount: number | undefined; readonly filters?: RowFilters } | undefined;
 }
+
+/** The states that decide how many rows paging counts. */
+export type CountedStates = RowFilters & Pick<TableState, 'expanded' | 'grouping'>;
 
 /** The parents and children of all rows, filtered out or not. */
 export interface RowTree {
@@ -358,6 +403,10 @@ export interface RowTree {
 export interface TableInput {
   /** The state that the address holds when the table opens. */
   readonly state: TableState;
+  /** In definition order. */
+  readonly columns: readonly TableColumn[];
+  /** TanStack's defaults where left out. */
+  readonly rules?: TableRules;
   /** `undefined` while there are no rows yet. A table without rows is another thing: its function returns the empty list. */
   readonly filterRows: FilterRows | undefined;
 }
@@ -375,24 +424,20 @@ export interface BoxText {
   readonly text: string;
 }
 
-/** The parts of the context that hold the URL states. The directions of a sort are states of the chart. */
-export type UrlSlots = Pick<
-  TableContext,
-  'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination' | 'columnOrder' | 'rowSelection' | FurtherStateKey
->;
-
-/** The context of a table machine. Whatever a state of the chart says, such as a column's direction, is not in it. */
+/** The context of a table machine. */
 export interface TableContext {
   /** `undefined` while the table waits for its rows, and for a table that fetches them. */
   readonly filterRows: FilterRows | undefined;
   /** Missing for a table whose rows are in memory. */
   readonly fetched?: FetchedRows;
-  readonly opened: TableState;
+  readonly columns: readonly TableColumn[];
+  readonly rules: TableRules;
+  /** The states as the address holds them: they may also name columns that the table does not have. */
+  readonly named: Partial<TableState>;
 
   readonly globalFilter: string;
   readonly columnFilters: readonly ColumnFilterEntry[];
-  /** The sorted columns, first sort first; their directions are states of the chart. */
-  readonly sortOrder: readonly string[];
+  readonly sorting: readonly SortingEntry[];
   readonly pagination: Pagination;
   readonly columnOrder: readonly string[];
   readonly rowSelection: RowSelection;
@@ -402,13 +447,16 @@ export interface TableContext {
   readonly columnPinning?: ColumnPinning;
   readonly columnSizing?: ColumnSizing;
   readonly rowPinning?: RowPinning;
+  readonly grouping?: readonly string[];
   /** The column that is being resized, and its width meanwhile. It is moved once the width was another one. */
   readonly resizing?: { readonly columnId: string; readonly width: number; readonly isMoved: boolean } | null;
 
   readonly filteredRowIds: readonly string[];
-  /** Number of filtered rows without a parent. Paging counts these. */
-  readonly topRowCount: number;
-  /** Number of filtered rows that are selected. */
+  /** Those of the filtered rows that select-all takes: all, unless the rules leave some out. */
+  readonly selectableRowIds: readonly string[];
+  /** Number of rows that paging counts: the filtered rows without a parent, unless the rows say otherwise. */
+  readonly pagedRowCount: number;
+  /** Number of selectable rows that are selected. */
   readonly selectedCount: number;
   /** Number of all selected rows in memory, where filters select them rather than a list; `undefined` while there are no rows yet. */
   readonly selectedTotal?: number | undefined;
@@ -422,10 +470,36 @@ export interface TableContext {
 
   /** The parameters that the address holds for each state, after the last accepted write or outside change. */
   readonly written: Readonly<Partial<Record<UrlStateKey, readonly Param[]>>>;
+  /** The states as the regions of the address last saw them. One that is another object since was changed by a user event. */
+  readonly noticed: Partial<TableState>;
+  /** `pageCarriers` as the region of the page last saw it: a page that one of them changed comes with another list. */
+  readonly noticedCarriers: readonly UrlStateKey[];
   /** The states whose acts also changed the page since it was last written. The page is written together with them. */
   readonly pageCarriers: readonly UrlStateKey[];
   /** The states that one act set, and those that were pending then, until they are written: together. */
   readonly setTogether: readonly UrlStateKey[];
+}
+
+/** A step of a column's sort cycle: first direction, the other direction, unsorted. */
+export interface SortToggle {
+  readonly columnId: string;
+  /** True for a click with Shift: the other sorted columns stay. */
+  readonly multi: boolean;
+  /** The direction in which the cycle begins; the column's where left out. */
+  readonly firstDirection?: Direction;
+  /** Sorts in this direction, instead of the next step of the cycle. */
+  readonly direction?: Direction;
+}
+
+/** A row that is selected or unselected alone, or with the rows below it. */
+export interface RowToggle {
+  readonly rowId: string;
+  /** Where left out, the other of the two. */
+  readonly selected?: boolean;
+  /** False leaves the rows below as they are. */
+  readonly selectChildren?: boolean;
+  /** True unselects the rows above too, where the row is unselected. */
+  readonly deselectParents?: boolean;
 }
 
 /** The events of a table machine. */
@@ -434,26 +508,33 @@ export type TableEvent =
   | ({ readonly type: 'composition.start' } & BoxText)
   | ({ readonly type: 'composition.end' } & BoxText)
   | { readonly type: 'globalFilter.set'; readonly globalFilter: string }
-  /** A value that the column's filter cannot have (`null`, `''`, `[null, null]`) removes the filter. */
-  | { readonly type: 'columnFilter.set'; readonly columnId: string; readonly value: Json }
-  /** `multi`: the click came with shift. */
-  | { readonly type: 'sort.toggle'; readonly columnId: string; readonly multi: boolean }
+  /** A value that the column's filter cannot have (`null`, `''`, `[null, null]` of our own kinds), or `undefined`, removes the filter. */
+  | { readonly type: 'columnFilter.set'; readonly columnId: string; readonly value: Json | undefined }
+  | ({ readonly type: 'sort.toggle' } & SortToggle)
+  /** Unsorts the column, and leaves the others as they are. */
+  | { readonly type: 'sort.clear'; readonly columnId: string }
   | { readonly type: 'columnOrder.reverse' }
   | { readonly type: 'columnOrder.reset' }
   /** Unknown columns are left out. */
   | { readonly type: 'columnOrder.set'; readonly columnOrder: readonly string[] }
-  | { readonly type: 'rowSelection.toggle'; readonly rowId: string }
+  | ({ readonly type: 'rowSelection.toggle' } & RowToggle)
   /**
    * Selects the rows from the one that was selected or unselected last to this one; unselects them if this one is selected.
    * `rowIds`: the rows in view, from top to bottom. If the last one is not among them, this row alone is meant.
    */
   | { readonly type: 'rowSelection.range'; readonly rowId: string; readonly rowIds: readonly string[] }
-  | { readonly type: 'rowSelection.toggleAll' }
-  | { readonly type: 'columnVisibility.toggle'; readonly columnId: string }
+  /** `selected`: where left out, it selects all unless all are selected. */
+  | { readonly type: 'rowSelection.toggleAll'; readonly selected?: boolean }
+  /** Selects these rows and the rows below them, or unselects them. */
+  | { readonly type: 'rowSelection.set'; readonly rowIds: readonly string[]; readonly selected: boolean }
+  /** `visible`: where left out, it shows the column if it is hidden, and hides it if it is shown. */
+  | { readonly type: 'columnVisibility.toggle'; readonly columnId: string; readonly visible?: boolean }
   | { readonly type: 'columnVisibility.showAll' }
-  /** Expands the row, or collapses it. A row without children cannot be expanded. */
-  | { readonly type: 'expanded.toggle'; readonly rowId: string }
-  | { readonly type: 'expanded.toggleAll' }
+  /** Expands the row, or collapses it. A row without children cannot be expanded. `expanded`: where left out, the other of the two. */
+  | { readonly type: 'expanded.toggle'; readonly rowId: string; readonly expanded?: boolean }
+  | { readonly type: 'expanded.toggleAll'; readonly expanded?: boolean }
+  /** Groups the rows by this column after the others, or no longer by it. */
+  | { readonly type: 'grouping.toggle'; readonly columnId: string }
   /** Pins the column to the end of a side; `null` unpins it. */
   | { readonly type: 'columnPinning.pin'; readonly columnId: string; readonly side: keyof ColumnPinning | null }
   /** Widths are rounded to whole pixels, and at least 20. */
@@ -480,18 +561,26 @@ export type TableEvent =
    * filter or a sorting without a page leads to the first page. What makes no sense for the table is left out.
    */
   | { readonly type: 'state.set'; readonly state: Partial<TableState> }
+  /**
+   * Sets these states, each under its own debounce: what a setter of TanStack Table does. A filter or a sorting without a page leads
+   * to the first page, which is written with it. What makes no sense for the table is left out.
+   */
+  | { readonly type: 'state.update'; readonly state: Partial<TableState> }
   /** Sets all states to their defaults, in one act. */
   | { readonly type: 'state.reset' }
   /** Sets the search and the columns' filters to their defaults, in one act. */
   | { readonly type: 'filters.reset' }
   /** Sets a column's own part of each state to the default, in one act: filter, sort, visibility, pinning and width. */
   | { readonly type: 'column.reset'; readonly columnId: string }
-  /** Raised by the machine: an act of another state led from a later page to the first. */
-  | { readonly type: 'page.reset' }
   /** The address changed from outside: the states whose parameters differ from before, decoded. */
   | { readonly type: 'address.changed'; readonly state: Partial<TableState> }
   /** The entry is about to be left: a text that is being composed is applied. */
   | { readonly type: 'address.flush' }
+  /**
+   * The columns or the rules are others. A state that is synced takes what the address names of the new columns; what names a
+   * column that is gone leaves the state.
+   */
+  | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
   /** The rows are others, or have come; `undefined`: they are to come again. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
   /** The view has fetched rows by itself, as they were scrolled to: the rows of a page of this query, which they are selected on. */
@@ -512,8 +601,8 @@ export type TableEvent =
 export interface TableWrite {
   readonly method: 'push' | 'replace';
   readonly states: readonly UrlStateKey[];
-  /** The parts of the context that held these states then. A state whose part is another object since has changed, and stays due. */
-  readonly of: Partial<UrlSlots>;
+  /** These states as they were then. A state that is another object since has changed, and stays due. */
+  readonly of: Partial<TableState>;
   /** None if all the states are back to what the address holds. */
   readonly changes: readonly AddressWrite[];
 }

@@ -1,4 +1,4 @@
-import { changesOf, urlSlots, withWholeActs } from './address/delivery';
+import { changesOf, pickStates, withWholeActs } from './address/delivery';
 import { selectTableState, type TableSnapshot } from './select';
 import { urlStateKeys, type StateEncoders, type TableWrite, type UrlStateKey } from './types';
 
@@ -46,6 +46,6 @@ export const selectWholeWrite = (snapshot: TableSnapshot, codecs: StateEncoders)
 const writeOf = (states: readonly UrlStateKey[], snapshot: TableSnapshot, codecs: StateEncoders): TableWrite => ({
   method: 'replace',
   states,
-  of: urlSlots(snapshot.context, states),
+  of: pickStates(snapshot.context, states),
   changes: changesOf(states, codecs, snapshot.context.written, selectTableState(snapshot)),
 });

@@ -7,9 +7,9 @@ import { Coverage, generatePaths, listItems } from '../../machines/paths';
 import {
   areAllExpanded,
   selectTableState,
-  type FilterRows,
   type StateEncoders,
   type TableEvent,
+  type TableInput,
   type TableSnapshot,
   type TableState,
 } from '../../machines/table';
@@ -35,10 +35,14 @@ const events = [
   adopt({ unknown: true }),
   adopt({ 0: true }),
   { type: 'address.changed', state: {} } as const,
-  ...[{ expanded: true as const }, { expanded: {} }, { expanded: { 0: true } }, {}].map((state): TableEvent => ({
-    type: 'state.set',
-    state,
-  })),
+  ...[{ expanded: true as const }, { expanded: {} }, { expanded: { 0: true } }, {}].flatMap(
+    (state): readonly TableEvent[] => [
+      { type: 'state.set', state },
+      { type: 'state.update', state },
+    ],
+  ),
+  { type: 'expanded.toggleAll', expanded: true } as const,
+  { type: 'expanded.toggleAll', expanded: false } as const,
 ];
 
 /** Rows of which several, one or none can be expanded. */
@@ -66,8 +70,11 @@ function follow(oracle: Oracle, event: TableEvent): void {
     // TanStack lists the expanded rows too where a row without children is collapsed. Here that is no act.
     if (row?.getCanExpand() || oracle.store.state.expanded !== true) row?.toggleExpanded();
   }
-  if (event.type === 'expanded.toggleAll') oracle.toggleAllRowsExpanded();
-  else if ((event.type === 'address.changed' || event.type === 'state.set') && event.state.expanded !== undefined) {
+  if (event.type === 'expanded.toggleAll') oracle.toggleAllRowsExpanded(event.expanded);
+  else if (
+    (event.type === 'address.changed' || event.type === 'state.set' || event.type === 'state.update') &&
+    event.state.expanded !== undefined
+  ) {
     const { expanded } = event.state;
     const isKnown = ([id, isExpanded]: [string, boolean]) => isExpanded && id in rowsById;
     oracle.setExpanded(
@@ -81,7 +88,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
   }
 }
 
-const bounds = (input: { readonly state: TableState; readonly filterRows: FilterRows }, codecs: StateEncoders) => ({
+const bounds = (input: TableInput, codecs: StateEncoders) => ({
   input,
   events: ({ value }: TableSnapshot) => (value.address.delivery === 'idle' ? events : []),
   answers: takeWrites(codecs),
@@ -92,13 +99,18 @@ describe.each([
   ['at once', {}],
   ['after a debounce', { debounce: { expanded: 300 } }],
 ])('expanded rows, written %s,', (_, options) => {
-  const { machine: bare, search, createRowModel } = createPlaceTable({ states: ['expanded'], ...options });
+  const {
+    machine: bare,
+    machineColumns,
+    search,
+    createRowModel,
+  } = createPlaceTable({ states: ['expanded'], ...options });
   const machine = bare.provide({
     actions: { push: () => {}, replace: () => {} },
   });
 
   function run(data: readonly Place[], coverage: Coverage): void {
-    const input = { state: search.decode(''), filterRows: createRowModel(data).filterRows };
+    const input = { state: search.decode(''), columns: machineColumns, filterRows: createRowModel(data).filterRows };
     const { covering, reachable } = generatePaths(machine, bounds(input, search.codecs));
     const oracle = createOracle(data);
     for (const { steps } of covering) {
@@ -151,10 +163,12 @@ const onlyKnown = (expanded: true | Readonly<Record<string, boolean>>, oracle: O
   Object.fromEntries(Object.entries(expanded).filter(([id]) => id in oracle.getCoreRowModel().rowsById));
 
 test('rows that the address names before there are any stay expanded where they come', () => {
-  const { machine, search, createRowModel } = createPlaceTable({ states: ['expanded'] });
+  const { machine, machineColumns, search, createRowModel } = createPlaceTable({ states: ['expanded'] });
   const silent = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (text: string) => {
-    const actor = createActor(silent, { input: { state: search.decode(text), filterRows: undefined } }).start();
+    const actor = createActor(silent, {
+      input: { state: search.decode(text), columns: machineColumns, filterRows: undefined },
+    }).start();
     const before = actor.getSnapshot();
     actor.send({ type: 'rows.changed', filterRows: createRowModel(places).filterRows });
     return [before, actor.getSnapshot()].map((snapshot) => [snapshot.value.expanded, snapshot.context.expanded]);

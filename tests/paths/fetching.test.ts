@@ -33,6 +33,7 @@ const type = (text: string): TableEvent => ({ type: 'globalFilter.set', globalFi
 const bounds = ({ counts = false, fails = true, events, selected }: Slice) => ({
   input: {
     state: table.search.decode(addressOf({ ...(selected !== undefined && { selected }) })),
+    columns: table.machineColumns,
     filterRows: undefined,
   },
   events: () => events,
@@ -89,6 +90,17 @@ describe('the paths of a table that fetches its rows', () => {
     },
     { name: 'of rows that are scrolled to', events: [scrollTo(2), toggle('p94'), toggle('p1')], fails: false },
     { name: 'of all that match', events: [toggle('p1'), { type: 'rowSelection.toggleAll' }], fails: false },
+    {
+      name: 'of rows that a setter, a page and a value select',
+      events: [
+        { type: 'rowSelection.toggleAll', selected: true },
+        { type: 'rowSelection.toggleAll', selected: false },
+        { type: 'rowSelection.set', rowIds: ['p1'], selected: true },
+        { type: 'state.update', state: { rowSelection: {} } },
+        { type: 'state.update', state: { columnOrder: [] } },
+      ],
+      fails: false,
+    },
     { name: 'of all that match a search', events: [{ type: 'rowSelection.toggleAll' }, type('odd 1')], fails: false },
     { name: 'of all rows, named by the address', events: [], selected: 'all' },
     { name: 'of other selected rows', events: [{ type: 'rows.refresh' }, toggle('p1')], selected: 'all', fails: false },

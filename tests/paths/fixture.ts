@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableEvent } from '../../machines/table';
 import { tell } from './story';
@@ -56,7 +56,9 @@ export async function telling(
     const fixture: Fixture = { about, table: table.name, opened, ...(rows && { rows }), steps };
     const file = join(folder, `${`${table.name} ${name}`.replace(/\W+/g, '-').replace(/^-/, '')}.json`);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`);
+    // It holds what a table shows, which other users of the machine do not read. A file that is there keeps its mode.
+    rmSync(file, { force: true });
+    writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`, { mode: 0o600 });
     throw new Error(`${about}\n\n${storyOf(fixture)}\n\nRun it alone: npm run path ${file}\n`, { cause });
   }
 }

@@ -48,7 +48,7 @@ const values: Readonly<Record<ColumnId, { readonly sound: readonly [Json, Json];
 /** `npm run test:all` goes to each state by a shortest path too. `npm test` takes all that can be taken. */
 const isLong = process.env['ALL'] !== undefined;
 
-const { search } = createBookTable();
+const { machineColumns, search } = createBookTable();
 /** The machines of the three charts, whose history the paths answer for. */
 const charts = Object.entries({
   replace: createBookTable(),
@@ -57,7 +57,7 @@ const charts = Object.entries({
 }).map(([chart, { machine }]) => [chart, machine.provide({ actions: { push: () => {}, replace: () => {} } })] as const);
 type BookMachine = (typeof charts)[number][1];
 const decoded = search.decode('');
-const input = { state: decoded, filterRows: bookRowModel.filterRows };
+const input = { state: decoded, columns: machineColumns, filterRows: bookRowModel.filterRows };
 
 function eventsOf(id: ColumnId): readonly TableEvent[] {
   const { sound, wrong } = values[id];
@@ -90,7 +90,7 @@ const bounds = (events: readonly TableEvent[]) => ({
 function follow(
   filters: TableState['columnFilters'],
   event: TableEvent,
-  isSound: (value: Json) => boolean,
+  isSound: (value: Json | undefined) => value is Json,
   id: string,
 ): TableState['columnFilters'] {
   if (event.type === 'address.changed')
@@ -106,7 +106,7 @@ function follow(
 /** Runs a path on an actor, and the address of its writes beside it. */
 function runPath(machine: BookMachine, path: Path<TableSnapshot, TableEvent>, id: ColumnId, coverage: Coverage): void {
   const sound = values[id].sound.map((value) => JSON.stringify(value));
-  const isSound = (value: Json) => sound.includes(JSON.stringify(value));
+  const isSound = (value: Json | undefined): value is Json => sound.includes(JSON.stringify(value));
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input, inspect: coverage.inspector(), clock }).start();
   let filters: TableState['columnFilters'] = [];

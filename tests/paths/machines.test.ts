@@ -13,6 +13,7 @@ import {
   stateIn,
 } from 'xstate';
 import { listItems, Coverage, formatCoverage, followPath, generatePaths, kindOf } from '../../machines/paths';
+import { nodesIn } from '../../machines/paths/machine-tree';
 import { exploreProduct, findWitnesses } from '../../machines/paths/product';
 
 type DoorEvent = {
@@ -705,4 +706,14 @@ test('a coverage table has a line for each kind', () => {
       'pairs of transitions       0 of 0      100.0 %',
     ].join('\n'),
   );
+});
+
+test('the states that are active are each named once, also those with others inside', () => {
+  const machine = createMachine({
+    id: 'lamp',
+    type: 'parallel',
+    states: { bulb: { initial: 'off', states: { off: {} } }, shade: {} },
+  });
+  const active = nodesIn(createActor(machine).getSnapshot());
+  expect(active.map(({ id }) => id).toSorted()).toEqual(['lamp', 'lamp.bulb', 'lamp.bulb.off', 'lamp.shade']);
 });

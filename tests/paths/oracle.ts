@@ -254,7 +254,10 @@ export class Oracle {
         this.#selectRange(event.rowId, event.rowIds);
         break;
       case 'rowSelection.toggleAll':
-        table.toggleAllRowsSelected();
+        table.toggleAllRowsSelected(event.selected);
+        break;
+      case 'rowSelection.set':
+        for (const rowId of event.rowIds) table.getRow(rowId, true).toggleSelected(event.selected);
         break;
       case 'columnVisibility.toggle':
         if (this.#has('columnVisibility')) table.getColumn(event.columnId)?.toggleVisibility();
@@ -314,9 +317,27 @@ export class Oracle {
       case 'address.changed':
         this.#adopt(event.state);
         break;
+      case 'sort.clear':
+        if (this.state.sorting.some(({ id }) => id === event.columnId))
+          this.#changing(() => table.getColumn(event.columnId)?.clearSorting());
+        break;
       case 'state.set':
         this.#set(event.state);
         break;
+      case 'state.update': {
+        const { globalFilter, columnFilters, sorting, pagination } = event.state;
+        const page = { ...this.state.pagination };
+        const before = [this.state.globalFilter, this.state.columnFilters, this.state.sorting];
+        this.#set(event.state);
+        const isSameRows = isSame(before, [this.state.globalFilter, this.state.columnFilters, this.state.sorting]);
+        if (
+          pagination === undefined &&
+          isSameRows &&
+          [globalFilter, columnFilters, sorting].some((state) => state !== undefined)
+        )
+          table.setPagination(page);
+        break;
+      }
       case 'state.reset':
         this.#set(this.#defaults);
         break;
@@ -343,7 +364,8 @@ export class Oracle {
       case 'network.offline':
       case 'history.accepted':
       case 'history.refused':
-      case 'page.reset':
+      case 'columns.changed':
+      case 'grouping.toggle':
         break;
     }
   }

@@ -1,3 +1,5 @@
+import { userColumns } from '../../src/demos/user-columns';
+import { machineColumns } from '../../src/rows';
 import type { Bounds, Timer } from '../../machines/paths';
 import {
   encodeState,
@@ -89,6 +91,90 @@ const sorting = (one: string, other: string): Slice => ({
   ],
 });
 
+const update = (state: Partial<TableState>): TableEvent => ({ type: 'state.update', state });
+const clearSort = (columnId: string): TableEvent => ({ type: 'sort.clear', columnId });
+const selectRows = (rowIds: readonly string[], selected: boolean): TableEvent => ({
+  type: 'rowSelection.set',
+  rowIds,
+  selected,
+});
+const selectAll = (selected: boolean): TableEvent => ({ type: 'rowSelection.toggleAll', selected });
+
+/** What the APIs of TanStack Table do beyond the controls of a page. */
+const apis: readonly Slice[] = [
+  {
+    name: 'sorts of three columns, cleared and set',
+    opened: '',
+    events: [
+      ...['id', 'name', 'age'].map((id) => sort(id, true)),
+      sort('id'),
+      sort('age'),
+      ...['id', 'name', 'age', 'unknown'].map(clearSort),
+    ],
+  },
+  {
+    name: 'the same columns again',
+    opened: '?sorting=id.asc',
+    events: [{ type: 'columns.changed', columns: machineColumns(userColumns) }, sort('id')],
+  },
+  {
+    name: 'sorts that a setter updates',
+    opened: '',
+    events: [
+      update({ sorting: [] }),
+      update({ sorting: [{ id: 'id', desc: false }] }),
+      update({ sorting: [{ id: 'id', desc: true }] }),
+      update({
+        sorting: [
+          { id: 'id', desc: true },
+          { id: 'age', desc: false },
+        ],
+      }),
+      set({
+        sorting: [
+          { id: 'id', desc: false },
+          { id: 'name', desc: false },
+        ],
+      }),
+      update({ columnOrder: [] }),
+    ],
+  },
+  {
+    name: 'orders that a setter updates',
+    opened: '',
+    events: [
+      update({ columnOrder: [] }),
+      update({ columnOrder: ['age', 'name', 'id'] }),
+      update({ columnOrder: ['age'] }),
+      update({ globalFilter: 'a' }),
+    ],
+  },
+  {
+    name: 'filters and pages that a setter updates',
+    opened: '?pageSize=50',
+    events: [
+      update({ globalFilter: 'a' }),
+      update({ globalFilter: '' }),
+      update({ columnFilters: [{ id: 'name', value: 'a' }] }),
+      update({ pagination: { pageIndex: 1, pageSize: 50 } }),
+      update({ columnOrder: [] }),
+      next,
+    ],
+  },
+  {
+    name: 'rows that a setter, a page and a value select',
+    opened: '?pageSize=50',
+    events: [
+      update({ rowSelection: { 1: true } }),
+      update({ columnOrder: [] }),
+      selectRows(['1', '2'], true),
+      selectRows(['1'], false),
+      selectAll(true),
+      selectAll(false),
+    ],
+  },
+];
+
 const setting = (columnId: string): Slice => ({
   name: `setting the sort of ${columnId}`,
   opened: '',
@@ -126,6 +212,7 @@ const way = (
  * the random walks are for: these go through the whole product.
  */
 export const slices: readonly Slice[] = [
+  ...apis,
   sorting('id', 'name'),
   sorting('name', 'age'),
   sorting('age', 'id'),
@@ -453,9 +540,14 @@ const furtherSlices: readonly Slice[] = [
       adopt({ rowSelection: { 1: true } }),
       adopt({ globalFilter: 'a' }),
       set({ rowPinning: { top: ['2'], bottom: [] } }),
-      set({ rowSelection: { 2: true } }),
       set({}),
     ],
+  },
+  {
+    name: 'a selection set before the pinned rows come',
+    opened: '?rowPinning=3.top%2C50.bottom',
+    rows: 'rows to come',
+    events: [data('few rows'), set({ rowSelection: { 2: true } })],
   },
   {
     name: 'widths of columns',
@@ -490,6 +582,18 @@ const furtherSlices: readonly Slice[] = [
       setWidth('age', 80),
     ],
   },
+  ...(
+    [
+      ['columnVisibility', { age: false }, {}],
+      ['columnPinning', { left: ['age'], right: [] }, { left: [], right: [] }],
+      ['columnSizing', { age: 60 }, {}],
+      ['rowPinning', { top: ['3'], bottom: [] }, { top: [], bottom: [] }],
+    ] as const
+  ).map(([key, some, none]): Slice => ({
+    name: `${key} that a setter updates`,
+    opened: '',
+    events: [update({ [key]: some }), update({ [key]: none }), update({ columnOrder: [] })],
+  })),
   way('columnPinning', '', [pinColumn('id', 'left'), pinColumn('id', null)], reverse, {
     columnPinning: { left: [], right: ['age'] },
   }),
@@ -522,10 +626,22 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
         JSON.stringify(context.written[key]),
   );
 
+/** Parts of the context that the others say, or that no state of the chart depends on. */
+const untold: ReadonlySet<string> = new Set([
+  'columns',
+  'rules',
+  'named',
+  'noticed',
+  'noticedCarriers',
+  'selectableRowIds',
+  'rangeStart',
+]);
+
 /** Returns the data that tells two snapshots apart. A text matters until its box is left, the start of a range where there are ranges. */
 function serialize(snapshot: TableSnapshot) {
-  const { opened: _, filteredRowIds, goToPageText, rangeStart: __, ...context } = snapshot.context;
-  return [snapshot.value, context, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
+  const { filteredRowIds, goToPageText, ...context } = snapshot.context;
+  const told = Object.entries(context).filter(([key]) => !untold.has(key));
+  return [snapshot.value, told, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
 
 const noFurtherStates = 'comes from a control of a further state, which a page without further states has not';
@@ -555,12 +671,20 @@ export const withoutGesture = {
   'state.set': 'comes from the button Clear selection, which a test of its own presses',
   'history.accepted': 'the browser’s answer, which every path has',
   'history.refused': 'the browser’s answer: the test makes the browser refuse where a path says so',
-  'page.reset': 'raised by the machine',
+  'sort.clear': 'comes from an API that the demo pages have no button for',
+  'rowSelection.set': 'comes from an API that the demo pages have no button for',
+  'grouping.toggle': noFurtherStates,
+  'state.update': 'comes from a setter of TanStack Table, which no button of the demo pages calls',
+  'columns.changed': 'the columns of the demo pages never change',
   'column.reset': 'the demo pages have no such button',
 } as const satisfies Partial<Record<TableEvent['type'], string>>;
 
 const hasNoGesture = (event: TableEvent): event is TableEvent & { readonly type: keyof typeof withoutGesture } =>
   event.type in withoutGesture;
+
+/** Returns true if a person can cause the event somewhere. A checkbox turns what it shows: a value of its own comes from an API. */
+export const hasGesture = (event: TableEvent): boolean =>
+  !hasNoGesture(event) && !(event.type === 'rowSelection.toggleAll' && event.selected !== undefined);
 
 /** Returns true if a person can cause the event here with a mouse, a keyboard, an input method or the browser's buttons. */
 export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
@@ -604,7 +728,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
     case 'rowSelection.range':
       return isFree && event.rowId !== 'unknown' && shownRowIds(snapshot).join() === event.rowIds.join();
     case 'rowSelection.toggleAll':
-      return isFree;
+      return isFree && hasGesture(event);
     case 'page.first':
     case 'page.previous':
     case 'page.next':
@@ -672,7 +796,11 @@ export const boundsOf = (
     return [accept(write), ...(isRefusable ? ([{ type: 'history.refused' }] as const) : [])];
   };
   return {
-    input: { state: table.search.decode(slice.opened), filterRows: rowSets[slice.rows ?? 'all rows'].filterRows },
+    input: {
+      state: table.search.decode(slice.opened),
+      columns: table.machineColumns,
+      filterRows: rowSets[slice.rows ?? 'all rows'].filterRows,
+    },
     events: (snapshot, timers) => [
       ...slice.events.filter(
         (event) =>

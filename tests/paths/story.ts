@@ -89,7 +89,11 @@ export function tell(event: TableEvent | { readonly type: string }, after?: numb
     case 'globalFilter.set':
     case 'columnFilter.set':
     case 'page.goTo':
-    case 'page.reset':
+    case 'sort.clear':
+    case 'rowSelection.set':
+    case 'grouping.toggle':
+    case 'state.update':
+    case 'columns.changed':
     case 'state.set':
     case 'state.reset':
     case 'filters.reset':

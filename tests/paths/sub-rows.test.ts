@@ -25,12 +25,12 @@ import { createPlaceTable, places, type Place } from '../places';
 import { ownEvent, takeWrites } from './answers';
 
 const actions = { push: () => {}, replace: () => {} };
-const { machine: bare, search, createRowModel } = createPlaceTable();
+const { machine: bare, machineColumns, search, createRowModel } = createPlaceTable();
 const machine = bare.provide({ actions });
 /** The same table, which selects all that match by their filters instead of a list. */
 const matching = createPlaceTable({ selectAll: 'matching' }).machine.provide({ actions });
 const rowModel = createRowModel(places);
-const input = { state: search.decode('?pageSize=1'), filterRows: rowModel.filterRows };
+const input = { state: search.decode('?pageSize=1'), columns: machineColumns, filterRows: rowModel.filterRows };
 
 const select = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const find = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });

@@ -83,7 +83,7 @@ export class TableRun {
     this.#oracle = new Oracle(this.address.decoded, data, table.search.defaults);
     this.#reader = readerOf(data, table);
     this.actor = createActor(table.machine, {
-      input: { state: this.address.decoded, filterRows },
+      input: { state: this.address.decoded, columns: table.machineColumns, filterRows },
       clock: this.#clock,
       ...(inspect && { inspect }),
     });

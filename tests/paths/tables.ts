@@ -2,6 +2,7 @@ import {
   furtherStateKeys,
   stateKeysOf,
   type FilterRows,
+  type TableColumn,
   type TableMachine,
   type UrlStateKey,
 } from '../../machines/table';
@@ -18,6 +19,7 @@ export { rows };
 export interface Table {
   readonly name: string;
   readonly machine: TableMachine;
+  readonly machineColumns: readonly TableColumn[];
   readonly search: TableSearch;
   /** Milliseconds; 0 where states reach the address at once. */
   readonly debounce: number;
@@ -57,7 +59,9 @@ interface Plan {
 function createTable({ name, demo, forgets }: Plan): Table {
   const { table = {} } = demo;
   const leftOut = Object.fromEntries(forgets.map((key) => [key, false as const]));
-  const { search, machine } = createDemoTable({ table: { ...table, params: { ...table.params, ...leftOut } } });
+  const { search, machine, machineColumns } = createDemoTable({
+    table: { ...table, params: { ...table.params, ...leftOut } },
+  });
   return {
     name,
     machine: machine.provide({
@@ -66,6 +70,7 @@ function createTable({ name, demo, forgets }: Plan): Table {
         replace: announcing('replace'),
       },
     }),
+    machineColumns,
     search,
     debounce: Math.max(0, ...Object.values(table.debounce ?? {})),
     states: stateKeysOf(table.states),
@@ -75,8 +80,8 @@ function createTable({ name, demo, forgets }: Plan): Table {
 
 const debounceMs = 1000;
 
-/** The further states of these tables. Of expanded rows, `expanded.test.ts` runs the paths: their rows have children. */
-const states = furtherStateKeys.filter((key) => key !== 'expanded');
+/** The further states of these tables. Of expanded rows and groups, tests of their own run the paths: their rows have children. */
+const states = furtherStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
 /** The tables with these further states, by their charts. */
 const wholeTables: Readonly<Partial<Record<ChartName, TableOptions>>> = {

@@ -6,6 +6,7 @@ import {
   type TableColumn,
   type TableEvent,
   type TableMachineOptions,
+  type TableRules,
 } from '../../machines/table';
 import { bindTable } from '../../src/address/bind-table';
 import { createTableSearch, type TableSearchOptions } from '../../src/search-params';
@@ -17,7 +18,7 @@ export const people = Array.from({ length: 100 }, (_, index) => ({
   age: 18 + index,
 }));
 
-const columns: readonly TableColumn[] = [
+export const peopleColumns: readonly TableColumn[] = [
   { id: 'id', filter: 'text', firstDirection: 'ascending' },
   { id: 'name', filter: 'text', firstDirection: 'ascending' },
   { id: 'age', filter: 'range', firstDirection: 'descending' },
@@ -29,6 +30,9 @@ interface Named {
 }
 
 export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs'> {
+  /** Those of the people where left out. */
+  readonly columns?: readonly TableColumn[];
+  readonly rules?: TableRules;
   readonly search?: TableSearchOptions;
   /** `undefined`: they are to come. A hundred people where left out. */
   readonly rows?: readonly Named[] | undefined;
@@ -50,15 +54,15 @@ const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
  * the name filter: a row model as plain as that is enough for what the machine asks of one.
  */
 export function openTable(address: string, { search: searchOptions, ...given }: Options = {}) {
-  const { rows, ...options } = { rows: people, ...given };
+  const { rows, columns, rules, ...options } = { rows: people, columns: peopleColumns, ...given };
   const search = createTableSearch({ ...searchOptions, ...(options.states && { states: options.states }) });
   let refuses = false;
   const { browser, clock, history } = openMemoryPage(`/${address}`, () => (refuses ? 'throws' : 'accepted'));
-  const machine = createTableMachine({ columns, codecs: search.codecs, ...options });
+  const machine = createTableMachine({ codecs: search.codecs, ...options });
   const bound = bindTable({ machine, search, history, opened: address });
   const actor = createActor(bound.machine, {
     clock,
-    input: { state: search.decode(address), filterRows: filterOf(rows) },
+    input: { state: search.decode(address), columns, ...(rules && { rules }), filterRows: filterOf(rows) },
   }).start();
   bound.connect(actor, '/');
   const searchOf = (href: string) => href.slice(1);

@@ -110,7 +110,7 @@ export function openFetchedTable(
   const actor = createActor(bound.machine, {
     clock,
     ...(inspect && { inspect }),
-    input: { state: table.search.decode(address), filterRows: undefined },
+    input: { state: table.search.decode(address), columns: table.machineColumns, filterRows: undefined },
   }).start();
   bound.connect(actor, '/');
   const last = () => {

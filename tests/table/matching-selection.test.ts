@@ -31,7 +31,7 @@ function open(name: keyof typeof tables, address = '', rows: readonly Person[] |
   const filterRows = rows === null ? undefined : table.createRowModel(rows).filterRows;
   const actor = createActor(bound.machine, {
     clock,
-    input: { state: table.search.decode(address), filterRows },
+    input: { state: table.search.decode(address), columns: table.machineColumns, filterRows },
   }).start();
   bound.connect(actor, '/');
   const context = () => actor.getSnapshot().context;

@@ -6,7 +6,12 @@ import { openMemoryPage } from '../memory-page';
 
 /** A running table of these rows at an address, on the history of a page in a model of a browser, which may refuse to write. */
 export function openMemoryTable<Row extends RowData>(
-  { machine, search, createRowModel }: Pick<Table<Row>, 'machine' | 'search' | 'createRowModel'>,
+  {
+    machine,
+    machineColumns,
+    search,
+    createRowModel,
+  }: Pick<Table<Row>, 'machine' | 'machineColumns' | 'search' | 'createRowModel'>,
   rows: readonly Row[],
   address: string,
   outcome?: Parameters<typeof openMemoryPage>[1],
@@ -14,7 +19,7 @@ export function openMemoryTable<Row extends RowData>(
   const rowModel = createRowModel(rows);
   const { clock, history } = openMemoryPage(`/${address}`, outcome);
   const bound = bindTable({ machine, search, history, opened: address });
-  const input = { state: search.decode(address), filterRows: rowModel.filterRows };
+  const input = { state: search.decode(address), columns: machineColumns, filterRows: rowModel.filterRows };
   const actor = createActor(bound.machine, { clock, input }).start();
   bound.connect(actor, '/');
   return { actor, rowModel, clock, history };

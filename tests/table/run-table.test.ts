@@ -102,6 +102,19 @@ describe('a table that runs without React', () => {
     expect(selectRowsState(running.actor.getSnapshot())).toBe('ready');
   });
 
+  test('fetches again in a page that comes back from the back-forward cache, where the browser has come online unheard', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    const { running, names } = run('/people', {
+      table: fetchedTable,
+      rows: { ...sourceOf(people), usesNetwork: true },
+    });
+    expect(selectRowsState(running.actor.getSnapshot())).toBe('offline');
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('pageshow'));
+    await vi.waitFor(() => expect(names()).toHaveLength(10));
+  });
+
   test.each<[string, Partial<AddressTableOptions<Person>>, string]>([
     [
       'no pathname',

@@ -2,19 +2,16 @@ import { or, stateIn } from 'xstate';
 import { assignTable } from '../actions';
 import type { TableSetup } from '../setup';
 import { pickFurtherStates } from '../further';
-import { columnStateKey } from '../sorting/state';
 import {
   isSameParams,
   stateKeysOf,
   type AddressWrite,
   type Param,
-  type SortingEntry,
   type StateEncoders,
   type TableContext,
   type TableMachineOptions,
   type TableState,
   type TableWrite,
-  type UrlSlots,
   type UrlStateKey,
   type WholeTableState,
 } from '../types';
@@ -31,6 +28,7 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
         guard: { type: 'adoptsAny', params: ({ event }) => ({ adopted: event.state }) },
         actions: { type: 'rebase', params: ({ event }) => ({ adopted: event.state }) },
       },
+      'state.set': { actions: { type: 'writeTogether', params: ({ event }) => ({ adopted: event.state }) } },
       'history.accepted': {
         target: '.idle',
         actions: { type: 'recordWrite', params: ({ event }) => ({ write: event.write }) },
@@ -71,22 +69,12 @@ export const deliveryActions = {
     throw new Error('createTableMachine: provide the action `replace`');
   },
   recordWrite: assignTable(({ context }, { write }: { readonly write: TableWrite }) => ({
+    named: { ...context.named, ...write.of },
     written: recordWrite(context.written, write.changes),
     pageCarriers: write.states.includes('pagination') ? [] : context.pageCarriers,
     setTogether: context.setTogether.filter((key) => !write.states.includes(key)),
   })),
 };
-
-/** Reads the directions of the sorted columns, which are states of the chart, in sort order. */
-export function sortingIn(
-  { sortOrder }: TableContext,
-  check: (guard: ReturnType<typeof stateIn>) => boolean,
-): readonly SortingEntry[] {
-  return sortOrder.map((id) => ({
-    id,
-    desc: check(stateIn({ sorting: { [columnStateKey(id)]: 'descending' } })),
-  }));
-}
 
 /**
  * Returns the parameters that hold a value of the state; none for its default, and none for a state that the table does not
@@ -110,9 +98,9 @@ export const encodeStates = (
 ): Partial<Record<UrlStateKey, readonly Param[]>> =>
   Object.fromEntries(keys.map((key) => [key, encodeState(codecs, key, state[key])]));
 
-/** Returns the table's state, from the context and the directions of the sort, which are states of the chart. */
-export function tableState(context: TableContext, sorting: readonly SortingEntry[]): TableState {
-  const { globalFilter, pagination, columnFilters, columnOrder, rowSelection } = context;
+/** Returns the table's state. */
+export function tableState(context: TableContext): TableState {
+  const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection } = context;
   return {
     globalFilter,
     sorting,
@@ -160,9 +148,6 @@ export function recordWrite(
   return { ...written, ...Object.fromEntries(changes.map(({ state, after }) => [state, after])) };
 }
 
-/** Returns the name of the part of the context that holds this state. */
-export const slotOf = (key: UrlStateKey): keyof UrlSlots => (key === 'sorting' ? 'sortOrder' : key);
-
-/** Returns the parts of the context that hold these states. A state has changed if its part is another object. */
-export const urlSlots = (context: TableContext, keys: readonly UrlStateKey[]): Partial<UrlSlots> =>
-  Object.fromEntries(keys.map(slotOf).map((slot) => [slot, context[slot]]));
+/** Returns these states as they are. A state has changed if it is another object since. */
+export const pickStates = (context: TableContext, keys: readonly UrlStateKey[]): Partial<TableState> =>
+  Object.fromEntries(keys.map((key) => [key, context[key]]));

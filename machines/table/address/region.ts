@@ -6,188 +6,129 @@ import {
   type AdoptedStates,
   type SetEvent,
 } from '../actions';
-import { canNameOrder, orderAct } from '../column-order/region';
-import { pinColumnAct } from '../column-pinning/region';
-import { widthAct } from '../column-sizing/region';
-import { visibilityAct } from '../column-visibility/region';
-import { expandAct } from '../expanded/region';
-import { regionsOf } from '../further';
-import { columnFilterAct, globalFilterAct } from '../filtering/region';
-import { pageAct, pageSizeAct } from '../pagination/region';
-import { pinRowAct } from '../row-pinning/region';
-import { rowAct } from '../row-selection/region';
 import type { TableSetup } from '../setup';
-import { sortAct } from '../sorting/region';
-import { adoptSorting } from '../sorting/state';
 import {
+  furtherStateKeys,
+  stateKeysOf,
   urlStateKeys,
+  type FurtherStateKey,
   type TableContext,
-  type TableEvent,
   type TableMachineOptions,
   type TableWrite,
   type UrlStateKey,
 } from '../types';
-import { deliveryRegion, encodeStates, slotOf, tableState } from './delivery';
+import { deliveryRegion, encodeStates, tableState } from './delivery';
 
-/** The regions that bring changes to the address: one for each URL state, and the delivery to the history of the page. */
+interface WithContext {
+  readonly context: TableContext;
+}
+export interface WithKey {
+  readonly key: UrlStateKey;
+}
+
+/**
+ * The regions that bring changes to the address: one for each URL state, and the delivery to the history of the page. They notice
+ * a change by the state's object, whichever event made it.
+ */
 export function addressRegion(table: TableSetup, options: TableMachineOptions) {
   const { debounce = {}, history = 'replace' } = options;
+  const keys = stateKeysOf(options.states);
   const isDebounced = (key: UrlStateKey) => (debounce[key] ?? 0) > 0;
-  const way = <K extends UrlStateKey, const Acts extends object>(
-    key: K,
-    actsTo: (target: '.pending' | 'due') => Acts,
-  ) => wayToAddress(key, isDebounced(key), history, actsTo);
-  const pageChanged = isDebounced('pagination') ? '.pending' : '.due';
-  const sorting = way('sorting', (target) => ({ 'sort.toggle': { ...sortAct, target } }));
+  const regionOf = (key: UrlStateKey) => stateRegion(key, isDebounced(key), history);
 
   return table.createStateConfig({
     type: 'parallel',
     states: {
-      globalFilter: way('globalFilter', (target) => ({ 'globalFilter.set': { ...globalFilterAct, target } })),
-      sorting: {
-        ...sorting,
-        on: {
-          ...sorting.on,
-          // Handled here because the columns' regions take this event, and the sorting region around them then does not.
-          'address.changed': {
-            ...sorting.on['address.changed'],
-            actions: { type: 'adoptSortOrder', params: ({ event }) => ({ adopted: event.state }) },
-          },
-          'state.set': {
-            ...sorting.on['state.set'],
-            actions: [
-              { type: 'adoptSortOrder', params: ({ event }) => ({ adopted: event.state }) },
-              { type: 'takeAlong', params: { key: 'sorting' } },
-            ],
-          },
-        },
-      },
-      // An act of another state may change the page. The page then has no debounce of its own, and is written with that state.
-      // A page out of range is clamped at once, by replacing the entry.
-      pagination: {
-        initial: 'synced',
-        on: {
-          'page.first': { guard: 'hasPreviousPage', target: pageChanged },
-          'page.previous': { guard: 'hasPreviousPage', target: pageChanged },
-          'page.next': { guard: 'hasNextPage', target: pageChanged },
-          'page.last': { guard: 'hasNextPage', target: pageChanged },
-          'page.goTo': { ...pageAct, target: pageChanged },
-          'pageSize.set': { ...pageSizeAct, target: pageChanged },
-          'page.reset': '.riding',
-          'state.set': {
-            guard: { type: 'setsPage', params: ({ event }) => ({ adopted: event.state }) },
-            target: pageChanged,
-            actions: { type: 'takeAlong', params: { key: 'pagination' } },
-          },
-          ...syncTransitions('pagination'),
-        },
-        always: { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
-        states: {
-          ...waitingStates('pagination', isDebounced('pagination'), history),
-          riding: { always: { guard: 'isNotCarried', target: isDebounced('pagination') ? 'pending' : 'due' } },
-          clamped: {},
-        },
-      },
-      columnFilters: way('columnFilters', (target) => ({ 'columnFilter.set': { ...columnFilterAct, target } })),
-      columnOrder: way('columnOrder', (target) => ({
-        'columnOrder.reverse': target,
-        'columnOrder.reset': target,
-        ...(canNameOrder(options) && { 'columnOrder.set': { ...orderAct, target } }),
-      })),
-      rowSelection: way('rowSelection', (target) => ({
-        'rowSelection.toggle': { ...rowAct, target },
-        'rowSelection.range': { ...rowAct, target },
-        'rowSelection.toggleAll': { guard: 'hasRows', target },
-      })),
-      ...regionsOf(options, 'columnVisibility', () => ({
-        columnVisibility: way('columnVisibility', (target) => ({
-          'columnVisibility.toggle': { ...visibilityAct, target },
-          'columnVisibility.showAll': { guard: 'hidesColumns', target },
-        })),
-      })),
-      ...regionsOf(options, 'columnPinning', () => ({
-        columnPinning: way('columnPinning', (target) => ({ 'columnPinning.pin': { ...pinColumnAct, target } })),
-      })),
-      ...regionsOf(options, 'columnSizing', () => ({
-        columnSizing: way('columnSizing', (target) => ({
-          'columnSizing.set': { ...widthAct, target },
-          'columnSizing.end': { guard: 'hasResized', target },
-        })),
-      })),
-      ...regionsOf(options, 'rowPinning', () => ({
-        rowPinning: way('rowPinning', (target) => ({ 'rowPinning.pin': { ...pinRowAct, target } })),
-      })),
-      ...regionsOf(options, 'expanded', () => ({
-        expanded: way('expanded', (target) => ({
-          'expanded.toggle': { ...expandAct, target },
-          'expanded.toggleAll': { guard: 'togglesAllExpanded', target },
-        })),
-      })),
+      globalFilter: regionOf('globalFilter'),
+      sorting: regionOf('sorting'),
+      pagination: pageRegion(isDebounced('pagination'), history),
+      columnFilters: regionOf('columnFilters'),
+      columnOrder: regionOf('columnOrder'),
+      rowSelection: regionOf('rowSelection'),
+      ...regionsFor(keys, regionOf),
       delivery: deliveryRegion(table, history),
     },
   });
 }
 
-/**
- * The way of a state from its change to its write. A further act starts the debounce again; without one, it finds the state
- * due already.
- *
- * @param actsTo Returns the transitions for the acts that change the state.
- */
-function wayToAddress<K extends UrlStateKey, const Acts extends object>(
-  key: K,
-  isDebounced: boolean,
-  mode: 'push' | 'replace',
-  actsTo: (target: '.pending' | 'due') => Acts,
-) {
-  const states = waitingStates(key, isDebounced, mode);
-  return {
-    initial: 'synced' as const,
-    on: { ...(isDebounced && actsTo('.pending')), ...setTransition(key, isDebounced), ...syncTransitions(key) },
-    states: { ...states, synced: { ...(!isDebounced && { on: actsTo('due') }) } },
-  };
+/** The regions of the optional features. The type says that they are always there, as that of `regionsOf` does. */
+function regionsFor<Region>(
+  keys: readonly UrlStateKey[],
+  regionOf: (key: UrlStateKey) => Region,
+): Record<FurtherStateKey, Region>;
+function regionsFor(keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey) => object): object {
+  return Object.fromEntries(furtherStateKeys.filter((key) => keys.includes(key)).map((key) => [key, regionOf(key)]));
 }
 
-/** The states from a change to its write. A changed state is due after its debounce, if it has one, and stays due until it is written. */
-const waitingStates = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
-  synced: {},
-  ...(isDebounced && {
-    pending: {
-      after: { [`${key}Debounce`]: 'due' },
-      // An act that sets other states takes this one along.
-      on: {
-        'state.set': {
-          guard: { type: 'setsOthers', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
-          target: 'pending',
-          reenter: true,
-          actions: { type: 'takeAlong', params: { key } },
-        },
-      } as const,
-    },
-  }),
-  // Says how it is written, also to who reads it when the browser has refused it.
-  due: { ...(mode === 'push' && { tags: 'pushed' as const }) },
+/** Notices a change of the state. A further one starts its debounce again. */
+const onChange = (key: UrlStateKey, isDebounced: boolean) =>
+  ({ guard: { type: 'isChanged', params: { key } }, target: isDebounced ? '.pending' : '.due' }) as const;
+
+/** Remembers the state, so that the next change is noticed. */
+const notice = (key: UrlStateKey) => ({ type: 'notice', params: { key } }) as const;
+
+/** The way of a state from its change to its write: a changed state is due after its debounce, if it has one, and stays due until it is written. */
+const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
+  initial: 'synced' as const,
+  on: syncTransitions(key),
+  always: onChange(key, isDebounced),
+  states: {
+    synced: { entry: notice(key) },
+    ...(isDebounced && { pending: pendingState(key) }),
+    due: dueState(key, mode),
+  },
 });
 
-/** The transition for an act that sets the state together with others. */
-const setTransition = <K extends UrlStateKey>(key: K, isDebounced: boolean) =>
+/**
+ * The way of the page. A filter or a sort may change it: then it has no debounce of its own, and is written with that state. A
+ * page that is out of range is clamped at once, by replacing the entry.
+ */
+const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
+  const key = 'pagination';
+  return {
+    initial: 'synced' as const,
+    on: syncTransitions(key),
+    always: [
+      { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
+      { guard: 'isPageCarried', target: '.riding' },
+      onChange(key, isDebounced),
+    ] as const,
+    states: {
+      synced: { entry: notice(key) },
+      ...(isDebounced && { pending: pendingState(key) }),
+      due: dueState(key, mode),
+      riding: {
+        entry: notice(key),
+        always: { guard: 'isNotCarried', target: isDebounced ? 'pending' : 'due' } as const,
+      },
+      clamped: { entry: notice(key) },
+    },
+  };
+};
+
+const pendingState = (key: UrlStateKey) =>
   ({
-    'state.set': {
-      guard: { type: 'adopts', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
-      target: isDebounced ? '.pending' : '.due',
-      actions: { type: 'takeAlong', params: { key } },
+    entry: notice(key),
+    after: { [`${key}Debounce`]: 'due' },
+    // A user event that sets other states takes this one along.
+    on: {
+      'state.set': {
+        guard: { type: 'setsOthers', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
+        target: 'pending',
+        reenter: true,
+        actions: { type: 'takeAlong', params: { key } },
+      },
     },
   }) as const;
 
-const stateKeys: ReadonlySet<string> = new Set(urlStateKeys);
-const isStateKey = (key: string): key is UrlStateKey => stateKeys.has(key);
-
-/** Returns true if the event is a change of the address that does not bring the state after which a region is named. */
-export const isDeafTo = (key: string, event: TableEvent): boolean =>
-  event.type === 'address.changed' && isStateKey(key) && event.state[key] === undefined;
+/** Its tag says how it is written, also to who reads it when the browser has refused it. */
+const dueState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
+  entry: notice(key),
+  ...(mode === 'push' && { tags: 'pushed' as const }),
+});
 
 /** The transitions to `synced`: the address changed from outside, or the history accepted the state's write. */
-const syncTransitions = <K extends UrlStateKey>(key: K) =>
+const syncTransitions = (key: UrlStateKey) =>
   ({
     'address.changed': {
       guard: { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
@@ -200,32 +141,42 @@ const syncTransitions = <K extends UrlStateKey>(key: K) =>
   }) as const;
 
 export const addressGuards = {
-  adopts: (_: unknown, { adopted, key }: AdoptedStates & { readonly key: UrlStateKey }) => adopted[key] !== undefined,
-  setsOthers: (_: unknown, { adopted, key }: AdoptedStates & { readonly key: UrlStateKey }) =>
-    adopted[key] === undefined,
+  isChanged: ({ context }: WithContext, { key }: WithKey) => context[key] !== context.noticed[key],
+  isPageCarried: ({ context }: WithContext) =>
+    context.pagination !== context.noticed.pagination && context.pageCarriers !== context.noticedCarriers,
+  adopts: (_: unknown, { adopted, key }: AdoptedStates & WithKey) => adopted[key] !== undefined,
+  setsOthers: (_: unknown, { adopted, key }: AdoptedStates & WithKey) => adopted[key] === undefined,
   /** False for the echo of a write. */
   adoptsAny: (_: unknown, { adopted }: AdoptedStates) => urlStateKeys.some((key) => adopted[key] !== undefined),
-  isNotCarried: ({ context }: { context: TableContext }) => context.pageCarriers.length === 0,
-  isSettled: (
-    { context }: { context: TableContext },
-    { write, key }: { readonly write: TableWrite; readonly key: UrlStateKey },
-  ) => write.states.includes(key) && write.of[slotOf(key)] === context[slotOf(key)],
+  isNotCarried: ({ context }: WithContext) => context.pageCarriers.length === 0,
+  isSettled: ({ context }: WithContext, { write, key }: { readonly write: TableWrite } & WithKey) =>
+    write.states.includes(key) && write.of[key] === context[key],
 };
 
-export const addressActions = ({ columns, codecs }: Pick<TableMachineOptions, 'columns' | 'codecs'>) => ({
-  openAddress: raiseInTable(({ context }) => ({ type: 'address.changed', state: context.opened })),
-  /** Records that the address holds the states adopted in this step. They no longer take part in an act. */
+export const addressActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
+  openAddress: raiseInTable(({ context }) => ({ type: 'address.changed', state: context.named })),
+  notice: assignTable(({ context }, { key }: WithKey) => ({
+    noticed: { ...context.noticed, [key]: context[key] },
+    ...(key === 'pagination' && { noticedCarriers: context.pageCarriers }),
+  })),
+  /** Records that the address holds the states adopted in this step. They no longer take part in a user event. */
   rebase: assignTable(({ context }, { adopted }: AdoptedStates) => {
     const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
-    const state = tableState(context, adoptSorting(adopted.sorting ?? [], columns));
     return {
-      written: { ...context.written, ...encodeStates(codecs, keys, state) },
+      named: { ...context.named, ...adopted },
+      written: { ...context.written, ...encodeStates(codecs, keys, tableState(context)) },
       pageCarriers: keys.includes('pagination') ? [] : context.pageCarriers.filter((key) => !keys.includes(key)),
       setTogether: context.setTogether.filter((key) => !keys.includes(key)),
     };
   }),
-  /** Writes the state together with all others of the act. */
-  takeAlong: assignTable(({ context }, { key }: { readonly key: UrlStateKey }) => ({
+  /** Writes the states that one user event set together, as far as it changed them. */
+  writeTogether: assignTable(({ context }, { adopted }: AdoptedStates) => {
+    const changed = urlStateKeys.filter((key) => adopted[key] !== undefined && context[key] !== context.noticed[key]);
+    const page = context.pagination === context.noticed.pagination ? [] : (['pagination'] as const);
+    return { setTogether: [...new Set([...context.setTogether, ...changed, ...page])] };
+  }),
+  /** Writes the state together with all others of the user event. */
+  takeAlong: assignTable(({ context }, { key }: WithKey) => ({
     setTogether: [...new Set([...context.setTogether, key])],
   })),
 });
@@ -242,4 +193,5 @@ export const addressDelays = ({ debounce = {} }: TableMachineOptions) => ({
   columnSizingDebounce: debounce.columnSizing ?? 0,
   expandedDebounce: debounce.expanded ?? 0,
   rowPinningDebounce: debounce.rowPinning ?? 0,
+  groupingDebounce: debounce.grouping ?? 0,
 });

@@ -5,13 +5,8 @@ import { adoptColumnOrder, isSameOrder, kindOfOrder, reverseOrder, type OrderKin
 
 type Ordered = Extract<TableEvent, { type: 'columnOrder.set' }>;
 
-/** The act that names an order. The regions of order and address both take it, under one guard. */
-export const orderAct = {
-  guard: { type: 'changesOrder', params: ({ event }: { event: Ordered }) => event },
-} as const;
-
 /** A table without further states has no control that names an order, and no transitions for it. */
-export const canNameOrder = ({ states = [] }: Pick<TableMachineOptions, 'states'>): boolean => states.length > 0;
+const canNameOrder = ({ states = [] }: Pick<TableMachineOptions, 'states'>): boolean => states.length > 0;
 
 /** The order of the columns. It is in `reversed` whenever it is the reverse of the definition order, also if it comes from the address. */
 export const columnOrderRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
@@ -62,27 +57,27 @@ export interface NamedOrder {
   readonly columnOrder: readonly string[];
 }
 
-export const columnOrderGuards = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
-  changesOrder: ({ context }: { context: TableContext }, { columnOrder }: NamedOrder) =>
-    !isSameOrder(adoptColumnOrder(columnOrder, columns), context.columnOrder),
+export const columnOrderGuards = {
   ordersAs: (
     { context }: { context: TableContext },
     { columnOrder, order }: NamedOrder & { readonly order: OrderKind },
   ) => {
-    const known = adoptColumnOrder(columnOrder, columns);
-    return kindOfOrder(known, columns) === order && !isSameOrder(known, context.columnOrder);
+    const known = adoptColumnOrder(columnOrder, context.columns);
+    return kindOfOrder(known, context.columns) === order && !isSameOrder(known, context.columnOrder);
   },
-  adoptsOrder: (_: unknown, { adopted: { columnOrder }, kind }: AdoptedStates & { readonly kind: OrderKind }) =>
-    columnOrder !== undefined && kindOfOrder(adoptColumnOrder(columnOrder, columns), columns) === kind,
-});
+  adoptsOrder: (
+    { context: { columns } }: { context: TableContext },
+    { adopted: { columnOrder }, kind }: AdoptedStates & { readonly kind: OrderKind },
+  ) => columnOrder !== undefined && kindOfOrder(adoptColumnOrder(columnOrder, columns), columns) === kind,
+};
 
-export const columnOrderActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
-  reverseColumnOrder: assignTable(() => ({ columnOrder: reverseOrder(columns) })),
-  setColumnOrder: assignTable((_, { columnOrder }: NamedOrder) => ({
-    columnOrder: adoptColumnOrder(columnOrder, columns),
+export const columnOrderActions = {
+  reverseColumnOrder: assignTable(({ context }) => ({ columnOrder: reverseOrder(context.columns) })),
+  setColumnOrder: assignTable(({ context }, { columnOrder }: NamedOrder) => ({
+    columnOrder: adoptColumnOrder(columnOrder, context.columns),
   })),
   resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
-  adoptColumnOrder: assignTable((_, { adopted }: AdoptedStates) => ({
-    columnOrder: adoptColumnOrder(adopted.columnOrder ?? [], columns),
+  adoptColumnOrder: assignTable(({ context }, { adopted }: AdoptedStates) => ({
+    columnOrder: adoptColumnOrder(adopted.columnOrder ?? [], context.columns),
   })),
-});
+};

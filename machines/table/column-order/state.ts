@@ -1,4 +1,4 @@
-import { keepKnownColumns } from '../columns';
+import { keepKnownColumns } from '../columns/state';
 import type { TableColumn, TableState } from '../types';
 
 export type OrderKind = 'definition' | 'reversed' | 'custom';

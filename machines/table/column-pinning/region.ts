@@ -1,8 +1,8 @@
 import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../actions';
-import { findColumn } from '../columns';
+import { findColumn } from '../columns/state';
 import { isSamePinning, keepKnownPinnedColumns, kindOfPinning, noPinnedColumns, pinColumn } from '../pinning';
 import type { TableSetup } from '../setup';
-import type { ColumnPinning, TableContext, TableEvent, TableMachineOptions } from '../types';
+import type { ColumnPinning, TableColumn, TableContext, TableEvent } from '../types';
 
 type Kind = ReturnType<typeof kindOfPinning>;
 type Pinned = Extract<TableEvent, { type: 'columnPinning.pin' }>;
@@ -10,11 +10,6 @@ type Pin = Pick<Pinned, 'columnId' | 'side'>;
 interface WithContext {
   readonly context: TableContext;
 }
-
-/** The act on one column. The regions of pinned columns and of the address both take it, under one guard. */
-export const pinColumnAct = {
-  guard: { type: 'changesPinnedColumns', params: ({ event }: { event: Pinned }) => event },
-} as const;
 
 /** Tells if columns are pinned. */
 export const columnPinningRegion = (table: TableSetup) => {
@@ -39,29 +34,29 @@ export const columnPinningRegion = (table: TableSetup) => {
   });
 };
 
-export const columnPinningGuards = ({ columns }: Pick<TableMachineOptions, 'columns'>) => {
-  const isChange = (pinning: ColumnPinning, { columnId, side }: Pin) =>
-    findColumn(columns, columnId) !== undefined && !isSamePinning(pinning, pinColumn(pinning, columnId, side));
-  return {
-    changesPinnedColumns: ({ context }: WithContext, given: Pin) =>
-      isChange(context.columnPinning ?? noPinnedColumns, given),
-    pinsColumnsTo: ({ context }: WithContext, { kind, ...given }: Pin & { readonly kind: Kind }) => {
-      const pinning = context.columnPinning ?? noPinnedColumns;
-      return isChange(pinning, given) && kindOfPinning(pinColumn(pinning, given.columnId, given.side)) === kind;
-    },
-    adoptsPinnedColumns: (_: unknown, { adopted: { columnPinning }, kind }: AdoptedStates & { readonly kind: Kind }) =>
-      columnPinning !== undefined && kindOfPinning(adoptPinnedColumns(columnPinning, columns)) === kind,
-  };
+export const columnPinningGuards = {
+  pinsColumnsTo: (
+    { context: { columns, columnPinning = noPinnedColumns } }: WithContext,
+    { columnId, side, kind }: Pin & { readonly kind: Kind },
+  ) => {
+    const pinned = pinColumn(columnPinning, columnId, side);
+    const isChange = findColumn(columns, columnId) !== undefined && !isSamePinning(columnPinning, pinned);
+    return isChange && kindOfPinning(pinned) === kind;
+  },
+  adoptsPinnedColumns: (
+    { context }: WithContext,
+    { adopted: { columnPinning }, kind }: AdoptedStates & { readonly kind: Kind },
+  ) => columnPinning !== undefined && kindOfPinning(adoptPinnedColumns(columnPinning, context.columns)) === kind,
 };
 
-const adoptPinnedColumns = (pinning: ColumnPinning, columns: TableMachineOptions['columns']): ColumnPinning =>
+export const adoptPinnedColumns = (pinning: ColumnPinning, columns: readonly TableColumn[]): ColumnPinning =>
   keepKnownPinnedColumns(pinning, (id) => findColumn(columns, id) !== undefined);
 
-export const columnPinningActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
+export const columnPinningActions = {
   pinColumn: assignTable(({ context: { columnPinning = noPinnedColumns } }, { columnId, side }: Pin) => ({
     columnPinning: pinColumn(columnPinning, columnId, side),
   })),
-  adoptPinnedColumns: assignTable((_, { adopted }: AdoptedStates) => ({
-    columnPinning: adoptPinnedColumns(adopted.columnPinning ?? noPinnedColumns, columns),
+  adoptPinnedColumns: assignTable(({ context }, { adopted }: AdoptedStates) => ({
+    columnPinning: adoptPinnedColumns(adopted.columnPinning ?? noPinnedColumns, context.columns),
   })),
-});
+};

@@ -1,10 +1,9 @@
 import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
-import { findColumn } from '../columns';
+import { findColumn } from '../columns/state';
 import type { TableSetup } from '../setup';
-import type { TableContext, TableEvent, TableMachineOptions } from '../types';
+import type { TableContext } from '../types';
 import { adoptColumnSizing, clampColumnWidth, columnWidthIn, setColumnWidth } from './state';
 
-type Act<T extends TableEvent['type']> = { readonly event: Extract<TableEvent, { type: T }> };
 export interface Width {
   readonly columnId: string;
   readonly width: number;
@@ -13,17 +12,15 @@ interface WithContext {
   readonly context: TableContext;
 }
 
-/** The act that sets a width. The regions of sizing and of the address both take it, under one guard. */
-export const widthAct = {
-  guard: { type: 'changesWidth', params: ({ event }: Act<'columnSizing.set'>) => event },
-} as const;
-
 /** The widths of the columns. A resize by pointer is one act: the width is set where it ends. */
 export const columnSizingRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'idle',
     on: {
-      'columnSizing.set': { ...widthAct, actions: { type: 'setWidth', params: ({ event }) => event } },
+      'columnSizing.set': {
+        guard: { type: 'changesWidth', params: ({ event }) => event },
+        actions: { type: 'setWidth', params: ({ event }) => event },
+      },
       ...onAdoption({
         guard: {
           type: 'adopts',
@@ -39,7 +36,7 @@ export const columnSizingRegion = (table: TableSetup) =>
       idle: {
         on: {
           'columnSizing.start': {
-            guard: { type: 'isKnownColumn', params: ({ event }) => event },
+            guard: { type: 'hasColumn', params: ({ event }) => event },
             target: 'resizing',
             actions: { type: 'resize', params: ({ event }) => event },
           },
@@ -55,15 +52,14 @@ export const columnSizingRegion = (table: TableSetup) =>
     },
   });
 
-export const columnSizingGuards = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
-  changesWidth: ({ context }: WithContext, { columnId, width }: Width) =>
-    findColumn(columns, columnId) !== undefined &&
-    clampColumnWidth(width) !== columnWidthIn(context.columnSizing ?? {}, columnId),
-  hasResized: ({ context: { resizing, columnSizing = {} } }: WithContext) =>
-    resizing?.isMoved === true && resizing.width !== columnWidthIn(columnSizing, resizing.columnId),
-});
+export const columnSizingGuards = {
+  hasColumn: ({ context: { columns } }: WithContext, { columnId }: { readonly columnId: string }) =>
+    findColumn(columns, columnId) !== undefined,
+  changesWidth: ({ context: { columns, columnSizing = {} } }: WithContext, { columnId, width }: Width) =>
+    findColumn(columns, columnId) !== undefined && clampColumnWidth(width) !== columnWidthIn(columnSizing, columnId),
+};
 
-export const columnSizingActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
+export const columnSizingActions = {
   setWidth: assignTable(({ context: { columnSizing = {} } }, { columnId, width }: Width) => ({
     columnSizing: setColumnWidth(columnSizing, columnId, width),
   })),
@@ -74,10 +70,12 @@ export const columnSizingActions = ({ columns }: Pick<TableMachineOptions, 'colu
     resizing: resizing && { ...resizing, width: clampColumnWidth(width), isMoved: true },
   })),
   setResizedWidth: assignTable(({ context: { resizing, columnSizing = {} } }) =>
-    resizing?.isMoved === true ? { columnSizing: setColumnWidth(columnSizing, resizing.columnId, resizing.width) } : {},
+    resizing?.isMoved === true && resizing.width !== columnWidthIn(columnSizing, resizing.columnId)
+      ? { columnSizing: setColumnWidth(columnSizing, resizing.columnId, resizing.width) }
+      : {},
   ),
   endResizing: assignTable(() => ({ resizing: null })),
-  adoptColumnSizing: assignTable((_, { adopted }: AdoptedStates) => ({
-    columnSizing: adoptColumnSizing(adopted.columnSizing ?? {}, columns),
+  adoptColumnSizing: assignTable(({ context }, { adopted }: AdoptedStates) => ({
+    columnSizing: adoptColumnSizing(adopted.columnSizing ?? {}, context.columns),
   })),
-});
+};

@@ -1,4 +1,4 @@
-import { findColumn } from '../columns';
+import { findColumn } from '../columns/state';
 import type { ColumnSizing, TableColumn, TableContext } from '../types';
 
 /** The least width of a column, in pixels. */

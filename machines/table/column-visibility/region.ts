@@ -1,22 +1,18 @@
 import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../actions';
-import { findColumn } from '../columns';
+import { findColumn } from '../columns/state';
 import type { TableSetup } from '../setup';
-import type { TableContext, TableEvent, TableMachineOptions } from '../types';
-import { adoptColumnVisibility, kindOfVisibility, toggleColumn } from './state';
+import type { TableContext, TableEvent } from '../types';
+import { adoptColumnVisibility, isShown, kindOfVisibility, toggleColumn } from './state';
 
 type Kind = ReturnType<typeof kindOfVisibility>;
 type Toggled = Extract<TableEvent, { type: 'columnVisibility.toggle' }>;
-
-/** The act on one column. The regions of visibility and address both take it, under one guard. */
-export const visibilityAct = {
-  guard: { type: 'isKnownColumn', params: ({ event }: { event: Toggled }) => event },
-} as const;
+type Shown = Omit<Toggled, 'type'>;
 
 /** Tells if columns are hidden. */
 export const columnVisibilityRegion = (table: TableSetup) => {
   const toggle = (kind: Kind) =>
     ({
-      guard: { type: 'togglesTo', params: ({ event }: { event: Toggled }) => ({ columnId: event.columnId, kind }) },
+      guard: { type: 'togglesTo', params: ({ event }: { event: Toggled }) => ({ ...event, kind }) },
       target: kind,
       actions: { type: 'toggleColumn', params: ({ event }: { event: Toggled }) => event },
     }) as const;
@@ -38,24 +34,28 @@ export const columnVisibilityRegion = (table: TableSetup) => {
   });
 };
 
-export const columnVisibilityGuards = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
-  hidesColumns: ({ context: { columnVisibility = {} } }: { context: TableContext }) =>
-    kindOfVisibility(columnVisibility) === 'someHidden',
+export const columnVisibilityGuards = {
   togglesTo: (
-    { context: { columnVisibility = {} } }: { context: TableContext },
-    { columnId, kind }: { readonly columnId: string; readonly kind: Kind },
+    { context: { columns, columnVisibility = {} } }: { context: TableContext },
+    { columnId, visible, kind }: Shown & { readonly kind: Kind },
   ) =>
-    findColumn(columns, columnId) !== undefined && kindOfVisibility(toggleColumn(columnVisibility, columnId)) === kind,
-  adoptsVisibility: (_: unknown, { adopted: { columnVisibility }, kind }: AdoptedStates & { readonly kind: Kind }) =>
-    columnVisibility !== undefined && kindOfVisibility(adoptColumnVisibility(columnVisibility, columns)) === kind,
-});
+    findColumn(columns, columnId) !== undefined &&
+    visible !== isShown(columnVisibility, columnId) &&
+    kindOfVisibility(toggleColumn(columnVisibility, columnId)) === kind,
+  adoptsVisibility: (
+    { context }: { context: TableContext },
+    { adopted: { columnVisibility }, kind }: AdoptedStates & { readonly kind: Kind },
+  ) =>
+    columnVisibility !== undefined &&
+    kindOfVisibility(adoptColumnVisibility(columnVisibility, context.columns)) === kind,
+};
 
-export const columnVisibilityActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
-  toggleColumn: assignTable(({ context: { columnVisibility = {} } }, { columnId }: { readonly columnId: string }) => ({
+export const columnVisibilityActions = {
+  toggleColumn: assignTable(({ context: { columnVisibility = {} } }, { columnId }: Pick<Shown, 'columnId'>) => ({
     columnVisibility: toggleColumn(columnVisibility, columnId),
   })),
   showAllColumns: assignTable(() => ({ columnVisibility: {} })),
-  adoptColumnVisibility: assignTable((_, { adopted }: AdoptedStates) => ({
-    columnVisibility: adoptColumnVisibility(adopted.columnVisibility ?? {}, columns),
+  adoptColumnVisibility: assignTable(({ context }, { adopted }: AdoptedStates) => ({
+    columnVisibility: adoptColumnVisibility(adopted.columnVisibility ?? {}, context.columns),
   })),
-});
+};

@@ -1,4 +1,4 @@
-import { findColumn } from '../columns';
+import { findColumn } from '../columns/state';
 import type { ColumnVisibility, TableColumn } from '../types';
 
 /**

@@ -1,29 +1,34 @@
 import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../actions';
 import type { TableSetup } from '../setup';
-import type { TableContext, TableEvent } from '../types';
-import { adoptExpanded, kindOfExpanded, toggleAllExpanded, toggleExpanded } from './state';
+import { countPagedRows } from '../filtering/state';
+import type { ExpandedRows, TableContext, TableEvent } from '../types';
+import { adoptExpanded, isExpanded, kindOfExpanded, toggleAllExpanded, toggleExpanded } from './state';
 
 type Kind = ReturnType<typeof kindOfExpanded>;
 type Toggled = Extract<TableEvent, { type: 'expanded.toggle' }>;
+type ToggledAll = Extract<TableEvent, { type: 'expanded.toggleAll' }>;
+type Toggle = Omit<Toggled, 'type'>;
 interface WithContext {
   readonly context: TableContext;
 }
-
-/** The act on one row. The regions of expanded rows and of the address both take it, under one guard. */
-export const expandAct = {
-  guard: { type: 'expandsOrCollapses', params: ({ event }: { event: Toggled }) => event },
-} as const;
 
 /** Tells if rows are expanded. */
 export const expandedRegion = (table: TableSetup) => {
   const toggle = (kind: Kind) =>
     ({
-      guard: { type: 'expandsTo', params: ({ event }: { event: Toggled }) => ({ rowId: event.rowId, kind }) },
+      guard: { type: 'expandsTo', params: ({ event }: { event: Toggled }) => ({ ...event, kind }) },
       target: kind,
       actions: { type: 'toggleExpanded', params: ({ event }: { event: Toggled }) => event },
     }) as const;
   const toggleAll = (kind: Kind) =>
-    ({ guard: { type: 'expandsAllTo', params: { kind } }, target: kind, actions: 'toggleAllExpanded' }) as const;
+    ({
+      guard: {
+        type: 'expandsAllTo',
+        params: ({ event }: { event: ToggledAll }) => ({ expanded: event.expanded, kind }),
+      },
+      target: kind,
+      actions: { type: 'toggleAllExpanded', params: ({ event }: { event: ToggledAll }) => event },
+    }) as const;
   const adopt = (kind: Kind) => adoptTo('adoptsExpanded', 'adoptExpanded', kind);
   const adoption = onAdoption([adopt('none'), adopt('some'), adopt('all')]);
 
@@ -49,7 +54,7 @@ export const expandedRegion = (table: TableSetup) => {
       all: {
         on: {
           'expanded.toggle': [toggle('none'), toggle('some')],
-          'expanded.toggleAll': { target: 'none', actions: 'toggleAllExpanded' },
+          'expanded.toggleAll': toggleAll('none'),
           ...adoption,
         },
       },
@@ -58,18 +63,19 @@ export const expandedRegion = (table: TableSetup) => {
 };
 
 export const expandedGuards = {
-  expandsOrCollapses: ({ context }: WithContext, { rowId }: { readonly rowId: string }) =>
-    toggleExpanded(context.expanded ?? {}, rowId, context) !== context.expanded,
-  togglesAllExpanded: ({ context }: WithContext) =>
-    toggleAllExpanded(context.expanded ?? {}, context) !== context.expanded,
   expandsNone: ({ context }: WithContext) => kindOfExpanded(context.expanded ?? {}) === 'none',
-  expandsTo: ({ context }: WithContext, { rowId, kind }: { readonly rowId: string; readonly kind: Kind }) => {
-    const expanded = toggleExpanded(context.expanded ?? {}, rowId, context);
-    return expanded !== context.expanded && kindOfExpanded(expanded) === kind;
+  expandsTo: ({ context }: WithContext, { rowId, expanded: wanted, kind }: Toggle & { readonly kind: Kind }) => {
+    const { expanded: before = {} } = context;
+    const expanded = toggleExpanded(before, rowId, context);
+    return expanded !== before && wanted !== isExpanded(before, rowId) && kindOfExpanded(expanded) === kind;
   },
-  expandsAllTo: ({ context }: WithContext, { kind }: { readonly kind: Kind }) => {
-    const expanded = toggleAllExpanded(context.expanded ?? {}, context);
-    return expanded !== context.expanded && kindOfExpanded(expanded) === kind;
+  expandsAllTo: (
+    { context }: WithContext,
+    { expanded: wanted, kind }: { readonly expanded: boolean | undefined; readonly kind: Kind },
+  ) => {
+    const { expanded: before = {} } = context;
+    const expanded = toggleAllExpanded(before, context, wanted);
+    return expanded !== before && kindOfExpanded(expanded) === kind;
   },
   adoptsExpanded: (
     { context }: WithContext,
@@ -77,12 +83,20 @@ export const expandedGuards = {
   ) => expanded !== undefined && kindOfExpanded(adoptExpanded(expanded, context)) === kind,
 };
 
+/** Changes what is expanded, and with it how many rows paging counts. */
+const expand = (context: TableContext, expanded: ExpandedRows): Partial<TableContext> => ({
+  expanded,
+  pagedRowCount: countPagedRows({ ...context, expanded }, context.filteredRowIds),
+});
+
 export const expandedActions = {
-  toggleExpanded: assignTable(({ context }, { rowId }: { readonly rowId: string }) => ({
-    expanded: toggleExpanded(context.expanded ?? {}, rowId, context),
-  })),
-  toggleAllExpanded: assignTable(({ context }) => ({ expanded: toggleAllExpanded(context.expanded ?? {}, context) })),
-  adoptExpanded: assignTable(({ context }, { adopted }: AdoptedStates) => ({
-    expanded: adoptExpanded(adopted.expanded ?? {}, context),
-  })),
+  toggleExpanded: assignTable(({ context }, { rowId }: Pick<Toggle, 'rowId'>) =>
+    expand(context, toggleExpanded(context.expanded ?? {}, rowId, context)),
+  ),
+  toggleAllExpanded: assignTable(({ context }, { expanded }: Omit<ToggledAll, 'type'>) =>
+    expand(context, toggleAllExpanded(context.expanded ?? {}, context, expanded)),
+  ),
+  adoptExpanded: assignTable(({ context }, { adopted }: AdoptedStates) =>
+    expand(context, adoptExpanded(adopted.expanded ?? {}, context)),
+  ),
 };

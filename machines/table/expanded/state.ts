@@ -1,7 +1,8 @@
-import { allRowIds } from '../row-selection/state';
-import type { ExpandedRows, FilterRows, TableContext } from '../types';
+import { allRowIds, knownRowIds } from '../row-selection/state';
+import { noFilters } from '../filtering/filters';
+import type { CountedStates, ExpandedRows, FilterRows, TableContext } from '../types';
 
-type Rows = Pick<TableContext, 'filterRows'>;
+type Rows = Pick<TableContext, 'filterRows'> & Partial<CountedStates>;
 
 /**
  * Returns true if the row is expanded. What a plain object inherits is never `true`, so any text may be a row's id.
@@ -15,8 +16,9 @@ export const isExpanded = (expanded: ExpandedRows, rowId: string): boolean =>
 
 const expandableRowIds = new WeakMap<FilterRows, readonly string[]>();
 
-/** Returns the ids of the rows that can be expanded: those that have children. */
-export function listExpandable({ filterRows }: Rows): readonly string[] {
+/** Returns the ids of the rows that can be expanded: those that have children, unless the rows say otherwise. */
+export function listExpandable({ filterRows, ...state }: Rows): readonly string[] {
+  if (filterRows?.listExpandable) return filterRows.listExpandable({ ...noFilters, ...state });
   if (!filterRows?.tree) return [];
   const { tree } = filterRows;
   const known = expandableRowIds.get(filterRows);
@@ -36,10 +38,18 @@ export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows
   return expanded !== true && listExpandable(rows).includes(rowId) ? expandRows([...listed, rowId]) : expanded;
 }
 
-/** Expands all rows, or collapses all if all that can be are expanded. */
-export function toggleAllExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
-  if (areAllExpanded(expanded, rows)) return {};
-  return listExpandable(rows).length > 0 ? true : expanded;
+/**
+ * Expands all rows, or collapses all.
+ *
+ * @param isExpanding where left out, it collapses all if all that can be are expanded
+ */
+export function toggleAllExpanded(
+  expanded: ExpandedRows,
+  rows: Rows,
+  isExpanding = !areAllExpanded(expanded, rows),
+): ExpandedRows {
+  if (isExpanding) return listExpandable(rows).length > 0 ? true : expanded;
+  return expanded === true || listExpanded(expanded).length > 0 ? {} : expanded;
 }
 
 /** Returns true if every row that can be expanded is, and one is. */
@@ -49,11 +59,15 @@ export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   return rowIds.length > 0 && rowIds.every((rowId) => isExpanded(expanded, rowId));
 }
 
-/** Leaves out unknown rows, which are none while the table waits for its rows, and rows that are listed as collapsed. */
+/**
+ * Leaves out unknown rows, which are none while the table waits for its rows or where they may be groups, and rows that are listed as
+ * collapsed.
+ */
 export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
   if (expanded === true) return true;
-  const known = rows.filterRows && new Set(allRowIds(rows));
-  return expandRows(listExpanded(expanded).filter((rowId) => known?.has(rowId) !== false));
+  const known = rows.grouping && rows.filterRows?.listExpandable ? undefined : knownRowIds(rows);
+  const isKnown = known && new Set(known);
+  return expandRows(listExpanded(expanded).filter((rowId) => isKnown?.has(rowId) !== false));
 }
 
 /** Returns the chart's state for these rows. `all` are also rows that come later. */

@@ -1,7 +1,6 @@
 import { fromPromise, stateIn } from 'xstate';
 import { assignTable } from '../actions';
-import { sortingIn } from '../address/delivery';
-import type { BaseSetup, TableSetup } from '../setup';
+import type { TableSetup } from '../setup';
 import type { FetchedPage, FetchedRows, RowQuery, TableContext, TableEvent } from '../types';
 import {
   aheadDelayMs,
@@ -203,6 +202,7 @@ const change = (next: (fetched: FetchedRows) => FetchedRows) =>
   assignTable(({ context }) => ({ fetched: next(fetchedOf(context)) }));
 
 export const fetchingActions = {
+  takeQuery: assignTable(({ context }) => ({ fetched: wantQuery(context) })),
   askPage: change(askPage),
   askNextPage: change(askNextPage),
   countCalledOff: change((fetched) => ({ ...fetched, calledOff: fetched.calledOff + 1 })),
@@ -229,15 +229,6 @@ export const fetchingActions = {
   })),
   giveUpCount: change((fetched) => ({ ...fetched, uncounted: fetched.countAsked.filtersKey })),
 };
-
-/** The action that reads the wanted query. It reads the directions of the sort, which are states of the chart. */
-export const queryActions = (base: BaseSetup) => ({
-  takeQuery: base.enqueueActions(({ context, check, enqueue }) => {
-    const { globalFilter, columnFilters, pagination } = context;
-    const sorting = sortingIn(context, check);
-    enqueue.assign({ fetched: wantQuery(context, { globalFilter, columnFilters, sorting, pagination }) });
-  }),
-});
 
 const waits =
   (milliseconds: (fetched: FetchedRows) => number) =>

@@ -50,7 +50,7 @@ export const nothingFetched: FetchedRows = {
 };
 
 type Fetching = Pick<TableContext, 'fetched'>;
-type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sortOrder' | 'pagination'>;
+type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
 /** Returns what was fetched; nothing for a table whose rows are in memory, which has no region that asks. */
 export const fetchedOf = ({ fetched }: Fetching): FetchedRows => fetched ?? nothingFetched;
@@ -61,19 +61,19 @@ export function isQueryChanged(context: WithQuery): boolean {
   return (
     of?.globalFilter !== context.globalFilter ||
     of.columnFilters !== context.columnFilters ||
-    of.sortOrder !== context.sortOrder ||
+    of.sorting !== context.sorting ||
     of.pagination !== context.pagination
   );
 }
 
 const findPage = ({ pages }: FetchedRows, key: string) => pages.find((kept) => kept.key === key);
 
-/** Wants the rows of this query. A page of it that is kept is shown at once. */
-export function wantQuery(context: WithQuery, query: RowQuery): FetchedRows {
+/** Wants the rows of the table's states. A page of them that is kept is shown at once. */
+export function wantQuery(context: WithQuery): FetchedRows {
   const fetched = fetchedOf(context);
-  const { globalFilter, columnFilters, sortOrder, pagination } = context;
-  const of = { globalFilter, columnFilters, sortOrder, pagination };
-  const wanted = askedQuery(query);
+  const { globalFilter, columnFilters, sorting, pagination } = context;
+  const of = { globalFilter, columnFilters, sorting, pagination };
+  const wanted = askedQuery(of);
   if (wanted.key === fetched.wanted.key) return { ...fetched, of };
   const kept = findPage(fetched, wanted.key);
   return {

@@ -1,37 +1,27 @@
 import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../actions';
-import { findColumn } from '../columns';
+import { findColumn } from '../columns/state';
 import type { TableSetup } from '../setup';
-import type { Json, TableContext, TableEvent, TableMachineOptions } from '../types';
+import type { Json, TableContext } from '../types';
 import { adoptColumnFilters, isSameFilter, refilter, setColumnFilter } from './state';
 
-type Filter = { readonly columnId: string; readonly value: Json };
-type Act<T extends TableEvent['type']> = { readonly event: Extract<TableEvent, { type: T }> };
-
-/*
- * The acts of filtering are carried out by their own region and taken up by the region of the address, both under one
- * guard, as are those of paging, sorting and selecting. An event raised by each act of every feature, which the address then
- * takes up without a guard, costs a fifth of the events a second (measured).
- */
-export const globalFilterAct = {
-  guard: { type: 'changesGlobalFilter', params: ({ event }: Act<'globalFilter.set'>) => event },
-} as const;
-export const columnFilterAct = {
-  guard: { type: 'changesColumnFilter', params: ({ event }: Act<'columnFilter.set'>) => event },
-} as const;
+export interface Filter {
+  readonly columnId: string;
+  readonly value: Json | undefined;
+}
 
 /** The two filters, and with them the rows that pass. The regions after this one read those rows. */
 export const filteringRegion = (table: TableSetup) =>
   table.createStateConfig({
     on: {
       'globalFilter.set': {
-        ...globalFilterAct,
+        guard: { type: 'changesGlobalFilter', params: ({ event }) => event },
         actions: [
           { type: 'setGlobalFilter', params: ({ event }) => event },
           { type: 'resetPage', params: { carrier: 'globalFilter' } },
         ],
       },
       'columnFilter.set': {
-        ...columnFilterAct,
+        guard: { type: 'changesColumnFilter', params: ({ event }) => event },
         actions: [
           { type: 'setColumnFilter', params: ({ event }) => event },
           { type: 'resetPage', params: { carrier: 'columnFilters' } },
@@ -50,30 +40,36 @@ export const filteringRegion = (table: TableSetup) =>
     },
   });
 
-export const filteringGuards = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
+/** Equal filters stay the same object, so that nothing is filtered again. */
+const keepEqual = (before: TableContext['columnFilters'], after: TableContext['columnFilters']) =>
+  JSON.stringify(before) === JSON.stringify(after) ? before : after;
+
+export const filteringGuards = {
   changesGlobalFilter: ({ context }: { context: TableContext }, { globalFilter }: { readonly globalFilter: string }) =>
     globalFilter !== context.globalFilter,
   changesColumnFilter: ({ context }: { context: TableContext }, { columnId, value }: Filter) => {
-    const column = findColumn(columns, columnId);
+    const column = findColumn(context.columns, columnId);
     const current = context.columnFilters.find(({ id }) => id === columnId)?.value;
     return column !== undefined && !isSameFilter(column, value, current);
   },
   adoptsFilter: (_: unknown, { adopted }: AdoptedStates) =>
     adopted.globalFilter !== undefined || adopted.columnFilters !== undefined,
-});
+};
 
-export const filteringActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
+export const filteringActions = {
   setGlobalFilter: assignTable(({ context }, { globalFilter }: { readonly globalFilter: string }) =>
     refilter(context, { globalFilter }),
   ),
   setColumnFilter: assignTable(({ context }, { columnId, value }: Filter) => {
-    const column = findColumn(columns, columnId);
+    const column = findColumn(context.columns, columnId);
     return column ? refilter(context, { columnFilters: setColumnFilter(context.columnFilters, column, value) }) : {};
   }),
   adoptFilters: assignTable(({ context }, { adopted }: AdoptedStates) =>
     refilter(context, {
       globalFilter: adopted.globalFilter ?? context.globalFilter,
-      columnFilters: adopted.columnFilters ? adoptColumnFilters(adopted.columnFilters, columns) : context.columnFilters,
+      columnFilters: adopted.columnFilters
+        ? keepEqual(context.columnFilters, adoptColumnFilters(adopted.columnFilters, context.columns))
+        : context.columnFilters,
     }),
   ),
-});
+};

@@ -1,5 +1,6 @@
-import { keepKnownColumns, findColumn } from '../columns';
+import { keepKnownColumns, findColumn } from '../columns/state';
 import { countSelected } from '../row-selection/in-memory';
+import { selectableAmong } from '../row-selection/state';
 import type { ColumnFilterEntry, Json, RowTree, TableColumn, TableContext, TableState } from '../types';
 
 const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
@@ -23,18 +24,19 @@ export function rangeOf(value: Json | undefined): readonly [min: number | null, 
 /** Reads a column filter's value as a text; empty for a value that is no text. */
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Returns true if a filter of this column can have this value. The values of an empty filter are none: `null`, `''`, `[null, null]`. */
-export function isFilterValue({ filter }: TableColumn, value: Json): boolean {
+/** Returns true if a filter of this column can have this value. The values of an empty filter are none: `undefined`, `''`, `[null, null]`. */
+export function isFilterValue({ filter }: TableColumn, value: Json | undefined): value is Json {
+  if (value === undefined) return false;
   if (filter === 'text') return textOf(value) !== '';
   if (filter === 'range') return rangeOf(value).some((bound) => bound !== null);
-  return value !== null && filter.isValue(value);
+  return filter.isValue(value);
 }
 
 /** Sets one column's filter, in its place or at the end. A value that the column's filter cannot have removes the filter. */
 export function setColumnFilter(
   columnFilters: readonly ColumnFilterEntry[],
   column: TableColumn,
-  value: Json,
+  value: Json | undefined,
 ): readonly ColumnFilterEntry[] {
   if (!isFilterValue(column, value)) return columnFilters.filter(({ id }) => id !== column.id);
   const entry = { id: column.id, value };
@@ -51,7 +53,7 @@ export function isSameFilter(column: TableColumn, a: Json | undefined, b: Json |
     const [minB, maxB] = rangeOf(b);
     return minA === minB && maxA === maxB;
   }
-  const [valueA = null, valueB = null] = [a, b].map((value) => (isFilterValue(column, value ?? null) ? value : null));
+  const [valueA, valueB] = [a, b].map((value) => (isFilterValue(column, value) ? value : undefined));
   return JSON.stringify(valueA) === JSON.stringify(valueB);
 }
 
@@ -70,6 +72,15 @@ export function adoptColumnFilters(
 const countTopRows = (rowIds: readonly string[], tree: RowTree | undefined): number =>
   tree ? rowIds.filter((rowId) => tree.parentId(rowId) === undefined).length : rowIds.length;
 
+/** Returns the number of rows that paging counts. */
+export function countPagedRows(
+  context: Pick<TableContext, 'filterRows' | 'globalFilter' | 'columnFilters' | 'expanded' | 'grouping'>,
+  filteredRowIds: readonly string[],
+): number {
+  const { filterRows } = context;
+  return filterRows?.countRows?.(context) ?? countTopRows(filteredRowIds, filterRows?.tree);
+}
+
 /**
  * Changes what rows are filtered by, or the rows themselves, and with it the rows that pass and how many of them are
  * selected. While the table waits for rows, none pass.
@@ -80,10 +91,12 @@ export function refilter(
 ): Partial<TableContext> {
   const next = { ...context, ...changes };
   const filteredRowIds = next.filterRows?.(next) ?? [];
+  const selectableRowIds = selectableAmong(filteredRowIds, next);
   return {
     ...changes,
     filteredRowIds,
-    topRowCount: countTopRows(filteredRowIds, next.filterRows?.tree),
-    selectedCount: countSelected(next, filteredRowIds),
+    selectableRowIds,
+    pagedRowCount: countPagedRows(next, filteredRowIds),
+    selectedCount: countSelected(next, selectableRowIds),
   };
 }

@@ -1,19 +1,9 @@
-import { enqueueActions } from 'xstate';
 import { assignTable, type AdoptedStates } from '../actions';
 import type { TableSetup } from '../setup';
-import type { TableContext, TableEvent, TableState, UrlStateKey } from '../types';
+import type { TableContext, TableState, UrlStateKey } from '../types';
 import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './state';
 
 type WithContext = { context: TableContext };
-type Act<T extends TableEvent['type']> = { readonly event: Extract<TableEvent, { type: T }> };
-
-/** The acts that name a page or a page size. The regions of page and address both take them, under one guard. */
-export const pageAct = {
-  guard: { type: 'changesPage', params: ({ event }: Act<'page.goTo'>) => event },
-} as const;
-export const pageSizeAct = {
-  guard: { type: 'changesPageSize', params: ({ event }: Act<'pageSize.set'>) => event },
-} as const;
 
 /** The place of the page among all pages: only, first, middle or last. It decides which paging buttons are enabled. */
 export const paginationRegion = (table: TableSetup) => {
@@ -42,12 +32,28 @@ export const paginationRegion = (table: TableSetup) => {
   return table.createStateConfig({
     initial: 'only',
     on: {
-      'page.goTo': { ...pageAct, actions: { type: 'goToPage', params: ({ event }) => event } },
-      'pageSize.set': { ...pageSizeAct, actions: { type: 'resizePage', params: ({ event }) => event } },
+      'page.goTo': {
+        guard: { type: 'changesPage', params: ({ event }) => event },
+        actions: { type: 'goToPage', params: ({ event }) => event },
+      },
+      'pageSize.set': {
+        guard: { type: 'changesPageSize', params: ({ event }) => event },
+        actions: { type: 'resizePage', params: ({ event }) => event },
+      },
       'state.set': {
         guard: { type: 'setsPage', params: ({ event }) => ({ adopted: event.state }) },
         actions: { type: 'setPage', params: ({ event }) => ({ adopted: event.state }) },
       },
+      'state.update': [
+        {
+          guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'pagination' }) },
+          actions: { type: 'setPage', params: ({ event }) => ({ adopted: event.state }) },
+        },
+        {
+          guard: { type: 'setsPage', params: ({ event }) => ({ adopted: event.state }) },
+          actions: 'resetPageOfUpdate',
+        },
+      ],
       'address.changed': {
         guard: { type: 'adopts', params: ({ event }) => ({ adopted: event.state, key: 'pagination' }) },
         actions: { type: 'adoptPagination', params: ({ event }) => ({ adopted: event.state }) },
@@ -62,6 +68,21 @@ export const paginationRegion = (table: TableSetup) => {
   });
 };
 
+/** Returns true if a filter or a sort leads to the first page. */
+const resetsPage = ({ rules }: TableContext): boolean => rules.autoResetPageIndex !== false;
+
+/** The states that decide which rows are on the page. */
+const rowStateKeys = ['globalFilter', 'columnFilters', 'sorting'] as const;
+
+function resetPage(context: TableContext, carriers: readonly UrlStateKey[]): Partial<TableContext> {
+  const { pagination, pageCarriers } = context;
+  if (carriers.length === 0 || pagination.pageIndex === 0 || !resetsPage(context)) return {};
+  return {
+    pagination: { pageIndex: 0, pageSize: pagination.pageSize },
+    pageCarriers: [...new Set([...pageCarriers, ...carriers])],
+  };
+}
+
 export const paginationGuards = {
   isOnlyPage: ({ context }: WithContext) => lastPageIndex(context) === 0,
   isFirstPage: ({ context }: WithContext) => context.pagination.pageIndex === 0 && lastPageIndex(context) > 0,
@@ -74,11 +95,9 @@ export const paginationGuards = {
   hasNextPage: ({ context }: WithContext) => context.pagination.pageIndex < lastPageIndex(context),
   changesPage: ({ context }: WithContext, { pageIndex }: { readonly pageIndex: number }) =>
     clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
-  /** True for an act that sets the page, or rows of which the first page is shown. */
-  setsPage: (_: unknown, { adopted }: AdoptedStates) =>
-    [adopted.pagination, adopted.globalFilter, adopted.columnFilters, adopted.sorting].some(
-      (state) => state !== undefined,
-    ),
+  /** True for a user event that sets the page, or rows of which the first page is shown. */
+  setsPage: ({ context }: WithContext, { adopted }: AdoptedStates) =>
+    adopted.pagination !== undefined || (resetsPage(context) && rowStateKeys.some((key) => adopted[key] !== undefined)),
   changesPageSize: ({ context }: WithContext, { pageSize }: { readonly pageSize: number }) =>
     isPageSize(pageSize) && pageSize !== context.pagination.pageSize,
 };
@@ -94,27 +113,17 @@ export const paginationActions = {
     const { pageIndex } = resizePage(context.pagination, pageSize);
     return { pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize } };
   }),
-  /** Goes to the first page as part of an act of another state. The page is then written together with that state. */
-  resetPage: enqueueActions<
-    TableContext,
-    TableEvent,
-    { readonly carrier: UrlStateKey },
-    TableEvent,
-    never,
-    never,
-    never,
-    never,
-    never
-  >(({ context: { pagination, pageCarriers }, enqueue }, { carrier }) => {
-    if (pagination.pageIndex === 0) return;
-    enqueue(
-      assignTable(() => ({
-        pagination: { pageIndex: 0, pageSize: pagination.pageSize },
-        pageCarriers: [...new Set([...pageCarriers, carrier])],
-      })),
-    );
-    enqueue.raise({ type: 'page.reset' });
-  }),
+  /** Goes to the first page as part of a user event of another state. The page is then written together with that state. */
+  resetPage: assignTable(({ context }, { carrier }: { readonly carrier: UrlStateKey }) =>
+    resetPage(context, [carrier]),
+  ),
+  /** The same, where a setter has changed a filter or the sorting. */
+  resetPageOfUpdate: assignTable(({ context }) =>
+    resetPage(
+      context,
+      rowStateKeys.filter((key) => context[key] !== context.noticed[key]),
+    ),
+  ),
   clampPage: assignTable(({ context }) => ({
     pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
     pageCarriers: [],

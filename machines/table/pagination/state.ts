@@ -1,4 +1,5 @@
 import { isPageFull, knownRowCount } from '../fetching/state';
+import { keyOfFilters } from '../filtering/filters';
 import type { Pagination, TableContext } from '../types';
 
 /**
@@ -37,11 +38,14 @@ export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pag
 
 /**
  * Returns the number of rows that paging counts; `undefined` while the table waits for its rows, or for the number of those
- * that it fetches.
+ * that are somewhere else.
  */
-export const pagedRowCount = (context: TableContext): number | undefined => {
-  if (context.fetched) return knownRowCount(context);
-  return context.filterRows && context.topRowCount;
+export const knownPagedRowCount = (context: TableContext): number | undefined => {
+  const { fetched, filterRows } = context;
+  if (fetched) return knownRowCount(context);
+  if (!filterRows?.page) return filterRows && context.pagedRowCount;
+  const { rowCount, filters } = filterRows.page;
+  return !filters || keyOfFilters(filters) === keyOfFilters(context) ? rowCount : undefined;
 };
 
 /**
@@ -50,10 +54,16 @@ export const pagedRowCount = (context: TableContext): number | undefined => {
  */
 export function lastPageIndex(context: TableContext): number {
   const { pageIndex, pageSize } = context.pagination;
-  const rowCount = pagedRowCount(context);
+  const rowCount = knownPagedRowCount(context);
   if (rowCount !== undefined) return pageCount(rowCount, pageSize) - 1;
-  return context.fetched && isPageFull(context) ? pageIndex + 1 : pageIndex;
+  return isFullPage(context) ? pageIndex + 1 : pageIndex;
 }
 
+/** Returns true if the page is there and full, of rows that are somewhere else: another one may follow. */
+const isFullPage = (context: TableContext): boolean =>
+  context.fetched
+    ? isPageFull(context)
+    : context.filterRows?.page !== undefined && context.filteredRowIds.length >= context.pagination.pageSize;
+
 /** Returns how many rows there may be at most for paging to count: any number, while it is not known. */
-export const maxRowCount = (context: TableContext): number => pagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;
+export const maxRowCount = (context: TableContext): number => knownPagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,3 @@
-import { sortingIn } from '../address/delivery';
 import { pinColumn } from '../pinning';
 import type { BaseSetup } from '../setup';
 import {
@@ -24,16 +23,17 @@ export function resetActions(base: BaseSetup, { codecs }: Pick<TableMachineOptio
   return {
     resetState: base.raise({ type: 'state.set', state: defaults }),
     resetFilters: base.raise({ type: 'state.set', state: { globalFilter, columnFilters } }),
-    resetColumn: base.enqueueActions(({ context, event, check, enqueue }) => {
+    resetColumn: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'column.reset') return;
       const { columnId } = event;
-      const { columnFilters, columnVisibility, columnPinning, columnSizing } = context;
+      const { columnFilters, columnVisibility, columnPinning, columnSizing, grouping } = context;
       const changed = {
         columnFilters: resetEntries(columnFilters, defaults.columnFilters, columnId),
-        sorting: resetEntries(sortingIn(context, check), defaults.sorting, columnId),
+        sorting: resetEntries(context.sorting, defaults.sorting, columnId),
         columnVisibility: columnVisibility && resetValue(columnVisibility, defaults.columnVisibility, columnId),
         columnPinning: columnPinning && resetSide(columnPinning, defaults.columnPinning, columnId),
         columnSizing: columnSizing && resetValue(columnSizing, defaults.columnSizing, columnId),
+        grouping: grouping && resetName(grouping, defaults.grouping, columnId),
       };
       enqueue.raise({ type: 'state.set', state: withoutUndefined(changed) });
     }),
@@ -72,6 +72,16 @@ function resetValue<Value>(
   const entries = resetEntries(entriesOf(values), entriesOf(defaults), columnId);
   // Object.fromEntries defines properties rather than assigns them: a column `__proto__` is a column like any other.
   return entries && Object.fromEntries(entries.map(({ id, value }) => [id, value]));
+}
+
+/** A column that is grouped by default becomes the last group. */
+function resetName(
+  columnIds: readonly string[],
+  defaults: readonly string[],
+  columnId: string,
+): readonly string[] | undefined {
+  if (columnIds.includes(columnId) === defaults.includes(columnId)) return undefined;
+  return defaults.includes(columnId) ? [...columnIds, columnId] : columnIds.filter((id) => id !== columnId);
 }
 
 /** A column that is pinned by default goes to the end of its side. */

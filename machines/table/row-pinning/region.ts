@@ -1,6 +1,6 @@
 import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../actions';
 import { isSamePinning, keepKnownPinnedRows, kindOfPinning, noPinnedRows, pinRow } from '../pinning';
-import { allRowIds } from '../row-selection/state';
+import { knownRowIds, mayExist } from '../row-selection/state';
 import type { TableSetup } from '../setup';
 import type { RowPinning, TableContext, TableEvent } from '../types';
 
@@ -10,11 +10,6 @@ type Pin = Pick<Pinned, 'rowId' | 'side'>;
 interface WithContext {
   readonly context: TableContext;
 }
-
-/** The act on one row. The regions of pinned rows and of the address both take it, under one guard. */
-export const pinRowAct = {
-  guard: { type: 'changesPinnedRows', params: ({ event }: { event: Pinned }) => event },
-} as const;
 
 /** Tells if rows are pinned. */
 export const rowPinningRegion = (table: TableSetup) => {
@@ -45,18 +40,18 @@ export const rowPinningRegion = (table: TableSetup) => {
 
 /** Leaves out unknown rows, which are none while the table waits for its rows. A row that is pinned twice keeps its first place. */
 export function adoptPinnedRows(pinning: RowPinning, context: Pick<TableContext, 'filterRows'>): RowPinning {
-  const known = context.filterRows && new Set(allRowIds(context));
+  const rowIds = knownRowIds(context);
+  const known = rowIds && new Set(rowIds);
   return keepKnownPinnedRows(pinning, (id) => known?.has(id) !== false);
 }
 
 /** Returns true if the act changes what is pinned. An unknown row may be unpinned. */
 function isChange(context: TableContext, { rowId, side }: Pin): boolean {
   const pinning = context.rowPinning ?? noPinnedRows;
-  return !isSamePinning(pinning, pinRow(pinning, rowId, side)) && (side === null || allRowIds(context).includes(rowId));
+  return !isSamePinning(pinning, pinRow(pinning, rowId, side)) && (side === null || mayExist(context, rowId));
 }
 
 export const rowPinningGuards = {
-  changesPinnedRows: ({ context }: WithContext, given: Pin) => isChange(context, given),
   pinsRowsTo: ({ context }: WithContext, { kind, ...given }: Pin & { readonly kind: Kind }) =>
     isChange(context, given) &&
     kindOfPinning(pinRow(context.rowPinning ?? noPinnedRows, given.rowId, given.side)) === kind,

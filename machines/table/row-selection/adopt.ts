@@ -21,10 +21,10 @@ export const adoptSteps = (steps: readonly SelectionStep[], columns: readonly Ta
  */
 export function adoptRowSelection(
   adopted: RowSelection,
-  { filterRows }: Pick<TableContext, 'filterRows'>,
-  { columns, selectAll = 'listed' }: Pick<TableMachineOptions, 'columns' | 'selectAll'>,
+  { filterRows, columns }: Pick<TableContext, 'filterRows' | 'columns'>,
+  { selectAll = 'listed' }: Pick<TableMachineOptions, 'selectAll'>,
 ): RowSelection {
   const rowSelection = isListed(adopted) ? adopted : adoptSteps(adopted, columns);
-  if (filterRows) return keepSelection({ rowSelection, filterRows }, selectAll);
+  if (filterRows && !filterRows.page) return keepSelection({ rowSelection, filterRows }, selectAll);
   return isListed(rowSelection) ? keepKnownRows(rowSelection, Object.keys(rowSelection)) : rowSelection;
 }

@@ -50,8 +50,7 @@ export const checkingGuards = {
 export const checkingActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
   askCheck: assignTable(({ context }) => askCheck(context)),
   keepCheck: assignTable(({ context }, { checked }: { readonly checked: CheckedSelection }) => {
-    const known = keepCheck(context, checked);
-    return { ...known, written: keepText(codecs, context, known) };
+    return keepText(codecs, context, keepCheck(context, checked));
   }),
   forgetCheck: assignTable(({ context }) => forgetCheck(context)),
 });

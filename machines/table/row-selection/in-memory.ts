@@ -1,6 +1,6 @@
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import type { FilterRows, ListedRows, RowFilters, RowSelection, SelectionStep, TableContext } from '../types';
-import { allRowIds, keepKnownRows, toggleRows, unselectRows, withRowsBelow } from './state';
+import { allRowIds, keepKnownRows, knownRowIds, listRowsToSet, unselectRows, type RowsToSet } from './state';
 import {
   isListed,
   isSelected,
@@ -72,33 +72,37 @@ export const countAllSelected = (context: InMemory): Pick<TableContext, 'selecte
 
 /** Changes the selection, and with it how many rows are selected. */
 export function changeSelection(
-  { filteredRowIds, filterRows }: Pick<TableContext, 'filteredRowIds' | 'filterRows'>,
+  { selectableRowIds, filterRows }: Pick<TableContext, 'selectableRowIds' | 'filterRows'>,
   rowSelection: RowSelection,
 ): Pick<TableContext, 'rowSelection' | 'selectedCount' | 'selectedTotal'> {
   const selection = { rowSelection, filterRows };
-  return { rowSelection, selectedCount: countSelected(selection, filteredRowIds), ...countAllSelected(selection) };
+  return { rowSelection, selectedCount: countSelected(selection, selectableRowIds), ...countAllSelected(selection) };
 }
 
-/** Selects these rows and all rows below them, or unselects them if the row `rowId` is selected. */
-export function toggleInMemory(context: TableContext, rowId: string, rowIds: readonly string[]): Partial<TableContext> {
-  const { rowSelection, filterRows } = context;
+/** Selects or unselects these rows and the rows below them, as the rules allow. */
+export function setInMemory(
+  context: TableContext,
+  rows: Pick<RowsToSet, 'rowIds' | 'selected' | 'selectChildren'>,
+): Partial<TableContext> {
+  const { rowSelection, filterRows, rules } = context;
+  const { rowIds, isAlone } = listRowsToSet({ ...rows, tree: filterRows?.tree, rules });
+  if (isAlone) return changeSelection(context, selectRows({}, rowIds));
   if (isListed(rowSelection))
-    return changeSelection(context, toggleRows(rowSelection, rowId, rowIds, filterRows?.tree));
-  return filterRows ? setOneByOne(context, rowSelection, filterRows, rowIds, !selectionTest(context)(rowId)) : {};
+    return changeSelection(context, (rows.selected ? selectRows : unselectRows)(rowSelection, rowIds));
+  return filterRows ? setOneByOne(context, rowSelection, filterRows, rowIds, rows.selected) : {};
 }
 
-/** Selects or unselects these rows and all rows below them, by exceptions from the steps. All other rows stay, so that only these are counted. */
+/** Selects or unselects these rows, by exceptions from the steps. All other rows stay, so that only these are counted. */
 function setOneByOne(
-  { filteredRowIds, selectedCount, selectedTotal = 0 }: TableContext,
+  { selectableRowIds, selectedCount, selectedTotal = 0 }: TableContext,
   steps: readonly SelectionStep[],
   filterRows: FilterRows,
   rowIds: readonly string[],
   selected: boolean,
 ): Partial<TableContext> {
   const test = selectionTest({ rowSelection: steps, filterRows });
-  const all = withRowsBelow(rowIds, filterRows.tree);
-  const changed = new Set(all.filter((rowId) => test(rowId) !== selected));
-  const passing = filteredRowIds.filter((rowId) => changed.has(rowId));
+  const changed = new Set(rowIds.filter((rowId) => test(rowId) !== selected));
+  const passing = selectableRowIds.filter((rowId) => changed.has(rowId));
   const sign = selected ? 1 : -1;
   const total = selectedTotal + sign * changed.size;
   return {
@@ -114,15 +118,15 @@ export function selectAllInMemory(
   selected: boolean,
   selectAll: 'listed' | 'matching',
 ): Partial<TableContext> {
-  const { rowSelection, filteredRowIds } = context;
+  const { rowSelection, selectableRowIds } = context;
   // While the table waits for its rows, the selection that the address names stays.
-  if (filteredRowIds.length === 0) return {};
+  if (selectableRowIds.length === 0) return {};
   if (selectAll === 'listed') {
     const change = selected ? selectRows : unselectRows;
-    return changeSelection(context, change(listedIn(context), filteredRowIds));
+    return changeSelection(context, change(listedIn(context), selectableRowIds));
   }
   const named = new Set(namedRows(rowSelection));
-  const passing = filteredRowIds.filter((rowId) => named.has(rowId));
+  const passing = selectableRowIds.filter((rowId) => named.has(rowId));
   const changed = changeSelection(context, selectMatching(rowSelection, context, selected, passing));
   return changed.selectedTotal === 0 ? changeSelection(context, {}) : changed;
 }
@@ -136,7 +140,8 @@ const listedIn = ({ rowSelection, filterRows = () => [] }: InMemory): ListedRows
  */
 export function keepSelection(context: InMemory, selectAll: 'listed' | 'matching'): RowSelection {
   const { rowSelection } = context;
-  const rowIds = allRowIds(context);
+  const rowIds = knownRowIds(context);
+  if (!rowIds) return rowSelection;
   if (isListed(rowSelection) || selectAll === 'listed') return keepKnownRows(listedIn(context), rowIds);
   return keepNamedRows(rowSelection, rowIds);
 }

@@ -1,30 +1,37 @@
 import { assignTable, onAdoption, type AdoptingEvent } from '../actions';
 import type { TableSetup } from '../setup';
-import type { TableContext, TableEvent, TableMachineOptions, TableState } from '../types';
+import type { RowToggle, TableContext, TableEvent, TableMachineOptions, TableState } from '../types';
 import { findSeenPage } from '../fetching/state';
 import { adoptRowSelection } from './adopt';
-import { adoptFetched, kindOfFetched, mayHaveRows, selectAllFetched, selectFetchedRows } from './fetched';
-import { changeSelection, selectAllInMemory, toggleInMemory } from './in-memory';
+import { adoptFetched, kindOfFetched, selectAllFetched, selectFetchedRows } from './fetched';
+import { changeSelection, selectAllInMemory, setInMemory } from './in-memory';
 import { isRowSelected } from './selected';
-import { allRowIds, findRange, keepKnownIds, type RowRange } from './state';
+import { findRange, keepKnownIds, knownRowIds, mayExist, rowsAbove, type RowRange, type RowsToSet } from './state';
 import { isListed, isSelected } from './steps';
 
-/** The acts on one row, and on a range that ends with it. The regions of selection and address both take them, under one guard. */
-export const rowAct = {
-  guard: {
-    type: 'isRow',
-    params: ({ event }: { event: Extract<TableEvent, { type: 'rowSelection.toggle' | 'rowSelection.range' }> }) =>
-      event,
-  },
-} as const;
-
 /** Tells if none, some or all of the rows that pass the filters are selected. Selected rows that do not pass stay selected, and do not count. */
-export const rowSelectionRegion = (table: TableSetup) =>
-  table.createStateConfig({
+export const rowSelectionRegion = (table: TableSetup) => {
+  const selectAll = {
+    guard: { type: 'maySelectAll', params: ({ event }: { event: ToggledAll }) => event },
+    actions: 'selectFilteredRows',
+  } as const;
+  const unselectAll = {
+    guard: { type: 'mayUnselectAll', params: ({ event }: { event: ToggledAll }) => event },
+    actions: 'unselectFilteredRows',
+  } as const;
+
+  return table.createStateConfig({
     initial: 'none',
     on: {
-      'rowSelection.toggle': { ...rowAct, actions: { type: 'toggleRow', params: ({ event }) => event } },
-      'rowSelection.range': { ...rowAct, actions: { type: 'toggleRange', params: ({ event }) => event } },
+      'rowSelection.toggle': {
+        guard: { type: 'isRow', params: ({ event }) => event },
+        actions: { type: 'toggleRow', params: ({ event }) => event },
+      },
+      'rowSelection.range': {
+        guard: { type: 'isRow', params: ({ event }) => event },
+        actions: { type: 'toggleRange', params: ({ event }) => event },
+      },
+      'rowSelection.set': { actions: { type: 'setRowsSelected', params: ({ event }) => event } },
       ...onAdoption({
         guard: {
           type: 'adopts',
@@ -38,21 +45,21 @@ export const rowSelectionRegion = (table: TableSetup) =>
     },
     states: {
       none: {
-        on: { 'rowSelection.toggleAll': { actions: 'selectFilteredRows' } },
+        on: { 'rowSelection.toggleAll': selectAll },
         always: [
           { guard: 'someSelected', target: 'some' },
           { guard: 'allSelected', target: 'all' },
         ],
       },
       some: {
-        on: { 'rowSelection.toggleAll': { actions: 'selectFilteredRows' } },
+        on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
         always: [
           { guard: 'noneSelected', target: 'none' },
           { guard: 'allSelected', target: 'all' },
         ],
       },
       all: {
-        on: { 'rowSelection.toggleAll': { actions: 'unselectFilteredRows' } },
+        on: { 'rowSelection.toggleAll': unselectAll },
         always: [
           { guard: 'noneSelected', target: 'none' },
           { guard: 'someSelected', target: 'some' },
@@ -60,6 +67,9 @@ export const rowSelectionRegion = (table: TableSetup) =>
       },
     },
   });
+};
+
+type ToggledAll = Extract<TableEvent, { type: 'rowSelection.toggleAll' }>;
 
 const hasListed = ({ rowSelection }: TableContext, rowId: string) =>
   isListed(rowSelection) && isSelected(rowSelection, rowId);
@@ -68,7 +78,7 @@ const hasListed = ({ rowSelection }: TableContext, rowId: string) =>
 function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' {
   if (context.fetched) return kindOfFetched(context);
   if (context.selectedCount === 0) return 'none';
-  return context.selectedCount < context.filteredRowIds.length ? 'some' : 'all';
+  return context.selectedCount < context.selectableRowIds.length ? 'some' : 'all';
 }
 
 const isOfKind =
@@ -82,16 +92,27 @@ export const rowSelectionGuards = {
     const { fetched } = context;
     // Of rows that are fetched, those of pages out of sight are not known.
     if (fetched) return findSeenPage(fetched, rowId) !== undefined || hasListed(context, rowId);
-    return context.filteredRowIds.includes(rowId) || allRowIds(context).includes(rowId);
+    return context.filteredRowIds.includes(rowId) || mayExist(context, rowId);
   },
-  hasRows: ({ context }: { context: TableContext }) =>
-    context.fetched ? mayHaveRows(context) : context.filteredRowIds.length > 0,
+  maySelectAll: (_: unknown, { selected }: Pick<ToggledAll, 'selected'>) => selected !== false,
+  mayUnselectAll: (_: unknown, { selected }: Pick<ToggledAll, 'selected'>) => selected !== true,
   noneSelected: isOfKind('none'),
   someSelected: isOfKind('some'),
   allSelected: isOfKind('all'),
 };
 
-export const rowSelectionActions = (options: Pick<TableMachineOptions, 'columns' | 'selectAll'>) => {
+/** Selects or unselects those of the rows that exist; of rows that are fetched, those that can be seen. */
+function setExisting(context: TableContext, rowIds: readonly string[], selected: boolean): Partial<TableContext> {
+  const { fetched, filterRows } = context;
+  if (fetched) {
+    const seen = rowIds.filter((rowId) => findSeenPage(fetched, rowId));
+    return selectFetchedRows(context, seen, selected);
+  }
+  if (!filterRows) return {};
+  return setInMemory(context, { rowIds: keepKnownIds(rowIds, knownRowIds(context) ?? rowIds), selected });
+}
+
+export const rowSelectionActions = (options: Pick<TableMachineOptions, 'selectAll'>) => {
   const { selectAll = 'listed' } = options;
   /** Selects or unselects all rows that pass the filters. */
   const setAll = (selected: boolean) =>
@@ -100,21 +121,21 @@ export const rowSelectionActions = (options: Pick<TableMachineOptions, 'columns'
     );
 
   return {
-    toggleRow: assignTable(({ context }, { rowId }: { readonly rowId: string }) => ({
-      ...(context.fetched
-        ? selectFetchedRows(context, [rowId], !isRowSelected(context, rowId))
-        : toggleInMemory(context, rowId, [rowId])),
-      rangeStart: rowId,
+    toggleRow: assignTable(({ context }, toggle: RowToggle) => {
+      const { rowId, selected = !isRowSelected(context, rowId), selectChildren, deselectParents } = toggle;
+      if (context.fetched) return { ...selectFetchedRows(context, [rowId], selected), rangeStart: rowId };
+      const set = setInMemory(context, { rowIds: [rowId], selected, selectChildren });
+      const above = deselectParents === true && !selected ? rowsAbove(rowId, context.filterRows?.tree) : [];
+      const unselect = { rowIds: above, selected, selectChildren: false };
+      return { ...set, ...(above.length > 0 && setInMemory({ ...context, ...set }, unselect)), rangeStart: rowId };
+    }),
+    setRowsSelected: assignTable(({ context }, { rowIds, selected }: Pick<RowsToSet, 'rowIds' | 'selected'>) => ({
+      ...setExisting(context, rowIds, selected),
+      rangeStart: null,
     })),
     toggleRange: assignTable(({ context }, range: RowRange) => {
       const [rangeStart, rowIds] = findRange(range, context.rangeStart);
-      if (context.fetched) {
-        const { fetched } = context;
-        const known = rowIds.filter((rowId) => findSeenPage(fetched, rowId));
-        return { ...selectFetchedRows(context, known, !isRowSelected(context, range.rowId)), rangeStart };
-      }
-      const known = keepKnownIds(rowIds, allRowIds(context));
-      return { ...toggleInMemory(context, range.rowId, known), rangeStart };
+      return { ...setExisting(context, rowIds, !isRowSelected(context, range.rowId)), rangeStart };
     }),
     selectFilteredRows: setAll(true),
     unselectFilteredRows: setAll(false),

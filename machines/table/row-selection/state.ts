@@ -1,23 +1,57 @@
 import { noFilters } from '../filtering/filters';
-import type { ListedRows, RowTree, TableContext } from '../types';
-import { isListed, isSelected, omitRows, selectedIds, selectRows } from './steps';
+import type { ListedRows, RowTree, TableContext, TableRules } from '../types';
+import { isListed, omitRows, selectedIds } from './steps';
 
 /** Unselects these rows. Others stay as they are. */
 export const unselectRows = (selection: ListedRows, rowIds: readonly string[]): ListedRows =>
   omitRows(selection, new Set(rowIds));
 
+/** The rows that a user event selects or unselects, and the rules that it keeps to. */
+export interface RowsToSet {
+  readonly rowIds: readonly string[];
+  readonly selected: boolean;
+  /** False leaves the rows below as they are; true where left out. */
+  readonly selectChildren?: boolean | undefined;
+  readonly tree: RowTree | undefined;
+  readonly rules: TableRules;
+}
+
+/** Returns true for a row that is selected alone: all others are unselected. */
+const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string): boolean =>
+  enableMultiRowSelection?.(rowId) === false;
+
 /**
- * Selects these rows and all rows below them, or unselects them if the row `rowId` is selected. Their parents stay as they are,
- * as in TanStack Table.
+ * Lists the rows that are to change, each with the rows below it, as far as the rules allow. Their parents stay as they are, as in
+ * TanStack Table. Of rows that are each selected alone, the last one is left.
  */
-export function toggleRows(
-  selection: ListedRows,
-  rowId: string,
-  rowIds: readonly string[],
-  tree?: RowTree,
-): ListedRows {
-  const all = withRowsBelow(rowIds, tree);
-  return isSelected(selection, rowId) ? unselectRows(selection, all) : selectRows(selection, all);
+export function listRowsToSet({ rowIds, selected, selectChildren = true, tree, rules }: RowsToSet): {
+  readonly rowIds: readonly string[];
+  readonly isAlone: boolean;
+} {
+  const { enableRowSelection, enableMultiRowSelection, enableSubRowSelection } = rules;
+  const below = selectChildren ? tree : undefined;
+  if (!enableRowSelection && !enableMultiRowSelection && !enableSubRowSelection)
+    return { rowIds: withRowsBelow(rowIds, below), isAlone: false };
+  let listed: string[] = [];
+  let isAlone = false;
+  const add = (rowId: string) => {
+    if (selected && isSelectedAlone(rules, rowId)) {
+      listed = [];
+      isAlone = true;
+    }
+    if (enableRowSelection?.(rowId) !== false) listed.push(rowId);
+    if (below && !isSelectedAlone(rules, rowId) && enableSubRowSelection?.(rowId) !== false)
+      for (const childId of below.childIds(rowId)) add(childId);
+  };
+  for (const rowId of rowIds) add(rowId);
+  return { rowIds: listed, isAlone };
+}
+
+/** Returns the ids of the rows above this one, the nearest first. */
+export function rowsAbove(rowId: string, tree: RowTree | undefined): readonly string[] {
+  const above: string[] = [];
+  for (let id = tree?.parentId(rowId); id !== undefined; id = tree?.parentId(id)) above.push(id);
+  return above;
 }
 
 /** The last row of a range, and the rows in view from top to bottom. */
@@ -72,6 +106,32 @@ export const selectedTotal = (
   const { rowSelection, fetched } = context;
   return isListed(rowSelection) ? selectedIds(rowSelection).length : (fetched ?? context).selectedTotal;
 };
+
+/**
+ * Returns the ids of the rows that exist; `undefined` where it is not known: while the table waits for its rows, and where they are
+ * one page of those that are somewhere else.
+ */
+export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] | undefined =>
+  filterRows?.page ? undefined : filterRows?.(noFilters);
+
+/** Returns true unless it is known that there is no such row, or nothing is known yet. */
+export const mayExist = (context: Pick<TableContext, 'filterRows'>, rowId: string): boolean =>
+  context.filterRows !== undefined && knownRowIds(context)?.includes(rowId) !== false;
+
+/** Returns those of the rows that select-all takes: all, unless the rules leave some out. */
+export function selectableAmong(
+  rowIds: readonly string[],
+  { rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>,
+): readonly string[] {
+  const { enableRowSelection, enableSubRowSelection } = rules;
+  if (!enableRowSelection && !enableSubRowSelection) return rowIds;
+  const tree = filterRows?.tree;
+  return rowIds.filter(
+    (rowId) =>
+      enableRowSelection?.(rowId) !== false &&
+      rowsAbove(rowId, tree).every((aboveId) => enableSubRowSelection?.(aboveId) !== false),
+  );
+}
 
 /** Returns the ids of all rows, whether they pass the filters or not; none while the table waits for its rows. */
 export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>

@@ -5,16 +5,26 @@ import { isSameParams, type StateEncoders, type TableContext } from '../types';
 export const rowStateKeys = ['rowSelection', 'expanded', 'rowPinning'] as const;
 
 /**
- * Returns the parameters that the address holds, as those of the states without the rows that there are not: the text of the
- * address stays as it is until such a state changes. A change that waits for its write is still to be written.
+ * Changes the states that name rows to those without the rows that there are not, which is no user event: the text of the address
+ * stays as it is until such a state changes. A change that waits for its write is still to be written.
  */
 export function keepText(
   codecs: StateEncoders,
   context: TableContext,
   known: Partial<TableContext>,
-): TableContext['written'] {
-  const before = encodeStates(codecs, rowStateKeys, tableState(context, []));
-  const after = encodeStates(codecs, rowStateKeys, tableState({ ...context, ...known }, []));
+): Partial<TableContext> {
+  const before = encodeStates(codecs, rowStateKeys, tableState(context));
+  const after = encodeStates(codecs, rowStateKeys, tableState({ ...context, ...known }));
   const held = rowStateKeys.filter((key) => isSameParams(before[key] ?? [], context.written[key] ?? []));
-  return { ...context.written, ...Object.fromEntries(held.map((key) => [key, after[key]])) };
+  return {
+    ...known,
+    written: { ...context.written, ...Object.fromEntries(held.map((key) => [key, after[key]])) },
+    noticed: noticeRows(context, known),
+  };
 }
+
+/** Returns the noticed states, with those of rows that were changed by no user event. */
+export const noticeRows = (context: TableContext, changed: Partial<TableContext>): TableContext['noticed'] => ({
+  ...context.noticed,
+  ...Object.fromEntries(rowStateKeys.filter((key) => changed[key] !== undefined).map((key) => [key, changed[key]])),
+});

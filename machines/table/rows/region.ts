@@ -6,7 +6,7 @@ import { changeSelection, countAllSelected, keepSelection } from '../row-selecti
 import { listRows } from '../row-selection/steps';
 import type { TableSetup } from '../setup';
 import { stateKeysOf, type TableContext, type TableEvent, type TableMachineOptions } from '../types';
-import { keepText, rowStateKeys } from './named';
+import { keepText, noticeRows, rowStateKeys } from './named';
 
 /**
  * The rows that there are, or that the table waits for. While it waits, the page and the selection stay as they are, and
@@ -64,11 +64,10 @@ export const rowsActions = ({ codecs, selectAll = 'listed' }: Pick<TableMachineO
   setRows: assignTable(
     ({ context }, { filterRows }: Pick<Extract<TableEvent, { type: 'rows.changed' }>, 'filterRows'>) => {
       const { rowSelection } = context;
-      if (selectAll === 'listed')
-        return refilter(context, {
-          filterRows,
-          ...(filterRows && { rowSelection: listRows(rowSelection, filterRows) }),
-        });
+      if (selectAll === 'listed') {
+        const listed = filterRows && { rowSelection: listRows(rowSelection, filterRows) };
+        return { ...refilter(context, { filterRows, ...listed }), noticed: noticeRows(context, { ...listed }) };
+      }
       return { ...refilter(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
     },
   ),
@@ -81,6 +80,6 @@ export const rowsActions = ({ codecs, selectAll = 'listed' }: Pick<TableMachineO
       ...(expanded && { expanded: adoptExpanded(expanded, context) }),
       ...(rowPinning && { rowPinning: adoptPinnedRows(rowPinning, context) }),
     };
-    return { ...known, written: keepText(codecs, context, known) };
+    return keepText(codecs, context, known);
   }),
 });

@@ -1,112 +1,143 @@
-import { assignTable, onAdoption, type AdoptingEvent } from '../actions';
-import { findColumn } from '../columns';
+import { adoptTo, assignTable, onAdoption, type AdoptedStates } from '../actions';
 import type { TableSetup } from '../setup';
-import type { Direction, TableColumn, TableEvent, TableMachineOptions, TableState } from '../types';
-import { adoptSorting, columnStateKey, directionIn } from './state';
+import type { SortToggle, TableContext, TableEvent } from '../types';
+import {
+  adoptSorting,
+  clearSorting,
+  isSameSorting,
+  kindOfSorting,
+  toggleSorting,
+  type SortingKind,
+  type SortStep,
+} from './state';
 
-type Sort = { readonly columnId: string; readonly multi: boolean };
 type Toggled = Extract<TableEvent, { type: 'sort.toggle' }>;
+type Cleared = Extract<TableEvent, { type: 'sort.clear' }>;
+interface WithContext {
+  readonly context: TableContext;
+}
+export interface ToggledTo {
+  readonly toggle: SortToggle;
+  readonly kind: SortingKind;
+}
 
-/** The act on the sorting. The columns' regions take it each under a guard of its own, and the region of the address under this one. */
-export const sortAct = {
-  guard: { type: 'isKnownColumn', params: ({ event }: { event: Toggled }) => event },
+const targets = {
+  unsorted: '#table.sorting.unsorted',
+  ascending: '#table.sorting.one.ascending',
+  descending: '#table.sorting.one.descending',
+  several: '#table.sorting.several',
 } as const;
 
-/** One region for each column. Its state is the column's direction. */
-export const sortingRegion = (table: TableSetup, columns: readonly TableColumn[]) =>
-  table.createStateConfig({
-    type: 'parallel',
-    states: Object.fromEntries(columns.map((column) => [columnStateKey(column.id), columnRegion(table, column)])),
-  });
+/** The page goes back to the first, as part of the sort. */
+const resetPage = { type: 'resetPage', params: { carrier: 'sorting' } } as const;
 
-/** The sort cycle of one column: first direction, the other direction, unsorted. */
-function columnRegion(table: TableSetup, { id, firstDirection }: TableColumn) {
-  const second: Direction = firstDirection === 'ascending' ? 'descending' : 'ascending';
-
-  /** Returns the transition for a click on this column. */
-  const toggle = (target: Direction | 'unsorted', change: 'addToSort' | 'keepInSort' | 'removeFromSort') =>
+/**
+ * The sort cycle: first direction, the other direction, unsorted. Which columns are sorted is context: a region for each column
+ * costs each event, and a table may have hundreds.
+ */
+export const sortingRegion = (table: TableSetup) => {
+  /** Returns the transition for a step of the cycle that leads to a sorting of this kind. */
+  const step = <Guard extends `${'sorts' | 'adds' | 'reverses' | 'removes'}${string}`>(
+    guard: Guard,
+    kind: SortingKind,
+  ) =>
     ({
-      guard: {
-        type: 'isColumn',
-        params: ({ event }: { event: Toggled }) => ({ columnId: id, toggled: event.columnId }),
-      },
-      target,
-      actions: [
-        { type: change, params: ({ event }: { event: Toggled }) => ({ columnId: id, multi: event.multi }) },
-        { type: 'resetPage', params: { carrier: 'sorting' } },
-      ],
+      guard: { type: guard, params: ({ event }: { event: Toggled }) => ({ toggle: event, kind }) },
+      target: targets[kind],
+      actions: [{ type: 'toggleSorting', params: ({ event }: { event: Toggled }) => ({ toggle: event }) }, resetPage],
     }) as const;
-  /** The transition for a click without Shift on another column. It comes after `toggle`, which takes clicks on this one. */
-  const replaced = {
-    guard: { type: 'isReplacedBy', params: ({ event }: { event: Toggled }) => event },
-    target: 'unsorted',
-  } as const;
-  const adopt = (direction: Direction | 'unsorted') =>
+  const clear = (kind: SortingKind) =>
     ({
-      guard: {
-        type: 'adoptsDirection',
-        params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, columnId: id, direction }),
+      guard: { type: 'clearsSorting', params: ({ event }: { event: Cleared }) => ({ columnId: event.columnId, kind }) },
+      target: targets[kind],
+      actions: [{ type: 'clearSorting', params: ({ event }: { event: Cleared }) => event }, resetPage],
+    }) as const;
+  const adopt = (kind: SortingKind) => ({
+    ...adoptTo('adoptsSorting', 'adoptSorting', kind),
+    target: targets[kind],
+  });
+  const sort = [step('sortsByColumn', 'ascending'), step('sortsByColumn', 'descending')] as const;
+  /** Returns the state of one column that is sorted, from which a toggle reverses it to the other direction. */
+  const sortedColumn = (other: 'ascending' | 'descending') =>
+    ({
+      on: {
+        'sort.toggle': [
+          step('reversesSort', other),
+          step('removesFromSort', 'unsorted'),
+          step('addsToSort', 'several'),
+          ...sort,
+        ],
       },
-      target: direction,
     }) as const;
 
   return table.createStateConfig({
     initial: 'unsorted',
+    on: onAdoption([adopt('unsorted'), adopt('ascending'), adopt('descending'), adopt('several')]),
     states: {
-      unsorted: {
-        on: {
-          'sort.toggle': toggle(firstDirection, 'addToSort'),
-          ...onAdoption([adopt(firstDirection), adopt(second)]),
-        },
+      unsorted: { on: { 'sort.toggle': sort } },
+      one: {
+        initial: 'ascending',
+        on: { 'sort.clear': clear('unsorted') },
+        states: { ascending: sortedColumn('descending'), descending: sortedColumn('ascending') },
       },
-      [firstDirection]: {
+      several: {
         on: {
-          'sort.toggle': [toggle(second, 'keepInSort'), replaced],
-          ...onAdoption([adopt(second), adopt('unsorted')]),
-        },
-      },
-      [second]: {
-        on: {
-          'sort.toggle': [toggle('unsorted', 'removeFromSort'), replaced],
-          ...onAdoption([adopt(firstDirection), adopt('unsorted')]),
+          'sort.toggle': [
+            step('reversesSort', 'several'),
+            step('addsToSort', 'several'),
+            step('removesFromSort', 'several'),
+            step('removesFromSort', 'ascending'),
+            step('removesFromSort', 'descending'),
+            // A plain click on a column of several goes on with its own cycle, and unsorts the others.
+            step('reversesSort', 'ascending'),
+            step('reversesSort', 'descending'),
+            step('removesFromSort', 'unsorted'),
+            ...sort,
+          ],
+          'sort.clear': [clear('several'), clear('ascending'), clear('descending')],
         },
       },
     },
   });
-}
+};
 
-export const sortingGuards = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
-  isColumn: (_: unknown, { columnId, toggled }: { readonly columnId: string; readonly toggled: string }) =>
-    toggled === columnId,
-  isReplacedBy: (_: unknown, { columnId, multi }: Sort) => !multi && findColumn(columns, columnId) !== undefined,
-  isKnownColumn: (_: unknown, { columnId }: { readonly columnId: string }) =>
-    findColumn(columns, columnId) !== undefined,
-  adoptsDirection: (
-    _: unknown,
-    {
-      adopted: { sorting },
-      columnId,
-      direction,
-    }: {
-      readonly adopted: Partial<TableState>;
-      readonly columnId: string;
-      readonly direction: Direction | 'unsorted';
-    },
-  ) => sorting !== undefined && directionIn(sorting, columnId) === direction,
-});
+/** Returns the guard of a step of the sort cycle. */
+const takes =
+  (wanted: SortStep) =>
+  ({ context }: WithContext, { toggle, kind }: ToggledTo): boolean => {
+    const [taken, sorting] = toggleSorting(context, toggle);
+    return taken === wanted && kindOfSorting(sorting) === kind;
+  };
 
-export const sortingActions = ({ columns }: Pick<TableMachineOptions, 'columns'>) => ({
-  addToSort: assignTable(({ context }, { columnId, multi }: Sort) => ({
-    sortOrder: multi ? [...context.sortOrder, columnId] : [columnId],
+export const sortingGuards = {
+  /** The column becomes the only sorted one. */
+  sortsByColumn: takes('sort'),
+  addsToSort: takes('add'),
+  reversesSort: takes('reverse'),
+  removesFromSort: takes('remove'),
+  clearsSorting: (
+    { context: { sorting } }: WithContext,
+    { columnId, kind }: { readonly columnId: string; readonly kind: SortingKind },
+  ) => {
+    const left = clearSorting(sorting, columnId);
+    return left.length < sorting.length && kindOfSorting(left) === kind;
+  },
+  adoptsSorting: (
+    { context }: WithContext,
+    { adopted: { sorting }, kind }: AdoptedStates & { readonly kind: SortingKind },
+  ) => sorting !== undefined && kindOfSorting(adoptSorting(sorting, context.columns)) === kind,
+};
+
+export const sortingActions = {
+  toggleSorting: assignTable(({ context }, { toggle }: Pick<ToggledTo, 'toggle'>) => ({
+    sorting: toggleSorting(context, toggle)[1],
   })),
-  keepInSort: assignTable(({ context }, { columnId, multi }: Sort) => ({
-    // Another list, though in the same order: a change of direction changes the sort.
-    sortOrder: multi ? [...context.sortOrder] : [columnId],
+  clearSorting: assignTable(({ context }, { columnId }: { readonly columnId: string }) => ({
+    sorting: clearSorting(context.sorting, columnId),
   })),
-  removeFromSort: assignTable(({ context }, { columnId, multi }: Sort) => ({
-    sortOrder: multi ? context.sortOrder.filter((id) => id !== columnId) : [],
-  })),
-  adoptSortOrder: assignTable((_, { adopted }: { readonly adopted: Partial<TableState> }) => ({
-    sortOrder: adoptSorting(adopted.sorting ?? [], columns).map(({ id }) => id),
-  })),
-});
+  /** An equal sorting stays the same object: TanStack Table sorts the rows again for another one. */
+  adoptSorting: assignTable(({ context }, { adopted }: AdoptedStates) => {
+    const sorting = adoptSorting(adopted.sorting ?? [], context.columns);
+    return { sorting: isSameSorting(sorting, context.sorting) ? context.sorting : sorting };
+  }),
+};

@@ -1,4 +1,4 @@
-import type { TableColumn } from './types';
+import type { TableColumn } from '../types';
 
 /** Returns the column with this id, or `undefined` if the table has none. */
 export const findColumn = (columns: readonly TableColumn[], columnId: string): TableColumn | undefined =>

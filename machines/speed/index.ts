@@ -1,2 +1,0 @@
-export { assignContext } from './assign-context';
-export { skipDeafRegions } from './skip-deaf-regions';

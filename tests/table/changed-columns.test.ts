@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { openTable, peopleColumns } from './address-table';
+
+const [id, name, age] = peopleColumns;
+const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
+
+describe('a table whose columns change', () => {
+  test('takes from the address what names a column that comes late, and writes nothing', () => {
+    const address = '?sorting=city.desc&columnFilters=city.%2522Rome%2522&columnOrder=city%2Cage';
+    const table = openTable(address);
+    expect(table.state()).toMatchObject({ sorting: [], columnFilters: [], columnOrder: ['age'] });
+    table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
+    expect(table.state()).toMatchObject({
+      sorting: [{ id: 'city', desc: true }],
+      columnFilters: [{ id: 'city', value: 'Rome' }],
+      columnOrder: ['city', 'age'],
+    });
+    expect(table.value()).toMatchObject({ sorting: { one: 'descending' } });
+    table.wait(1000);
+    expect(table.writes()).toBe(0);
+  });
+
+  test('forgets what names a column that has gone, keeps its text in the address, and takes it up as the column returns', () => {
+    const table = openTable('');
+    table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
+    const written = table.address();
+    table.send({ type: 'columns.changed', columns: [id!, age!] });
+    expect(table.state().sorting).toEqual([]);
+    expect(table.address()).toBe(written);
+    table.send({ type: 'columns.changed', columns: [id!, name!, age!] });
+    expect(table.state().sorting).toEqual([{ id: 'name', desc: false }]);
+    expect(table.address()).toBe(written);
+  });
+
+  test('writes a pending sort without the column that has gone', () => {
+    const table = openTable('', { debounce: { sorting: 300 } });
+    table.send(
+      { type: 'sort.toggle', columnId: 'name', multi: false },
+      { type: 'sort.toggle', columnId: 'age', multi: true },
+      { type: 'columns.changed', columns: [id!, age!] },
+    );
+    expect(table.state().sorting).toEqual([{ id: 'age', desc: true }]);
+    table.wait(1000);
+    expect(table.address()).toBe('?sorting=age.desc');
+  });
+
+  test('loses nothing that is typed', () => {
+    const table = openTable('', { debounce: { globalFilter: 300 } });
+    table.type('ev');
+    table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
+    table.type('even');
+    table.wait(1000);
+    expect(table.state().globalFilter).toBe('even');
+    expect(table.address()).toBe('?globalFilter=even');
+  });
+});

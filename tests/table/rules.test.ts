@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { openTable } from './address-table';
+
+const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
+
+describe('the rules of sorting', () => {
+  test('enableSortingRemoval: false, a third click turns the order again', () => {
+    const table = openTable('', { rules: { enableSortingRemoval: false } });
+    table.send(toggle('name'), toggle('name'), toggle('name'));
+    expect(table.state().sorting).toEqual([{ id: 'name', desc: false }]);
+  });
+
+  test('enableMultiRemove: false, a third click with Shift turns the order again', () => {
+    const table = openTable('', { rules: { enableMultiRemove: false } });
+    table.send(toggle('age'), toggle('name', true), toggle('name', true), toggle('name', true));
+    expect(table.state().sorting).toEqual([
+      { id: 'age', desc: true },
+      { id: 'name', desc: false },
+    ]);
+  });
+
+  test('maxMultiSortColCount, the first of too many are unsorted', () => {
+    const table = openTable('', { rules: { maxMultiSortColCount: 2 } });
+    table.send(toggle('id'), toggle('name', true), toggle('age', true));
+    expect(table.state().sorting.map((sort) => sort.id)).toEqual(['name', 'age']);
+  });
+
+  test('sort.clear unsorts one column', () => {
+    const table = openTable('?sorting=name.asc%2Cage.desc');
+    table.send({ type: 'sort.clear', columnId: 'name' });
+    expect(table.state().sorting).toEqual([{ id: 'age', desc: true }]);
+  });
+});
+
+describe('the rules of selection', () => {
+  const isOdd = (rowId: string) => Number(rowId) % 2 === 1;
+
+  test('enableRowSelection, a row that cannot be selected is not selected, alone or with all', () => {
+    const table = openTable('', { rules: { enableRowSelection: isOdd } });
+    table.send({ type: 'rowSelection.toggle', rowId: '2' });
+    expect(table.state().rowSelection).toEqual({});
+    table.send({ type: 'rowSelection.toggleAll' });
+    expect(Object.keys(table.state().rowSelection)).toHaveLength(50);
+    expect(table.value()).toMatchObject({ selection: 'all' });
+    table.send({ type: 'rowSelection.toggleAll' });
+    expect(table.state().rowSelection).toEqual({});
+  });
+
+  test('enableMultiRowSelection, a row that is selected alone takes the place of the others', () => {
+    const table = openTable('', { rules: { enableMultiRowSelection: (rowId) => rowId !== '9' } });
+    table.send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'rowSelection.toggle', rowId: '9' });
+    expect(table.state().rowSelection).toEqual({ 9: true });
+  });
+
+  test('rowSelection.set selects the rows it names, and unselects them', () => {
+    const table = openTable('?rowSelection=5');
+    table.send({ type: 'rowSelection.set', rowIds: ['1', '2', 'unknown'], selected: true });
+    expect(table.state().rowSelection).toEqual({ 1: true, 2: true, 5: true });
+    table.send({ type: 'rowSelection.set', rowIds: ['5', '2'], selected: false });
+    expect(table.state().rowSelection).toEqual({ 1: true });
+  });
+});
+
+describe('the rules of paging', () => {
+  test('autoResetPageIndex: false, a filter and a sort leave the page, as far as it exists', () => {
+    const table = openTable('?pageIndex=4', { rules: { autoResetPageIndex: false } });
+    table.send(toggle('name'));
+    expect(table.state().pagination.pageIndex).toBe(3);
+    table.type('even');
+    expect(table.state().pagination.pageIndex).toBe(3);
+    table.type('even-1');
+    expect(table.state().pagination.pageIndex).toBe(0);
+  });
+});
+
+describe('grouping', () => {
+  const open = (address: string) => openTable(address, { states: ['grouping'] });
+
+  test('is toggled column by column, and held by the address', () => {
+    const table = open('');
+    table.send({ type: 'grouping.toggle', columnId: 'name' }, { type: 'grouping.toggle', columnId: 'age' });
+    table.wait(1000);
+    expect(table.state().grouping).toEqual(['name', 'age']);
+    expect(table.address()).toBe('?grouping=name%2Cage');
+    table.send({ type: 'grouping.toggle', columnId: 'name' });
+    table.wait(1000);
+    expect(table.address()).toBe('?grouping=age');
+    expect(table.value()).toMatchObject({ grouping: 'some' });
+  });
+
+  test('is read from an address, without unknown columns', () => {
+    const table = open('?grouping=none%2Cage%2Cage');
+    expect(table.state().grouping).toEqual(['age']);
+    table.visit('');
+    expect(table.state().grouping).toEqual([]);
+    expect(table.value()).toMatchObject({ grouping: 'none' });
+  });
+
+  test('of an unknown column is nothing', () => {
+    const table = open('');
+    table.send({ type: 'grouping.toggle', columnId: 'none' });
+    expect(table.state().grouping).toEqual([]);
+  });
+});
