@@ -1,5 +1,5 @@
 export { createTable, type Table, type TableOptions } from '../table/create-table';
-export { createFilter } from '../rows/columns';
+export { createFilter } from '../columns/create-filter';
 export { httpSource } from '../rows/http-source';
 export { createRowEndpoint, memorySource } from '../rows/row-endpoint';
 export type * from '../rows';

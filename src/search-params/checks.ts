@@ -20,6 +20,7 @@ const isSameState: { readonly [K in UrlStateKey]: (a: WholeTableState[K], b: Who
   columnSizing: isSameJson,
   expanded: isSameExpanded,
   rowPinning: isSameJson,
+  grouping: isSameJson,
 };
 
 /**

@@ -125,6 +125,15 @@ export const jsonCodecs: CodecFactories = {
       format: (expanded) => JSON.stringify(expandRows(expandedIds(expanded))),
       isSame: isSameExpanded,
     }),
+
+  grouping: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.grouping,
+      defaultValue,
+      parse: (text) => asIds(parseJson(text)),
+      format: (ids) => JSON.stringify(ids),
+      isSame: isSameJson,
+    }),
 };
 
 const parseDirection = (id: string, text: string): SortingEntry | undefined =>

@@ -30,6 +30,25 @@ export function firstParams(params: readonly Param[]): ReadonlyMap<string, Param
   return firsts;
 }
 
+type FirstParams = ReturnType<typeof firstParams>;
+
+/** The search texts that were read last, the newest first. */
+let lastRead: readonly { readonly searchText: string; readonly firsts: FirstParams }[] = [];
+
+/**
+ * Returns the first parameter of each name in a search text, in the order of the address.
+ *
+ * All tables of a page read the same two texts as its address changes, that before and that after. They are kept: where each
+ * table read them anew, the work would grow with the square of the number of tables.
+ */
+export function readFirstParams(searchText: string): FirstParams {
+  const known = lastRead.find((read) => read.searchText === searchText);
+  if (known) return known.firsts;
+  const firsts = firstParams(readParams(searchText));
+  lastRead = [{ searchText, firsts }, ...lastRead.slice(0, 1)];
+  return firsts;
+}
+
 /** Returns the parameters that any of the patterns covers, in the order of the address. */
 export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonly ParamPattern[]): Param[] {
   if (firsts.size === 0) return [];

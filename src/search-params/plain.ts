@@ -152,4 +152,13 @@ export const plainCodecs: CodecFactories = {
       format: (expanded) => formatRows(expandedIds(expanded)),
       isSame: isSameExpanded,
     }),
+
+  grouping: ({ params, defaultValue }) =>
+    createParamCodec({
+      name: params.grouping,
+      defaultValue,
+      parse: parseIds,
+      format: formatIds,
+      isSame: isSameJson,
+    }),
 };

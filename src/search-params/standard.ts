@@ -16,6 +16,7 @@ export const standardParams: ParamNames = {
   columnSizing: 'columnSizing',
   expanded: 'expanded',
   rowPinning: 'rowPinning',
+  grouping: 'grouping',
 };
 
 /** The defaults of the states, where the option `defaults` of `createTableSearch` gives no others. The page index is 0-based. */
@@ -31,4 +32,5 @@ export const standardDefaults: WholeTableState = {
   columnSizing: {},
   expanded: {},
   rowPinning: { top: [], bottom: [] },
+  grouping: [],
 };

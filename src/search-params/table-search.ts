@@ -10,10 +10,9 @@ import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
 import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';
 import {
   dropQuestionMark,
-  firstParams,
   pickFirsts,
   pickParams,
-  readParams,
+  readFirstParams,
   readSegments,
   replaceParams,
   writeSegments,
@@ -116,14 +115,14 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     heldStates,
     codecs,
     decode: (searchText) => {
-      const all = firstParams(readParams(searchText));
+      const all = readFirstParams(searchText);
       // States that the table does not have are left out: to decode them would only take time.
       const read = <K extends UrlStateKey>(state: K): WholeTableState[K] =>
         missing.includes(state) ? defaults[state] : codecs[state].decode(pickFirsts(all, codecs[state].owns));
       return leaveOutMissing(mapStates<WholeTableState>(read));
     },
     changedStates: (before, after) => {
-      const [old, now] = [firstParams(readParams(before)), firstParams(readParams(after))];
+      const [old, now] = [readFirstParams(before), readFirstParams(after)];
       const isChanged = (group: ParamPattern) => !isSameParams(pickFirsts(old, [group]), pickFirsts(now, [group]));
       return keys.filter((state) => codecs[state].owns.some(isChanged));
     },
@@ -168,6 +167,7 @@ const leftOutCodecs: CodecFactories = {
   columnSizing: withoutParams,
   expanded: withoutParams,
   rowPinning: withoutParams,
+  grouping: withoutParams,
 };
 
 /** Returns the names of the parameters. A state that is left out of the address keeps its standard name, which nothing uses. */

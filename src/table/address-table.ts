@@ -5,13 +5,16 @@ import type { FilterRows, TableActor, TableMachine } from '../../machines/table'
 import { bindTable, type PageAddress } from '../address';
 import { isAsyncSource, type AsyncRowSource, type RowModel, type RowSource } from '../rows';
 import { OpenedTable } from '../search-params';
-import { requireOption } from './check-options';
+import { requireOption } from '../search-params/require-option';
 import type { Table } from './create-table';
 
 /** The options of `useAddressTable` and `runAddressTable`. */
 export interface AddressTableOptions<Row extends RowData> {
   /** The same at each rendering: a component that shows several tables in turn needs a `key` for each. */
-  readonly table: Pick<Table<Row>, 'name' | 'identity' | 'machine' | 'search' | 'createRowModel' | 'createFetchedRows'>;
+  readonly table: Pick<
+    Table<Row>,
+    'name' | 'identity' | 'machine' | 'machineColumns' | 'search' | 'createRowModel' | 'createFetchedRows'
+  >;
   /**
    * The rows; `undefined` while there are none yet. They may come late and change: the selection stays, by the ids of the
    * rows, and the page as far as it exists. For a table made with `asyncRows`, the source that is asked for each page:
@@ -87,7 +90,7 @@ export function bindAddressTable<Row extends RowData>({
   const machine = fetched?.provideRows(table.machine) ?? table.machine;
   return {
     pathname,
-    state,
+    input: { state, columns: table.machineColumns },
     bound: bindTable({ ...table, machine, history, opened: text }),
     /** Returns what the table and its view need of these rows. A new row model of rows in memory at each call. */
     readRows: ({ table, rows }: Pick<AddressTableOptions<Row>, 'table' | 'rows'>) => {
@@ -111,8 +114,11 @@ export function followNetwork(actor: Pick<TableActor, 'send'>): () => void {
   send();
   window.addEventListener('online', send);
   window.addEventListener('offline', send);
+  // A page in the back-forward cache gets neither.
+  window.addEventListener('pageshow', send);
   return () => {
     window.removeEventListener('online', send);
     window.removeEventListener('offline', send);
+    window.removeEventListener('pageshow', send);
   };
 }

@@ -47,7 +47,7 @@ export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: Column
           {
             label: labels.clearFilter,
             isDisabled: !isFiltered,
-            act: () => actor.send({ type: 'columnFilter.set', columnId: id, value: null }),
+            act: () => actor.send({ type: 'columnFilter.set', columnId: id, value: undefined }),
           },
         ]
       : []),

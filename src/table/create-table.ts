@@ -1,7 +1,9 @@
 import type { RowData } from '@tanstack/table-core';
 import {
+  checkMachineColumns,
   checkMachineOptions,
   createTableMachine,
+  type TableColumn,
   type TableMachine,
   type TableMachineOptions,
 } from '../../machines/table';
@@ -14,7 +16,8 @@ import {
   type TableSearch,
   type TableSearchOptions,
 } from '../search-params';
-import { checkAsyncRows, checkColumns, checkDefaults, checkRowOptions, requireOption } from './check-options';
+import { requireOption } from '../search-params/require-option';
+import { checkAsyncRows, checkColumns, checkDefaults, checkRowOptions } from './check-options';
 import {
   createFetchedRows,
   createRowModel,
@@ -80,6 +83,8 @@ interface SearchInput extends Readonly<Record<string, unknown>> {
 export interface Table<Row extends RowData, Name extends string = string> {
   readonly name: Name;
   readonly columns: readonly Column<Row>[];
+  /** The columns as its machine takes them. */
+  readonly machineColumns: readonly TableColumn[];
   /**
    * Tells the table from others, by its name, the ids of its columns, its parameters and its options. A module that is replaced in
    * development makes an equal one.
@@ -158,7 +163,6 @@ export function createTable<Row extends RowData>({
     name,
   );
   const machineOptions: TableMachineOptions = {
-    columns: machineColumns(columns),
     codecs: search.codecs,
     ...(states && { states }),
     ...(debounce && { debounce }),
@@ -167,13 +171,16 @@ export function createTable<Row extends RowData>({
     selectAll,
   };
   checkMachineOptions(machineOptions);
-  checkDefaults(search.defaults, machineColumns(columns));
+  const tableColumns = machineColumns(columns);
+  checkMachineColumns(tableColumns);
+  checkDefaults(search.defaults, tableColumns);
   const open = createTableOpener(search);
   let machine: TableMachine | undefined;
 
   return {
     name,
     columns,
+    machineColumns: tableColumns,
     get identity() {
       const options = { defaults, states, debounce, history, asyncRows, selectAll };
       return JSON.stringify([name, columns.map(({ id }) => id), ownPatterns(search), options]);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { requireOption } from './check-options';
+import { requireOption } from '../search-params/require-option';
 
 /** All texts of the view. */
 export interface Labels {

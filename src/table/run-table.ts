@@ -46,9 +46,9 @@ export function runAddressTable<Row extends RowData>(options: AddressTableOption
   const { table, address } = options;
   checkPathname(options.pathname, 'runAddressTable');
   checkRows(options, 'runAddressTable');
-  const { bound, state, pathname, readRows, giveRows } = bindAddressTable(options);
+  const { bound, input, pathname, readRows, giveRows } = bindAddressTable(options);
   let read = readRows(options);
-  const actor = createActor(bound.machine, { input: { state, filterRows: read.filterRows } });
+  const actor = createActor(bound.machine, { input: { ...input, filterRows: read.filterRows } });
   const isOnServer = typeof window === 'undefined';
   if (!isOnServer) actor.start();
   const follow = () => (!isOnServer && read.source?.usesNetwork === true ? followNetwork(actor) : () => {});

@@ -3,7 +3,7 @@ import './table-grid.css';
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { RowPinning } from '../../machines/table';
 import type { TableActor } from './actor';
-import { requireOption } from './check-options';
+import { requireOption } from '../search-params/require-option';
 import { useGrid, type Grid } from './hooks/use-grid';
 import { NoRows } from './no-rows';
 import type { Renderers } from './renderers';

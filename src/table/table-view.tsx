@@ -5,7 +5,7 @@ import type { HistoryActor } from '../../machines/history';
 import { useTable, type TableActor } from './actor';
 import { AddressNotice } from './address-notice';
 import { ColumnList } from './column-list';
-import { requireOption } from './check-options';
+import { requireOption } from '../search-params/require-option';
 import { ExpandAll } from './expand-button';
 import { FilterChips } from './filter-chips';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';

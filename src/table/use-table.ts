@@ -10,7 +10,7 @@ import {
   type AddressTable,
   type AddressTableOptions,
 } from './address-table';
-import { requireOption } from './check-options';
+import { requireOption } from '../search-params/require-option';
 
 /**
  * Runs a table, bound to the address of the page in view for as long as the component is mounted. Give the same table and
@@ -35,9 +35,9 @@ export function useAddressTable<Row extends RowData>(options: AddressTableOption
   );
   checkPathname(pathname, 'useAddressTable');
   checkRows(options, 'useAddressTable');
-  const [{ bound, state, pathname: mountedAt, readRows, giveRows }] = useState(() => bindAddressTable(options));
+  const [{ bound, input, pathname: mountedAt, readRows, giveRows }] = useState(() => bindAddressTable(options));
   const { rowModel, source, filterRows } = useMemo(() => readRows({ table, rows }), [readRows, table, rows]);
-  const actor = useActorRef(bound.machine, { input: { state, filterRows } });
+  const actor = useActorRef(bound.machine, { input: { ...input, filterRows } });
   // Runs after the effect that has started the actor.
   useEffect(() => renewSubscription(actor), [actor]);
   // Before the browser paints: nobody sees new rows in the state of the old ones.

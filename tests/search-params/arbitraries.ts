@@ -112,6 +112,7 @@ export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableSta
   ),
   columnFilters: anyColumnFilters,
   columnOrder: anyIds,
+  grouping: anyIds,
   rowSelection: fc.oneof(
     anyMarks(true),
     fc.array(
@@ -163,6 +164,7 @@ export const anySearchText: fc.Arbitrary<string> = fc
               'columnPinning',
               'columnSizing',
               'rowPinning',
+              'grouping',
               'pagination',
               'sorting.name',
               'sorting.',

@@ -20,6 +20,7 @@ const defaults: WholeTableState = {
   columnPinning: { left: ['age'], right: [] },
   columnSizing: { age: 90 },
   rowPinning: { top: [], bottom: ['3.1'] },
+  grouping: ['name'],
 };
 const forms = [
   ['plain', createTableSearch({ states })],
@@ -40,8 +41,8 @@ const others = (text: string, owned: RegExp) =>
 
 describe.each(forms)('%s', (form, search) => {
   const owned = form.startsWith('plain')
-    ? /^(globalFilter|sorting|pageIndex|pageSize|columnFilters|columnOrder|rowSelection|columnVisibility|expanded|columnPinning|columnSizing|rowPinning)$/
-    : /^(globalFilter|sorting|sorting\..*|pagination|columnFilters|columnFilters\..*|columnOrder|rowSelection|columnVisibility|expanded|columnPinning|columnSizing|rowPinning)$/s;
+    ? /^(globalFilter|sorting|pageIndex|pageSize|columnFilters|columnOrder|rowSelection|columnVisibility|expanded|columnPinning|columnSizing|rowPinning|grouping)$/
+    : /^(globalFilter|sorting|sorting\..*|pagination|columnFilters|columnFilters\..*|columnOrder|rowSelection|columnVisibility|expanded|columnPinning|columnSizing|rowPinning|grouping)$/s;
 
   test('any text is read, and means the same once the table has written it', () => {
     fc.assert(

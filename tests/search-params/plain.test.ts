@@ -130,6 +130,10 @@ describe('the texts of further states', () => {
       expect(standard.decode(`?columnPinning=${text}`)).toEqual(standard.defaults);
   });
 
+  test('groups, in their order', () => {
+    expectBothWays(standard, 'grouping', ['age', 'a,b'], '?grouping=age%2Ca%252Cb');
+  });
+
   test('widths, in whole pixels from 20', () => {
     expectBothWays(standard, 'columnSizing', { name: 240, 'a.b': 20 }, '?columnSizing=name.240%2Ca%252Eb.20');
     expectBothWays(filled, 'columnSizing', {}, '?columnSizing=none');
@@ -156,7 +160,7 @@ describe('defaults', () => {
     }
     const empty =
       '?globalFilter=&sorting=&pageIndex&pageSize=&columnFilters&columnOrder=&rowSelection=&columnVisibility=&expanded=' +
-      '&columnPinning=&columnSizing&rowPinning=';
+      '&columnPinning=&columnSizing&rowPinning=&grouping';
     for (const text of ['', '?', '?other=1', empty]) {
       expect(search.decode(text)).toEqual(search.defaults);
     }
@@ -175,6 +179,7 @@ describe('defaults', () => {
       columnPinning: { left: [], right: [] },
       columnSizing: {},
       rowPinning: { top: [], bottom: [] },
+      grouping: [],
     });
   });
 

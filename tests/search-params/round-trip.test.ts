@@ -41,6 +41,7 @@ describe.each<[string, CodecFactories]>([
   test('columnPinning', () => proveState('columnPinning', anyState.columnPinning));
   test('columnSizing', () => proveState('columnSizing', anyState.columnSizing));
   test('rowPinning', () => proveState('rowPinning', anyState.rowPinning));
+  test('grouping', () => proveState('grouping', anyState.grouping));
   test('expanded', () => proveState('expanded', anyState.expanded));
   test('columnVisibility', () => proveState('columnVisibility', anyState.columnVisibility));
 

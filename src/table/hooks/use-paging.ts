@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
 import { useTable, type TableActor } from '../actor';
-import { requireOption } from '../check-options';
+import { requireOption } from '../../search-params/require-option';
 import { controlProps } from '../control-props';
 import { treeOf } from '../tree';
 import { useEarlyAct, wasChosen } from './use-early-act';

@@ -16,10 +16,10 @@ const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: '
 export function useSort(actor: TableActor, columnId: string) {
   const direction = useTable(actor, (snapshot) => selectDirection(snapshot, columnId));
   /** The column's place in the sort, 1-based; 0 where it is not one of several. */
-  const place = useTable(actor, ({ context: { sortOrder } }) =>
-    sortOrder.length > 1 ? sortOrder.indexOf(columnId) + 1 : 0,
+  const place = useTable(actor, ({ context: { sorting } }) =>
+    sorting.length > 1 ? sorting.findIndex(({ id }) => id === columnId) + 1 : 0,
   );
-  const count = useTable(actor, ({ context }) => context.sortOrder.length);
+  const count = useTable(actor, ({ context }) => context.sorting.length);
   return {
     direction,
     place,

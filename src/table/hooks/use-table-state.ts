@@ -25,9 +25,9 @@ export function useRowCount(actor: TableActor, rowModel?: RowModel) {
   const filtered = useTable(actor, selectRowCount);
   const shown = useTable(actor, (snapshot) => {
     if (rowModel?.isTree) return rowModel.pageRows(selectShown(snapshot)).length;
-    const { topRowCount, pagination, fetched } = snapshot.context;
+    const { pagedRowCount, pagination, fetched } = snapshot.context;
     if (fetched) return fetched.shown?.page.rowIds.length ?? 0;
-    return Math.min(pagination.pageSize, topRowCount - pagination.pageIndex * pagination.pageSize);
+    return Math.min(pagination.pageSize, pagedRowCount - pagination.pageIndex * pagination.pageSize);
   });
   return { shown, filtered, isWaiting };
 }

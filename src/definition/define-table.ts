@@ -1,0 +1,201 @@
+import type { FurtherStateKey, Param, TableMachineOptions, TableState, UrlStateKey } from '../../machines/table/types';
+import { furtherStateKeys, mapStates, urlStateKeys } from '../../machines/table/types';
+import {
+  createTableOpener,
+  createTableSearch,
+  standardDefaults,
+  type OpenedTable,
+  type ParamOptions,
+  type TableSearch,
+  type TableSearchOptions,
+} from '../search-params';
+import { readParams, writeParams } from '../search-params/param';
+import { requireOption } from '../search-params/require-option';
+import { formatFilter } from './filter-json';
+import type { DefinedColumns, DefinedParams, DefinedState } from './types';
+
+/** The options of `defineTable`. */
+export interface TableDefinitionOptions<
+  Name extends string = string,
+  Params extends ParamOptions = ParamOptions,
+  Columns extends DefinedColumns = DefinedColumns,
+> extends Pick<TableSearchOptions, 'codecs'> {
+  /** Tells the table from the others of the application, in messages and in an inspector. */
+  readonly name: Name;
+  /**
+   * Names of parameters, where they are not those of `standardParams`. `false` leaves a state out of the address: it then lives
+   * in the table alone.
+   */
+  readonly params?: Params;
+  /** Defaults of states, in the shapes of TanStack Table. The address leaves a default out. They take the place of `initialState`. */
+  readonly defaults?: DefinedState<NoInfer<Columns>>;
+  /** Milliseconds from a change of a state to its write; 0 where left out. */
+  readonly debounce?: TableMachineOptions['debounce'];
+  /** `push`: each user event adds a history entry. `replace`, where left out: it replaces the current one. */
+  readonly history?: NonNullable<TableMachineOptions['history']>;
+  /** The optional states that the address holds; all of them where left out. One that no feature of the table has costs nothing. */
+  readonly states?: readonly FurtherStateKey[];
+  /** `matching`: to select all rows is to select by their filters. `listed`, where left out: it lists their ids. */
+  readonly selectAll?: NonNullable<TableMachineOptions['selectAll']>;
+  /**
+   * The ids of the columns, each with the codec of its filter, or `true`. `link` takes only these then, and a filter in the
+   * address that its codec does not read is left out. Where it is left out, a link may name any column.
+   */
+  readonly columns?: Columns;
+}
+
+/** What differs by table and is known without its rows: the address, the defaults, and when it is written. */
+export interface TableDefinition<
+  Name extends string = string,
+  Params extends ParamOptions = ParamOptions,
+  Columns extends DefinedColumns = DefinedColumns,
+> {
+  readonly name: Name;
+  readonly debounce: NonNullable<TableMachineOptions['debounce']>;
+  readonly history: NonNullable<TableMachineOptions['history']>;
+  readonly states: readonly FurtherStateKey[];
+  readonly selectAll: NonNullable<TableMachineOptions['selectAll']>;
+  readonly columns: Columns;
+  /** Reads and writes the table's state in the search text of an address. Made when it is asked for first. */
+  readonly search: TableSearch;
+  /** Equal for definitions of equal options. A module that is replaced in development makes an equal one. */
+  readonly identity: string;
+  /**
+   * Decodes the table's own parameters, each a raw text under its own name, and ignores all others. Equal parameters give the
+   * same object. Never throws.
+   */
+  readonly open: (search: Readonly<Record<string, unknown>>) => OpenedTable;
+  /**
+   * Returns the table's own parameters as raw texts, and leaves out all others: the `validateSearch` of a route, alone or beside
+   * parameters of the route's own. Never throws.
+   *
+   * @example
+   * validateSearch: (search) => ({ ...tasks.validateSearch(search), tab: String(search['tab'] ?? 'all') })
+   */
+  readonly validateSearch: (search: Readonly<Record<string, unknown>>) => DefinedParams<Params>;
+  /**
+   * Returns the parameters of a table in a given state, as the `search` of a TanStack Router `Link`. What the state leaves out is
+   * the default.
+   *
+   * @throws {Error} if it names a state that there is not
+   * @example
+   * <Link to="/tasks" search={tasks.link({ sorting: [{ id: 'due', desc: false }] })}>Due first</Link>
+   */
+  readonly link: (state: DefinedState<Columns>) => DefinedParams<Params>;
+  /**
+   * Returns the same as a search text, with a leading `?` unless it is empty.
+   *
+   * @throws {Error} if it names a state that there is not
+   * @example
+   * tasks.linkText({ globalFilter: 'ann' }) // '?q=ann'
+   */
+  readonly linkText: (state: DefinedState<Columns>) => string;
+}
+
+/** All parameters have their standard names. */
+type StandardNames = { readonly [Key in keyof ParamOptions]?: never };
+
+/** The description of a table, whatever its parameters and columns. */
+export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'validateSearch'>;
+
+/**
+ * Describes a table whose state lives in the address. Call it where a module is loaded: it makes the codecs when they are needed,
+ * and imports neither the table nor its machine, so that a lazy route pays for them and its links do not.
+ *
+ * @throws {Error} if an option cannot be used; the message names the option, what it got and what it takes. Parameters and
+ *   defaults are checked when the address is read first.
+ * @example
+ * export const tasks = defineTable({ name: 'tasks', params: { globalFilter: 'q' }, debounce: { globalFilter: 300 } });
+ */
+export function defineTable<
+  const Name extends string,
+  const Params extends ParamOptions = StandardNames,
+  const Columns extends DefinedColumns = DefinedColumns,
+>(options: TableDefinitionOptions<Name, Params, Columns>): TableDefinition<Name, Params, Columns>;
+export function defineTable({
+  name,
+  params,
+  codecs,
+  defaults = {},
+  debounce = {},
+  history = 'replace',
+  states = furtherStateKeys,
+  selectAll = 'listed',
+  columns = {},
+  ...others
+}: TableDefinitionOptions): TableDefinition {
+  const by = 'defineTable';
+  requireOption(typeof name === 'string' && name !== '', 'name', 'a text that is not empty', name, by);
+  requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
+  requireOption(
+    selectAll === 'listed' || selectAll === 'matching',
+    'selectAll',
+    "'listed' or 'matching'",
+    selectAll,
+    by,
+  );
+  for (const [key, delay] of Object.entries(debounce))
+    requireOption(delay >= 0 && delay < Infinity, `debounce.${key}`, 'a number of milliseconds ≥ 0', delay, by);
+  const [unknown] = Object.keys(others);
+  requireOption(unknown === undefined, 'options', 'those of `TableDefinitionOptions`', unknown, by);
+
+  const filled = { ...standardDefaults, ...toTableState(defaults, columns, standardDefaults) };
+  let search: TableSearch | undefined;
+  let opener: ReturnType<typeof createTableOpener> | undefined;
+  const readSearch = () =>
+    (search ??= createTableSearch({
+      states,
+      ...(params && { params }),
+      ...(codecs && { codecs }),
+      defaults: Object.fromEntries(Object.entries(filled).filter(([key]) => hasState(states, key))),
+    }));
+  const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
+  const paramsOf = (state: DefinedState) => {
+    const { codecs } = readSearch();
+    const [unknown] = Object.keys(state).filter((key) => !hasState(states, key));
+    requireOption(unknown === undefined, 'state', `made of ${urlStateKeys.join(', ')}`, unknown, 'link');
+    const whole = { ...filled, ...toTableState(state, columns, filled) };
+    const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => codecs[key].encode(whole[key]));
+    return urlStateKeys.flatMap((key) => (key in state ? params[key] : []));
+  };
+
+  return {
+    name,
+    debounce,
+    history,
+    states,
+    selectAll,
+    columns,
+    get search() {
+      return readSearch();
+    },
+    get identity() {
+      return JSON.stringify([name, params, defaults, debounce, history, states, selectAll, Object.keys(columns)]);
+    },
+    open,
+    validateSearch: (given) => Object.fromEntries(readParams(open(given).text)),
+    link: (state) => Object.fromEntries(paramsOf(state)),
+    linkText: (state) => writeParams(paramsOf(state)),
+  };
+}
+
+const hasState = (states: readonly FurtherStateKey[], key: string): boolean =>
+  urlStateKeys.some((known) => known === key) &&
+  (states.some((state) => state === key) || !furtherStateKeys.some((further) => further === key));
+
+/** Returns the state in the shapes of the machine. */
+function toTableState(
+  { pagination, columnPinning, columnFilters, ...same }: DefinedState,
+  columns: DefinedColumns,
+  filled: Required<TableState>,
+): Partial<TableState> {
+  const { start = [], end = [] } = columnPinning ?? {};
+  return {
+    ...same,
+    ...(pagination && { pagination: { ...filled.pagination, ...pagination } }),
+    ...(columnPinning && { columnPinning: { left: start, right: end } }),
+    ...(columnFilters && {
+      columnFilters: columnFilters.map(({ id, value }) => ({ id, value: formatFilter(columns[id], value, id) })),
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Json } from '../../machines/table/types';
+import type { ColumnFilterCodec } from './types';
+
+/**
+ * Returns the value of a filter as an address holds it. Without a codec, `undefined` and numbers that JSON does not have become
+ * `null`, an open end.
+ *
+ * @throws {Error} if the value is no JSON, and there is no codec
+ * @example
+ * formatFilter(undefined, [undefined, 9], 'age') // [null, 9]
+ */
+export function formatFilter(codec: ColumnFilterCodec | true | undefined, value: unknown, columnId: string): Json {
+  if (codec !== undefined && codec !== true) return codec.format(value);
+  return toJson(value, columnId);
+}
+
+function toJson(value: unknown, columnId: string): Json {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (Array.isArray(value)) return value.map((item: unknown) => toJson(item, columnId));
+  if (typeof value === 'object' && isPlain(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]: [string, unknown]) => [key, toJson(item, columnId)]),
+    );
+  throw new Error(
+    `chartable: the filter of the column ${JSON.stringify(columnId)} must be JSON, or the column have \`meta.filterCodec\`, got ${Object.prototype.toString.call(value)}`,
+  );
+}
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};

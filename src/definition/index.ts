@@ -1,0 +1,8 @@
+export {
+  defineTable,
+  type AnyTableDefinition,
+  type TableDefinition,
+  type TableDefinitionOptions,
+} from './define-table';
+export { formatFilter } from './filter-json';
+export type { ColumnFilterCodec, DefinedColumns, DefinedFilter, DefinedParams, DefinedState } from './types';

@@ -1,0 +1,52 @@
+import type { Json, Pagination, SortingEntry, TableState } from '../../machines/table/types';
+import type { ParamNames, ParamOptions } from '../search-params';
+
+/**
+ * The codec of a column's filter, whatever its values: `textFilter`, `dateFilter`, or one of your own for a `Date` or a `Set`.
+ * Its members are methods, so that TypeScript takes the codec of any filter.
+ */
+export interface ColumnFilterCodec {
+  /** Returns `undefined` for a value that is no filter. Never throws. */
+  parse(value: Json): unknown;
+  format(filter: unknown): Json;
+}
+
+/** The columns that a link may name, each with the codec of its filter; `true` for a filter of any JSON. */
+export type DefinedColumns = Readonly<Record<string, ColumnFilterCodec | true>>;
+
+/** A filter of one of the columns. */
+export type DefinedFilter<Columns extends DefinedColumns> = {
+  readonly [Id in keyof Columns & string]: {
+    readonly id: Id;
+    readonly value: Columns[Id] extends { parse(value: Json): infer Filter } ? Exclude<Filter, undefined> : Json;
+  };
+}[keyof Columns & string];
+
+type ColumnId<Columns extends DefinedColumns> = keyof Columns & string;
+
+/** A table's state, or a part of it, in the shapes of TanStack Table 9. */
+export interface DefinedState<Columns extends DefinedColumns = DefinedColumns> extends Partial<
+  Omit<TableState, 'sorting' | 'pagination' | 'columnFilters' | 'columnOrder' | 'columnPinning' | 'grouping'>
+> {
+  readonly sorting?: readonly (SortingEntry & { readonly id: ColumnId<Columns> })[];
+  /** What is left out is the default. `pageIndex` is 0-based. */
+  readonly pagination?: Partial<Pagination>;
+  readonly columnFilters?: readonly DefinedFilter<Columns>[];
+  readonly columnOrder?: readonly ColumnId<Columns>[];
+  readonly columnPinning?: {
+    readonly start?: readonly ColumnId<Columns>[];
+    readonly end?: readonly ColumnId<Columns>[];
+  };
+  readonly grouping?: readonly ColumnId<Columns>[];
+}
+
+type ParamKey = keyof ParamNames;
+
+type NameOf<Params extends ParamOptions, Key extends ParamKey> = Params extends { readonly [K in Key]: infer Name }
+  ? Name extends string
+    ? Name
+    : never
+  : Key;
+
+/** The parameters of a table, each a raw text under its own name. */
+export type DefinedParams<Params extends ParamOptions> = { readonly [Key in ParamKey as NameOf<Params, Key>]?: string };

@@ -1,0 +1,76 @@
+import type { AnyTableDefinition } from '../definition';
+import { requireOption } from '../search-params/require-option';
+import { isStateKey, stateKeys, type StateKey } from './states';
+import type { HostOptions, HostTable } from './host';
+
+const require = (isUsable: boolean, option: string, takes: string, got: unknown): void =>
+  requireOption(isUsable, option, takes, got, 'chartable');
+
+/** Returns the table's description. @throws {Error} if the option is none */
+export function requireDefinition({ chartable }: HostOptions): AnyTableDefinition {
+  const isDefinition = typeof chartable?.open === 'function';
+  requireOption(isDefinition, 'chartable', 'what `defineTable` returns', chartable, 'chartable');
+  return chartable;
+}
+
+/** Checks that nobody else owns a state of the table. */
+export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']): void {
+  const { atoms, state, initialState, autoResetAll } = options;
+  const leftOut = 'left out: the machine owns the states';
+  require(atoms === ours, 'atoms', leftOut, Object.keys(atoms ?? {}));
+  const controlled = Object.keys(state ?? {}).filter(isStateKey);
+  require(controlled.length === 0, 'state', leftOut, controlled);
+  const initial = Object.keys(initialState ?? {}).filter(isStateKey);
+  require(initial.length === 0, 'initialState', 'left out: give `defaults` to `defineTable`', initial);
+  require(autoResetAll !== true, 'autoResetAll', 'false or left out', autoResetAll);
+}
+
+/** The option by which a host would take over a state. */
+const changeOption = (key: StateKey) => `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
+
+/** Checks the options as the application has given them, without those that TanStack Table adds. */
+export function checkGivenOptions(given: object): void {
+  const taken = Object.entries(given).find(([option, value]) => value !== undefined && handlers.has(option));
+  require(taken === undefined, taken?.[0] ?? '', 'left out: the machine decides what changes', taken && 'a function');
+}
+
+const isHandler = (handler: unknown): handler is (updater: (value: unknown) => unknown) => void =>
+  typeof handler === 'function';
+
+const handlers: ReadonlySet<string> = new Set(stateKeys.map(changeOption));
+
+/**
+ * Checks the options of a table that no framework renders. TanStack Table has added its own handlers to them, which set the table's
+ * atoms: each is tried on an atom that does nothing.
+ */
+export function checkMergedOptions({ options }: HostTable): void {
+  const given: Readonly<Record<string, unknown>> = { ...options };
+  for (const key of stateKeys) {
+    const option = changeOption(key);
+    const handler = given[option];
+    const atom: { set: unknown } | undefined = options.atoms?.[key];
+    if (!isHandler(handler) || !atom) continue;
+    const { set } = atom;
+    let isOwn = false;
+    atom.set = () => {
+      isOwn = true;
+    };
+    try {
+      handler((value) => value);
+    } finally {
+      atom.set = set;
+    }
+    if (!isOwn) checkGivenOptions({ [option]: handler });
+  }
+}
+
+/** Tells once where rows that change have no ids: a selected row would then be another one. */
+export function checkRowNames({ options: { getRowId } }: HostTable, before: unknown): void {
+  if (getRowId || hasToldOfNames || !Array.isArray(before) || before.length === 0) return;
+  hasToldOfNames = true;
+  // oxlint-disable-next-line no-console -- The rows are shown, and a developer should know.
+  console.warn(
+    'chartable: `getRowId` must be a function that returns an id of each row where rows change, got undefined. Rows are told apart by their index.',
+  );
+}
+let hasToldOfNames = false;

@@ -1,0 +1,211 @@
+import { createActor, type Actor, type Snapshot } from 'xstate';
+import type { HistoryActor } from '../../machines/history';
+import {
+  createTableMachine,
+  stateKeysOf,
+  type FurtherStateKey,
+  type Json,
+  type TableEvent,
+  type TableMachine,
+} from '../../machines/table';
+import { bindTable, type PageAddress } from '../address';
+import type { AnyTableDefinition } from '../definition';
+import { OpenedTable, type TableSearch } from '../search-params';
+import { requireOption } from '../search-params/require-option';
+import { checkRowNames, requireDefinition } from './checks';
+import { createColumnFilters, isSameColumns, readColumns, readRules, rulesKey } from './columns';
+import type { HostTable } from './host';
+import { overrideTable } from './overrides';
+import { createHostRows } from './rows';
+import { bindingsOf, createSlices, type Slices } from './slices';
+import { isStateKey, stateShapes, type FilterValues } from './states';
+
+/** The running machine of a TanStack table: the property `chartable` that the feature adds to it. */
+export interface ChartableTable {
+  /** The machine's actor, for an inspector or selectors. Another one after the table was stopped and started again. */
+  readonly actor: Actor<TableMachine>;
+  /** The history of the page, for a notice or an inspector. */
+  readonly history: HistoryActor;
+  /** Reads and writes the table's state in the search text of an address. */
+  readonly search: TableSearch;
+  /**
+   * Starts the machine, and keeps the address of the page and the table together.
+   *
+   * @param pathname the browser's pathname of the table's page; that of the address where left out
+   * @returns the function that writes what is pending, and stops the machine
+   */
+  readonly start: (pathname?: string) => () => void;
+  /** Writes what is pending. Call it before the table's page is left. */
+  readonly flush: () => void;
+  /** Tells the machine of other rows, columns and options. Call it after they have changed. */
+  readonly update: () => void;
+}
+
+/** A TanStack table and its machine. */
+export interface Connection extends ChartableTable {
+  readonly atoms: Slices['atoms'];
+  /** Makes the machine, if it is not there yet. */
+  readonly open: () => void;
+  /** Sends an event. A machine that does not run yet takes it when it starts. */
+  readonly send: (event: TableEvent) => void;
+  readonly encodeFilter: (columnId: string, value: unknown) => Json;
+}
+
+/** The machines of a definition, by the optional states of the tables that it describes. */
+const machines = new WeakMap<AnyTableDefinition, Map<string, TableMachine>>();
+
+function machineOf(definition: AnyTableDefinition, states: readonly FurtherStateKey[]): TableMachine {
+  const ofStates = machines.get(definition) ?? new Map<string, TableMachine>();
+  machines.set(definition, ofStates);
+  const { search, debounce, history, selectAll } = definition;
+  const known = ofStates.get(states.join());
+  if (known) return known;
+  const keys: readonly string[] = stateKeysOf(states);
+  const used = Object.entries(debounce).filter(([key]) => keys.includes(key));
+  const machine = createTableMachine({
+    codecs: search.codecs,
+    states,
+    debounce: Object.fromEntries(used),
+    history,
+    selectAll,
+  });
+  ofStates.set(states.join(), machine);
+  return machine;
+}
+
+/** The options that decide which rows the machine is given. */
+const rowOptionsOf = ({ options }: HostTable): readonly unknown[] => [
+  options.data,
+  options.rowCount,
+  options.pageCount,
+  options.manualPagination,
+  options.manualFiltering,
+  options.paginateExpandedRows,
+];
+
+/** Makes the machine of a table as soon as somebody reads a state of it. It does not run until it is started. */
+export function connectTable(table: HostTable, address: PageAddress): Connection {
+  let values: FilterValues | undefined;
+  const slices = createSlices(table, {
+    open: () => open(),
+    values: () => values ?? opened().values,
+    send: (event) => opened().send(event),
+  });
+
+  function createOpened() {
+    const definition = requireDefinition(table.options);
+    const { search } = definition;
+    const keys = Object.keys(table.initialState).filter(isStateKey);
+    const states = definition.states.filter((state) => keys.includes(state));
+    const filters = createColumnFilters(table, definition.columns);
+    const filterValues = { ...filters, showsResizing: () => table.options.columnResizeMode === 'onChange' };
+    values = filterValues;
+    // TanStack's resets go to the initial state.
+    const defaults = keys.map((key) => [key, stateShapes[key].toHost(search.defaults, filterValues)]);
+    Object.assign(table.initialState, Object.fromEntries(defaults));
+    const location = address.history.location();
+    const { state, text } =
+      table.options.chartableOpened ?? new OpenedTable(location.search, search.decode(location.search));
+    // The row models read the states while the machine is being made.
+    slices.show(keys, state);
+    if (table.initialState.columnResizing) slices.showResizing(table.initialState.columnResizing);
+
+    const rows = createHostRows(table, filters);
+    overrideTable(table, connection, rows);
+    let columns = readColumns(table, filters);
+    let rules = readRules(table);
+    let rowOptions = rowOptionsOf(table);
+    const input = { state, columns, rules, filterRows: rows.read(state) };
+    const bound = bindTable({ machine: machineOf(definition, states), search, history: address.history, opened: text });
+    const show = () => slices.show(keys, actor.getSnapshot().context);
+    const create = (options: { readonly snapshot?: Snapshot<unknown> } = {}) => {
+      const created = createActor(bound.machine, { input, ...options });
+      created.subscribe(show);
+      return created;
+    };
+    let actor = create();
+    let stopped: Snapshot<unknown> | undefined;
+    show();
+
+    /** Tells the machine of what is others than before. */
+    const update = () => {
+      const given = requireDefinition(table.options);
+      const isSame = given === definition || given.identity === definition.identity;
+      const takes = 'the same at each rendering (give the component a `key` of its own for each table)';
+      requireOption(isSame, 'chartable', takes, given.name, 'chartable');
+      if (stopped) return;
+      const now = { columns: readColumns(table, filters), rules: readRules(table), rowOptions: rowOptionsOf(table) };
+      const areRowsOther = now.rowOptions.some((option, index) => option !== rowOptions[index]);
+      const areColumnsOther = !isSameColumns(now.columns, columns) || rulesKey(now.rules) !== rulesKey(rules);
+      if (areRowsOther) checkRowNames(table, rowOptions[0]);
+      // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
+      const hasFirstRows = areRowsOther && actor.getSnapshot().context.filterRows === undefined;
+      ({ columns, rules, rowOptions } = now);
+      if (areColumnsOther || hasFirstRows) actor.send({ type: 'columns.changed', columns, rules });
+      if (!areRowsOther) return;
+      const filterRows = rows.read(actor.getSnapshot().context);
+      if (filterRows || !hasFirstRows) actor.send({ type: 'rows.changed', filterRows });
+    };
+    return {
+      search,
+      filters,
+      values: filterValues,
+      update,
+      send: (event: TableEvent) => actor.send(event),
+      actor: () => actor,
+      flush: () => bound.flush(actor),
+      start: (pathname?: string) => {
+        const isRestored = stopped !== undefined;
+        if (stopped) actor = create({ snapshot: stopped });
+        stopped = undefined;
+        actor.start();
+        update();
+        const leave = bound.connect(actor, pathname ?? address.history.location().pathname);
+        // XState starts no delay of a snapshot again: what was pending when the table was stopped is written now.
+        if (isRestored) bound.flush(actor);
+        return () => {
+          bound.flush(actor);
+          leave();
+          stopped = actor.getPersistedSnapshot();
+          actor.stop();
+        };
+      },
+    };
+  }
+
+  let machine: ReturnType<typeof createOpened> | undefined;
+  let isOpening = false;
+  function open() {
+    if (machine || isOpening) return;
+    bindingsOf(table);
+    isOpening = true;
+    try {
+      machine = createOpened();
+    } finally {
+      isOpening = false;
+    }
+  }
+  function opened() {
+    open();
+    if (!machine) throw new Error('chartable: a state was set by a function that computes rows');
+    return machine;
+  }
+
+  const connection: Connection = {
+    atoms: slices.atoms,
+    open,
+    get actor() {
+      return opened().actor();
+    },
+    get search() {
+      return opened().search;
+    },
+    history: address.history.actor,
+    send: (event) => opened().send(event),
+    encodeFilter: (columnId, value) => opened().filters.encodeValue(columnId, value),
+    start: (pathname) => opened().start(pathname),
+    flush: () => opened().flush(),
+    update: () => opened().update(),
+  };
+  return connection;
+}

@@ -1,0 +1,120 @@
+import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/react-table';
+import type { PageAddress } from '../address';
+import type { AnyTableDefinition, ColumnFilterCodec } from '../definition';
+import type { OpenedTable } from '../search-params';
+import { requireOption } from '../search-params/require-option';
+import { checkOwners } from './checks';
+import { connectTable, type ChartableTable, type Connection } from './connection';
+import { isHostTable, type HostTable } from './host';
+import { overrideColumns, overrideRows } from './overrides';
+
+declare module '@tanstack/react-table' {
+  interface Plugins {
+    chartableFeature: TableFeature;
+  }
+  interface TableOptions_FeatureMap<in out TFeatures extends TableFeatures, in out TData extends RowData> {
+    chartableFeature: ChartableTableOptions;
+  }
+  interface Table_FeatureMap<in out TFeatures extends TableFeatures, in out TData extends RowData> {
+    chartableFeature: { readonly chartable: ChartableTable };
+  }
+}
+
+/** The options that the feature adds to those of a table. */
+export interface ChartableTableOptions {
+  /**
+   * The description of the table: what `defineTable` returns. The same at each rendering. A table without it throws; it is optional
+   * for code that knows no table's features.
+   */
+  readonly chartable?: AnyTableDefinition;
+  /**
+   * The table as the address says it, by the description's `open`; decoded from the address where left out. It is read once. A
+   * server needs it, where the address is that of a request.
+   */
+  readonly chartableOpened?: OpenedTable | undefined;
+}
+
+/** The options of `chartable`. */
+export interface ChartableOptions {
+  /** The address of the page in view: of a router, or `createBrowserAddress()`. All tables of a page share it. */
+  readonly address: PageAddress;
+}
+
+/** The `meta` of a column that the feature reads. */
+export interface ChartableColumnMeta {
+  /** Reads the value of the column's filter from the JSON in the address, and writes it: for a `Date`, a `Set` and the like. */
+  readonly filterCodec?: ColumnFilterCodec;
+}
+
+/** The tables whose states a feature owns. */
+const owned = new WeakSet<object>();
+
+/**
+ * Makes the feature that puts the machine under a table of TanStack Table 9, so that its state lives in the address. Register it as
+ * `chartableFeature`, in any place among the others; give each table its description by the option `chartable`, and start it by
+ * `useChartable` or `startChartable`.
+ *
+ * Columns, cells, row models and the table's methods stay as they are. Meant to differ from TanStack Table:
+ *
+ * - A page that does not exist is clamped, also where rows are paged by a server that tells their number.
+ * - A filter or a sort leads to the first page in the same user event, also with `manualPagination`. The option
+ *   `autoResetPageIndex: false` leaves the page. Other rows leave the page, what is expanded, and the sorting as they are.
+ * - The global filter is a text, and the empty text where there is none. Widths are whole pixels, at least 20.
+ * - `initialState` is the `defaults` of the description, which `table.reset…` goes to.
+ * - What the table does not have leaves the state: columns, rows once they are there, and values that its filters remove.
+ * - Selecting a group of rows selects its rows. The rows below a row are selected with it, also those that do not pass the filters.
+ * - Where all rows are expanded and one is collapsed, all others stay expanded, not only those in view.
+ *
+ * The selection of cells is left to TanStack Table. `autoResetAll` is false, so that `autoReset…` options other than that of the page
+ * do nothing.
+ *
+ * @throws {Error} if `address` is none. A table throws where an option cannot be used, by name
+ * @example
+ * const features = tableFeatures({ ...mine, chartableFeature: chartable({ address }) });
+ * const table = useTable({ features, columns, data, getRowId, chartable: tasks });
+ * useChartable(table);
+ */
+export function chartable({ address }: ChartableOptions): TableFeature {
+  requireOption(typeof address?.history?.join === 'function', 'address', 'an address', address, 'chartable');
+  const connections = new WeakMap<object, Connection>();
+  const overridden = new WeakSet<object>();
+  const connectionOf = (table: object): [Connection, HostTable] => {
+    if (!isHostTable(table)) throw new Error('chartable: the table must be of TanStack Table 9');
+    const connection = connections.get(table) ?? connectTable(table, address);
+    connections.set(table, connection);
+    return [connection, table];
+  };
+  /** Overrides the methods of what has the same prototype. It is complete with the first of its instances, whatever order the features have. */
+  const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
+    const prototype: unknown = Object.getPrototypeOf(instance);
+    if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;
+    overridden.add(prototype);
+    const [connection, table] = connectionOf(instance.table);
+    replace(prototype, table, connection);
+  };
+
+  return {
+    getDefaultTableOptions: (table) => {
+      requireOption(!owned.has(table), 'features', 'with one feature of `chartable`', 'two', 'chartable');
+      owned.add(table);
+      return defaultOptions(table, connectionOf(table)[0]);
+    },
+    constructTableAPIs: (table) => {
+      const [connection, host] = connectionOf(table);
+      checkOwners(host, connection.atoms);
+      Object.assign(table, { chartable: connection });
+    },
+    initColumnInstanceData: (column) => overrideOnce(column, overrideColumns),
+    initRowInstanceData: (row) => overrideOnce(row, overrideRows),
+  };
+}
+
+/** Returns the options by which the feature owns the states. The type of a table's atoms depends on its features, which are not known here. */
+function defaultOptions<TFeatures extends TableFeatures, TData extends RowData>(
+  table: Table<TFeatures, TData>,
+  connection: Connection,
+): Partial<TableOptions_All<TFeatures, TData>>;
+function defaultOptions(_table: object, { atoms }: Connection): object {
+  // TanStack Table would reset in a microtask, as a second user event.
+  return { atoms, autoResetAll: false };
+}

@@ -1,0 +1,86 @@
+import type {
+  Atoms_All,
+  ColumnFiltersState,
+  ExternalAtoms_All,
+  Column,
+  ExpandedState,
+  Header,
+  Row,
+  RowData,
+  RowModel,
+  StockFeatures,
+  Table,
+  TableFeatures,
+  TableOptions,
+  TableState_All,
+} from '@tanstack/react-table';
+import type { AnyTableDefinition } from '../definition';
+import type { OpenedTable } from '../search-params';
+
+/*
+ * The parts of a TanStack table that this folder uses, all of them public. A table has the methods and options of the features that
+ * it is made with, so that those of a feature are optional here.
+ */
+
+type StockTable = Table<StockFeatures, RowData>;
+type StockOptions = TableOptions<StockFeatures, RowData>;
+
+export type HostColumn = Column<StockFeatures, RowData>;
+export type HostRow = Row<StockFeatures, RowData>;
+type HostHeader = Header<StockFeatures, RowData>;
+export type HostRowModel = RowModel<StockFeatures, RowData>;
+
+/** A column, a row or a header without the methods of features that the table may lack. */
+export const asOptional = <Part extends HostColumn | HostRow | HostHeader>(part: Part): Partial<Part> => part;
+
+type CoreMethod =
+  | 'getAllFlatColumns'
+  | 'getAllLeafColumns'
+  | 'getColumn'
+  | 'getCoreRowModel'
+  | 'getPreFilteredRowModel'
+  | 'getFilteredRowModel'
+  | 'getPreGroupedRowModel'
+  | 'getGroupedRowModel'
+  | 'getRow'
+  | 'getRowModel'
+  | 'reset';
+
+/** The options that a table was given, whatever its features. */
+export type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atoms'>> &
+  Pick<StockOptions, 'data'> & {
+    readonly features: TableFeatures;
+    readonly atoms?: ExternalAtoms_All;
+    readonly chartable?: AnyTableDefinition;
+    readonly chartableOpened?: OpenedTable | undefined;
+  };
+
+/** A table, whatever its features. */
+export type HostTable = Pick<StockTable, CoreMethod> &
+  Partial<Omit<StockTable, CoreMethod | 'options' | 'atoms' | 'initialState'>> & {
+    readonly options: HostOptions;
+    readonly atoms: Atoms_All;
+    readonly initialState: TableState_All;
+  };
+
+/** The states of a table that live in the address, in TanStack's shapes, and that of a resize. */
+export type HostState = Required<
+  Pick<
+    TableState_All,
+    | 'sorting'
+    | 'pagination'
+    | 'columnOrder'
+    | 'rowSelection'
+    | 'columnVisibility'
+    | 'columnPinning'
+    | 'columnSizing'
+    | 'rowPinning'
+    | 'grouping'
+    | 'columnResizing'
+  >
+> & { readonly globalFilter: unknown; columnFilters: ColumnFiltersState; expanded: ExpandedState };
+
+/** TanStack gives a feature the same table, whatever features it is made with. */
+export function isHostTable(table: object): table is HostTable {
+  return 'baseAtoms' in table && 'atoms' in table;
+}

@@ -1,0 +1,226 @@
+import { functionalUpdate } from '@tanstack/react-table';
+import type { Json, TableEvent } from '../../machines/table';
+import { asOptional, type HostColumn, type HostRow, type HostTable } from './host';
+import type { HostRows } from './rows';
+import { checkPageSize } from './states';
+
+/** What the methods of a table tell its machine. */
+export interface Acting {
+  readonly send: (event: TableEvent) => void;
+  readonly encodeFilter: (columnId: string, value: unknown) => Json;
+}
+
+/** Replaces methods that an object has, by their names. One that a feature does not give it stays missing. */
+function override(target: object, methods: object): void {
+  for (const [name, value] of Object.entries(methods))
+    if (name in target)
+      Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** The element of an event that a checkbox tells of. */
+const isChecked = (event: unknown): boolean => {
+  const target: unknown = typeof event === 'object' && event !== null && 'target' in event ? event.target : undefined;
+  return typeof target === 'object' && target !== null && 'checked' in target && target.checked === true;
+};
+
+/**
+ * Lets the methods of a table tell its machine what the user does. TanStack's own would compute the next state instead: a click on a
+ * header would be the sorting after it.
+ */
+export function overrideTable(table: HostTable, { send }: Acting, rows: HostRows): void {
+  const { reset } = table;
+  const goTo = (pageIndex: number) => send({ type: 'page.goTo', pageIndex });
+  const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(pageSize) });
+  const pagination = () => table.atoms.pagination?.get() ?? { pageIndex: 0, pageSize: 10 };
+  const initial = () => table.initialState.pagination ?? { pageIndex: 0, pageSize: 10 };
+  const toggleAllRows = (selected?: boolean, options?: { readonly deselectAll?: boolean }) => {
+    const isAll = selected ?? !(table.getIsAllRowsSelected?.() ?? false);
+    if (options?.deselectAll === true && !isAll) send({ type: 'state.update', state: { rowSelection: {} } });
+    else send({ type: 'rowSelection.toggleAll', selected: isAll });
+  };
+  const togglePageRows = (selected?: boolean, options?: { readonly deselectAll?: boolean }) => {
+    const isAll = selected ?? !(table.getIsAllPageRowsSelected?.() ?? false);
+    if (options?.deselectAll === true && !isAll) send({ type: 'state.update', state: { rowSelection: {} } });
+    else send({ type: 'rowSelection.set', rowIds: table.getRowModel().rows.flatMap(rowIdsOf), selected: isAll });
+  };
+  const expandAll = (expanded = !(table.getIsAllRowsExpanded?.() ?? false)) => {
+    if (!expanded || table.getCanSomeRowsExpand?.() !== false) send({ type: 'expanded.toggleAll', expanded });
+  };
+  const showAll = (visible = !(table.getIsAllColumnsVisible?.() ?? true)) => {
+    if (visible) return send({ type: 'columnVisibility.showAll' });
+    const hidden = table.getAllLeafColumns().filter((column) => asOptional(column).getCanHide?.() !== false);
+    send({
+      type: 'state.update',
+      state: { columnVisibility: Object.fromEntries(hidden.map(({ id }) => [id, false])) },
+    });
+  };
+
+  override(table, {
+    getFilteredRowModel: rows.filtered,
+    getGroupedRowModel: rows.grouped,
+    // TanStack's own leaves out states that somebody else owns.
+    reset: () => {
+      reset();
+      send({ type: 'state.reset' });
+    },
+    setPageIndex: (updater: number | ((pageIndex: number) => number)) =>
+      goTo(functionalUpdate(updater, pagination().pageIndex)),
+    resetPageIndex: (toBlank?: boolean) => goTo(toBlank === true ? 0 : initial().pageIndex),
+    setPageSize: (updater: number | ((pageSize: number) => number)) =>
+      resize(functionalUpdate(updater, pagination().pageSize)),
+    resetPageSize: (toBlank?: boolean) => resize(toBlank === true ? 10 : initial().pageSize),
+    firstPage: () => send({ type: 'page.first' }),
+    previousPage: () => send({ type: 'page.previous' }),
+    nextPage: () => send({ type: 'page.next' }),
+    lastPage: () => send({ type: 'page.last' }),
+    toggleAllRowsSelected: toggleAllRows,
+    getToggleAllRowsSelectedHandler: () => (event: unknown) => toggleAllRows(isChecked(event)),
+    toggleAllPageRowsSelected: togglePageRows,
+    getToggleAllPageRowsSelectedHandler: () => (event: unknown) => togglePageRows(isChecked(event)),
+    toggleAllRowsExpanded: expandAll,
+    getToggleAllRowsExpandedHandler: () => () => expandAll(),
+    toggleAllColumnsVisible: showAll,
+    getToggleAllColumnsVisibilityHandler: () => (event: unknown) => showAll(isChecked(event)),
+  });
+}
+
+/** Returns the row's id, or those of the rows of a group. */
+const rowIdsOf = (row: HostRow): readonly string[] =>
+  row.groupingColumnId === undefined ? [row.id] : row.subRows.flatMap(rowIdsOf);
+
+/** Replaces the methods of all columns of a table. TanStack gives them one prototype, which is complete once there is a column. */
+export function overrideColumns(prototype: object, table: HostTable, { send, encodeFilter }: Acting): void {
+  const toggleSorting = (column: HostColumn, desc?: boolean, multi = false) =>
+    send({
+      type: 'sort.toggle',
+      columnId: column.id,
+      multi,
+      firstDirection: column.getFirstSortDir() === 'desc' ? 'descending' : 'ascending',
+      ...(desc !== undefined && { direction: desc ? 'descending' : 'ascending' }),
+    });
+  const toggleVisibility = (column: HostColumn, visible = !column.getIsVisible()) => {
+    if (!column.getCanHide()) return;
+    const columns = column.getLeafColumns().filter((leaf) => leaf.getCanHide());
+    const [only, ...others] = columns;
+    if (only && others.length === 0) return send({ type: 'columnVisibility.toggle', columnId: only.id, visible });
+    const before = table.atoms.columnVisibility?.get() ?? {};
+    const changed = Object.fromEntries(columns.map(({ id }) => [id, visible]));
+    send({ type: 'state.update', state: { columnVisibility: { ...before, ...changed } } });
+  };
+  const toggleGrouping = ({ id }: HostColumn) => send({ type: 'grouping.toggle', columnId: id });
+
+  override(prototype, {
+    toggleSorting(this: HostColumn, desc?: boolean, multi?: boolean) {
+      toggleSorting(this, desc, multi);
+    },
+    getToggleSortingHandler(this: HostColumn) {
+      return (event: unknown) => {
+        if (!this.getCanSort()) return;
+        toggleSorting(this, undefined, this.getCanMultiSort() && table.options.isMultiSortEvent?.(event) === true);
+      };
+    },
+    clearSorting(this: HostColumn) {
+      send({ type: 'sort.clear', columnId: this.id });
+    },
+    setFilterValue(this: HostColumn, updater: unknown) {
+      const value = functionalUpdate<unknown>(updater, this.getFilterValue());
+      const json = value === undefined ? undefined : encodeFilter(this.id, value);
+      send({ type: 'columnFilter.set', columnId: this.id, value: json });
+    },
+    toggleVisibility(this: HostColumn, visible?: boolean) {
+      toggleVisibility(this, visible);
+    },
+    getToggleVisibilityHandler(this: HostColumn) {
+      return (event: unknown) => toggleVisibility(this, isChecked(event));
+    },
+    pin(this: HostColumn, position: 'start' | 'end' | false) {
+      const ids = this.getLeafColumns().map(({ id }) => id);
+      const [only, ...others] = ids;
+      if (only !== undefined && others.length === 0) {
+        const side = position === 'start' ? 'left' : position === 'end' ? 'right' : null;
+        return send({ type: 'columnPinning.pin', columnId: only, side });
+      }
+      const { start = [], end = [] } = table.atoms.columnPinning?.get() ?? {};
+      const without = (pinned: readonly string[]) => pinned.filter((id) => !ids.includes(id));
+      const left = [...without(start), ...(position === 'start' ? ids : [])];
+      const right = [...without(end), ...(position === 'end' ? ids : [])];
+      send({ type: 'state.update', state: { columnPinning: { left, right } } });
+    },
+    toggleGrouping(this: HostColumn) {
+      toggleGrouping(this);
+    },
+    getToggleGroupingHandler(this: HostColumn) {
+      return () => {
+        if (this.getCanGroup()) toggleGrouping(this);
+      };
+    },
+  });
+}
+
+const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
+  const expanded = atoms.expanded?.get() ?? {};
+  return expanded === true || expanded[rowId] === true;
+};
+
+/** Replaces the methods of all rows of a table, as those of columns. */
+export function overrideRows(prototype: object, table: HostTable, { send }: Acting): void {
+  interface SelectOptions {
+    readonly selectChildren?: boolean;
+    readonly deselectParents?: boolean;
+  }
+  const toggleSelected = (row: HostRow, selected = !row.getIsSelected(), options: SelectOptions = {}) => {
+    if (row.groupingColumnId !== undefined) return send({ type: 'rowSelection.set', rowIds: rowIdsOf(row), selected });
+    send({ type: 'rowSelection.toggle', rowId: row.id, selected, ...options });
+  };
+  const toggleExpanded = (row: HostRow, expanded?: boolean) => {
+    const isExpanded = isExpandedIn(table, row.id);
+    const wanted = expanded ?? !isExpanded;
+    if (isExpanded || row.getCanExpand()) send({ type: 'expanded.toggle', rowId: row.id, expanded: wanted });
+  };
+
+  override(prototype, {
+    toggleSelected(this: HostRow, selected?: boolean, options?: SelectOptions) {
+      toggleSelected(this, selected, options);
+    },
+    getToggleSelectedHandler(this: HostRow, options?: SelectOptions) {
+      return (event: unknown) => {
+        if (!this.getCanSelect()) return;
+        const { enableRowRangeSelection, isRowRangeSelectionEvent } = table.options;
+        const isRange =
+          enableRowRangeSelection !== false && this.getCanMultiSelect() && isRowRangeSelectionEvent?.(event) === true;
+        if (!isRange) return toggleSelected(this, isChecked(event), options);
+        const inView = table.getRowsInDisplayOrder?.() ?? [];
+        const rowIds = inView.filter((row) => row.getCanSelect() && row.getCanMultiSelect()).flatMap(rowIdsOf);
+        send({ type: 'rowSelection.range', rowId: this.id, rowIds });
+      };
+    },
+    toggleExpanded(this: HostRow, expanded?: boolean) {
+      toggleExpanded(this, expanded);
+    },
+    getToggleExpandedHandler(this: HostRow) {
+      return () => {
+        if (this.getCanExpand()) toggleExpanded(this);
+      };
+    },
+    pin(this: HostRow, position: 'top' | 'bottom' | false, withLeaves?: boolean, withParents?: boolean) {
+      const side = position === false ? null : position;
+      if (withLeaves !== true && withParents !== true) return send({ type: 'rowPinning.pin', rowId: this.id, side });
+      const ids = [
+        ...(withParents === true ? this.getParentRows() : []),
+        this,
+        ...(withLeaves === true ? this.getLeafRows() : []),
+      ].map(({ id }) => id);
+      const { top = [], bottom = [] } = table.atoms.rowPinning?.get() ?? {};
+      const without = (pinned: readonly string[]) => pinned.filter((id) => !ids.includes(id));
+      send({
+        type: 'state.update',
+        state: {
+          rowPinning: {
+            top: [...without(top), ...(side === 'top' ? ids : [])],
+            bottom: [...without(bottom), ...(side === 'bottom' ? ids : [])],
+          },
+        },
+      });
+    },
+  });
+}

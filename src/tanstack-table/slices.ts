@@ -1,0 +1,165 @@
+import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/react-table';
+import type { TableEvent, TableState } from '../../machines/table';
+import { isSameJson } from '../search-params/json-text';
+import type { HostState, HostTable } from './host';
+import { globalFilterText, stateShapes, type FilterValues, type SeenState, type StateKey } from './states';
+
+type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeature']>;
+
+/** An atom of TanStack Store. */
+type Atom<Value> = ReturnType<typeof makeAtom<Value>>;
+const makeAtom = <Value>({ createWritableAtom }: Bindings, value: Value) => createWritableAtom(value);
+
+/** A state of the table: an atom that asks somebody else to change it. */
+interface Slice<Value> {
+  readonly atom: Atom<Value>;
+  /** Gives the atom another value, unless it is an equal one: TanStack Table computes again for another object. */
+  readonly show: (value: Value) => void;
+}
+
+/** The states of a table, as atoms that TanStack Table reads and sets. */
+export interface Slices {
+  readonly atoms: ExternalAtoms_All;
+  /** Shows these states of the machine. */
+  readonly show: (keys: readonly StateKey[], state: SeenState) => void;
+  /** Shows a resize, which no machine has. */
+  readonly showResizing: (resizing: HostState['columnResizing']) => void;
+}
+
+/** Who owns the states. */
+export interface SliceOwner {
+  /** Shows all states. Called before each reading. */
+  readonly open: () => void;
+  readonly values: () => FilterValues;
+  readonly send: (event: TableEvent) => void;
+}
+
+/** Returns what makes the table's atoms, so that its framework hears of their changes. */
+export function bindingsOf(table: Pick<HostTable, 'options'>): Bindings {
+  const options: HostTable['options'] | undefined = table.options;
+  const bindings = options?.features.coreReactivityFeature;
+  if (bindings) return bindings;
+  throw new Error(
+    'chartable: the feature must be in a table whose adapter reads no state before the table has options (React, Preact, Svelte, Lit), got another one (Vue, Solid, Angular)',
+  );
+}
+
+interface Observer<Value> {
+  readonly next?: (value: Value) => void;
+  readonly error?: (error: unknown) => void;
+  readonly complete?: () => void;
+}
+
+function createSlice<Value>(
+  table: HostTable,
+  open: () => void,
+  change: (next: Value, current: Value) => void,
+): Slice<Value> {
+  let shown: Atom<Value> | undefined;
+  const read = (): Atom<Value> => {
+    open();
+    if (!shown) throw new Error('chartable: the table has no such state');
+    return shown;
+  };
+  return {
+    atom: {
+      get: () => read().get(),
+      set: (updater: Value | ((current: Value) => Value)) => {
+        const current = read().get();
+        const next = functionalUpdate(updater, current);
+        if (!Object.is(next, current)) change(next, current);
+      },
+      subscribe: (observer: Observer<Value> | ((value: Value) => void)) =>
+        typeof observer === 'function' ? read().subscribe(observer) : read().subscribe(observer),
+    },
+    show: (value) => {
+      if (!shown) shown = makeAtom(bindingsOf(table), value);
+      else if (!isSameJson(shown.get(), value)) shown.set(() => value);
+    },
+  };
+}
+
+/** Makes the states of a table. */
+export function createSlices(table: HostTable, { open, values, send }: SliceOwner): Slices {
+  const update = (state: Partial<TableState>) => send({ type: 'state.update', state });
+  const stateSlice = <Key extends StateKey>(key: Key, change: (next: HostState[Key]) => void) => {
+    const { partsOf, toHost } = stateShapes[key];
+    const slice = createSlice(table, open, change);
+    let partsBefore: readonly unknown[] | undefined;
+    return {
+      ...slice,
+      showState: (state: SeenState): void => {
+        const parts = partsOf(state);
+        if (partsBefore?.every((part, index) => part === parts[index])) return;
+        partsBefore = parts;
+        slice.show(toHost(state, values()));
+      },
+    };
+  };
+  const slice = <Key extends StateKey>(key: Key) =>
+    stateSlice(key, (next) => update(stateShapes[key].toMachine(next, values())));
+
+  /*
+   * TanStack's handler of a resize sets `columnResizing` as it begins and ends, and `columnSizing` meanwhile. The machine sets the
+   * width once, where the resize ends. It resizes one column: the widths of a group of columns are kept here until then.
+   */
+  let groupSizing: HostState['columnSizing'] | undefined;
+  const columnResizing = createSlice<HostState['columnResizing']>(table, open, (next, current) => {
+    const { isResizingColumn: columnId, startSize } = next;
+    if (columnId !== false && columnId !== current.isResizingColumn)
+      send({ type: 'columnSizing.start', columnId, width: startSize ?? 0 });
+    columnResizing.show(next);
+    if (columnId !== false || current.isResizingColumn === false) return;
+    send({ type: 'columnSizing.end' });
+    if (groupSizing) update(stateShapes.columnSizing.toMachine(groupSizing, values()));
+    groupSizing = undefined;
+  });
+  const columnSizing = stateSlice('columnSizing', (next) => {
+    const resizing = 'columnResizing' in table.initialState ? columnResizing.atom.get() : undefined;
+    if (!resizing || resizing.isResizingColumn === false)
+      return update(stateShapes.columnSizing.toMachine(next, values()));
+    const [first, ...others] = resizing.columnSizingStart;
+    if (first && others.length === 0) return send({ type: 'columnSizing.move', width: next[first[0]] ?? first[1] });
+    groupSizing = next;
+    if (values().showsResizing()) columnSizing.show(next);
+  });
+
+  const slices = {
+    globalFilter: stateSlice('globalFilter', (next) =>
+      send({ type: 'globalFilter.set', globalFilter: globalFilterText(next) }),
+    ),
+    columnFilters: slice('columnFilters'),
+    sorting: slice('sorting'),
+    pagination: slice('pagination'),
+    columnOrder: slice('columnOrder'),
+    rowSelection: slice('rowSelection'),
+    columnVisibility: slice('columnVisibility'),
+    columnPinning: slice('columnPinning'),
+    columnSizing,
+    expanded: slice('expanded'),
+    rowPinning: slice('rowPinning'),
+    grouping: slice('grouping'),
+  };
+  return {
+    atoms: {
+      globalFilter: slices.globalFilter.atom,
+      columnFilters: slices.columnFilters.atom,
+      sorting: slices.sorting.atom,
+      pagination: slices.pagination.atom,
+      columnOrder: slices.columnOrder.atom,
+      rowSelection: slices.rowSelection.atom,
+      columnVisibility: slices.columnVisibility.atom,
+      columnPinning: slices.columnPinning.atom,
+      columnSizing: columnSizing.atom,
+      columnResizing: columnResizing.atom,
+      expanded: slices.expanded.atom,
+      rowPinning: slices.rowPinning.atom,
+      grouping: slices.grouping.atom,
+    },
+    show: (keys, state) =>
+      bindingsOf(table).batch(() => {
+        for (const key of keys) slices[key].showState(state);
+      }),
+    showResizing: columnResizing.show,
+  };
+}

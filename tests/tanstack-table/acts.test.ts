@@ -1,0 +1,320 @@
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defineTable, type ColumnFilterCodec } from '../../src/definition';
+import { createChartableTable, createPeople } from './people';
+
+const tasks = defineTable({
+  name: 'tasks',
+  params: { globalFilter: 'q' },
+  history: 'push',
+  debounce: { globalFilter: 300 },
+});
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the address of a TanStack table', () => {
+  test('a click on a header sorts, and adds one history entry with the first page', () => {
+    const { table, start, history, browser } = createChartableTable({ href: '/people?pageIndex=3', definition: tasks });
+    start();
+    table.getColumn('name')?.toggleSorting();
+    expect(history.href()).toBe('/people?sorting=name.asc');
+    expect(browser.hrefs).toHaveLength(2);
+    expect(table.getRowModel().rows[0]?.id).toBe('r0');
+  });
+
+  test('three letters that are typed within the debounce are one history entry', () => {
+    const { table, start, history, browser } = createChartableTable({ definition: tasks });
+    start();
+    for (const text of ['a', 'an', 'ann']) table.setGlobalFilter(text);
+    expect(table.getFilteredRowModel().rows).toHaveLength(9);
+    expect(history.href()).toBe('/people');
+    vi.advanceTimersByTime(299);
+    expect(history.href()).toBe('/people');
+    vi.advanceTimersByTime(1);
+    expect(history.href()).toBe('/people?q=ann');
+    expect(browser.hrefs).toHaveLength(2);
+  });
+
+  test('Back leads to the state before', () => {
+    const { table, start, browser } = createChartableTable({ definition: tasks });
+    start();
+    table.nextPage();
+    expect(table.atoms.pagination.get().pageIndex).toBe(1);
+    browser.go(-1);
+    expect(table.atoms.pagination.get().pageIndex).toBe(0);
+  });
+
+  test('rows that come late find the page and the selected rows that the address names', () => {
+    const { table, start, history } = createChartableTable({
+      href: '/people?pageIndex=3&rowSelection=r7,gone',
+      data: [],
+    });
+    start();
+    expect(table.atoms.pagination.get().pageIndex).toBe(2);
+    table.setOptions((before) => ({ ...before, data: createPeople() }));
+    table.chartable.update();
+    expect(table.getRowModel().rows[0]?.id).toBe('r20');
+    expect(table.atoms.rowSelection.get()).toEqual({ r7: true });
+    expect(history.href()).toBe('/people?pageIndex=3&rowSelection=r7,gone');
+  });
+
+  test('a page that does not exist is clamped in the first snapshot, before the table is started', () => {
+    const { table } = createChartableTable({ href: '/people?pageIndex=99' });
+    expect(table.atoms.pagination.get().pageIndex).toBe(4);
+    expect(table.getRowModel().rows).toHaveLength(5);
+  });
+
+  test('rows that a server pages keep the page as far as the number of rows allows', () => {
+    const options = { manualPagination: true, rowCount: 25 };
+    const { table, start } = createChartableTable({
+      href: '/people?pageIndex=9',
+      options,
+      data: createPeople().slice(0, 5),
+    });
+    start();
+    expect(table.atoms.pagination.get().pageIndex).toBe(2);
+    table.previousPage();
+    expect(table.atoms.pagination.get().pageIndex).toBe(1);
+    table.setOptions((before) => ({ ...before, data: [], rowCount: -1 }));
+    table.chartable.update();
+    expect(table.atoms.pagination.get().pageIndex).toBe(1);
+  });
+
+  test('Back leads to a page of more rows than the server has counted for the filter before', () => {
+    const pageOf = (rowCount: number) => ({ data: createPeople().slice(0, 5), rowCount });
+    const { table, start, history, browser } = createChartableTable({
+      href: '/people?pageIndex=4',
+      definition: defineTable({ name: 'paged', history: 'push' }),
+      options: { manualPagination: true, manualFiltering: true, ...pageOf(45) },
+    });
+    const answer = (rowCount: number) => {
+      table.setOptions((before) => ({ ...before, ...pageOf(rowCount) }));
+      table.chartable.update();
+    };
+    start();
+    table.setGlobalFilter('ann');
+    answer(13);
+    table.lastPage();
+    expect(history.href()).toBe('/people?globalFilter=ann&pageIndex=2');
+    browser.go(-2);
+    expect(table.atoms.pagination.get().pageIndex).toBe(3);
+    answer(25);
+    expect(history.href()).toBe('/people?pageIndex=3');
+  });
+
+  test('a drag that resizes a column is one history entry', () => {
+    const { table, start, history, browser } = createChartableTable({
+      definition: tasks,
+      options: { columnResizeMode: 'onChange' },
+    });
+    start();
+    const resizing = { startOffset: 0, startSize: 150, deltaOffset: 0, deltaPercentage: 0 };
+    table.setColumnResizing({ ...resizing, isResizingColumn: 'name', columnSizingStart: [['name', 150]] });
+    for (const width of [160, 170.25, 180.5]) table.setColumnSizing((before) => ({ ...before, name: width }));
+    expect(table.getColumn('name')?.getSize()).toBe(181);
+    expect(history.href()).toBe('/people');
+    table.setColumnResizing({ ...resizing, isResizingColumn: false, columnSizingStart: [] });
+    expect(history.href()).toBe('/people?columnSizing=name.181');
+    expect(browser.hrefs).toHaveLength(2);
+  });
+
+  test('a click with Shift selects the rows from the last one to this one', () => {
+    const { table, start, history } = createChartableTable({ definition: tasks });
+    start();
+    const click = (id: string, shiftKey: boolean) =>
+      table.getRow(id, true).getToggleSelectedHandler()({ target: { checked: true }, shiftKey });
+    click('r2', false);
+    click('r4', true);
+    expect(table.atoms.rowSelection.get()).toEqual({ r2: true, r3: true, r4: true });
+    expect(history.href()).toBe('/people?rowSelection=r2%2Cr3%2Cr4');
+  });
+
+  test('what is pending when the table is stopped is written', () => {
+    const { table, start, history } = createChartableTable({ definition: tasks });
+    const stop = start();
+    table.setGlobalFilter('ann');
+    expect(history.href()).toBe('/people');
+    stop();
+    expect(history.href()).toBe('/people?q=ann');
+  });
+
+  test('all rows that match are selected by their filters, where the description says so', () => {
+    const definition = defineTable({ name: 'matching', selectAll: 'matching', history: 'push' });
+    const { table, start, history } = createChartableTable({ definition, href: '/people?globalFilter=ann' });
+    start();
+    table.toggleAllRowsSelected();
+    expect(table.getIsAllRowsSelected()).toBe(true);
+    expect(Object.keys(table.atoms.rowSelection.get())).toHaveLength(9);
+    table.getRow('r5', true).toggleSelected(false);
+    expect(table.getRow('r5', true).getIsSelected()).toBe(false);
+    const again = createChartableTable({ definition, href: history.href() });
+    expect(Object.keys(again.table.atoms.rowSelection.get())).toHaveLength(8);
+  });
+
+  test('columns that come and go keep the machine, and take what the address names of them', () => {
+    const { table, start, history } = createChartableTable({
+      href: '/people?sorting=name.desc,age.asc',
+      options: { columns: [{ accessorKey: 'id' }, { accessorKey: 'name' }] },
+    });
+    start();
+    const { actor } = table.chartable;
+    expect(table.atoms.sorting.get()).toEqual([{ id: 'name', desc: true }]);
+    table.setOptions((before) => ({ ...before, columns: [{ accessorKey: 'name' }, { accessorKey: 'age' }] }));
+    table.chartable.update();
+    expect(table.atoms.sorting.get()).toEqual([
+      { id: 'name', desc: true },
+      { id: 'age', desc: false },
+    ]);
+    expect(table.chartable.actor).toBe(actor);
+    expect(history.href()).toBe('/people?sorting=name.desc,age.asc');
+  });
+
+  test('a definition of a module that is replaced is the same one, and another one throws', () => {
+    const { table, start } = createChartableTable({ definition: defineTable({ name: 'a' }) });
+    start();
+    const give = (name: string) => {
+      table.setOptions((before) => ({ ...before, chartable: defineTable({ name }) }));
+      table.chartable.update();
+    };
+    expect(() => give('a')).not.toThrow();
+    expect(() => give('b')).toThrow('`chartable` must be the same at each rendering');
+  });
+
+  test('a table of 200 columns has its machine at once', () => {
+    const columns = Array.from({ length: 200 }, (_, index) => ({ id: `c${index}`, accessorFn: () => index }));
+    const { table, start } = createChartableTable({ options: { columns }, href: '/people?sorting=c7.desc' });
+    start();
+    expect(table.atoms.sorting.get()).toEqual([{ id: 'c7', desc: true }]);
+  });
+
+  test('groups are in the address, and their rows are on pages', () => {
+    const { table, start, history } = createChartableTable({ options: { initialState: undefined } });
+    start();
+    table.getColumn('tags')?.toggleGrouping();
+    expect(history.href()).toContain('grouping=tags');
+    expect(table.getRowModel().rows).toHaveLength(4);
+    const [group] = table.getRowModel().rows;
+    group?.toggleExpanded();
+    expect(table.getRowModel().rows.length).toBe(10);
+    expect(table.getPageCount()).toBe(2);
+    table.lastPage();
+    expect(table.getRowModel().rows.length).toBeGreaterThan(0);
+  });
+
+  test('a value that would break a filter function is left out', () => {
+    const { table } = createChartableTable({ href: `/people?columnFilters=tags.5,name.%22ann%22` });
+    expect(table.atoms.columnFilters.get()).toEqual([{ id: 'name', value: 'ann' }]);
+    expect(table.getRowModel().rows).toHaveLength(9);
+  });
+
+  test('a stopped table keeps its state, and goes on where it is started again', () => {
+    const definition = defineTable({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
+    const { table, start, history } = createChartableTable({ definition });
+    start()();
+    start();
+    table.getColumn('name')?.toggleSorting();
+    table.nextPage();
+    start()();
+    start();
+    table.nextPage();
+    expect(table.atoms.sorting.get()).toEqual([{ id: 'name', desc: false }]);
+    expect(history.href()).toBe('/people?pageIndex=3');
+  });
+});
+
+describe('a table that is stopped while its page is out of view', () => {
+  test('writes what was pending when it is started again, and the page is in view', () => {
+    const { table, start, history } = createChartableTable({ definition: tasks });
+    const stop = start();
+    history.push('/other', null);
+    table.setGlobalFilter('ann');
+    stop();
+    expect(history.href()).toBe('/other');
+    history.push('/people', null);
+    start('/people');
+    expect(history.href()).toBe('/people?q=ann');
+    expect(table.getFilteredRowModel().rows).toHaveLength(9);
+  });
+});
+
+describe('the values of a filter that JSON does not have', () => {
+  const filterCodec: ColumnFilterCodec = {
+    parse: (value) => (Array.isArray(value) ? new Set<unknown>(value) : undefined),
+    format: (wanted) => (wanted instanceof Set ? [...wanted].map(String) : null),
+  };
+  const options = {
+    columns: [
+      { accessorKey: 'id' },
+      {
+        accessorKey: 'name',
+        meta: { filterCodec },
+        filterFn: (row: { readonly id: string }, _: string, wanted: ReadonlySet<string>) => wanted.has(row.id),
+      },
+    ],
+  };
+
+  test('are in the address by the codec of the column', () => {
+    const { table, start, history } = createChartableTable({ options });
+    start();
+    table.getColumn('name')?.setFilterValue(new Set(['r1', 'r3']));
+    expect(history.href()).toBe('/people?columnFilters=name.%255B%2522r1%2522%252C%2522r3%2522%255D');
+    expect(table.getColumn('name')?.getFilterValue()).toEqual(new Set(['r1', 'r3']));
+    expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1', 'r3']);
+    const again = createChartableTable({ options, href: history.href() });
+    expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1', 'r3']);
+  });
+
+  test('are left out where the codec does not read them', () => {
+    const { table } = createChartableTable({ options, href: '/people?columnFilters=name.%22r1%22' });
+    expect(table.atoms.columnFilters.get()).toEqual([]);
+  });
+});
+
+describe('a table whose options cannot be used', () => {
+  const read = (options: Readonly<Record<string, unknown>>) => () =>
+    createChartableTable({ options }).table.getRowModel();
+
+  test.each([
+    ['state', { state: { sorting: [] } }, '`state` must be left out: the machine owns the states, got ["sorting"]'],
+    [
+      'initialState',
+      { initialState: { sorting: [] } },
+      '`initialState` must be left out: give `defaults` to `defineTable`, got ["sorting"]',
+    ],
+    ['atoms', { atoms: {} }, '`atoms` must be left out: the machine owns the states, got []'],
+    ['autoResetAll', { autoResetAll: true }, '`autoResetAll` must be false or left out, got true'],
+    ['chartable', { chartable: undefined }, '`chartable` must be what `defineTable` returns, got undefined'],
+    ['columns', { columns: [{ accessorKey: 'id' }, { accessorKey: 'id' }] }, 'got "id" twice'],
+    [
+      'getRowId',
+      { getRowId: () => 5 },
+      '`getRowId` must be a function that returns a text for each row, and a different one, got 5',
+    ],
+  ])('throws by the name of the option %s', (_, options, message) => {
+    expect(read(options)).toThrow(message);
+  });
+
+  test.each(['onSortingChange', 'onColumnSizingChange', 'onGlobalFilterChange'])(
+    'throws where it is started by `startChartable`, and has the option %s',
+    (option) => {
+      const { start } = createChartableTable({ options: { [option]: () => {} } });
+      expect(start).toThrow(`\`${option}\` must be left out: the machine decides what changes, got "a function"`);
+    },
+  );
+
+  test('throws in an adapter that reads a state before the table has options', () => {
+    const vue = { ...storeReactivityBindings(), wrapExternalAtoms: true };
+    expect(() => createChartableTable({ bindings: vue })).toThrow('got another one (Vue, Solid, Angular)');
+  });
+
+  test('throws where a page has no whole number of rows', () => {
+    const { table } = createChartableTable();
+    expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number of at least 1, got Infinity');
+  });
+
+  test('throws where a filter is no JSON and has no codec', () => {
+    const { table } = createChartableTable();
+    expect(() => table.getColumn('name')?.setFilterValue(new Date(0))).toThrow('`meta.filterCodec`');
+  });
+});

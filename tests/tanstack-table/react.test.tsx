@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import { createRootRoute, createRoute, createRouter, Link, RouterProvider } from '@tanstack/react-router';
+import {
+  createColumnHelper,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  createTableHook,
+  columnFilteringFeature,
+  filterFn_includesString,
+  sortFn_alphanumeric,
+  sortFn_text,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { act, StrictMode, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBrowserAddress, type PageAddress } from '../../src/address';
+import { createRouterAddress } from '../../src/address/tanstack-router';
+import { defineTable } from '../../src/definition';
+import { chartable, useChartable } from '../../src/tanstack-table';
+import { click, one, render, typeInto } from '../render';
+import { createPeople, type Person } from './people';
+
+window.scrollTo = () => {};
+
+const tasks = defineTable({
+  name: 'tasks',
+  params: { globalFilter: 'q' },
+  debounce: { globalFilter: 300 },
+  history: 'push',
+  defaults: { pagination: { pageSize: 5 } },
+});
+
+const mine = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  filterFns: { includesString: filterFn_includesString },
+  sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
+});
+
+const createFeatures = (address: PageAddress) => tableFeatures({ ...mine, chartableFeature: chartable({ address }) });
+const helper = createColumnHelper<ReturnType<typeof createFeatures>, Person>();
+const columns = helper.columns([
+  helper.accessor('name', { header: 'Name' }),
+  helper.accessor('age', { header: 'Age' }),
+]);
+const people = createPeople();
+const getRowId = ({ id }: Person) => id;
+
+/** A component of an application, on an address. */
+function createPage(address: PageAddress, given: object = {}) {
+  const features = createFeatures(address);
+  return function Page() {
+    const table = useTable({ features, columns, data: people, getRowId, chartable: tasks, ...given });
+    useChartable(table);
+    return (
+      <>
+        <input
+          value={String(table.state.globalFilter ?? '')}
+          onChange={(event) => table.setGlobalFilter(event.target.value)}
+        />
+        <button type="button" onClick={table.getColumn('name')?.getToggleSortingHandler()}>
+          Name
+        </button>
+        <p>
+          {table
+            .getRowModel()
+            .rows.map(({ id }) => id)
+            .join(' ')}
+        </p>
+      </>
+    );
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  window.history.replaceState(null, '', '/tasks');
+});
+afterEach(() => void vi.useRealTimers());
+
+const search = () => window.location.search;
+
+test('a table renders on a server what the address says, and leaves no timer there', () => {
+  window.history.replaceState(null, '', '/tasks?sorting=name.desc&pageIndex=99');
+  const Page = createPage(createBrowserAddress());
+  expect(renderToString(<Page />)).toContain('<p>r20 r15 r10 r5 r0</p>');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('in StrictMode, a table does what it does without, and each user event is one history entry', async () => {
+  const Page = createPage(createBrowserAddress());
+  const container = await render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+  expect(one(container, 'p').textContent).toBe('r0 r1 r2 r3 r4');
+  const entries = window.history.length;
+  click(one(container, 'button'));
+  expect(search()).toBe('?sorting=name.asc');
+  expect(window.history.length).toBe(entries + 1);
+  expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
+});
+
+test('a row that is selected renders its cell, and not the owner of the table', async () => {
+  const address = createBrowserAddress();
+  const { useAppTable } = createTableHook({ features: createFeatures(address) });
+  const renders = { owner: vi.fn<() => void>(), cell: vi.fn<() => void>() };
+  function Page() {
+    renders.owner();
+    const table = useAppTable({ columns, data: people, getRowId, chartable: tasks }, () => null);
+    useChartable(table);
+    return table.getRowModel().rows.map((row) => (
+      <table.Subscribe
+        key={row.id}
+        source={table.atoms.rowSelection}
+        selector={(selection) => selection[row.id] === true}
+      >
+        {(isSelected) => {
+          renders.cell();
+          return <input type="checkbox" checked={isSelected} onChange={row.getToggleSelectedHandler()} />;
+        }}
+      </table.Subscribe>
+    ));
+  }
+  const container = await render(<Page />);
+  const owners = renders.owner.mock.calls.length;
+  renders.cell.mockClear();
+  const [first] = container.querySelectorAll('input');
+  if (first) click(first);
+  expect(search()).toBe('?rowSelection=r0');
+  expect(renders.owner).toHaveBeenCalledTimes(owners);
+  expect(renders.cell).toHaveBeenCalledTimes(1);
+});
+
+test('rows that are made anew at each rendering do not render for ever', async () => {
+  const address = createBrowserAddress();
+  const features = createFeatures(address);
+  const renders = vi.fn<() => void>();
+  function Page() {
+    renders();
+    const [, setCount] = useState(0);
+    const table = useTable({ features, columns, data: people.slice(), getRowId, chartable: tasks });
+    useChartable(table);
+    return (
+      <button type="button" onClick={() => setCount((count) => count + 1)}>
+        Again
+      </button>
+    );
+  }
+  window.history.replaceState(null, '', '/tasks?rowSelection=r1,r2&sorting=name.asc&pageIndex=2');
+  const container = await render(<Page />);
+  click(one(container, 'button'));
+  expect(renders.mock.calls.length).toBeLessThan(6);
+});
+
+test('letters in a search box with a debounce are one entry of TanStack Router, and Back takes them away', async () => {
+  const address = createRouterAddress({ tables: [tasks] });
+  const features = createFeatures(address);
+  const root = createRootRoute();
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/tasks',
+    validateSearch: (given: Readonly<Record<string, unknown>>) => ({
+      ...tasks.validateSearch(given),
+      tab: given['tab'] === 'mine' ? 'mine' : 'all',
+    }),
+    component: function Page() {
+      const table = useTable({ features, columns, data: people, getRowId, chartable: tasks });
+      useChartable(table);
+      return (
+        <>
+          <input
+            value={String(table.state.globalFilter ?? '')}
+            onChange={(event) => table.setGlobalFilter(event.target.value)}
+          />
+          <Link to="/tasks" search={{ ...tasks.link({ sorting: [{ id: 'name', desc: true }] }), tab: 'all' }}>
+            By name
+          </Link>
+          <p>
+            {table
+              .getRowModel()
+              .rows.map(({ id }) => id)
+              .join(' ')}
+          </p>
+        </>
+      );
+    },
+  });
+  const router = createRouter({ routeTree: root.addChildren([route]), ...address.options });
+  address.connect(router);
+  await act(() => router.load());
+  const container = await render(<RouterProvider router={router} />);
+  const entries = window.history.length;
+  const box = one(container, 'input', HTMLInputElement);
+  for (const text of ['a', 'an', 'ann']) typeInto(box, text);
+  expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
+  expect(search()).not.toContain('q=');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(search()).toContain('q=ann');
+  expect(window.history.length).toBe(entries + 1);
+  vi.useRealTimers();
+  await act(async () => {
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await isBack;
+  });
+  expect(box.value).toBe('');
+  expect(one(container, 'p').textContent).toBe('r0 r1 r2 r3 r4');
+  await act(async () => one(container, 'a').click());
+  expect(one(container, 'p').textContent).toBe('r44 r39 r34 r29 r24');
+});
+
+test('a component that asks a server for what `useSearch` returns hears of a write when its debounce ends', async () => {
+  const address = createRouterAddress({ tables: [tasks] });
+  const features = createFeatures(address);
+  const root = createRootRoute();
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/tasks',
+    validateSearch: tasks.validateSearch,
+    component: function Page() {
+      const { state } = tasks.open(route.useSearch());
+      const table = useTable({ features, columns, data: people, getRowId, chartable: tasks });
+      useChartable(table);
+      return (
+        <>
+          <button type="button" onClick={() => table.setGlobalFilter('ann')}>
+            Ann
+          </button>
+          <p>{state.globalFilter}</p>
+        </>
+      );
+    },
+  });
+  const router = createRouter({ routeTree: root.addChildren([route]), ...address.options });
+  address.connect(router);
+  await act(() => router.load());
+  const container = await render(<RouterProvider router={router} />);
+  click(one(container, 'button'));
+  expect(one(container, 'p').textContent).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(one(container, 'p').textContent).toBe('ann');
+});
+
+test('an option by which somebody else owns a state throws by its name', () => {
+  const Page = createPage(createBrowserAddress(), { onSortingChange: () => {} });
+  expect(() => renderToString(<Page />)).toThrow(
+    '`onSortingChange` must be left out: the machine decides what changes',
+  );
+});
+
+test('two features of Chartable in one table throw', () => {
+  const address = createBrowserAddress();
+  const other = { second: chartable({ address }) };
+  const features = { ...mine, chartableFeature: chartable({ address }), ...other };
+  function Page() {
+    useTable({ features, columns, data: people, getRowId, chartable: tasks });
+    return null;
+  }
+  expect(() => renderToString(<Page />)).toThrow('`features` must be with one feature of `chartable`, got "two"');
+});
