@@ -1,0 +1,212 @@
+import type { FilterCodec, Range } from '../search-params/filter-values';
+import { requireOption } from '../search-params/require-option';
+import {
+  checkBooleanTexts,
+  checkCompare,
+  checkDateFormat,
+  checkLocale,
+  checkNumberFormat,
+  checkSelectOptions,
+  type CheckOption,
+} from './check-kind';
+import type { OwnFilter } from './create-filter';
+import {
+  booleanKind,
+  dateKind,
+  multiSelectKind,
+  numberKind,
+  ownKind,
+  selectKind,
+  textKind,
+  type BooleanOptions,
+  type DateOptions,
+  type LocaleOptions,
+  type NumberOptions,
+  type OwnKindOptions,
+  type SelectOptions,
+  type Several,
+} from './kinds';
+import { createKindColumn, type KindColumn, type MetaOption } from './kind-column';
+import { listBooleans, listOptions } from './options';
+
+/*
+ * The kinds of columns. Each function returns the part of a `ColumnDef` of TanStack Table 9 that the kind decides: how a cell is
+ * written, how rows are sorted and filtered, and, in `meta`, the control and the codec of the filter. The rest of the definition is
+ * yours, and so are the columns beside it.
+ */
+
+/** Makes the check of a helper's options. */
+const checkBy =
+  (by: string): CheckOption =>
+  (isUsable, option, takes, got) =>
+    requireOption(isUsable, option, takes, got, by);
+
+/**
+ * Returns the part of a column of texts. It sorts by the order of the locale, ignoring case, and filters by a text that its values
+ * contain. The filter's value: `"b"`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('name', { header: 'Name', ...textColumn() })
+ */
+export function textColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: LocaleOptions<string> & MetaOption<Meta> = {}): KindColumn<string, string, Meta> {
+  const by = 'textColumn';
+  const check = checkBy(by);
+  checkLocale(options.locale, check);
+  checkCompare(options, check);
+  return createKindColumn(textKind(options), { by, filterControl: 'text', sortDescFirst: false, meta });
+}
+
+/**
+ * Returns the part of a column of numbers, written as the locale does. It filters by a range. The filter's value: `[20,null]`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('price', { header: 'Price', ...numberColumn({ format: { style: 'currency', currency: 'EUR' } }) })
+ */
+export function numberColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: NumberOptions & MetaOption<Meta> = {}): KindColumn<number, Range<number>, Meta> {
+  const by = 'numberColumn';
+  const check = checkBy(by);
+  checkLocale(options.locale, check);
+  checkCompare(options, check);
+  checkNumberFormat(options, check);
+  return createKindColumn(numberKind(options), { by, filterControl: 'numberRange', sortDescFirst: true, meta });
+}
+
+/**
+ * Returns the part of a column of dates, written as the locale does. It filters by a range of days. The filter's value:
+ * `["2026-01-01",null]`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor((task) => new Date(task.due), { id: 'due', header: 'Due', ...dateColumn({ timeZone: 'Europe/Oslo' }) })
+ */
+export function dateColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: DateOptions & MetaOption<Meta> = {}): KindColumn<Date, Range<string>, Meta> {
+  const by = 'dateColumn';
+  const check = checkBy(by);
+  checkLocale(options.locale, check);
+  checkCompare(options, check);
+  checkDateFormat(options, check);
+  return createKindColumn(dateKind(options), { by, filterControl: 'dayRange', sortDescFirst: true, meta });
+}
+
+/**
+ * Returns the part of a column of `true` and `false`. It filters by one of them. The filter's value: `true`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('isPaid', { header: 'Paid', ...booleanColumn({ texts: { yes: 'Paid', no: 'Open' } }) })
+ */
+export function booleanColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: BooleanOptions & MetaOption<Meta> = {}): KindColumn<boolean, boolean, Meta> {
+  const by = 'booleanColumn';
+  const check = checkBy(by);
+  checkCompare(options, check);
+  checkBooleanTexts(options, check);
+  const filterOptions = listBooleans(options.texts);
+  return createKindColumn(booleanKind(options), {
+    by,
+    filterControl: 'select',
+    filterOptions,
+    sortDescFirst: true,
+    meta,
+  });
+}
+
+/**
+ * Returns the part of a column of options, of which each row has one. It sorts by the order of the list, and filters by one option.
+ * The filter's value: `"red"`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('status', { header: 'Status', ...selectColumn({ options: ['open', 'done'] }) })
+ */
+export function selectColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: SelectOptions<string> & MetaOption<Meta>): KindColumn<string, string, Meta> {
+  const by = 'selectColumn';
+  const check = checkBy(by);
+  checkCompare(options, check);
+  checkSelectOptions(options, check);
+  const filterOptions = listOptions(options.options);
+  return createKindColumn(selectKind(options), {
+    by,
+    filterControl: 'select',
+    filterOptions,
+    sortDescFirst: false,
+    meta,
+  });
+}
+
+/**
+ * Returns the part of a column of options, of which a row has one or several. It sorts by the order of the list, and filters by
+ * several options: rows that have any of them pass. The filter's value: `["red","blue"]`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('tags', { header: 'Tags', ...multiSelectColumn({ options: ['new', 'urgent'] }) })
+ */
+export function multiSelectColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: SelectOptions<Several> & MetaOption<Meta>): KindColumn<Several, readonly string[], Meta> {
+  const by = 'multiSelectColumn';
+  const check = checkBy(by);
+  checkCompare(options, check);
+  checkSelectOptions(options, check);
+  const filterOptions = listOptions(options.options);
+  return createKindColumn(multiSelectKind(options), {
+    by,
+    filterControl: 'multiSelect',
+    filterOptions,
+    sortDescFirst: false,
+    meta,
+  });
+}
+
+/** The options of `ownColumn`. */
+export interface OwnColumnOptions<Value, Filter> extends OwnKindOptions<Value> {
+  /** What `createFilter` returns. Left out, the column has no filter. */
+  readonly filter?: (OwnFilter<Value> & FilterCodec<Filter>) | undefined;
+}
+
+/**
+ * Returns the part of a column of its own kind, from the text of its values, their order and their filter. The view filters it by a
+ * control that it is given.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('place', { header: 'Place', ...ownColumn({ text: nameOfPlace, filter: near }) })
+ */
+export function ownColumn<Value, Filter = unknown, Meta extends object = object>({
+  meta,
+  ...options
+}: OwnColumnOptions<Value, Filter> & MetaOption<Meta>): KindColumn<Value, Filter, Meta> {
+  const by = 'ownColumn';
+  const check = checkBy(by);
+  const { text, compare, filter } = options;
+  check(typeof text === 'function', 'text', 'a function', text);
+  checkLocale(options.locale, check);
+  checkCompare(options, check);
+  const isFilter = filter === undefined || typeof filter.rowsThatPass === 'function';
+  check(isFilter, 'filter', 'a filter that `createFilter` made', filter);
+  const kind = { ...ownKind(options), codec: filter };
+  return createKindColumn(kind, {
+    by,
+    filterControl: filter ? 'own' : 'none',
+    sortDescFirst: compare !== undefined,
+    meta,
+  });
+}

@@ -1,0 +1,43 @@
+/** A day of the calendar. */
+export interface Day {
+  /** As `2026-11-20`. */
+  readonly text: string;
+  /** A later day has a greater number: 20261120. */
+  readonly number: number;
+}
+
+const toNumber = (year: number, month: number, day: number): number => year * 10_000 + month * 100 + day;
+
+/** Returns the number of a day that is written as `2026-11-20`. */
+export const dayNumber = (text: string): number => {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return toNumber(year, month, day);
+};
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** Makes a function that returns the day of a date in this time zone, by the Gregorian calendar. */
+export function createDayReader(timeZone: string): (date: Date) => Day {
+  const read = timeZone === 'UTC' ? readUtcDay : createZoneReader(timeZone);
+  return (date) => {
+    const [year, month, day] = read(date);
+    return { text: `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`, number: toNumber(year, month, day) };
+  };
+}
+
+type Parts = readonly [year: number, month: number, day: number];
+
+const readUtcDay = (date: Date): Parts => [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+
+function createZoneReader(timeZone: string): (date: Date) => Parts {
+  const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  return (date) => {
+    const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+    return [parts.get('year') ?? 0, parts.get('month') ?? 0, parts.get('day') ?? 0];
+  };
+}

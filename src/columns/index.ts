@@ -1,0 +1,17 @@
+export * from './columns';
+export { createFilter, type FilterOptions, type OwnFilter } from './create-filter';
+export { countOptions, type CountedOption } from './facets';
+export type { KindCell, KindColumn, KindFilterFn, MetaOption } from './kind-column';
+export type {
+  BooleanOptions,
+  DateOptions,
+  KindOptions,
+  LocaleOptions,
+  NumberOptions,
+  OwnKindOptions,
+  SelectOptions,
+  Several,
+} from './kinds';
+export { readKindMeta, type FilterControl, type KindMeta, type TypedKindMeta } from './meta';
+export type { FilterOption, Option } from './options';
+export { searchShownTexts } from './search';

@@ -1,0 +1,269 @@
+import type { Json } from '../../machines/table/types';
+import {
+  booleanFilter,
+  dateFilter,
+  numberFilter,
+  oneOfFilter,
+  someOfFilter,
+  textFilter,
+  type FilterCodec,
+  type Range,
+} from '../search-params/filter-values';
+import type { OwnFilter } from './create-filter';
+import { createDayReader, dayNumber } from './days';
+import { booleanTexts, optionValue, type BooleanTexts, type Option } from './options';
+import { createTextOrder } from './text-order';
+
+/** The values of a kind of columns: their order, their texts and their filter. A row without a value has `null` or `undefined`. */
+export interface ValueKind<Value, Filter> {
+  /** A noun for the values, in an error: `numbers`. */
+  readonly takes: string;
+  /** Returns true for a value of the kind. */
+  readonly isValue: (value: unknown) => boolean;
+  /** Returns true for a value of the kind that is as good as none: `NaN`, a date that there is not, an empty list. */
+  readonly isEmpty?: (value: Value) => boolean;
+  readonly compare: (a: Value, b: Value) => number;
+  /** Returns the text that a cell shows. */
+  readonly text: (value: Value) => string;
+  /** Returns another text by which a value is found. */
+  readonly otherText?: (value: Value) => string;
+  /** Returns the values of the options that a value has; none for a kind without options. */
+  readonly optionsOf?: (value: Value) => readonly (string | boolean)[];
+  /** The codec of the filter; none for a column that has no filter. */
+  readonly codec?: FilterCodec<Filter> | undefined;
+  /** Returns the function that tells which values pass a filter, or `undefined` for a value that is no filter. */
+  readonly valuesThatPass: (filter: Json) => ((value: Value) => boolean) | undefined;
+}
+
+/** The options of a kind of columns, whatever its values. */
+export interface KindOptions<Value> {
+  /** Compares two values, as for `Array.sort`, where they are not to be compared as the kind does. */
+  readonly compare?: ((a: Value, b: Value) => number) | undefined;
+}
+
+/** The options of a kind whose values each locale writes or orders in its own way. */
+export interface LocaleOptions<Value> extends KindOptions<Value> {
+  /** A language tag; `en` where left out. */
+  readonly locale?: string | undefined;
+}
+
+/** The options of a column of numbers. */
+export interface NumberOptions extends LocaleOptions<number> {
+  /** The format of a number: options of `Intl.NumberFormat`, or a function. */
+  readonly format?: Intl.NumberFormatOptions | ((value: number) => string) | undefined;
+}
+
+/** The options of a column of dates. */
+export interface DateOptions extends LocaleOptions<Date> {
+  /** The format of a date: options of `Intl.DateTimeFormat`, or a function; `{ dateStyle: 'medium' }` where left out. */
+  readonly format?: Omit<Intl.DateTimeFormatOptions, 'timeZone'> | ((value: Date) => string) | undefined;
+  /** The time zone of the days, such as `Europe/Oslo`; `UTC` where left out, so that an address means the same everywhere. */
+  readonly timeZone?: string | undefined;
+}
+
+/** The options of a column of `true` and `false`. */
+export interface BooleanOptions extends KindOptions<boolean> {
+  /** The texts of the values; `Yes` and `No` where left out. */
+  readonly texts?: BooleanTexts | undefined;
+}
+
+/** The options of a column of options. */
+export interface SelectOptions<Value> extends KindOptions<Value> {
+  /** At least one, with different values. */
+  readonly options: readonly Option[];
+}
+
+/** The options of a column of its own kind. */
+export interface OwnKindOptions<Value> extends LocaleOptions<Value> {
+  /** Returns the text of a value: it is shown and searched. Values are compared by it where there is no `compare`. */
+  readonly text: (value: Value) => string;
+  readonly filter?: OwnFilter<Value> | undefined;
+}
+
+/** Returns true if the text contains the searched text, which is in lower case. Case is ignored, and no character is a wildcard. */
+export const contains = (text: string, searched: string): boolean => text.toLowerCase().includes(searched);
+
+/** Makes the filter of a kind from its codec, and from a function that is called once for each filter. */
+const filterBy = <Value, Filter>(
+  codec: FilterCodec<Filter>,
+  passing: (filter: Filter) => (value: Value) => boolean,
+): Pick<ValueKind<Value, Filter>, 'codec' | 'valuesThatPass'> => ({
+  codec,
+  valuesThatPass: (json) => {
+    const filter = codec.parse(json);
+    return filter === undefined ? undefined : passing(filter);
+  },
+});
+
+/** Returns true if the value lies within the bounds, both included. A range whose end is below its start contains nothing. */
+const isWithin = (value: number, [min, max]: Range<number>): boolean =>
+  (min === null || value >= min) && (max === null || value <= max);
+
+/** Keeps what is read of each value, because `Intl` takes microseconds for a number or a date, and a search reads all rows. */
+function keepByKey<Value, Read>(read: (value: Value) => Read, keyOf: (value: Value) => number): (value: Value) => Read {
+  const kept = new Map<number, Read>();
+  return (value) => {
+    const key = keyOf(value);
+    const found = kept.get(key) ?? read(value);
+    kept.set(key, found);
+    return found;
+  };
+}
+
+function createNumberWriter(locale: string, options: Intl.NumberFormatOptions | undefined): (value: number) => string {
+  const createFormat = () => new Intl.NumberFormat(locale, options);
+  if (locale !== 'en' || options !== undefined) {
+    const format = createFormat();
+    return (value) => format.format(value);
+  }
+  // In English, small whole numbers are written as they are. The first format of a page takes a browser some milliseconds.
+  let format: Intl.NumberFormat | undefined;
+  return (value) =>
+    Number.isInteger(value) && Math.abs(value) < 1000 && !Object.is(value, -0)
+      ? String(value)
+      : (format ??= createFormat()).format(value);
+}
+
+function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): (value: Date) => string {
+  const format = new Intl.DateTimeFormat(locale, options);
+  return (value) => format.format(value);
+}
+
+/** Texts, in the order of the locale. The filter is a text that they contain, ignoring case. */
+export const textKind = ({ compare, locale = 'en' }: LocaleOptions<string>): ValueKind<string, string> => ({
+  takes: 'texts',
+  isValue: (value) => typeof value === 'string',
+  compare: compare ?? createTextOrder(locale).compare,
+  text: (text) => text,
+  ...filterBy(textFilter, (filter) => {
+    const searched = filter.toLowerCase();
+    return (text: string) => contains(text, searched);
+  }),
+});
+
+/** Numbers, by size. The filter is a range. `NaN` is no value. */
+export const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKind<number, Range<number>> => ({
+  takes: 'numbers',
+  isValue: (value) => typeof value === 'number',
+  isEmpty: Number.isNaN,
+  compare: compare ?? ((a, b) => (a < b ? -1 : Number(a > b))),
+  text: keepByKey(
+    typeof format === 'function' ? format : createNumberWriter(locale, format),
+    (number: number) => number,
+  ),
+  otherText: String,
+  ...filterBy(numberFilter, (range) => (number: number) => isWithin(number, range)),
+});
+
+/** Dates, from early to late. The filter is a range of days. */
+export function dateKind({
+  compare,
+  format,
+  timeZone = 'UTC',
+  locale = 'en',
+}: DateOptions): ValueKind<Date, Range<string>> {
+  const timeOf = (date: Date) => date.getTime();
+  const readDay = keepByKey(createDayReader(timeZone), timeOf);
+  const write =
+    typeof format === 'function'
+      ? format
+      : createDateWriter(locale, { ...(format ?? { dateStyle: 'medium' }), timeZone });
+  return {
+    takes: 'dates (a `Date` each)',
+    isValue: (value) => value instanceof Date,
+    isEmpty: (date) => Number.isNaN(date.getTime()),
+    compare: compare ?? ((a, b) => a.getTime() - b.getTime()),
+    text: keepByKey(write, timeOf),
+    otherText: (date) => readDay(date).text,
+    ...filterBy(dateFilter, ([from, to]) => {
+      const days = [from === null ? null : dayNumber(from), to === null ? null : dayNumber(to)] as const;
+      return (date: Date) => isWithin(readDay(date).number, days);
+    }),
+  };
+}
+
+/** `false`, then `true`. The filter is one of them. */
+export function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boolean, boolean> {
+  const { yes, no } = booleanTexts(texts);
+  return {
+    takes: '`true` or `false`',
+    isValue: (value) => typeof value === 'boolean',
+    compare: compare ?? ((a, b) => Number(a) - Number(b)),
+    text: (isTrue) => (isTrue ? yes : no),
+    optionsOf: (isTrue) => [isTrue],
+    ...filterBy(booleanFilter, (wanted) => (isTrue: boolean) => isTrue === wanted),
+  };
+}
+
+/** Reads the place and the text of an option. A value that is no option comes last, and is its own text. */
+function readOptions(options: readonly Option[]) {
+  const values = options.map(optionValue);
+  const places = new Map(values.map((value, index) => [value, index]));
+  const texts = new Map(
+    options.map((option) => [optionValue(option), typeof option === 'string' ? option : option.text]),
+  );
+  return {
+    values,
+    placeOf: (value: string): number => places.get(value) ?? values.length,
+    textOf: (value: string): string => texts.get(value) ?? value,
+  };
+}
+
+/** Options, in the order of their list. The filter is one of them. */
+export function selectKind({ compare, options }: SelectOptions<string>): ValueKind<string, string> {
+  const { values, placeOf, textOf } = readOptions(options);
+  return {
+    takes: 'texts',
+    isValue: (value) => typeof value === 'string',
+    compare: compare ?? ((a, b) => placeOf(a) - placeOf(b)),
+    text: textOf,
+    optionsOf: (option) => [option],
+    ...filterBy(oneOfFilter(values), (wanted) => (option: string) => option === wanted),
+  };
+}
+
+/** The value of a column of which a row has one option or several. */
+export type Several = string | readonly string[];
+
+const listOf = (some: Several) => (typeof some === 'string' ? [some] : some);
+
+/** Lists of options, in the order of their list. The filter is several of them: what has any of them passes. */
+export function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKind<Several, readonly string[]> {
+  const { values, placeOf, textOf } = readOptions(options);
+  return {
+    takes: 'texts or lists of texts',
+    isValue: (value) =>
+      typeof value === 'string' || (Array.isArray(value) && value.every((option) => typeof option === 'string')),
+    isEmpty: (some) => some.length === 0,
+    compare:
+      compare ??
+      ((a, b) => {
+        const [placesA, placesB] = [listOf(a).map(placeOf), listOf(b).map(placeOf)];
+        const differing = placesA.findIndex((place, index) => place !== placesB[index]);
+        return differing < 0 ? placesA.length - placesB.length : (placesA[differing] ?? 0) - (placesB[differing] ?? -1);
+      }),
+    text: (some) => listOf(some).map(textOf).join(', '),
+    optionsOf: listOf,
+    ...filterBy(someOfFilter(values), (wanted) => {
+      const isWanted = new Set(wanted);
+      return (some: Several) => listOf(some).some((option) => isWanted.has(option));
+    }),
+  };
+}
+
+/** Values of any type, by their texts or a comparison. The filter has no codec: who knows one gives it. */
+export function ownKind<Value>({
+  text,
+  compare,
+  filter,
+  locale = 'en',
+}: OwnKindOptions<Value>): ValueKind<Value, never> {
+  const order = createTextOrder(locale);
+  return {
+    takes: 'of the column’s own kind',
+    isValue: () => true,
+    compare: compare ?? ((a, b) => order.compare(text(a), text(b))),
+    text,
+    valuesThatPass: (value) => filter?.rowsThatPass(value),
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  aggregationFn_count,
+  constructTable,
+  createColumnHelper,
+  createFilteredRowModel,
+  createFacetedRowModel,
+  createGroupedRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  stockFeatures,
+  tableFeatures,
+  type TableFeature,
+} from '@tanstack/react-table';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import {
+  booleanColumn,
+  createFilter,
+  dateColumn,
+  multiSelectColumn,
+  numberColumn,
+  ownColumn,
+  searchShownTexts,
+  selectColumn,
+  textColumn,
+} from '../../src/columns';
+import { books, shelves, topics, withinCircle, type Book } from '../books';
+
+export const createFeatures = (chartableFeature: TableFeature) =>
+  tableFeatures({
+    ...stockFeatures,
+    coreReactivityFeature: storeReactivityBindings(),
+    filteredRowModel: createFilteredRowModel(),
+    facetedRowModel: createFacetedRowModel(),
+    groupedRowModel: createGroupedRowModel(),
+    sortedRowModel: createSortedRowModel(),
+    paginatedRowModel: createPaginatedRowModel(),
+    aggregationFns: { count: aggregationFn_count },
+    chartableFeature,
+  });
+export type Features = ReturnType<typeof createFeatures>;
+
+/** Features of TanStack Table alone. That of this package does nothing, so that tables with and without it have one type. */
+export const features = createFeatures({});
+
+export const helper = createColumnHelper<Features, Book>();
+
+/** The filter of books by their place, as one of the places alone. */
+const withinCircleOfPlaces = createFilter({
+  parse: withinCircle.parse,
+  format: withinCircle.format,
+  matches: ([x, y]: Book['place'], circle) => Math.hypot(x - circle.x, y - circle.y) <= circle.radius,
+});
+
+export const kinds = {
+  title: textColumn(),
+  pages: numberColumn(),
+  published: dateColumn(),
+  lent: booleanColumn(),
+  shelf: selectColumn({ options: shelves }),
+  topics: multiSelectColumn({ options: topics }),
+  place: ownColumn({
+    text: (place: Book['place']) => place.join(' × '),
+    compare: (a, b) => a[0] - b[0],
+    filter: withinCircleOfPlaces,
+  }),
+};
+
+/** The columns of the books, as `bookColumns` has them. */
+export const columns = helper.columns([
+  helper.accessor('title', { header: 'Title', ...kinds.title }),
+  helper.accessor('pages', { header: 'Pages', ...kinds.pages }),
+  helper.accessor((book) => book.published, { id: 'published', header: 'Published', ...kinds.published }),
+  helper.accessor('lent', { header: 'Lent', ...kinds.lent }),
+  helper.accessor('shelf', { header: 'Shelf', ...kinds.shelf }),
+  helper.accessor('topics', { header: 'Topics', ...kinds.topics }),
+  helper.accessor('place', { header: 'Place', ...kinds.place }),
+]);
+
+/** A table of TanStack whose columns are of our kinds. */
+export const createBookTable = (data: readonly Book[] = books, getSubRows?: (book: Book) => Book[] | undefined) =>
+  constructTable({ features, columns, data, ...searchShownTexts, ...(getSubRows && { getSubRows }) });

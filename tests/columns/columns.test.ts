@@ -1,0 +1,212 @@
+import {
+  columnFilteringFeature,
+  constructTable,
+  metaHelper,
+  tableFeatures,
+  type ColumnDef,
+  type IdentifiedColumnDef,
+} from '@tanstack/react-table';
+import { expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import {
+  booleanColumn,
+  dateColumn,
+  multiSelectColumn,
+  numberColumn,
+  ownColumn,
+  readKindMeta,
+  searchShownTexts,
+  selectColumn,
+  textColumn,
+  type KindMeta,
+} from '../../src/columns';
+import { defineTable } from '../../src/definition';
+import { chartable, startChartable } from '../../src/tanstack-table';
+import { createRowModel } from '../../src/rows';
+import { bookColumns, books, type Book } from '../books';
+import { openMemoryPage } from '../memory-page';
+import { columns, createBookTable, createFeatures, features, helper, kinds, type Features } from './book-table';
+
+const idsOf = (table: { readonly getRowModel: () => { readonly rows: readonly { readonly id: string }[] } }) =>
+  table.getRowModel().rows.map(({ id }) => id);
+
+test('filters reach the rows from the address, and the address from a column, by the codecs of the kinds', () => {
+  const definition = defineTable({ name: 'books' });
+  const columnFilters = [
+    { id: 'published', value: ['2000-03-01', null] },
+    { id: 'place', value: [3, 3, 4] },
+  ];
+  const { history, browser, clock } = openMemoryPage(`/books${definition.linkText({ columnFilters })}`);
+  const table = constructTable({
+    features: createFeatures(chartable({ address: { history, onChange: () => () => {} } })),
+    columns,
+    data: books,
+    getRowId: (_, index) => String(index),
+    chartable: definition,
+    ...searchShownTexts,
+  });
+  onTestFinished(startChartable(table));
+  expect(table.getColumn('place')?.getFilterValue()).toEqual({ x: 3, y: 3, radius: 4 });
+  const passing = createRowModel({ columns: bookColumns, rows: books }).filterRows({ globalFilter: '', columnFilters });
+  expect(table.getFilteredRowModel().rows.map(({ id }) => id)).toEqual(passing);
+  expect(passing.length).toBeGreaterThan(5);
+
+  table.getColumn('place')?.setFilterValue({ x: 1, y: 2, radius: 3 });
+  table.getColumn('lent')?.setFilterValue(false);
+  // The list of options has none of this value.
+  table.getColumn('shelf')?.setFilterValue('attic');
+  clock.increment(1000);
+  expect(definition.search.decode(new URL(browser.location.href).search).columnFilters).toEqual([
+    { id: 'published', value: ['2000-03-01', null] },
+    { id: 'place', value: [1, 2, 3] },
+    { id: 'lent', value: false },
+  ]);
+});
+
+test('a column is first sorted in the direction of its kind', () => {
+  const table = createBookTable();
+  const directions = table.getAllLeafColumns().map((column) => [column.id, column.getFirstSortDir() === 'desc']);
+  const expected = createRowModel({ columns: bookColumns, rows: books })
+    .orderedColumns([])
+    .map(({ id, firstDirection }) => [id, firstDirection === 'descending']);
+  expect(directions).toEqual(expected);
+});
+
+test('columns of these kinds stand among columns of one’s own', () => {
+  const mixed: ColumnDef<Features, Book>[] = [
+    { accessorKey: 'title', header: 'Title', ...textColumn() },
+    { id: 'actions', header: 'Actions', cell: 'Open' },
+    { accessorKey: 'pages', sortFn: (a, b) => a.index - b.index },
+    helper.display({ id: 'select' }),
+  ];
+  const table = constructTable({ features, columns: mixed, data: [...books] });
+  table.setSorting([{ id: 'title', desc: true }]);
+  expect(table.getRowModel().rows[0]?.original.title).toBe('Zoë');
+  expect(table.getAllLeafColumns().map((column) => readKindMeta(column)?.filterControl)).toEqual([
+    'text',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('TypeScript refuses a kind for values of another type', () => {
+  helper.accessor('title', textColumn());
+  helper.accessor('place', ownColumn({ text: ([x, y]: Book['place']) => `${x} ${y}` }));
+  // @ts-expect-error -- The values are texts.
+  helper.accessor('title', numberColumn());
+  // @ts-expect-error -- The values are dates.
+  helper.accessor('published', textColumn());
+  // @ts-expect-error -- The values are lists.
+  helper.accessor('topics', selectColumn({ options: ['bio'] }));
+  // @ts-expect-error -- The values are numbers.
+  helper.accessor((book) => book.pages, { id: 'pages', ...booleanColumn() });
+  expectTypeOf(kinds.pages.meta.filterCodec?.parse).returns.toEqualTypeOf<
+    readonly [number | null, number | null] | undefined
+  >();
+});
+
+test('a kind stands in a table without features, and in one that says what a column’s `meta` is', () => {
+  const bare = tableFeatures({});
+  expectTypeOf(textColumn()).toExtend<IdentifiedColumnDef<typeof bare, Book, string | null>>();
+  const labelled = tableFeatures({
+    columnFilteringFeature,
+    columnMeta: metaHelper<{ label: string } & Partial<KindMeta>>(),
+  });
+  type Definition = IdentifiedColumnDef<typeof labelled, Book, string | null>;
+  expectTypeOf(textColumn({ meta: { label: 'Title' } })).toExtend<Definition>();
+  expectTypeOf(textColumn({ meta: { label: 3 } })).not.toExtend<Definition>();
+});
+
+test('a meta of one’s own is kept beside that of the kind', () => {
+  const { meta } = textColumn({ meta: { label: 'Title' } });
+  expectTypeOf(meta.label).toEqualTypeOf<string>();
+  expect([meta.label, meta.filterControl]).toEqual(['Title', 'text']);
+});
+
+test('a value of another kind is an error that names the column', () => {
+  const column = { accessorKey: 'published', ...dateColumn() } satisfies ColumnDef<Features, { published: string }>;
+  const table = constructTable({
+    features,
+    columns: [column],
+    data: [{ published: '2026-01-01' }, { published: '2026-01-01' }],
+  });
+  table.setSorting([{ id: 'published', desc: false }]);
+  expect(() => idsOf(table)).toThrow(
+    'dateColumn: `the values of published` must be dates (a `Date` each), `null` or `undefined`, got "2026-01-01"',
+  );
+});
+
+test.each([
+  [
+    'textColumn: `locale` must be a language tag such as "en" or "de-CH", got "no tag"',
+    () => textColumn({ locale: 'no tag' }),
+  ],
+  [
+    'numberColumn: `format` must be a function, or options of `Intl.NumberFormat`',
+    () => numberColumn({ format: { style: 'currency' } }),
+  ],
+  [
+    'dateColumn: `timeZone` must be a time zone such as "UTC" or "Europe/Oslo", got "Oslo"',
+    () => dateColumn({ timeZone: 'Oslo' }),
+  ],
+  ['selectColumn: `options` must be a list of at least one option, got []', () => selectColumn({ options: [] })],
+  ['multiSelectColumn: `options[1]` must be a text', () => multiSelectColumn({ options: ['a', 'a'] })],
+])('%s', (message, make) => {
+  expect(make).toThrow(message);
+});
+
+test('a value that is no filter leaves no filter', () => {
+  const table = createBookTable();
+  for (const [id, value] of [
+    ['title', ''],
+    ['title', 3],
+    ['pages', [null, null]],
+    ['pages', 'many'],
+    ['published', ['2026-02-30', null]],
+    ['lent', 'yes'],
+    ['shelf', 'attic'],
+    ['topics', []],
+    ['place', 5],
+  ] as const) {
+    table.getColumn(id)?.setFilterValue(value);
+    expect([id, table.atoms.columnFilters.get()]).toEqual([id, []]);
+  }
+});
+
+test('a column of one’s own kind without a filter cannot be filtered', () => {
+  const column: ColumnDef<Features, Book> = {
+    accessorKey: 'place',
+    ...ownColumn({ text: (place: Book['place']) => place.join(' × ') }),
+  };
+  const table = constructTable({ features, columns: [column], data: [...books] });
+  expect(table.getColumn('place')?.getCanFilter()).toBe(false);
+});
+
+test('rows without a value stay last where a column is inverted, and `undefined` is as good as `null`', () => {
+  const data = [{ n: null }, { n: 2 }, { n: undefined }, { n: 1 }];
+  const column: ColumnDef<Features, (typeof data)[number]> = {
+    accessorKey: 'n',
+    ...numberColumn(),
+    invertSorting: true,
+  };
+  const table = constructTable({ features, columns: [column], data });
+  const order = (desc: boolean) => {
+    table.setSorting([{ id: 'n', desc }]);
+    return idsOf(table);
+  };
+  expect(order(false)).toEqual(['1', '3', '0', '2']);
+  expect(order(true)).toEqual(['3', '1', '0', '2']);
+});
+
+test('groups of rows are sorted by what their aggregation makes, and show it', () => {
+  const grouped: ColumnDef<Features, Book>[] = [
+    { accessorKey: 'shelf', ...kinds.shelf },
+    { accessorKey: 'title', ...textColumn(), aggregationFn: 'count' },
+  ];
+  const table = constructTable({ features, columns: grouped, data: [...books] });
+  table.setGrouping(['shelf']);
+  table.setSorting([{ id: 'title', desc: true }]);
+  const { cellText } = kinds.title.meta;
+  expect(table.getRowModel().rows.map((row) => cellText(row, 'title'))).toEqual(['15', '15', '10', '10', '10']);
+  expect(table.getRowModel().rows.map((row) => cellText(row, 'shelf'))).toContain('ground');
+});
