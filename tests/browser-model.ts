@@ -72,6 +72,9 @@ interface ModelEntry {
 
 type Listeners = { readonly [T in 'popstate' | 'pagehide' | 'pageshow']: ((event: WindowEventMap[T]) => void)[] };
 
+/** An event of a document whose page goes to the background, is frozen there, or goes on. */
+type LifecycleEvent = 'visibilitychange' | 'freeze' | 'resume';
+
 /** A history call as the browser saw it. */
 export interface ModelCall {
   readonly method: 'push' | 'replace';
@@ -89,6 +92,8 @@ export class BrowserModel implements BrowserWindow {
   #entries: readonly ModelEntry[];
   #at = 0;
   #listeners: Listeners = { popstate: [], pagehide: [], pageshow: [] };
+  #lifecycleListeners: { readonly type: LifecycleEvent; readonly listener: () => void }[] = [];
+  #visibilityState: DocumentVisibilityState = 'visible';
   readonly #stored = new Map<string, string>();
   readonly #outcome: (method: ModelCall['method']) => CallOutcome;
   readonly #now: () => number;
@@ -144,6 +149,7 @@ export class BrowserModel implements BrowserWindow {
       },
     };
     const base = () => this.base;
+    const visibilityState = () => this.#visibilityState;
     this.document = {
       get URL() {
         return origin + href();
@@ -151,6 +157,10 @@ export class BrowserModel implements BrowserWindow {
       get baseURI() {
         return origin + (base() ?? href());
       },
+      get visibilityState() {
+        return visibilityState();
+      },
+      addEventListener: (type, listener) => void this.#lifecycleListeners.push({ type, listener }),
     };
   }
 
@@ -212,8 +222,29 @@ export class BrowserModel implements BrowserWindow {
     this.#dispatch('popstate');
   }
 
+  /** Leaves the page: it is hidden after `pagehide`, as the HTML standard has it. */
   hide(): void {
     this.#dispatch('pagehide');
+    this.setVisible(false);
+  }
+
+  /** The tab comes to the front, or goes to the background. */
+  setVisible(isVisible: boolean): void {
+    const next = isVisible ? 'visible' : 'hidden';
+    if (next === this.#visibilityState) return;
+    this.#visibilityState = next;
+    this.#dispatchLifecycle('visibilitychange');
+  }
+
+  /** The browser stops a page in the background, or lets it go on. */
+  setFrozen(isFrozen: boolean): void {
+    this.#dispatchLifecycle(isFrozen ? 'freeze' : 'resume');
+  }
+
+  /** A page that was discarded in the background, without another event, is loaded again. */
+  discard(): void {
+    this.#load = 'reload';
+    this.#unload();
   }
 
   /** Leaves the page and comes back to it, which the browser kept as it was. */
@@ -224,6 +255,7 @@ export class BrowserModel implements BrowserWindow {
 
   /** @param persisted true for a page that the browser kept as it was, false for one that was loaded */
   show(persisted: boolean): void {
+    this.setVisible(true);
     this.#dispatch('pageshow', persisted);
   }
 
@@ -260,8 +292,14 @@ export class BrowserModel implements BrowserWindow {
   /** A page that is loaded has a window of its own. */
   #unload(): void {
     this.#listeners = { popstate: [], pagehide: [], pageshow: [] };
+    this.#lifecycleListeners = [];
+    this.#visibilityState = 'visible';
     this.history.pushState = this.#call('push');
     this.history.replaceState = this.#call('replace');
+  }
+
+  #dispatchLifecycle(dispatched: LifecycleEvent): void {
+    for (const { type, listener } of this.#lifecycleListeners) if (type === dispatched) listener();
   }
 
   #dispatch(type: keyof Listeners, persisted = false): void {

@@ -7,21 +7,24 @@ const root = join(import.meta.dirname, '..');
 /** The other folders that each folder imports from. Imports point one way. */
 const imported: Record<string, string[]> = {
   'machines/json': [],
-  'machines/speed': [],
-  'machines/table': ['machines/json', 'machines/speed'],
+  'machines/table': ['machines/json'],
   'machines/paths': [],
   'machines/inspector': [],
   'src/search-params': ['machines/table'],
-  'machines/history': ['machines/speed', 'machines/table'],
+  'machines/history': ['machines/table'],
   'src/address': ['machines/history', 'machines/table', 'src/search-params'],
+  'src/definition': ['machines/table', 'src/search-params'],
+  'src/tanstack-table': ['machines/history', 'machines/table', 'src/address', 'src/definition', 'src/search-params'],
+  'src/columns': ['machines/table', 'src/definition', 'src/search-params'],
   'src/data': [],
   'src/inspector': ['machines/inspector', 'machines/json', 'machines/paths'],
-  'src/rows': ['machines/table', 'src/search-params'],
+  'src/rows': ['machines/table', 'src/columns', 'src/search-params'],
   'src/table': [
     'machines/announcing',
     'machines/history',
     'machines/table',
     'src/address',
+    'src/columns',
     'src/rows',
     'src/search-params',
   ],
@@ -30,10 +33,13 @@ const imported: Record<string, string[]> = {
     'machines/paths',
     'machines/table',
     'src/address',
+    'src/columns',
+    'src/definition',
     'src/inspector',
     'src/rows',
     'src/search-params',
     'src/table',
+    'src/tanstack-table',
     'src/views',
   ],
   'src/demos': ['src/data', 'src/rows', 'src/search-params', 'src/table'],
@@ -118,7 +124,6 @@ describe('the house', () => {
       'machines',
       'tests',
       'README.md',
-      'MIGRATING.md',
     ];
     expect(found.toSorted()).toEqual([...named, 'package-lock.json', 'LICENSE'].toSorted());
   });
@@ -173,7 +178,7 @@ describe('the house', () => {
 
     // The peers of a benchmark have a package.json of their own, and tests install what some applications need for them alone.
     const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:angular|inertia|next|react-router-framework|sveltekit|tanstack-start|testing|vue|wouter))\//.test(
+      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|inertia|next|react-router-framework|sveltekit|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));

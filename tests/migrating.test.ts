@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeState, mapStates, type AddressWrite, type TableState, type UrlStateKey } from '../machines/table';
 import { createTableSearch } from '../src/search-params';
 
-/* The addresses that MIGRATING.md names. */
+/* The addresses that src/docs/migrating.md names. */
 
 const search = createTableSearch();
 const aDefault: Partial<TableState> = { globalFilter: 'ann', columnOrder: ['age'] };

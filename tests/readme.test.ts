@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 /** A code block that shows a file, which an HTML comment before it names. */
 const shownFile = /<!-- (\S+) -->\n```\w+\n([^]*?)```/g;
 
-const readmes = ['README.md', 'MIGRATING.md'];
+const readmes = ['README.md', 'src/docs/migrating.md'];
 const shown = readmes.flatMap((readme) =>
   [...readFileSync(join(root, readme), 'utf8').matchAll(shownFile)].map(([, file = '', text]) => ({
     readme,
@@ -28,6 +28,7 @@ test('every file that an application takes from the README is there', () => {
     'tests/package/apps/react-router/src/cities-page.tsx',
     'tests/package/apps/next/src/app/cities/cities.tsx',
     'tests/package/apps/next/src/pages/towns.tsx',
+    'tests/package/apps/tanstack-table/src/people/route.tsx',
     'tests/package/apps/vue/src/use-table.ts',
     'tests/package/apps/node/src/bulk-act.ts',
     'tests/package/apps/testing/src/cities-page.test.tsx',

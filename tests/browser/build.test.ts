@@ -25,6 +25,12 @@ describe('the build on a static host', () => {
     expect(await readFile(join(inject('site'), 'robots.txt'), 'utf8')).toBe('User-agent: *\nAllow: /\n');
   });
 
+  test('names the headers by which no site shows its pages in a frame, as Netlify and Cloudflare Pages read them', async () => {
+    expect(await readFile(join(inject('site'), '_headers'), 'utf8')).toBe(
+      "/*\n  content-security-policy: frame-ancestors 'none'\n  x-frame-options: DENY\n",
+    );
+  });
+
   test('holds a content policy that lets no script but its own files run', async ({ page, noise }) => {
     noise.allow(/Content Security Policy/);
     await page.goto('/');

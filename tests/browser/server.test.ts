@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { rows } from '../../src/data/rows';
 import { server } from '../../src/demos';
-import { createRowEndpoint, memorySource } from '../../src/rows';
+import { createRowEndpoint, memorySource, type EndpointAnswer } from '../../src/rows';
 import { describe, expect } from './harness';
 import { violations } from './harness/axe';
 import { tableTest } from './harness/table-page';
@@ -14,7 +14,11 @@ const answer = createRowEndpoint({ table: serverTable, source: memorySource(serv
 const { signal } = new AbortController();
 
 /** Answers the page as its server would, or by `respond`. */
-const serveRows = (page: Page, respond = (search: string) => answer(search, { signal })) =>
+const serveRows = (
+  page: Page,
+  respond: (search: string) => Promise<Pick<EndpointAnswer, 'status' | 'body'>> = (search) =>
+    answer(search, { signal }),
+) =>
   page.route('**/server/rows*', async (route) => {
     const { status, body } = await respond(new URL(route.request().url()).search);
     return route.fulfill({ status, json: body });

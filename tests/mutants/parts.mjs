@@ -17,7 +17,6 @@ export const parts = {
     tests: ['tests/mutants/history-paths.test.ts', 'tests/history/machine.test.ts', 'tests/history/kept-walks.test.ts'],
   },
   'machines/table': { tests: tableTests },
-  'machines/speed': { tests: ['tests/speed/*.test.ts'] },
   'machines/views': { tests: ['tests/views/views.test.ts'] },
   'machines/announcing': { tests: ['tests/announcing/announcement.test.ts'] },
   'machines/paths': { tests: tableTests },

@@ -44,6 +44,9 @@ const packagesOf = (file: string) => [...new Set([...importsOf(file)].map(packag
 const needed: Record<string, readonly string[]> = {
   '.': ['@tanstack/table-core', 'xstate'],
   './react': ['@xstate/react', 'react', 'xstate'],
+  './tanstack-table': ['@tanstack/react-table', 'react', 'xstate'],
+  './definition': [],
+  './columns': [],
   './browser': ['xstate'],
   './tanstack-router': ['@tanstack/react-router', 'react', 'xstate'],
   './react-router': ['react', 'react-router', 'xstate'],
@@ -118,7 +121,10 @@ describe('the built package', () => {
     });
     const [worker = ''] = naming;
     expect(naming).toHaveLength(1);
-    expect(read(worker)).toBe(readFileSync(join(root, 'node_modules/elkjs/lib/elk-worker.min.js'), 'utf8'));
+    const original = readFileSync(join(root, 'node_modules/elkjs/lib/elk-worker.min.js'), 'utf8');
+    const [notice = '', ...lines] = read(worker).split('\n');
+    expect(lines.join('\n')).toBe(original);
+    expect(notice).toMatch(/^\/\*! elkjs \S+, EPL-2\.0 .*https:\/\/github\.com\/kieler\/elkjs/);
   });
 
   test('has the inspector’s page, which loads nothing from elsewhere, and the command that serves it', () => {

@@ -67,6 +67,12 @@ describe('an application on Node', () => {
     let again: Running | undefined;
     try {
       await page.goto(`http://${address}`);
+      // Neither the address nor the tab's history keeps the token.
+      await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+      expect(await page.evaluate(() => ({ entries: history.length, cookie: document.cookie }))).toEqual({
+        entries: 2,
+        cookie: '',
+      });
       const pane = new InspectorPane(page);
       await pane.expectActive('lamp.off');
 
@@ -98,5 +104,20 @@ describe('an application on Node', () => {
       lamp.stop();
       again?.stop();
     }
+  });
+
+  test('explains an address without the token, and opens by a link of another site', async ({ page, noise }) => {
+    noise.allow(/status (of )?401/);
+    await page.context().clearCookies();
+    const own = `http://${address}`.replace(/\?.*/, '');
+    const answer = await page.goto(own);
+    expect(answer?.status()).toBe(401);
+    await expect(page.getByRole('heading', { name: 'This address lacks the inspector’s token' })).toBeVisible();
+
+    // Such as a terminal in the browser, from which a strict cookie is not sent.
+    await page.goto(`data:text/html,<a href="http://${address}">Open</a>`);
+    await page.getByRole('link', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { name: 'Inspector', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(own);
   });
 });

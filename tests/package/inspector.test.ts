@@ -36,7 +36,8 @@ describe.each(versions)('an application that docks the inspector, with %s versio
   async function expectChart(page: Page): Promise<void> {
     const inspector = page.getByRole('complementary', { name: 'Inspector' });
     const state = (id: string) => inspector.locator(`[data-state="${id}"][aria-current="true"]`).first();
-    await expect(state('lamp.off')).toBeVisible();
+    // The first layout waits for a worker of 1.6 MB, which a busy machine takes seconds to read.
+    await expect(state('lamp.off')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Toggle the lamp' }).click();
     await expect(state('lamp.on')).toBeVisible();
   }

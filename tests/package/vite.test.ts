@@ -1,8 +1,11 @@
-import { createServer } from 'vite';
+import { createLogger, createServer } from 'vite';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
 import { checkTypes, openStranger, viteOptions } from './stranger';
 import { strangerTest } from './stranger-test';
+
+/** The link that the dev server prints. */
+let link = '';
 
 const stranger = openStranger(
   'vite',
@@ -12,8 +15,14 @@ const stranger = openStranger(
     compilerOptions: { ...viteOptions, types: ['vite/client', 'node'] },
   },
   async (app) => {
-    const server = await createServer({ root: app.folder, logLevel: 'error', server: { host: '127.0.0.1', port: 0 } });
+    const logger = createLogger('error');
+    const customLogger = {
+      ...logger,
+      info: (text: string) => void (link = /Inspector: (\S+)/.exec(text)?.[1] ?? link),
+    };
+    const server = await createServer({ root: app.folder, customLogger, server: { host: '127.0.0.1', port: 0 } });
     await server.listen();
+    server.printUrls();
     return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
   },
 );
@@ -27,7 +36,8 @@ describe('an application with the Vite plugin', () => {
   test('shows page, frame and worker at /__inspect, both ways, and each is seen to go', async ({ page, context }) => {
     const { url } = stranger;
     const inspector = await context.newPage();
-    await inspector.goto(`${url}__inspect`);
+    await inspector.goto(link);
+    await expect(inspector).toHaveURL(`${url}__inspect/`);
     await page.goto(url);
     const pane = new InspectorPane(inspector);
     const actors = pane.root.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /of-the/ });

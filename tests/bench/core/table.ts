@@ -72,10 +72,10 @@ interface TableSize {
 
 /** A running table of the demos' rows on a page whose browser takes every write, and what sends it events of the mix as time passes. */
 export function startTable(pace: Pace, { columns = userColumns.length, states = [] }: TableSize = {}) {
-  const { machine, search: codec } = createTable({ columns: columnsOf(columns), states });
+  const { machine, machineColumns, search: codec } = createTable({ columns: columnsOf(columns), states });
   const { browser, clock, history } = openMemoryPage('/');
   const bound = bindTable({ machine, search: codec, history, opened: '' });
-  const input = { state: codec.decode(''), filterRows: demoRowModel.filterRows };
+  const input = { state: codec.decode(''), columns: machineColumns, filterRows: demoRowModel.filterRows };
   const actor = createActor(bound.machine, { clock, input }).start();
   bound.connect(actor, '/');
   let sent = 0;

@@ -58,13 +58,14 @@ export async function keepFailure(
 ): Promise<string> {
   const folder = join(failures, folderName(task));
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  // It holds what the pages show, which other users of the machine do not read.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const notes: string[] = [];
   /** Adds a line to the console's lines for anything that a closed or hanging page cannot give. */
   const keep = async (name: string, make: () => Promise<string | Buffer | undefined>) => {
     try {
       const content = await withinReason(make());
-      if (content !== undefined) await writeFile(join(folder, name), content);
+      if (content !== undefined) await writeFile(join(folder, name), content, { mode: 0o600 });
     } catch (error) {
       notes.push(`${name} could not be kept: ${String(error)}`);
     }
@@ -77,6 +78,6 @@ export async function keepFailure(
   const pages = context.pages().filter((page) => !page.url().endsWith(idlePath));
   for (const [index, page] of pages.entries()) await keepPage(page, index + 1);
   if (isTraced) await context.tracing.stop({ path: join(folder, 'trace.zip') });
-  await writeFile(join(folder, 'console.txt'), `${[...heard, '', ...notes].join('\n')}\n`);
+  await writeFile(join(folder, 'console.txt'), `${[...heard, '', ...notes].join('\n')}\n`, { mode: 0o600 });
   return relative(process.cwd(), folder);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -128,14 +128,21 @@ describe('a failing test', () => {
     expect((await readFile(kept('page-1.png'))).toString('latin1', 1, 4)).toBe('PNG');
   });
 
+  test('leaves what its page shows for its own user alone', async () => {
+    const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+    expect(await modeOf(join(failures, folder))).toBe(0o700);
+    for (const name of ['console.txt', 'page-1.png', 'page-1.recording.json'])
+      expect(await modeOf(kept(name))).toBe(0o600);
+  });
+
   test('leaves a recording that the inspector opens, with the machine’s last events', async ({ page }) => {
     await page.goto('/inspector');
     await page.getByLabel('Recording').setInputFiles(kept('page-1.recording.json'));
     const pane = new InspectorPane(page);
-    await pane.expectActive('table.sorting.name.ascending');
+    await pane.expectActive('table.sorting.one.ascending');
     await expect(pane.row('unsorted → ascending')).toHaveCount(1);
     await pane.row('xstate.init').first().click();
-    await pane.expectActive('table.sorting.name.unsorted');
+    await pane.expectActive('table.sorting.unsorted');
     const actors = pane.root.getByRole('region', { name: 'Actors' });
     await actors.getByRole('button', { name: /^history/ }).click();
     await pane.expectActive('history.writing.ready');

@@ -91,7 +91,7 @@ export class PageRun {
     this.#at = await this.#page.evaluate(() => history.length);
     this.#entries = this.#at;
     const state = this.#table.search.decode(opened);
-    this.#coverage.open({ state, filterRows: start.context.filterRows }, start);
+    this.#coverage.open({ state, columns: this.#table.machineColumns, filterRows: start.context.filterRows }, start);
     let before = start;
     for (const moment of moments) {
       const end = moment.at(-1);
@@ -197,7 +197,11 @@ export class PageRun {
       case 'network.offline':
       case 'history.accepted':
       case 'history.refused':
-      case 'page.reset':
+      case 'sort.clear':
+      case 'rowSelection.set':
+      case 'grouping.toggle':
+      case 'state.update':
+      case 'columns.changed':
       case 'column.reset':
       case 'columnOrder.set':
       case 'columnVisibility.toggle':

@@ -28,7 +28,7 @@ import { PageCoverage } from './page-coverage';
  */
 
 const { table } = server;
-const { machine, search } = table;
+const { machine, machineColumns, search } = table;
 const rowModel = table.createRowModel(rows);
 const answer = createRowEndpoint({ table, source: memorySource(rowModel) });
 const { signal } = new AbortController();
@@ -78,7 +78,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
 }
 
 const boundsOf = ({ opened, events, fails = true }: Slice) => ({
-  input: { state: search.decode(opened), filterRows: undefined },
+  input: { state: search.decode(opened), columns: machineColumns, filterRows: undefined },
   limit: 20_000,
   events: (snapshot: TableSnapshot): readonly TableEvent[] =>
     events
@@ -166,7 +166,7 @@ class ServerRun {
     this.#held = [];
     await this.#page.goto(`/server${opened}`);
     await this.#view.panel.waitFor();
-    this.#coverage.open({ state: search.decode(opened), filterRows: undefined }, start);
+    this.#coverage.open({ state: search.decode(opened), columns: machineColumns, filterRows: undefined }, start);
     let before = start;
     const told: string[] = [];
     for (const { event, after, snapshot } of steps) {

@@ -2,16 +2,14 @@ import { afterAll } from 'vitest';
 import { Coverage, generatePaths, kindOf, type Item } from '../../../machines/paths';
 import { telling } from '../../paths/fixture';
 import { Level } from '../../paths/level';
-import { boundsOf, slices as allSlices, withoutGesture } from '../../paths/slices';
+import { boundsOf, hasGesture, slices as allSlices } from '../../paths/slices';
 import { tablesOf, type ChartName, type Table } from '../../paths/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { PageRun } from './page-run';
 
 /** The rows of the demo pages are there from the start, and somebody must be able to do something. */
-const slices = allSlices.filter(
-  ({ rows, events }) => rows === undefined && events.some(({ type }) => !(type in withoutGesture)),
-);
+const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
 
 const test = tableTest({ sharesPages: true });
 

@@ -22,12 +22,20 @@ import { PageRun, type OtherPage } from './page-run';
  * are held against each step.
  */
 
-const { machine: bare, search, createRowModel } = wholeState.table;
+const { machine: bare, machineColumns, search, createRowModel } = wholeState.table;
 const { filterRows, rowsNamed } = createRowModel(wholeState.rows);
 const machine = bare.provide({
   actions: { push: () => {}, replace: () => {} },
 });
-const table: Table = { name: '/whole-state', machine, search, debounce: 0, states: search.heldStates, forgets: [] };
+const table: Table = {
+  name: '/whole-state',
+  machine,
+  machineColumns,
+  search,
+  debounce: 0,
+  states: search.heldStates,
+  forgets: [],
+};
 
 const rowName = (rowId: string) => rowsNamed([rowId])[0]?.name ?? '';
 const names: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
@@ -145,7 +153,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
 }
 
 const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEvent, TableInput> => ({
-  input: { state: search.decode(opened), filterRows },
+  input: { state: search.decode(opened), columns: machineColumns, filterRows },
   events: (snapshot) =>
     snapshot.value.address.delivery === 'idle'
       ? events.filter((event) => snapshot.can(event) && isGesture(snapshot, event))

@@ -22,3 +22,21 @@ export async function deleteSelected(db: Kysely<unknown>, searchText: string) {
   const { rowSelection } = search.decode(searchText);
   await sql`delete from cities where ${source.selected(rowSelection)}`.execute(db);
 }
+
+/**
+ * Returns true for a request of the application's own pages. A page of another site can make a browser send a form with the
+ * user's cookies, but not say that it comes from here: browsers set these headers themselves.
+ */
+export function isFromOwnPage({ headers }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  const origin = headers.get('origin') ?? '';
+  return URL.canParse(origin) && new URL(origin).host === headers.get('host');
+}
+
+/** Answers `POST /cities/delete`, whose body is the search text of the table's address. */
+export async function answerDelete(db: Kysely<unknown>, request: Request): Promise<Response> {
+  if (request.method !== 'POST' || !isFromOwnPage(request)) return new Response(null, { status: 403 });
+  await deleteSelected(db, await request.text());
+  return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
+}

@@ -1,10 +1,38 @@
 import { createSqlDialect } from 'chartable/sql';
 import { Kysely } from 'kysely';
-import { deleteSelected } from './bulk-act.js';
+import { answerDelete } from './bulk-act.js';
 
+const statements: unknown[] = [];
 const run = async (text: string, values: readonly unknown[]) => {
-  console.log(JSON.stringify({ text: text.replaceAll(/\s+/g, ' '), values }));
+  statements.push({ text: text.replaceAll(/\s+/g, ' '), values });
   return [];
 };
 const db = new Kysely<unknown>({ dialect: createSqlDialect('postgres', run) });
-await deleteSelected(db, '?rowSelection=all%2Csearch.OSLO%2Cbut.k3');
+const body = '?rowSelection=all%2Csearch.OSLO%2Cbut.k3';
+const host = 'cities.test';
+const url = `https://${host}/cities/delete`;
+
+type RequestHeaders = Readonly<Record<string, string>>;
+/** What a browser says of the page that a request comes from, beside the host. */
+const ofOthers: readonly RequestHeaders[] = [
+  { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://evil.cities.test' },
+  { 'sec-fetch-site': 'none' },
+  // Browsers of before 2023 send no more than the origin.
+  { origin: 'https://evil.test' },
+  { origin: 'null' },
+  {},
+];
+const ofOwnPages: readonly RequestHeaders[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: `https://${host}` }];
+
+const post = async (headers: RequestHeaders) =>
+  (await answerDelete(db, new Request(url, { method: 'POST', body, headers: { ...headers, host } }))).status;
+const get = async (headers: RequestHeaders) =>
+  (await answerDelete(db, new Request(`${url}${body}`, { headers: { ...headers, host } }))).status;
+
+const statuses: number[] = [];
+for (const headers of ofOthers) statuses.push(await post(headers));
+for (const headers of ofOwnPages) statuses.push(await get(headers));
+const refused = statements.length;
+for (const headers of ofOwnPages) statuses.push(await post(headers));
+console.log(JSON.stringify({ statuses, refused, statements }));

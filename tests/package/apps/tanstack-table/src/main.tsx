@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { address } from './address';
+import { devtoolsRoute } from './devtools-route';
+import { peopleRoute } from './people/route';
+import { root } from './root';
+import { tasksRoute } from './tasks/route';
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const router = createRouter({
+  routeTree: root.addChildren([home, tasksRoute, peopleRoute, devtoolsRoute]),
+  ...address.options,
+});
+address.connect(router);
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+
+createRoot(document.body).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

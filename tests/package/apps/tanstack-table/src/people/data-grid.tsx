@@ -1,0 +1,67 @@
+import type { Column, ReactTable } from '@tanstack/react-table';
+import type { Person } from './api';
+import type { Features } from './features';
+
+function Filter({ column }: { readonly column: Column<Features, Person> }) {
+  return (
+    <input
+      aria-label={`Filter ${column.id}`}
+      value={String(column.getFilterValue() ?? '')}
+      onChange={(event) => column.setFilterValue(event.target.value)}
+    />
+  );
+}
+
+/** Shows a table, whose rows a server filters, sorts and pages. */
+export function DataGrid({ table }: { readonly table: ReactTable<Features, Person> }) {
+  const { pageIndex, pageSize } = table.state.pagination;
+  return (
+    <>
+      <table aria-label="People">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th key={header.id}>
+                  <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                    <table.FlexRender header={header} /> {String(header.column.getIsSorted() || '')}
+                  </button>
+                  {header.column.getCanFilter() && <Filter column={header.column} />}
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button type="button" onClick={() => table.previousPage()} disabled={!table.getCanPreviousPage()}>
+        Previous
+      </button>
+      <button type="button" onClick={() => table.nextPage()} disabled={!table.getCanNextPage()}>
+        Next
+      </button>
+      <p>
+        Page {pageIndex + 1} of {table.getPageCount()}
+      </p>
+      <select
+        aria-label="Rows per page"
+        value={pageSize}
+        onChange={(event) => table.setPageSize(Number(event.target.value))}
+      >
+        {[10, 20, 50].map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { defineTable } from 'chartable/definition';
+
+export const people = defineTable({ name: 'people', debounce: { columnFilters: 300 }, history: 'push' });

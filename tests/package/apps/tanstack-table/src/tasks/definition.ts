@@ -1,0 +1,3 @@
+import { defineTable } from 'chartable/definition';
+
+export const tasks = defineTable({ name: 'tasks', debounce: { columnFilters: 300 }, history: 'push' });

@@ -1,0 +1,281 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright';
+import { describe, expect } from '../browser/harness';
+import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
+
+const source = join(import.meta.dirname, 'apps/tanstack-table');
+
+const stranger = openStranger(
+  'tanstack-table',
+  {
+    packages: [
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tanstack/react-table',
+      '@tanstack/react-table-devtools',
+      '@types/react',
+      '@types/react-dom',
+      'react',
+      'react-dom',
+      'vite',
+      'xstate',
+    ],
+    otherRanges: { '@tanstack/react-query': '^5.0.0', '@tanstack/react-table-devtools': '^9.0.0' },
+    hasCities: false,
+    compilerOptions: { ...viteOptions, types: ['vite/client'] },
+  },
+  serveStranger,
+);
+
+const test = strangerTest();
+
+/** Waits for the address of the page. Its values are shown decoded, which they are twice where they hold commas. */
+const expectAddress = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.pathname + location.search))))
+    .toBe(path);
+
+/** Types letters in one turn, so that all of them are within the debounce however slow the machine is. */
+const typeAtOnce = (box: Locator, text: string) =>
+  box.evaluate((input, letters) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (let length = 1; length <= letters.length; length += 1) {
+      setValue?.call(input, letters.slice(0, length));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, text);
+
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+/** Returns the numbers of lines that a file has more and less than before Chartable. */
+async function changedLines(file: string): Promise<readonly [number, number]> {
+  const printed = await new Promise<string>((resolve) => {
+    // It ends with 1 where files differ.
+    const args = ['diff', '--no-index', '--numstat', join(source, 'before', file), join(source, 'src', file)];
+    execFile('git', args, (_, stdout) => resolve(stdout));
+  });
+  const [more = NaN, less = NaN] = printed.split('\t').map(Number);
+  return [more, less];
+}
+
+describe('an application with TanStack Table', () => {
+  test('compiles, strictly, with the declarations of all its packages', async () => {
+    await checkTypes(stranger);
+  });
+
+  test('has got the table in the address by ten lines, and a description of two', async () => {
+    const changes = await Promise.all(
+      ['tasks/features.ts', 'tasks/data-table.tsx', 'tasks/route.tsx'].map((file) => changedLines(file)),
+    );
+    expect(changes).toEqual([
+      [3, 0],
+      [5, 22],
+      [2, 0],
+    ]);
+  });
+});
+
+describe('a table of tasks, with a toolbar, facets and a menu in each header', () => {
+  const open = async (page: Page, search = '') => {
+    await page.goto(`${stranger.url}tasks${search}`);
+    const table = page.getByRole('table', { name: 'Tasks' });
+    const parts = {
+      ids: table.locator('tbody tr td:nth-child(2)'),
+      box: page.getByPlaceholder('Filter tasks...'),
+      sort: async (title: string, direction: 'Asc' | 'Desc') => {
+        await table.locator('summary', { hasText: title }).click();
+        await table.getByRole('button', { name: direction }).click();
+      },
+    };
+    await expect(parts.ids.first()).toBeVisible();
+    return parts;
+  };
+
+  test('shows letters at once, and has one history entry for all of them, which Back takes away', async ({ page }) => {
+    const { box, ids } = await open(page);
+    const before = await entries(page);
+    await typeAtOnce(box, 'greet');
+    await expect(box).toHaveValue('greet');
+    await expect(ids.first()).toHaveText('TASK-1006');
+    await expectAddress(page, '/tasks?columnFilters=title."greet"');
+    expect(await entries(page)).toBe(before + 1);
+    await page.goBack();
+    await expect(box).toHaveValue('');
+    await expect(ids.first()).toHaveText('TASK-1000');
+    await page.goForward();
+    await expect(box).toHaveValue('greet');
+    await expect(ids.first()).toHaveText('TASK-1006');
+  });
+
+  test('loses no letter where a link is clicked while letters are pending', async ({ page }) => {
+    const { box, ids } = await open(page);
+    await typeAtOnce(box, 'greet');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await expect(box).toHaveValue('greet');
+    await expect(ids.first()).toHaveText('TASK-1006');
+    await expectAddress(page, '/tasks?columnFilters=title."greet"');
+  });
+
+  test('counts facets of the rows that pass the other filters, and takes several of them', async ({ page }) => {
+    const { box, ids } = await open(page);
+    await expect(page.getByLabel('done (20)')).not.toBeChecked();
+    await box.fill('greet');
+    await page.getByLabel('done (3)').check();
+    await expect(ids).toHaveText(['TASK-1006', 'TASK-1041', 'TASK-1076']);
+    await expect(page.getByLabel('todo (3)')).not.toBeChecked();
+    await expect(page.getByLabel('high (1)')).not.toBeChecked();
+    await page.getByLabel('todo (3)').check();
+    await expect(ids).toHaveCount(6);
+    await expectAddress(page, '/tasks?columnFilters=title."greet",status.["done","todo"]');
+    await page.reload();
+    await expect(ids).toHaveCount(6);
+    await expect(page.getByLabel('done (3)')).toBeChecked();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expectAddress(page, '/tasks');
+    await expect(ids).toHaveCount(10);
+  });
+
+  test('keeps sorting, page, page size and hidden columns over a reload', async ({ page }) => {
+    const { ids, sort } = await open(page);
+    await sort('Title', 'Desc');
+    await page.getByLabel('Rows per page').selectOption('20');
+    await page.getByRole('button', { name: 'Go to last page' }).click();
+    await page.getByLabel('priority', { exact: true }).uncheck();
+    await expect(page.getByText('Page 5 of 5')).toBeVisible();
+    const shown = await ids.allTextContents();
+    await expectAddress(page, '/tasks?sorting=title.desc&pageSize=20&pageIndex=5&columnVisibility=priority');
+    await page.reload();
+    await expect(page.getByText('Page 5 of 5')).toBeVisible();
+    await expect(ids).toHaveText(shown);
+    await expect(page.getByRole('table').locator('summary', { hasText: 'Priority' })).toHaveCount(0);
+  });
+
+  test('selects the rows of a page and one of another, and Back takes one user event away at a time', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.getByLabel('Select all').check();
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await page.getByLabel('Select TASK-1012').check();
+    await expect(page.getByText('11 of 100 row(s) selected.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('10 of 100 row(s) selected.')).toBeVisible();
+    await expect(page.getByText('Page 2 of 10')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Page 1 of 10')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('0 of 100 row(s) selected.')).toBeVisible();
+  });
+
+  test('opens in the state that a link describes, also on a page that does not exist', async ({ page }) => {
+    const { ids } = await open(page, '?pageIndex=999&sorting=title.asc,nothing.desc');
+    await expect(page.getByText('Page 10 of 10')).toBeVisible();
+    await page.getByRole('link', { name: 'Tasks by title' }).click();
+    await expect(page.getByText('Page 1 of 10')).toBeVisible();
+    await expect(ids.first()).toHaveText('TASK-1013');
+    await expectAddress(page, '/tasks?sorting=title.desc');
+  });
+});
+
+describe('a table of people whom a server filters, sorts and pages, by TanStack Query', () => {
+  /** A server of 45 people, 13 of whom pass any filter. It holds its answers back on demand. */
+  async function openPeople(page: Page, search = '') {
+    const asked: string[] = [];
+    const aborted: string[] = [];
+    let held: Promise<void> = Promise.resolve();
+    await page.route('**/api/people?*', async (route) => {
+      const { searchParams } = new URL(route.request().url());
+      asked.push(['filters', 'sort', 'page'].map((name) => searchParams.get(name)).join(' '));
+      const start = Number(searchParams.get('page')) * 10;
+      const rowCount = searchParams.get('filters') === '[]' ? 45 : 13;
+      const rows = Array.from({ length: Math.max(0, Math.min(10, rowCount - start)) }, (_, index) => ({
+        id: start + index,
+        firstName: `Ann ${start + index}`,
+        age: index,
+      }));
+      await held;
+      // An answer that nobody waits for any more cannot be given.
+      await route.fulfill({ json: { rows, rowCount } }).catch(() => {});
+    });
+    page.on('requestfailed', (request) => aborted.push(new URL(request.url()).searchParams.get('page') ?? ''));
+    const hold = () => {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    };
+    const visit = () => page.goto(`${stranger.url}people${search}`);
+    const names = page.getByRole('table', { name: 'People' }).locator('tbody tr td:first-child');
+    return { asked, aborted, hold, visit, names, box: page.getByLabel('Filter firstName') };
+  }
+
+  test('keeps the page of its address while the rows are late', async ({ page }) => {
+    const { asked, hold, names, visit } = await openPeople(page, '?pageIndex=3');
+    const release = hold();
+    await visit();
+    await expect.poll(() => asked).toEqual(['[]  2']);
+    await expectAddress(page, '/people?pageIndex=3');
+    release();
+    await expect(page.getByText('Page 3 of 5')).toBeVisible();
+    await expect(names.first()).toHaveText('Ann 20');
+    await expectAddress(page, '/people?pageIndex=3');
+    expect(asked).toEqual(['[]  2']);
+  });
+
+  test('shows the rows before until the next ones are there, and aborts what nobody waits for', async ({ page }) => {
+    const { aborted, hold, names, visit } = await openPeople(page);
+    await visit();
+    await expect(names.first()).toHaveText('Ann 0');
+    const release = hold();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 5')).toBeVisible();
+    await expect(names.first()).toHaveText('Ann 0');
+    await expect(page.getByRole('status')).toHaveText('Loading');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => aborted).toEqual(['1']);
+    release();
+    await expect(names.first()).toHaveText('Ann 20');
+    await expectAddress(page, '/people?pageIndex=3');
+  });
+
+  test('asks the server once for letters that are typed, and shows each letter at once', async ({ page }) => {
+    const { asked, box, names, visit } = await openPeople(page, '?pageIndex=4');
+    await visit();
+    await expect(names.first()).toHaveText('Ann 30');
+    await typeAtOnce(box, 'ann');
+    await expect(box).toHaveValue('ann');
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    expect(asked).toEqual(['[]  3', '[{"id":"firstName","value":"ann"}]  0']);
+    await expectAddress(page, '/people?columnFilters=firstName."ann"');
+    await page.goBack();
+    await expect(box).toHaveValue('');
+    await expect(page.getByText('Page 4 of 5')).toBeVisible();
+    await expect(names.first()).toHaveText('Ann 30');
+  });
+
+  test('goes to the last page where the server has fewer rows than the address says', async ({ page }) => {
+    const { names, visit } = await openPeople(page, '?pageIndex=99');
+    await visit();
+    await expectAddress(page, '/people?pageIndex=5');
+    await expect(names.first()).toHaveText('Ann 40');
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+});
+
+describe("TanStack Table's own tools for developers", () => {
+  test('open on a table, and show the state that its machine is in', async ({ page }) => {
+    await page.goto(`${stranger.url}devtools?sorting=status.desc`);
+    await page.getByText('State', { exact: true }).click();
+    await expect(page.getByText('"status"')).toBeVisible();
+    await page.getByRole('button', { name: 'Sort by title' }).click();
+    await expectAddress(page, '/devtools?sorting=title.asc');
+    // They go to their first page when React renders the table.
+    await page.getByText('State', { exact: true }).click();
+    await expect(page.getByText('"title"')).toBeVisible();
+  });
+});
