@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react';
 import { runnerImport, type Connect, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
-import { policy } from './.scripts/policy.mjs';
+import { licenses } from './.scripts/licenses.mjs';
+import { frameHeaders, policy } from './.scripts/policy.mjs';
 import type * as ServerEndpoint from './src/demos/server-endpoint';
 
 /** Every page but the home page: a static host answers a deep link only where there is a file. */
@@ -39,6 +40,18 @@ function deepLinks(): Plugin {
         await copyFile(join(outDir, 'index.html'), join(outDir, page, 'index.html'));
       }
       await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'));
+    },
+  };
+}
+
+/** Names the headers of all pages, in the form that Netlify and Cloudflare Pages read. */
+function hostHeaders(): Plugin {
+  const headers = Object.entries(frameHeaders).map(([name, value]) => `  ${name}: ${value}\n`);
+  return {
+    name: 'host-headers',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '_headers', source: `/*\n${headers.join('')}` });
     },
   };
 }
@@ -90,6 +103,9 @@ function contentPolicy(): Plugin {
   };
 }
 
+/** Tests that take minutes, or need programs that not every machine has: they are a part of all tests only. */
+const testsOfAll = (...files: string[]) => (process.env['ALL'] === undefined ? files : []);
+
 /** Puts the files with a DOM after those without. A worker ends where the next file needs the other environment, and the next worker loads all libraries anew. */
 class ByEnvironment implements TestSequencer {
   readonly #vitest: Vitest;
@@ -116,8 +132,18 @@ class ByEnvironment implements TestSequencer {
   }
 }
 
+const { page: licensesOfPage, worker: licensesOfWorkers } = licenses();
+
 export default defineConfig({
-  plugins: [react(), rowsFromServer(), contentPolicy(), deepLinks(), robots()],
+  plugins: [
+    react(),
+    rowsFromServer(),
+    contentPolicy(),
+    deepLinks(),
+    robots(),
+    hostHeaders(),
+    { ...licensesOfPage, apply: 'build' },
+  ],
   publicDir: false,
   optimizeDeps: {
     // By itself Vite would look for dependencies in every page of the folder: those of benchmarks and tests need packages of their own.
@@ -125,7 +151,7 @@ export default defineConfig({
     // Its module finds the WebAssembly file beside itself, which a bundle of dependencies would leave behind.
     exclude: ['@sqlite.org/sqlite-wasm'],
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [{ ...licensesOfWorkers, apply: 'build' }] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -146,7 +172,13 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           // Stryker has its own, which run what is saved for it.
-          exclude: ['tests/browser/**', 'tests/engines/**', 'tests/mutants/**', 'tests/package/**'],
+          exclude: [
+            'tests/browser/**',
+            'tests/engines/**',
+            'tests/mutants/**',
+            'tests/package/**',
+            ...testsOfAll('tests/postgres/**'),
+          ],
           // The longest takes three seconds, and twice as long on a slow machine.
           testTimeout: 30_000,
         },
@@ -156,7 +188,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: process.env['ALL'] === undefined ? ['tests/browser/lighthouse.test.ts'] : [],
+          exclude: testsOfAll('tests/browser/lighthouse.test.ts', 'tests/browser/postgres.test.ts'),
           globalSetup: 'tests/browser/harness/setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,14 +1,15 @@
-// npm run build:package: makes the package that npm publishes, in dist-package.
+// npm run build:package: makes the package that npm publishes, in dist-package or in the folder that is named.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, posix, relative } from 'node:path';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { buildInspectorPage } from './build-inspector.mjs';
 import { commandFile, doors, ownDependencies, pageFolder, requiredPeers, styleSheets, widerRanges } from './doors.mjs';
 import { root, run } from './install.mjs';
+import { licenses } from './licenses.mjs';
 
-const out = join(root, 'dist-package');
+const out = resolve(process.argv[2] ?? join(root, 'dist-package'));
 const declarations = join(root, '.cache/declarations');
 
 /** The inspector's worker, which it loads by its address. */
@@ -78,12 +79,14 @@ async function bundle() {
           handler: (code) => code.replace(workerFile, `./${posix.basename(workerFile)}`),
         },
         generateBundle() {
-          const elkjs = join(root, 'node_modules/elkjs');
-          const worker = readFileSync(join(root, 'node_modules', workerFile));
+          const worker = join(root, 'node_modules', workerFile);
           // The module that names it is in a chunk, since more than one door needs it.
-          this.emitFile({ type: 'asset', fileName: `shared/${posix.basename(workerFile)}`, source: worker });
-          const license = readFileSync(join(elkjs, 'LICENSE.md'));
-          this.emitFile({ type: 'asset', fileName: 'shared/elk-worker.LICENSE.md', source: license });
+          this.emitFile({
+            type: 'asset',
+            fileName: `shared/${posix.basename(workerFile)}`,
+            originalFileName: worker,
+            source: readFileSync(worker),
+          });
           for (const [name, { door, isLayered }] of Object.entries(styleSheets)) {
             /** @type {Set<string>} */
             const modules = new Set();
@@ -104,6 +107,7 @@ async function bundle() {
           }
         },
       },
+      licenses().page,
     ],
   });
   const { output } = await bundled.write({
@@ -221,6 +225,6 @@ await run(async () => {
   writeManifest(new Set([...imported, ...declare()]));
   chmodSync(join(out, commandFile), 0o755);
   await buildInspectorPage(join(out, pageFolder));
-  for (const file of ['README.md', 'MIGRATING.md', 'src/table/theming.md', 'LICENSE'])
+  for (const file of ['README.md', 'src/docs/migrating.md', 'src/docs/security.md', 'src/table/theming.md', 'LICENSE'])
     cpSync(join(root, file), join(out, file));
 });

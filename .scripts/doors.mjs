@@ -8,6 +8,9 @@
 export const doors = {
   '.': 'table',
   './react': 'react',
+  './tanstack-table': 'tanstack-table',
+  './definition': 'definition',
+  './columns': 'columns',
   './browser': 'browser',
   './tanstack-router': 'tanstack-router',
   './react-router': 'react-router',

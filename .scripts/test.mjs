@@ -28,6 +28,10 @@ await run(async () => {
     const { ensureBrowsers } = await import('./browser.mjs');
     await ensureBrowsers();
   }
+  if (process.env['ALL'] && /--project[ =](unit|browser)\b/.test(chosen)) {
+    const { ensurePostgres } = await import('./postgres.mjs');
+    ensurePostgres();
+  }
   // NODE_ENV decides which build of React the tests get, so the tests set it themselves.
   const { NODE_ENV: _, ...env } = process.env;
   env['REPORT'] ??= join(root, 'reports/tests.json');

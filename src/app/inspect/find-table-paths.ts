@@ -1,4 +1,5 @@
 import { generatePaths, type ActorEndEvent, type Bounds } from '../../../machines/paths';
+import { nodesIn } from '../../../machines/paths/machine-tree';
 import {
   listSelected,
   noFilters,
@@ -127,6 +128,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   if (!table) throw new Error(`The page ${path} has no table named ${name}.`);
   const {
     machine,
+    machineColumns,
     search: { codecs },
     rowModel,
     isFetched = false,
@@ -138,7 +140,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
 
   for (const events of listActs(table, state)) {
     const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage | CheckedSelection }> = {
-      input: { state, filterRows: isFetched ? undefined : rowModel.filterRows },
+      input: { state, columns: machineColumns, filterRows: isFetched ? undefined : rowModel.filterRows },
       // One thing after the other: the next act waits until the one before has reached the address, and its rows are there.
       events: (_, timers) => (timers.every(({ event }) => isFetchedAhead(event)) ? events : []),
       answers: answersOf,
@@ -165,7 +167,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   function visit(snapshot: TableSnapshot, played: readonly TableEvent[]): void {
     // Nobody can look before the page's history has written: it does that before the event is dealt with.
     if (selectIsAnnounced(snapshot)) return;
-    for (const { id, type } of snapshot._nodes) {
+    for (const { id, type } of nodesIn(snapshot)) {
       const before = found.get(id);
       if (type === 'atomic' && (!before || played.length < before.length)) found.set(id, played);
     }
