@@ -17,10 +17,9 @@ import { openMemoryPage } from '../memory-page';
 import { boxContent } from '../../src/inspector/layout/content';
 import { roughMeasure } from '../../src/inspector/layout/text';
 import { delayed, family, kinds, nested, raising, ring } from './machines';
-import { demoRowModel } from '../../src/demos/row-model';
-import { createDemoTable } from '../../src/demos/users';
+import { createUserTable } from '../headless-tables';
 
-const { machine: tableMachine, machineColumns, search } = createDemoTable({});
+const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
 const accepted: TableEvent = {
   type: 'history.accepted',
   write: { method: 'replace', states: [], of: {}, changes: [] },
@@ -31,7 +30,7 @@ const table = tableMachine.provide({
     replace: ({ self }) => self.send(accepted),
   },
 });
-const tableInput = { state: search.decode(''), columns: machineColumns, filterRows: demoRowModel.filterRows };
+const tableInput = { state: search.decode(''), columns: machineColumns, filterRows };
 
 const machines = [
   { machine: nested, actor: () => createActor(nested) },
@@ -354,22 +353,79 @@ describe('a chart tells', () => {
           '    state s2_a_b_c_y {',
           '      direction LR',
           '      state "one" as s3_a_b_c_y_one',
+          '      s3_a_b_c_y_one --> [*]',
           '      state "two" as s4_a_b_c_y_two',
           '      s4_a_b_c_y_two : deep history',
-          '      s3_a_b_c_y_one --> [*]',
           '    }',
           '    [*] --> s1_a_b_c_x',
           '    s1_a_b_c_x --> s2_a_b_c_y : go<br/>two<br/>[#60;small#62;]<br/>→ y.two',
           '  }',
           '  note right of s0_a_b_c',
           '    entry / say#58; #35;1#59; then',
+          '    in → x',
           '  end note',
-          '  s0_a_b_c --> s1_a_b_c_x : in',
           '',
         ].join('\n'),
       },
     ]);
     expect(toMermaidFile(chart)).toEqual({ extension: 'mmd', text: toMermaid(chart)[0]!.text });
+  });
+
+  test('each event, guard and action of an edge, of a box and of a note once, on short lines', () => {
+    const sort = (target: string, ...guards: readonly string[]): Json =>
+      guards.map((guard) => ({ target, guard, actions: ['sortTheRows', 'resetThePage'] }));
+    const [diagram] = toMermaid(
+      buildChart({
+        id: 'm',
+        initial: 'a',
+        on: { set: sort('.a', 'isEmpty'), update: sort('.a', 'isEmpty'), reset: sort('.b', 'isEmpty') },
+        states: {
+          a: { on: { click: sort('b', 'isUnsorted', 'isLastColumn'), press: sort('b', 'isUnsorted') } },
+          b: {
+            on: {
+              click: [sort('a', 'isSorted'), sort('b', 'isShifted', 'isLastColumn')].flat(),
+              press: sort('a', 'isSorted'),
+              clear: [sort('a', 'isFull'), { target: 'a' }].flat(),
+              touch: [sort('a', 'isFull'), { target: 'a' }].flat(),
+            },
+          },
+        },
+      }),
+    );
+    expect(diagram?.text.split('\n').map((line) => line.trim())).toEqual([
+      '---',
+      'title: "m"',
+      '---',
+      'stateDiagram-v2',
+      'state "m" as s0_m',
+      'state s0_m {',
+      'state "a" as s1_m_a',
+      'state "b" as s2_m_b',
+      's2_m_b : click [isShifted<br/>or isLastColumn]<br/>/ sortTheRows,<br/>resetThePage ↻',
+      '[*] --> s1_m_a',
+      [
+        's1_m_a --> s2_m_b : click<br/>[isUnsorted<br/>or isLastColumn]<br/>/ sortTheRows,<br/>resetThePage',
+        'press<br/>[isUnsorted]<br/>/ sortTheRows,<br/>resetThePage',
+      ].join('<br/>'),
+      [
+        's2_m_b --> s1_m_a : click, press<br/>[isSorted]<br/>/ sortTheRows,<br/>resetThePage',
+        'clear, touch<br/>[isFull]<br/>/ sortTheRows,<br/>resetThePage<br/>clear, touch',
+      ].join('<br/>'),
+      '}',
+      'note right of s0_m',
+      'set, update [isEmpty] / sortTheRows, resetThePage → a',
+      'reset [isEmpty] / sortTheRows, resetThePage → b',
+      'end note',
+      '',
+    ]);
+  });
+
+  test('the end of a region within that region of a Mermaid diagram', () => {
+    const region = { initial: 'a', states: { a: {} } };
+    const [diagram] = toMermaid(
+      buildChart({ id: 'm', type: 'parallel', states: { over: { type: 'final' }, open: region } }),
+    );
+    expect(diagram?.text).toContain('s1_m_over --> [*]\n    --\n    state "open"');
   });
 
   test('as several Mermaid diagrams if it is large: one for each region, and for each state that no line leads into', () => {

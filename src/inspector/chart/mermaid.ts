@@ -19,11 +19,15 @@ interface Edge {
 /** Maximum number of states in a diagram that is not split: Mermaid draws regions side by side, and larger ones too small. */
 const maxStates = 12;
 
+/** Maximum number of characters of a line in a state or at an edge, unless a word is longer. Mermaid wraps notes only, at 200 px. */
+const maxLineLength = 24;
+
 /**
  * Formats the chart as Mermaid state diagrams. One diagram shows all, unless that were too large to be read: then each
  * region, and each state with others inside that no line crosses the border of, has a diagram of its own.
  *
- * Transitions that an eye could not follow in a diagram are text in their state, as in the inspector's drawing.
+ * Transitions that an eye could not follow in a diagram are text in their state, as in the inspector's drawing. So are
+ * those to a state inside their own: Mermaid draws no line for them.
  *
  * @example
  * toMermaid(chart).map(({ title }) => title) // ['table', 'sorting', 'columnOrder', …]
@@ -72,7 +76,7 @@ export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
       const [target] = transition.targets;
       if (target === undefined || showing(chart, transition) === 'line') continue;
       const [from, to] = [stand(transition.source, target), stand(target, transition.source)];
-      if (!from || !to || from === to) continue;
+      if (!from || !to || contains(chart, from.id, to.id)) continue;
       const id = `${name(from.id)} --> ${name(to.id)}`;
       const edge = edges.get(id) ?? { from, to, transitions: [] };
       edge.transitions.push(transition);
@@ -85,7 +89,7 @@ export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
       return [
         ...(state.type === 'history' ? [`${state.history ?? 'shallow'} history`] : []),
         ...activityLines(state),
-        ...state.transitions.filter((one) => !onEdges.has(one)).map((one) => lineText(chart, one)),
+        ...mergeTransitions(state.transitions.filter((one) => !onEdges.has(one))).map((one) => lineText(chart, one)),
       ];
     }
 
@@ -96,7 +100,7 @@ export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
       const details = isWhole ? detailsOf(state) : [];
       if (state.children.length === 0 || !isWhole) {
         lines.push(`${indent}state "${label(title)}" as ${id}`);
-        lines.push(...details.map((line) => `${indent}${id} : ${label(line)}`));
+        lines.push(...details.map((line) => `${indent}${id} : ${wrapLabel(line)}`));
         return;
       }
       lines.push(`${indent}state "${label(title)}" as ${id}`, `${indent}state ${id} {`);
@@ -107,9 +111,9 @@ export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
       for (const [index, child] of state.children.entries()) {
         if (state.type === 'parallel' && isDivided && index > 0) lines.push(`${inner}--`);
         write(child, inner);
+        if (child.type === 'final') lines.push(`${inner}${name(child.id)} --> [*]`);
       }
       if (state.initial) lines.push(`${inner}[*] --> ${name(state.initial.target)}`);
-      for (const child of state.children) if (child.type === 'final') lines.push(`${inner}${name(child.id)} --> [*]`);
       writeEdges(state, inner);
       lines.push(`${indent}}`);
       // Mermaid does not draw the text of a state that has states inside, so it goes into a note.
@@ -119,14 +123,14 @@ export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
       }
     }
 
-    /** Writes the edges of which a state is the innermost one around both ends: elsewhere, Mermaid moves the ends out of it. */
+    /**
+     * Writes the edges between the children of a state; without a state, all others. Mermaid moves the ends of an edge into
+     * the state that the edge is written in, and leaves them where they are if it is written outside of all states.
+     */
     function writeEdges(place: ChartState | undefined, indent: string): void {
       for (const [id, edge] of edges) {
-        const around = lineage(chart, edge.from.id).findLast(
-          (state) =>
-            ![edge.from, edge.to].includes(state) && drawn.has(state.id) && contains(chart, state.id, edge.to.id),
-        );
-        if (around === place) lines.push(`${indent}${id} : ${edgeLabel(chart, edge)}`);
+        const parent = edge.from.parent === edge.to.parent ? edge.from.parent : undefined;
+        if (parent === place?.id) lines.push(`${indent}${id} : ${edgeLabel(chart, edge)}`);
       }
     }
 
@@ -160,14 +164,58 @@ const oneLine = (value: string) =>
 const label = (value: string) =>
   oneLine(value).replaceAll(/[#;:"<>&]/g, (character) => `#${character.codePointAt(0)};`);
 
-/** Returns the label of an edge: event, guard and actions of each transition on lines of their own, and ends that are not drawn. */
-function edgeLabel(chart: Chart, { from, to, transitions }: Edge): string {
-  const lines = transitions.flatMap(({ label: event, guard, actions, source, targets: [target = ''] }) => [
-    event,
-    ...(guard === undefined ? [] : [`[${guard}]`]),
-    ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
-    ...(target === to.id ? [] : [`→ ${shortName(chart, target)}`]),
-    ...(source === from.id ? [] : [`from ${shortName(chart, source)}`]),
-  ]);
+/**
+ * Wraps a text. A slash, an arrow and an `or` stay on the line of the word after them, and the sign of a self-transition on
+ * that of the word before it.
+ */
+function wrapLabel(value: string): string {
+  const lines: string[] = [];
+  for (const word of oneLine(value).split(/(?<!(?:^| )(?:\/|→|or)) (?!↻)/)) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= maxLineLength) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
   return lines.map(label).join('<br/>');
+}
+
+/**
+ * Merges transitions of one event that follow each other and differ only in their guards, and then the events whose
+ * transitions are the same.
+ */
+function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransition[] {
+  const outcome = ({ source, targets, actions, isCut }: ChartTransition) =>
+    JSON.stringify([source, targets, actions, isCut]);
+  const perEvent = new Map<string, ChartTransition[]>();
+  for (const transition of transitions) {
+    const merged = perEvent.get(transition.label) ?? [];
+    const last = merged.at(-1);
+    if (last?.guard !== undefined && transition.guard !== undefined && outcome(last) === outcome(transition))
+      merged.splice(-1, 1, { ...last, guard: `${last.guard} or ${transition.guard}` });
+    else merged.push(transition);
+    perEvent.set(transition.label, merged);
+  }
+  const groups = new Map<string, { readonly events: string[]; readonly merged: readonly ChartTransition[] }>();
+  for (const [event, merged] of perEvent) {
+    const key = JSON.stringify(merged.map((one) => [one.guard, outcome(one)]));
+    const group = groups.get(key) ?? { events: [], merged };
+    group.events.push(event);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ events, merged }) =>
+    merged.map((one) => ({ ...one, label: events.join(', ') })),
+  );
+}
+
+/** Returns the label of an edge: events, guards and actions on lines of their own, and ends that are not drawn. */
+function edgeLabel(chart: Chart, { from, to, transitions }: Edge): string {
+  const lines = mergeTransitions(transitions).flatMap(
+    ({ label: event, guard, actions, source, targets: [target = ''] }) => [
+      event,
+      ...(guard === undefined ? [] : [`[${guard}]`]),
+      ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
+      ...(target === to.id ? [] : [`→ ${shortName(chart, target)}`]),
+      ...(source === from.id ? [] : [`from ${shortName(chart, source)}`]),
+    ],
+  );
+  return lines.map(wrapLabel).join('<br/>');
 }
