@@ -1,5 +1,4 @@
-import { createTable, type TableOptions } from '../src/table/create-table';
-import { createFilter, type Column } from '../src/rows';
+import { createFilter } from '../src/columns';
 
 /** Rows with a value of every kind, and rows without. */
 export interface Book {
@@ -33,7 +32,7 @@ export const books: readonly Book[] = Array.from({ length: 60 }, (_, index) => (
   place: [index % 8, Math.floor(index / 8)],
 }));
 
-/** A circle on the floor, the filter of a column of its own kind. */
+/** A circle on the floor, the filter of the places of books. */
 export interface Circle {
   readonly x: number;
   readonly y: number;
@@ -41,7 +40,7 @@ export interface Circle {
 }
 
 /** Its `parse` throws, as the functions of validators do. */
-export const withinCircle = createFilter<Book, Circle>({
+export const withinCircle = createFilter<Book['place'], Circle>({
   parse: (value) => {
     const [x, y, radius, ...others] = value as readonly unknown[];
     if (![x, y, radius].every(Number.isFinite) || others.length > 0 || Number(radius) <= 0)
@@ -49,27 +48,5 @@ export const withinCircle = createFilter<Book, Circle>({
     return { x: Number(x), y: Number(y), radius: Number(radius) };
   },
   format: ({ x, y, radius }) => [x, y, radius],
-  matches: ({ place }, { x, y, radius }) => Math.hypot(place[0] - x, place[1] - y) <= radius,
+  matches: (place, { x, y, radius }) => Math.hypot(place[0] - x, place[1] - y) <= radius,
 });
-
-export const bookColumns: readonly Column<Book>[] = [
-  { kind: 'text', id: 'title', header: 'Title', value: ({ title }) => title },
-  { kind: 'number', id: 'pages', header: 'Pages', value: ({ pages }) => pages },
-  { kind: 'date', id: 'published', header: 'Published', value: ({ published }) => published },
-  { kind: 'boolean', id: 'lent', header: 'Lent', value: ({ lent }) => lent },
-  { kind: 'oneOf', id: 'shelf', header: 'Shelf', options: shelves, value: ({ shelf }) => shelf },
-  { kind: 'someOf', id: 'topics', header: 'Topics', options: topics, value: ({ topics }) => topics },
-  {
-    kind: 'own',
-    id: 'place',
-    header: 'Place',
-    text: ({ place }) => place.join(' × '),
-    compare: (a, b) => a.place[0] - b.place[0],
-    filter: withinCircle,
-  },
-];
-
-export const createBookTable = (options: Partial<TableOptions<Book>> = {}) =>
-  createTable({ columns: bookColumns, ...options });
-
-export const bookRowModel = createBookTable().createRowModel(books);

@@ -200,7 +200,7 @@ export function ownColumn<Value, Filter = unknown, Meta extends object = object>
   check(typeof text === 'function', 'text', 'a function', text);
   checkLocale(options.locale, check);
   checkCompare(options, check);
-  const isFilter = filter === undefined || typeof filter.rowsThatPass === 'function';
+  const isFilter = filter === undefined || typeof filter.valuesThatPass === 'function';
   check(isFilter, 'filter', 'a filter that `createFilter` made', filter);
   const kind = { ...ownKind(options), codec: filter };
   return createKindColumn(kind, {

@@ -2,30 +2,30 @@ import type { Json } from '../../machines/table/types';
 import type { FilterCodec } from '../search-params/filter-values';
 
 /** The filter of a column of its own kind, as `createFilter` makes it. */
-export interface OwnFilter<Row> {
-  /** Returns the function that tells which rows pass, or `undefined` for a value that is no filter. Never throws. */
-  readonly rowsThatPass: (value: Json) => ((row: Row) => boolean) | undefined;
+export interface OwnFilter<Value> {
+  /** Returns the function that tells which values pass, or `undefined` for a value that is no filter. Never throws. */
+  readonly valuesThatPass: (filter: Json) => ((value: Value) => boolean) | undefined;
 }
 
-/** The options of `createFilter`: the codec of the filter's value, and the predicate on rows. */
-export interface FilterOptions<Row, Filter> extends FilterCodec<Filter> {
-  /** Returns true if the row passes the filter. */
-  readonly matches: (row: Row, filter: Filter) => boolean;
+/** The options of `createFilter`: the codec of the filter, and the predicate on the values of the column. */
+export interface FilterOptions<Value, Filter> extends FilterCodec<Filter> {
+  /** Returns true if the value passes the filter. */
+  readonly matches: (value: Value, filter: Filter) => boolean;
 }
 
 /**
- * Creates the filter of a column of its own kind, from the codec of its value and its predicate. `null` is never a value:
- * it removes the filter. A `parse` that throws means that the value is no filter.
+ * Creates the filter of a column of its own kind, from its codec and its predicate. `null` is never a filter: it removes
+ * it. A `parse` that throws means that the value is no filter.
  *
  * @example
- * const near = createFilter<City, Circle>({ parse: asCircle, format: ({ x, y, r }) => [x, y, r], matches: isInside });
- * const column: Column<City> = { kind: 'own', id: 'place', header: 'Place', text: nameOfPlace, filter: near };
+ * const near = createFilter<Place, Circle>({ parse: asCircle, format: ({ x, y, r }) => [x, y, r], matches: isInside });
+ * const column = { accessorKey: 'place', header: 'Place', ...ownColumn({ text: nameOfPlace, filter: near }) };
  */
-export function createFilter<Row, Filter>({
+export function createFilter<Value, Filter>({
   parse,
   format,
   matches,
-}: FilterOptions<Row, Filter>): OwnFilter<Row> & FilterCodec<Filter> {
+}: FilterOptions<Value, Filter>): OwnFilter<Value> & FilterCodec<Filter> {
   const parseSafely = (value: Json): Filter | undefined => {
     try {
       return value === null ? undefined : parse(value);
@@ -36,9 +36,9 @@ export function createFilter<Row, Filter>({
   return {
     parse: parseSafely,
     format,
-    rowsThatPass: (value) => {
-      const filter = parseSafely(value);
-      return filter === undefined ? undefined : (row) => matches(row, filter);
+    valuesThatPass: (json) => {
+      const filter = parseSafely(json);
+      return filter === undefined ? undefined : (value) => matches(value, filter);
     },
   };
 }

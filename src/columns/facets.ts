@@ -11,7 +11,13 @@ export interface CountedOption extends FilterOption {
 interface FacetedColumn {
   readonly id: string;
   readonly columnDef: object;
-  readonly getFacetedRowModel: () => { readonly flatRows: readonly CellRow[] };
+  readonly getFacetedRowModel: () => FacetedRowModel;
+}
+
+interface FacetedRowModel {
+  readonly flatRows: readonly CellRow[];
+  /** The row models of `chartable/row-models` list the values without making the rows. */
+  readonly listValues?: (columnId: string) => readonly unknown[];
 }
 
 /**
@@ -28,8 +34,12 @@ export function countOptions(column: FacetedColumn): readonly CountedOption[] {
   const kind = readKindMeta(column);
   if (!kind || kind.filterOptions.length === 0) return [];
   const counts = new Map<string | boolean, number>();
-  for (const row of column.getFacetedRowModel().flatRows)
+  const count = (values: readonly (string | boolean)[]): void => {
     // A list may name an option twice.
-    for (const value of new Set(kind.optionsOf(row, column.id))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  };
+  const model = column.getFacetedRowModel();
+  if (model.listValues) for (const value of model.listValues(column.id)) count(kind.optionsOfValue(value, column.id));
+  else for (const row of model.flatRows) count(kind.optionsOf(row, column.id));
   return kind.filterOptions.map((option) => ({ ...option, count: counts.get(option.value) ?? 0 }));
 }

@@ -27,8 +27,22 @@ interface CellColumn<Cell> {
 /** The filter function of a kind. It is made once for a filter, and then asked for each row. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
+  /** Returns the same test of the values of a column, for row models that make no rows. */
+  readonly createValueTest: (
+    column: { readonly id: string },
+    passes: (value: Value) => boolean,
+  ) => (value: unknown) => boolean;
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
   readonly autoRemove: (filter: Filter) => boolean;
+}
+
+/** The sort function of a kind. */
+export interface KindSortFn<Value> {
+  /** Puts rows without a value last in either direction, and keeps the order of rows that are equal. */
+  (rowA: TableRow, rowB: TableRow, columnId: string): number;
+  /** Returns `undefined` for a value that comes last in either direction. For row models that make no rows. */
+  readonly readValue: (value: unknown, columnId: string) => Value | undefined;
+  readonly compareValues: (a: Value, b: Value) => number;
 }
 
 /** The part of a `ColumnDef` that a kind of columns decides. Spread it into a definition; what stands after it wins. */
@@ -36,8 +50,7 @@ export interface KindColumn<Value, Filter, Meta = object> {
   readonly cell: <Cell>(context: KindCell<Cell, Value>) => string;
   readonly enableColumnFilter: boolean;
   readonly filterFn: KindFilterFn<Value, Filter>;
-  /** Puts rows without a value last in either direction, and keeps the order of rows that are equal. */
-  readonly sortFn: (rowA: TableRow, rowB: TableRow, columnId: string) => number;
+  readonly sortFn: KindSortFn<Value>;
   /** The sort function places rows without a value, whether that is `undefined` or another one. */
   readonly sortUndefined: false;
   readonly sortDescFirst: boolean;
@@ -52,6 +65,11 @@ export interface KindView<Meta>
   readonly sortDescFirst: boolean;
 }
 
+const alignIn = (meta: unknown): KindMeta['align'] | undefined => {
+  const align: unknown = typeof meta === 'object' && meta !== null && 'align' in meta ? meta.align : undefined;
+  return align === 'start' || align === 'center' || align === 'end' ? align : undefined;
+};
+
 const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !== undefined;
 
 /** Makes the part of a `ColumnDef` from the values of a kind. */
@@ -59,17 +77,19 @@ export function createKindColumn<Value, Filter, Meta>(
   kind: ValueKind<Value, Filter>,
   { by, sortDescFirst, filterControl, filterOptions = [], meta }: KindView<Meta>,
 ): KindColumn<Value, Filter, Meta> {
-  const { isValue, isEmpty = () => false, compare, text, otherText, optionsOf, codec, valuesThatPass } = kind;
+  const { isValue, isEmpty = () => false, compare, text, otherText, optionsOf, dayOf, codec, valuesThatPass } = kind;
 
-  /** Returns `undefined` for a row without a value. @throws {Error} for a value of another kind */
-  const valueOf = (row: CellRow, columnId: string): Value | undefined => {
-    const value = row.getValue<Value | null | undefined>(columnId);
+  /** Returns `undefined` for a value that is as good as none. @throws {Error} for a value of another kind */
+  const readValue = (value: unknown, columnId: string): Value | undefined => {
     if (value === undefined || value === null) return undefined;
     if (isValue(value)) return isEmpty(value) ? undefined : value;
-    // The value of a group of rows is what its aggregation makes: a number of texts is none of them.
-    if (!isGroup(row))
-      requireOption(false, `the values of ${columnId}`, `${kind.takes}, \`null\` or \`undefined\``, value, by);
+    requireOption(false, `the values of ${columnId}`, `${kind.takes}, \`null\` or \`undefined\``, value, by);
     return undefined;
+  };
+  const valueOf = (row: CellRow, columnId: string): Value | undefined => {
+    const value = row.getValue<unknown>(columnId);
+    // The value of a group of rows is what its aggregation makes: a number of texts is none of them.
+    return isGroup(row) && !isValue(value) ? undefined : readValue(value, columnId);
   };
   const cellText = (row: CellRow, columnId: string): string => {
     const value = valueOf(row, columnId);
@@ -92,34 +112,50 @@ export function createKindColumn<Value, Filter, Meta>(
     return value !== undefined && passes(value);
   };
 
+  const sortFn = (rowA: TableRow, rowB: TableRow, columnId: string): number => {
+    const [a, b] = [valueOf(rowA, columnId), valueOf(rowB, columnId)];
+    if (a !== undefined && b !== undefined) return compare(a, b);
+    if (a === b) return isGroup(rowA) && isGroup(rowB) ? compareAggregated(rowA, rowB, columnId) : 0;
+    return (a === undefined ? 1 : -1) * signOf(rowA, columnId);
+  };
+
+  const listOptions = (value: Value | undefined): readonly (string | boolean)[] =>
+    value === undefined ? [] : (optionsOf?.(value) ?? []);
+  const listTexts = (value: Value | undefined): readonly string[] =>
+    value === undefined ? [] : [text(value), ...(otherText ? [otherText(value)] : [])];
+
+  const cell: KindMeta['cell'] = ({ row, column }) => cellText(row, column.id);
   const kindMeta: TypedKindMeta<Filter> = {
     filterControl,
+    align: alignIn(meta) ?? (filterControl === 'numberRange' ? 'end' : 'start'),
+    cell,
     filterOptions,
     filterCodec: codec,
     cellText,
-    optionsOf: (row, columnId) => {
+    optionsOf: (row, columnId) => listOptions(valueOf(row, columnId)),
+    optionsOfValue: (value, columnId) => listOptions(readValue(value, columnId)),
+    searchedTexts: (row, columnId) => listTexts(valueOf(row, columnId)),
+    textsOfValue: (value, columnId) => listTexts(readValue(value, columnId)),
+    dayOf: (row, columnId) => {
       const value = valueOf(row, columnId);
-      return value === undefined ? [] : (optionsOf?.(value) ?? []);
-    },
-    searchedTexts: (row, columnId) => {
-      const value = valueOf(row, columnId);
-      return value === undefined ? [] : [text(value), ...(otherText ? [otherText(value)] : [])];
+      return value === undefined ? undefined : dayOf?.(value);
     },
   };
 
   return {
-    cell: ({ row, column }) => cellText(row, column.id),
+    cell,
     enableColumnFilter: codec !== undefined,
     filterFn: Object.assign(filterFn, {
+      createValueTest:
+        ({ id }: { readonly id: string }, passes: (value: Value) => boolean) =>
+        (value: unknown) => {
+          const read = readValue(value, id);
+          return read !== undefined && passes(read);
+        },
       resolveFilterValue: (filter: Filter) => passing(filter) ?? (() => true),
       autoRemove: (filter: Filter) => passing(filter) === undefined,
     }),
-    sortFn: (rowA, rowB, columnId) => {
-      const [a, b] = [valueOf(rowA, columnId), valueOf(rowB, columnId)];
-      if (a !== undefined && b !== undefined) return compare(a, b);
-      if (a === b) return isGroup(rowA) && isGroup(rowB) ? compareAggregated(rowA, rowB, columnId) : 0;
-      return (a === undefined ? 1 : -1) * signOf(rowA, columnId);
-    },
+    sortFn: Object.assign(sortFn, { readValue, compareValues: compare }),
     sortUndefined: false,
     sortDescFirst,
     meta: Object.assign({}, meta, kindMeta),

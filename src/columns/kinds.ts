@@ -19,7 +19,7 @@ export interface ValueKind<Value, Filter> {
   /** A noun for the values, in an error: `numbers`. */
   readonly takes: string;
   /** Returns true for a value of the kind. */
-  readonly isValue: (value: unknown) => boolean;
+  readonly isValue: (value: unknown) => value is Value;
   /** Returns true for a value of the kind that is as good as none: `NaN`, a date that there is not, an empty list. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly compare: (a: Value, b: Value) => number;
@@ -29,6 +29,8 @@ export interface ValueKind<Value, Filter> {
   readonly otherText?: (value: Value) => string;
   /** Returns the values of the options that a value has; none for a kind without options. */
   readonly optionsOf?: (value: Value) => readonly (string | boolean)[];
+  /** Returns the day of a date, as a number that is greater for a later day; left out by a kind of other values. */
+  readonly dayOf?: (value: Value) => number;
   /** The codec of the filter; none for a column that has no filter. */
   readonly codec?: FilterCodec<Filter> | undefined;
   /** Returns the function that tells which values pass a filter, or `undefined` for a value that is no filter. */
@@ -133,7 +135,7 @@ function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): 
 export const textKind = ({ compare, locale = 'en' }: LocaleOptions<string>): ValueKind<string, string> => ({
   takes: 'texts',
   isValue: (value) => typeof value === 'string',
-  compare: compare ?? createTextOrder(locale).compare,
+  compare: compare ?? createTextOrder(locale),
   text: (text) => text,
   ...filterBy(textFilter, (filter) => {
     const searched = filter.toLowerCase();
@@ -175,6 +177,7 @@ export function dateKind({
     compare: compare ?? ((a, b) => a.getTime() - b.getTime()),
     text: keepByKey(write, timeOf),
     otherText: (date) => readDay(date).text,
+    dayOf: (date) => readDay(date).number,
     ...filterBy(dateFilter, ([from, to]) => {
       const days = [from === null ? null : dayNumber(from), to === null ? null : dayNumber(to)] as const;
       return (date: Date) => isWithin(readDay(date).number, days);
@@ -258,12 +261,12 @@ export function ownKind<Value>({
   filter,
   locale = 'en',
 }: OwnKindOptions<Value>): ValueKind<Value, never> {
-  const order = createTextOrder(locale);
+  const compareTexts = createTextOrder(locale);
   return {
     takes: 'of the column’s own kind',
-    isValue: () => true,
-    compare: compare ?? ((a, b) => order.compare(text(a), text(b))),
+    isValue: (_value): _value is Value => true,
+    compare: compare ?? ((a, b) => compareTexts(text(a), text(b))),
     text,
-    valuesThatPass: (value) => filter?.rowsThatPass(value),
+    valuesThatPass: (value) => filter?.valuesThatPass(value),
   };
 }

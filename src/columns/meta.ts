@@ -12,16 +12,29 @@ export type FilterControl = 'text' | 'numberRange' | 'dayRange' | 'select' | 'mu
  */
 export interface KindMeta {
   readonly filterControl: FilterControl;
+  /** The side of a cell at which its text stands. A `meta` of your own may say another one, `center` among them. */
+  readonly align: 'start' | 'center' | 'end';
   /** The options of `select` and `multiSelect`; none for other controls. */
   readonly filterOptions: readonly FilterOption[];
   /** Reads the filter from the JSON in the address, and writes it. None for a column that has no filter. */
   readonly filterCodec?: ColumnFilterCodec | undefined;
   /** Returns the text of a cell, as it is shown, copied and exported; empty where the row has no value. */
   readonly cellText: (row: CellRow, columnId: string) => string;
+  /** The `cell` of the kind: a view need not render what it returns as a component. */
+  readonly cell: (context: { readonly row: CellRow; readonly column: { readonly id: string } }) => string;
   /** Returns the values of the options that the row has; none for a column without options. */
   readonly optionsOf: (row: CellRow, columnId: string) => readonly (string | boolean)[];
+  /** Returns the same of a value, for row models that make no rows. */
+  readonly optionsOfValue: (value: unknown, columnId: string) => readonly (string | boolean)[];
   /** Returns the texts by which a row is found. None where it has no value. */
   readonly searchedTexts: (row: CellRow, columnId: string) => readonly string[];
+  /** Returns the same of a value, for row models that make no rows. */
+  readonly textsOfValue: (value: unknown, columnId: string) => readonly string[];
+  /**
+   * Returns the day of the row's date in the time zone of the column, as a number that is greater for a later day; `undefined` for
+   * a row without a value, and for a column of other values.
+   */
+  readonly dayOf: (row: CellRow, columnId: string) => number | undefined;
 }
 
 /** The same with the type of the filter. */
@@ -35,7 +48,17 @@ const isKindMeta = (meta: unknown): meta is KindMeta =>
   'filterControl' in meta &&
   'cellText' in meta &&
   'searchedTexts' in meta &&
-  'optionsOf' in meta;
+  'textsOfValue' in meta &&
+  'dayOf' in meta &&
+  'optionsOf' in meta &&
+  'optionsOfValue' in meta;
+
+const isCodec = (codec: unknown): codec is ColumnFilterCodec =>
+  typeof codec === 'object' && codec !== null && 'parse' in codec && 'format' in codec;
+
+/** Returns the codec of a filter that the `meta` of a column has, whether the column is of a kind or not. */
+export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | undefined =>
+  meta && 'filterCodec' in meta && isCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
 /** Returns what a column of a kind says of its cells and its filter; `undefined` for a column of your own. */
 export const readKindMeta = ({ columnDef }: { readonly columnDef: object }): KindMeta | undefined =>

@@ -1,14 +1,17 @@
-import type { TableRow } from './host';
+import type { HostColumn, TableRow } from './host';
 import { contains } from './kinds';
 import { readKindMeta } from './meta';
 
+/** Returns the texts by which a value of a column of your own is found: that of a text or a number. */
+const ownTexts = (value: unknown): readonly string[] =>
+  typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+
 /** Returns the texts by which a cell is found: a column of your own has that of a text or a number. */
-function searchedTexts(row: TableRow, columnId: string): readonly string[] {
+export function searchedTexts(row: TableRow, columnId: string): readonly string[] {
   const column = row.table.getColumn(columnId);
   const kind = column && readKindMeta(column);
   if (kind) return kind.searchedTexts(row, columnId);
-  const value = row.getValue<unknown>(columnId);
-  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  return ownTexts(row.getValue<unknown>(columnId));
 }
 
 /**
@@ -22,7 +25,17 @@ export const searchShownTexts = {
   globalFilterFn: Object.assign(
     (row: TableRow, columnId: string, searched: string): boolean =>
       searchedTexts(row, columnId).some((text) => contains(text, searched)),
-    { resolveFilterValue: (searched: unknown): string => String(searched).toLowerCase() },
+    {
+      resolveFilterValue: (searched: unknown): string => String(searched).toLowerCase(),
+      /** Returns the same test of the values of a column, for row models that make no rows. */
+      createValueTest: (column: HostColumn, searched: string) => {
+        const kind = readKindMeta(column);
+        return (value: unknown): boolean => {
+          const texts = kind ? kind.textsOfValue(value, column.id) : ownTexts(value);
+          return texts.some((text) => contains(text, searched));
+        };
+      },
+    },
   ),
   /** TanStack Table would search columns of texts and numbers only. */
   getColumnCanGlobalFilter: (): boolean => true,

@@ -14,7 +14,6 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import {
   booleanColumn,
-  createFilter,
   dateColumn,
   multiSelectColumn,
   numberColumn,
@@ -44,13 +43,6 @@ export const features = createFeatures({});
 
 export const helper = createColumnHelper<Features, Book>();
 
-/** The filter of books by their place, as one of the places alone. */
-const withinCircleOfPlaces = createFilter({
-  parse: withinCircle.parse,
-  format: withinCircle.format,
-  matches: ([x, y]: Book['place'], circle) => Math.hypot(x - circle.x, y - circle.y) <= circle.radius,
-});
-
 export const kinds = {
   title: textColumn(),
   pages: numberColumn(),
@@ -61,11 +53,11 @@ export const kinds = {
   place: ownColumn({
     text: (place: Book['place']) => place.join(' × '),
     compare: (a, b) => a[0] - b[0],
-    filter: withinCircleOfPlaces,
+    filter: withinCircle,
   }),
 };
 
-/** The columns of the books, as `bookColumns` has them. */
+/** The columns of the books. */
 export const columns = helper.columns([
   helper.accessor('title', { header: 'Title', ...kinds.title }),
   helper.accessor('pages', { header: 'Pages', ...kinds.pages }),

@@ -6,7 +6,7 @@ import {
   type ColumnDef,
   type IdentifiedColumnDef,
 } from '@tanstack/react-table';
-import { expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import {
   booleanColumn,
   dateColumn,
@@ -21,8 +21,8 @@ import {
 } from '../../src/columns';
 import { defineTable } from '../../src/definition';
 import { chartable, startChartable } from '../../src/tanstack-table';
-import { createRowModel } from '../../src/rows';
-import { bookColumns, books, type Book } from '../books';
+import { createRowFinder } from '../../src/rows/find-rows';
+import { books, type Book } from '../books';
 import { openMemoryPage } from '../memory-page';
 import { columns, createBookTable, createFeatures, features, helper, kinds, type Features } from './book-table';
 
@@ -46,7 +46,8 @@ test('filters reach the rows from the address, and the address from a column, by
   });
   onTestFinished(startChartable(table));
   expect(table.getColumn('place')?.getFilterValue()).toEqual({ x: 3, y: 3, radius: 4 });
-  const passing = createRowModel({ columns: bookColumns, rows: books }).filterRows({ globalFilter: '', columnFilters });
+  const rows = books.map((data, index) => ({ id: String(index), data }));
+  const passing = createRowFinder({ columns, rows }).filterRows({ globalFilter: '', columnFilters });
   expect(table.getFilteredRowModel().rows.map(({ id }) => id)).toEqual(passing);
   expect(passing.length).toBeGreaterThan(5);
 
@@ -65,10 +66,15 @@ test('filters reach the rows from the address, and the address from a column, by
 test('a column is first sorted in the direction of its kind', () => {
   const table = createBookTable();
   const directions = table.getAllLeafColumns().map((column) => [column.id, column.getFirstSortDir() === 'desc']);
-  const expected = createRowModel({ columns: bookColumns, rows: books })
-    .orderedColumns([])
-    .map(({ id, firstDirection }) => [id, firstDirection === 'descending']);
-  expect(directions).toEqual(expected);
+  expect(directions).toEqual([
+    ['title', false],
+    ['pages', true],
+    ['published', true],
+    ['lent', true],
+    ['shelf', false],
+    ['topics', false],
+    ['place', true],
+  ]);
 });
 
 test('columns of these kinds stand among columns of one’s own', () => {
@@ -136,23 +142,74 @@ test('a value of another kind is an error that names the column', () => {
   );
 });
 
-test.each([
-  [
-    'textColumn: `locale` must be a language tag such as "en" or "de-CH", got "no tag"',
-    () => textColumn({ locale: 'no tag' }),
-  ],
-  [
-    'numberColumn: `format` must be a function, or options of `Intl.NumberFormat`',
-    () => numberColumn({ format: { style: 'currency' } }),
-  ],
-  [
-    'dateColumn: `timeZone` must be a time zone such as "UTC" or "Europe/Oslo", got "Oslo"',
-    () => dateColumn({ timeZone: 'Oslo' }),
-  ],
-  ['selectColumn: `options` must be a list of at least one option, got []', () => selectColumn({ options: [] })],
-  ['multiSelectColumn: `options[1]` must be a text', () => multiSelectColumn({ options: ['a', 'a'] })],
-])('%s', (message, make) => {
-  expect(make).toThrow(message);
+describe('an option of a kind that cannot be used is named, with what it got and what it takes:', () => {
+  /** Calls a helper with options as an application without types gives them. */
+  const give =
+    (helper: (options: never) => unknown, options: object): (() => void) =>
+    () =>
+      void Reflect.apply(helper, undefined, [options]);
+
+  test.each<[string, () => void, RegExp]>([
+    [
+      'a locale that is none',
+      give(textColumn, { locale: 'no tag' }),
+      /^textColumn: `locale` must be a language tag such as "en" or "de-CH", got "no tag"/,
+    ],
+    [
+      'a comparison that is no function',
+      give(textColumn, { compare: 1 }),
+      /^textColumn: `compare` must be a function, got 1/,
+    ],
+    [
+      'a format that Intl does not know',
+      give(numberColumn, { format: { style: 'x' } }),
+      /^numberColumn: `format` must be a function, or options of `Intl.NumberFormat`, got \{"style":"x"\}/,
+    ],
+    ['a currency without its name', give(numberColumn, { format: { style: 'currency' } }), /^numberColumn: `format`/],
+    [
+      'a format of dates that Intl does not know',
+      give(dateColumn, { format: { month: 'x' } }),
+      /^dateColumn: `format`.*`Intl.DateTimeFormat`, got \{"month":"x"\}/,
+    ],
+    [
+      'a time zone that there is not',
+      give(dateColumn, { timeZone: 'Oslo' }),
+      /^dateColumn: `timeZone` must be a time zone such as "UTC" or "Europe\/Oslo", got "Oslo"/,
+    ],
+    [
+      'an empty list of options',
+      give(selectColumn, { options: [] }),
+      /^selectColumn: `options` must be a list of at least one option, got \[\]/,
+    ],
+    ['no options at all', give(multiSelectColumn, {}), /^multiSelectColumn: `options`.*got undefined/],
+    [
+      'an option twice',
+      give(multiSelectColumn, { options: ['a', 'a'] }),
+      /`options\[1\]`.*different from the others, got "a"/,
+    ],
+    ['an option that is no text', give(selectColumn, { options: [5] }), /`options\[0\]` must be a text.*got 5/],
+    ['texts that are none', give(booleanColumn, { texts: ['y', 'n'] }), /^booleanColumn: `texts`.*got \["y","n"\]/],
+    ['half of the texts', give(booleanColumn, { texts: { yes: 'y' } }), /^booleanColumn: `texts`.*got \{"yes":"y"\}/],
+    ['a text that is no function', give(ownColumn, {}), /^ownColumn: `text` must be a function, got undefined/],
+    [
+      'a filter that is none',
+      give(ownColumn, { text: () => '', filter: { parse: 1 } }),
+      /^ownColumn: `filter` must be a filter that `createFilter` made, got \{"parse":1\}/,
+    ],
+  ])('%s', (_, make, message) => {
+    expect(make).toThrow(message);
+  });
+
+  test.each<[string, () => unknown]>([
+    ['a format of numbers', () => numberColumn({ format: { style: 'percent' } })],
+    ['a function that formats numbers', () => numberColumn({ format: String })],
+    ['a format of dates', () => dateColumn({ format: { month: 'short' }, timeZone: 'Europe/Oslo' })],
+    ['a function that formats dates', () => dateColumn({ format: String })],
+    ['texts for yes and no', () => booleanColumn({ texts: { yes: 'y', no: '' } })],
+    ['options with texts of their own', () => multiSelectColumn({ options: ['a', { value: 'b', text: 'B' }] })],
+  ])('but not %s', (_, make) => {
+    expect(make).not.toThrow();
+  });
 });
 
 test('a value that is no filter leaves no filter', () => {

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { TableState } from '../../machines/table';
+import { numberColumn, textColumn } from '../../src/columns';
+import type { SourceColumn } from '../../src/columns/source-columns';
+import { createRowFinder } from '../../src/rows/find-rows';
+import { fc } from '../chance';
+
+interface City {
+  readonly name: string;
+  readonly people: number;
+}
+
+const columns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'people', header: 'People', ...numberColumn() },
+] as const satisfies readonly SourceColumn<City>[];
+
+const cities: readonly City[] = [
+  { name: 'Aa (north)', people: 120 },
+  { name: 'bb', people: 7 },
+  { name: 'AB', people: 7 },
+  { name: 'c.d', people: 42 },
+  { name: 'cxd', people: 1234 },
+];
+
+// As `same-rows.test.ts` shows, these are the rows of a table too.
+const finder = createRowFinder({ columns, rows: cities.map((data, index) => ({ id: String(index), data })) });
+const all = ['0', '1', '2', '3', '4'];
+
+const passing = (globalFilter: string, columnFilters: TableState['columnFilters'] = []) =>
+  finder.filterRows({ globalFilter, columnFilters });
+const sorted = (...sorting: TableState['sorting']) => finder.sortRows(sorting).map(({ id }) => id);
+
+describe('the rows that pass', () => {
+  test('are all where nothing is filtered for', () => {
+    expect(passing('')).toEqual(all);
+  });
+
+  test('have the searched text in any column, numbers included, whatever its case', () => {
+    expect(passing('A')).toEqual(['0', '2']);
+    expect(passing('12')).toEqual(['0', '4']);
+  });
+
+  test('are searched for by every character of the text itself', () => {
+    expect(passing('c.d')).toEqual(['3']);
+    expect(passing('(')).toEqual(['0']);
+    expect(passing(' ')).toEqual(['0']);
+    expect(passing('.*')).toEqual([]);
+  });
+
+  test('have the text of a column’s filter in that column', () => {
+    expect(passing('', [{ id: 'name', value: 'B' }])).toEqual(['1', '2']);
+    expect(passing('', [{ id: 'name', value: '7' }])).toEqual([]);
+  });
+
+  test('lie within the bounds of a range, both included, and beyond an open end', () => {
+    expect(passing('', [{ id: 'people', value: [7, 42] }])).toEqual(['1', '2', '3']);
+    expect(passing('', [{ id: 'people', value: [42, null] }])).toEqual(['0', '3', '4']);
+    expect(passing('', [{ id: 'people', value: [null, 42] }])).toEqual(['1', '2', '3']);
+  });
+
+  test('are none of a range that ends before it begins', () => {
+    expect(passing('', [{ id: 'people', value: [42, 7] }])).toEqual([]);
+  });
+
+  test('pass all filters at once', () => {
+    expect(passing('b', [{ id: 'people', value: [7, 7] }])).toEqual(['1', '2']);
+    expect(passing('a', [{ id: 'people', value: [7, 7] }])).toEqual(['2']);
+  });
+
+  test('are found once for the same filters, also where all rows were asked for in between', () => {
+    const filters = { globalFilter: 'a', columnFilters: [] };
+    const rowIds = finder.filterRows(filters);
+    passing('');
+    expect(finder.filterRows(filters)).toBe(rowIds);
+  });
+
+  test('are those that each row says of itself, whatever is filtered for', () => {
+    const bound = fc.option(fc.integer({ min: 0, max: 130 }), { nil: null });
+    const text = fc.string({ unit: fc.constantFrom('a', 'B', 'c', '.', '1', '7', '('), maxLength: 3 });
+    fc.assert(
+      fc.property(text, text, bound, bound, (globalFilter, name, min, max) => {
+        const has = (value: string, searched: string) => value.toLowerCase().includes(searched.toLowerCase());
+        // A number is found with its separators and without.
+        const finds = ({ name, people }: City) =>
+          [name, String(people), people.toLocaleString('en')].some((shown) => has(shown, globalFilter));
+        const isWithin = ({ people }: City) => people >= (min ?? -Infinity) && people <= (max ?? Infinity);
+        const expected = cities.flatMap((city, index) =>
+          finds(city) && has(city.name, name) && isWithin(city) ? String(index) : [],
+        );
+        const filters = [
+          { id: 'people', value: [min, max] },
+          { id: 'name', value: name },
+        ];
+        expect(passing(globalFilter, filters)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('the rows that are sorted', () => {
+  test('stand by their texts, whatever their case, and by their numbers', () => {
+    expect(sorted({ id: 'name', desc: false })).toEqual(['0', '2', '1', '3', '4']);
+    expect(sorted({ id: 'people', desc: true })).toEqual(['4', '0', '3', '1', '2']);
+  });
+
+  test('keep the order of the data where they sort alike, in either direction', () => {
+    expect(sorted({ id: 'people', desc: false }).slice(0, 2)).toEqual(['1', '2']);
+    expect(sorted({ id: 'people', desc: true }).slice(3)).toEqual(['1', '2']);
+  });
+
+  test('stand by the second column where the first says nothing', () => {
+    expect(sorted({ id: 'people', desc: false }, { id: 'name', desc: false }).slice(0, 2)).toEqual(['2', '1']);
+  });
+});
