@@ -3,7 +3,7 @@ import { createUserMaker, userSeed, type IndexedUser } from '../data/random-user
 import type { AsyncRowSource } from '../rows';
 import { createSqlDialect, createSqlSource, type SqlNames } from '../rows/sql';
 import type { SqliteDatabase } from '../rows/sql/sqlite';
-import { userColumns } from './users';
+import { userColumns } from './user-columns';
 
 /** Users written by one statement. */
 const rowsPerStatement = 250;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
 import { createSqlDialect, createSqlSource, createSqlTable, type SqlSource } from '../rows/sql';
 import { openPostgresPool } from './postgres-pool';
-import { userColumns } from './users';
+import { userColumns } from './user-columns';
 
 /** The name of the table, which is made where the database does not have it. */
 const table = 'chartable_users';

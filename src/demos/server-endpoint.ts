@@ -5,8 +5,10 @@ import { createUserDatabase } from './million-rows-database';
 // Not by `import()`: the runner of Vite that loads this module is closed when the first request comes.
 import { openPostgresUsers } from './postgres-users';
 import { server, troubleParam } from './server';
+import { userColumns } from './user-columns';
 
 const { table, rowCount } = server;
+const asked = { search: table.search, columns: userColumns };
 
 /** Lets the server answer others between two statements. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -21,11 +23,11 @@ const maxStatementMs = 500;
 async function openRows() {
   const url = process.env['DATABASE_URL'];
   if (url !== undefined && url !== '')
-    return createRowEndpoint({ table, source: (await openPostgresUsers(url, rowCount)).source });
+    return createRowEndpoint({ ...asked, source: (await openPostgresUsers(url, rowCount)).source });
   const sqlite = await openSqlite(maxStatementMs);
   const { source, fill } = createUserDatabase(sqlite, pause, { rowId: 'id', countSliceRows: 10_000 });
   await fill(rowCount, { signal: new AbortController().signal, onProgress: () => {} });
-  return createRowEndpoint({ table, source });
+  return createRowEndpoint({ ...asked, source });
 }
 
 let opening: ReturnType<typeof openRows> | undefined;

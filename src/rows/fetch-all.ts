@@ -8,12 +8,17 @@ import {
   type RowSelection,
   type TableState,
 } from '../../machines/table';
-import type { ViewRow } from './row-model';
 import type { AsyncRowSource, RowAnswer, RowRequest } from './row-source';
+
+/** A row, and its id in the state of the table. */
+export interface IdentifiedRow<Row> {
+  readonly id: string;
+  readonly data: Row;
+}
 
 /** Rows that were fetched, and how many there will be in all, as far as that is known. */
 export interface FetchedPart<Row> {
-  readonly rows: readonly ViewRow<Row>[];
+  readonly rows: readonly IdentifiedRow<Row>[];
   readonly total: number | undefined;
 }
 
@@ -40,12 +45,12 @@ export interface RowFetchingOptions<Row> {
   /** Returns the source that is asked now. */
   readonly source: () => AsyncRowSource<Row>;
   /** Checks an answer, and returns its rows. */
-  readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly ViewRow<Row>[];
+  readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly IdentifiedRow<Row>[];
   /** Returns these rows, which may be any of the table. */
-  readonly readNamed: (rows: readonly Row[]) => readonly ViewRow<Row>[];
-  readonly sort: (rows: readonly ViewRow<Row>[], sorting: TableState['sorting']) => readonly ViewRow<Row>[];
+  readonly readNamed: (rows: readonly Row[]) => readonly IdentifiedRow<Row>[];
+  readonly sort: (rows: readonly IdentifiedRow<Row>[], sorting: TableState['sorting']) => readonly IdentifiedRow<Row>[];
   /** Returns the function that tells which of these rows pass filters. */
-  readonly createFilter: (rows: readonly ViewRow<Row>[]) => (filters: RowFilters) => ReadonlySet<string>;
+  readonly createFilter: (rows: readonly IdentifiedRow<Row>[]) => (filters: RowFilters) => ReadonlySet<string>;
 }
 
 /** Creates the functions that fetch many rows of a table at once. */
@@ -83,8 +88,8 @@ export function createRowFetching<Row>({
   }
 
   /** Asks for rows by their ids, of a source that can. */
-  async function fetchNamed(rowIds: readonly string[], request: RowRequest): Promise<readonly ViewRow<Row>[]> {
-    const named: (readonly ViewRow<Row>[])[] = [];
+  async function fetchNamed(rowIds: readonly string[], request: RowRequest): Promise<readonly IdentifiedRow<Row>[]> {
+    const named: (readonly IdentifiedRow<Row>[])[] = [];
     for (let start = 0; start < rowIds.length; start += fetchedPageSize) {
       request.signal.throwIfAborted();
       const asked = rowIds.slice(start, start + fetchedPageSize);

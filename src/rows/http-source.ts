@@ -47,7 +47,7 @@ class RowRequestError extends Error {
  * @throws {Error} if the address of the table leaves out a state that the query needs, or has a parameter `_ask`
  * @example
  * const source = httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity });
- * const running = useAddressTable({ table: cities, rows: source, address });
+ * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: fetchedRows(source) });
  */
 export function httpSource<Row>(
   url: string,

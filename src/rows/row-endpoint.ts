@@ -1,24 +1,20 @@
 import type { RowQuery } from '../../machines/table';
-import { noFilters } from '../../machines/table/filtering/filters';
 import { adoptColumnFilters } from '../../machines/table/filtering/state';
-import { isListed, isSelected, listRows, selectedIds } from '../../machines/table/row-selection/steps';
+import { isListed, selectedIds } from '../../machines/table/row-selection/steps';
 import { adoptSteps } from '../../machines/table/row-selection/adopt';
 import { adoptSorting } from '../../machines/table/sorting/state';
+import { listValueColumns, machineColumns, type SourceColumn } from '../columns/source-columns';
 import type { TableSearch } from '../search-params';
 import { askParam, checkAskParam } from './ask-param';
-import type { Column } from './columns';
-import { machineColumns } from './kinds';
 import { countConditions, defaultMaxConditions } from './query-cost';
-import type { RowModel } from './row-model';
 import type { AsyncRowSource, RowRequest } from './row-source';
 
 /** The options of `createRowEndpoint`. */
 export interface RowEndpointOptions<Row> {
-  /** The table, as `createTable` makes it. */
-  readonly table: {
-    readonly search: Pick<TableSearch, 'codecs' | 'decode'>;
-    readonly columns: readonly Column<Row>[];
-  };
+  /** Reads the table's address: `search` of what `defineTable` returns. */
+  readonly search: Pick<TableSearch, 'codecs' | 'decode'>;
+  /** The columns of the page's table, which a query may name. A filter is read by the `filterCodec` of its column, and left out without one. */
+  readonly columns: readonly SourceColumn<Row>[];
   readonly source: AsyncRowSource<Row>;
   /** Maximum number of characters of a search text; 4000 where left out. */
   readonly maxSearchLength?: number;
@@ -64,13 +60,14 @@ const retryAfterSeconds = 5;
  * by 400 and the reason. What the source does not answer by the deadline, or rejects by an `UnavailableError`, is answered by 503
  * with `Retry-After`. What else the source throws is answered by 500, without the reason, which may be none of the user's business.
  *
- * @throws {Error} if the table has a parameter `_ask`
+ * @throws {Error} if the table has a parameter `_ask`, a column has no id, or two have the same
  * @example
- * const answer = createRowEndpoint({ table: cities, source });
+ * const answer = createRowEndpoint({ search: cities.search, columns, source });
  * const { status, headers, body } = await answer('?globalFilter=oslo', { signal });
  */
 export function createRowEndpoint<Row>({
-  table: { search, columns },
+  search,
+  columns,
   source,
   maxSearchLength = 4000,
   maxPageSize = 1000,
@@ -79,7 +76,7 @@ export function createRowEndpoint<Row>({
   deadlineMs = 10_000,
 }: RowEndpointOptions<Row>): (searchText: string, request: RowRequest) => Promise<EndpointAnswer> {
   checkAskParam(search, 'createRowEndpoint');
-  const known = machineColumns(columns);
+  const known = machineColumns(listValueColumns(columns, 'createRowEndpoint'));
   /** Answers a question about the rows that a selection lists. */
   const answerAbout = async (asked: 'ids' | 'rows', rowIds: readonly string[], request: RowRequest) => {
     if (rowIds.length > maxPageSize)
@@ -152,30 +149,4 @@ const answerUnavailable = (): EndpointAnswer => ({
   status: 503,
   headers: { ...commonHeaders, 'retry-after': String(retryAfterSeconds) },
   body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
-});
-
-/**
- * Returns a source of the rows in memory: the same rows in the same order as a table shows that has them.
- *
- * @example
- * const answer = createRowEndpoint({ table, source: memorySource(table.createRowModel(rows)) });
- */
-export const memorySource = <Row>({
-  filterRows,
-  pageRows,
-  rowsNamed,
-}: RowModel<Row>): Required<Pick<AsyncRowSource<Row>, 'rows' | 'knownIds' | 'rowsNamed' | 'countSelected'>> => ({
-  rows: (query) => {
-    const rowCount = filterRows(query).length;
-    return Promise.resolve({ rows: pageRows(query).map(({ data }) => data), rowCount });
-  },
-  countSelected: (rowSelection, filters) => {
-    const selected = listRows(rowSelection, filterRows);
-    return Promise.resolve(filterRows(filters).filter((rowId) => isSelected(selected, rowId)).length);
-  },
-  rowsNamed: (rowIds) => Promise.resolve(rowsNamed(rowIds).map(({ data }) => data)),
-  knownIds: (rowIds) => {
-    const known = new Set(filterRows(noFilters));
-    return Promise.resolve(rowIds.filter((rowId) => known.has(rowId)));
-  },
 });

@@ -1,14 +1,5 @@
 import type { RowFilters, RowQuery, RowSelection } from '../../machines/table';
 
-/**
- * Rows in memory.
- *
- * `undefined` while there are none yet: the table waits for them, and keeps the page and the selection that the address
- * names. `[]` is a table without rows. Give the same list for as long as the rows are the same: another list is filtered
- * and sorted anew.
- */
-export type RowSource<Row> = readonly Row[] | undefined;
-
 /** The answer to a query: the rows of its page, in their order. */
 export interface RowAnswer<Row> {
   /** At most `pageSize` of them; none for a page past the last. */
@@ -54,10 +45,9 @@ export interface AsyncRowSource<Row> {
   readonly usesNetwork?: boolean;
 }
 
-/** Returns true for a source that is asked for each page. */
-export const isAsyncSource = <Row>(
-  rows: AsyncRowSource<Row> | readonly Row[] | undefined,
-): rows is AsyncRowSource<Row> => rows !== undefined && !Array.isArray(rows);
+/** Returns true for a source that is asked for each page, whatever its type promises. */
+export const isAsyncSource = (source: unknown): boolean =>
+  typeof source === 'object' && source !== null && 'rows' in source && typeof source.rows === 'function';
 
 export const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) >= 0;
 

@@ -1,11 +1,11 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
 import type { Json, TableState } from '../../machines/table';
-import { createRowEndpoint, memorySource } from '../../src/rows';
-import { createTable } from '../../src/table/create-table';
+import { defineTable } from '../../src/definition';
+import { createRowEndpoint } from '../../src/rows';
 import { fc } from '../chance';
 import { embedded, server, sqlite, type Engine } from '../rows/sql/databases';
-import { columns, memory, openBookSource } from '../rows/sql/engines';
+import { columns, filterRows, memory, openBookSource } from '../rows/sql/engines';
 import { anyJson, anySearchText } from '../search-params/arbitraries';
 import { anyFilterOf, columnIds } from '../search-params/kind-arbitraries';
 import { withSeed } from './seed';
@@ -31,10 +31,9 @@ const keptTexts = [
   `?_ask=count&rowSelection=all${',not,search.a1'.repeat(226)}`,
 ];
 
-const table = createTable({ columns, getRowId: () => expect.unreachable(), asyncRows: true });
-const { search } = table;
+const { search } = defineTable({ name: 'books', states: [] });
 const { signal } = new AbortController();
-const inMemory = createRowEndpoint({ table, source: memorySource(memory) });
+const inMemory = createRowEndpoint({ search, columns, source: memory });
 
 /** What a database or the texts between it and the page may stumble over. */
 const awkward = fc.constantFrom(
@@ -77,7 +76,10 @@ const value: fc.Arbitrary<Json> = fc.oneof(
   fc.array(fc.constantFrom('bio', 'geo', 'none', 'x'), { maxLength: 4 }),
   anyJson,
 );
-const id = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...columnIds) }, fc.constantFrom('__proto__', 'row_id'));
+const id = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom(...columnIds, 'mark', 'weight') },
+  fc.constantFrom('__proto__', 'row_id'),
+);
 const filters = fc.record({
   globalFilter: fc.oneof(fc.constant(''), text),
   columnFilters: fc.array(fc.record({ id, value }), { maxLength: 3 }),
@@ -152,7 +154,7 @@ async function checkTexts({ flavor, open }: Engine, numRuns: number, seeds: read
   const { run, close } = await open();
   try {
     const source = await openBookSource(flavor, run, 'books', 'row_id');
-    const endpoint = createRowEndpoint({ table, source, deadlineMs: 60_000 });
+    const endpoint = createRowEndpoint({ search, columns, source, deadlineMs: 60_000 });
     const check = async (searchText: string) => {
       const { status, body } = await endpoint(searchText, { signal });
       ok(status === 200 || status === 400, `${status} ${JSON.stringify(body)}`);
@@ -200,9 +202,9 @@ describe('the row endpoint', () => {
       const { run, close } = await open();
       try {
         const source = await openBookSource(flavor, run, 'books', 'row_id');
-        const answer = createRowEndpoint({ table, source });
+        const answer = createRowEndpoint({ search, columns, source });
         const ask = async (searchText: string) => (await answer(searchText, { signal })).body;
-        const { length } = memory.filterRows({ globalFilter: '', columnFilters: [] });
+        const { length } = filterRows({ globalFilter: '', columnFilters: [] });
         expect(await ask('?columnFilters=title.%2522%255Cud83d%2522')).toEqual({ rows: [], rowCount: 0 });
         for (const rowId of ['%00', 'a%00b', '%25uD83D', '%EF%BF%BD']) {
           expect(await ask(`?_ask=ids&rowSelection=${rowId}`)).toEqual({ knownIds: [] });

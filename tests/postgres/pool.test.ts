@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createRowEndpoint, type Column } from '../../src/rows';
+import { numberColumn } from '../../src/columns';
+import { defineTable } from '../../src/definition';
+import { createRowEndpoint } from '../../src/rows';
 import { searchTextOf } from '../../src/rows/http-source';
 import { createSqlDialect, createSqlSource } from '../../src/rows/sql';
 import { createUserMaker, userSeed } from '../../src/data/random-users';
 import { openPostgresPool, type PostgresPool, type PostgresPoolOptions } from '../../src/demos/postgres-pool';
 import { openPostgresUsers } from '../../src/demos/postgres-users';
-import { createTable } from '../../src/table/create-table';
 import { Kysely } from 'kysely';
 import { startPostgres, type PostgresServer } from './server';
 
@@ -126,10 +127,8 @@ describe('a table of PostgreSQL that was not made by the package', () => {
     readonly key: string;
     readonly people: number;
   }
-  const columns: readonly Column<Town>[] = [
-    { kind: 'number', id: 'people', header: 'People', value: ({ people }) => people },
-  ];
-  const table = createTable<Town>({ columns, getRowId: ({ key }) => key, asyncRows: true });
+  const columns = [{ accessorKey: 'people', header: 'People', ...numberColumn() }];
+  const { search } = defineTable({ name: 'towns', states: [] });
   const townKey = '6f1f6c1e-0000-4000-8000-000000000001';
   const { signal } = new AbortController();
 
@@ -147,7 +146,7 @@ describe('a table of PostgreSQL that was not made by the package', () => {
       rowId: 'key',
       readRow: ({ people }) => ({ key: '', people: Number(people) }),
     });
-    const answer = createRowEndpoint({ table, source });
+    const answer = createRowEndpoint({ search, columns, source });
     const ask = async (text: string) => {
       const { status, body } = await answer(text, { signal });
       return { status, ...body };
@@ -160,7 +159,7 @@ describe('a table of PostgreSQL that was not made by the package', () => {
           sorting: [],
           pagination: { pageIndex: 0, pageSize: 10 },
         },
-        table.search,
+        search,
       );
     expect(await ask(between(20.5, null))).toEqual({ status: 200, rows: [{ key: '', people: 21 }], rowCount: 1 });
     expect(await ask(between(null, 1e300))).toMatchObject({ status: 200, rowCount: 2 });

@@ -1,17 +1,20 @@
+import { constructTable } from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { describe, expect, test } from 'vitest';
 import type { RowQuery, RowSelection, SelectionStep } from '../../machines/table';
 import { listRows } from '../../machines/table/row-selection/steps';
+import { createFeatures } from '../../src/demos/features';
 import { memorySource, type AsyncRowSource, type FetchedPart } from '../../src/rows';
-import { createTable } from '../../src/table';
-import { personColumns, table, type Person } from '../table/fetched-table';
+import { createRowFinder } from '../../src/rows/find-rows';
+import { fetchedOf } from '../../src/table/view-table';
+import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
+import { openMemoryPage } from '../memory-page';
+import { columns, createPeople, definition, identify, type Person } from './people';
 
-const people: readonly Person[] = Array.from({ length: 2500 }, (_, index) => ({
-  id: `p${index}`,
-  name: `${index % 2 === 0 ? 'even' : 'odd'} ${index}`,
-  age: 18 + (index % 50),
-}));
-const model = createTable({ columns: personColumns, getRowId: ({ id }: Person) => id }).createRowModel(people);
-const inMemory = memorySource(model);
+const people = createPeople(2500);
+const inMemory = memorySource<Person>({ columns, rows: people, getRowId: ({ id }) => id });
+const finder = createRowFinder<Person>({ columns, rows: identify(people) });
+const noPeople: readonly Person[] = [];
 const { signal } = new AbortController();
 
 const byAge = [{ id: 'age', desc: true }];
@@ -33,8 +36,20 @@ function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = tr
     ...(canName && { rowsNamed: inMemory.rowsNamed }),
     ...change,
   };
-  const fetching = table.createFetchedRows?.(source).rowModel.fetching;
-  if (!fetching) throw new Error('The table is made for rows that are fetched.');
+  const { history } = openMemoryPage('/people');
+  const table = constructTable({
+    features: {
+      ...createFeatures({ history, onChange: () => () => {} }),
+      coreReactivityFeature: storeReactivityBindings(),
+    },
+    columns,
+    data: noPeople,
+    getRowId: ({ id }) => id,
+    chartable: definition,
+    chartableRows: fetchedRows(source),
+  });
+  const fetching = fetchedOf(table)?.fetching;
+  if (!fetching) throw new Error('The table fetches its rows.');
   return { asked, fetching };
 }
 
@@ -49,9 +64,7 @@ async function readAll(parts: AsyncIterable<FetchedPart<unknown>>) {
 }
 
 const idsInMemory = (globalFilter: string, sorting = byAge) =>
-  model
-    .pageRows({ ...filters(globalFilter), sorting, pagination: { pageIndex: 0, pageSize: Infinity } })
-    .map(({ id }) => id);
+  finder.sortRows(sorting, filters(globalFilter)).map(({ id }) => id);
 
 describe('all rows that pass, fetched to be saved,', () => {
   test('are those of a table in memory in the same order, a page at a time', async () => {
@@ -130,7 +143,7 @@ describe('the selected rows, fetched to be copied,', () => {
   test.each(selections)('are those of a table in memory: %s', async (_, selection, requests) => {
     const { asked, fetching } = openFetching();
     const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
-    const selected = listRows(selection, model.filterRows);
+    const selected = listRows(selection, finder.filterRows);
     expect(ids.flat().toSorted()).toEqual(
       Object.keys(selected)
         .filter((id) => selected[id] && id.startsWith('p'))

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, RowQuery } from '../../machines/table';
+import { textColumn } from '../../src/columns';
+import { defineTable } from '../../src/definition';
 import { createRowEndpoint, memorySource } from '../../src/rows';
 import { httpSource } from '../../src/rows/http-source';
 import { countConditions } from '../../src/rows/query-cost';
 import { UnavailableError } from '../../src/rows/sql';
-import { createTable } from '../../src/table';
-import { answerFromMemory, people, personColumns, table, type Person } from '../table/fetched-table';
+import { answerFromMemory, columns, people, search, type Person } from './people';
 
 const { signal } = new AbortController();
 
@@ -15,8 +16,8 @@ const headers = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
 };
-const model = createTable({ columns: personColumns, getRowId: ({ id }: Person) => id }).createRowModel(people);
-const endpoint = createRowEndpoint({ table, source: memorySource(model) });
+const inMemory = memorySource<Person>({ columns, rows: people, getRowId: ({ id }) => id });
+const endpoint = createRowEndpoint({ search, columns, source: inMemory });
 
 const isPerson = (json: unknown): json is Person =>
   typeof json === 'object' && json !== null && 'name' in json && typeof json.name === 'string';
@@ -33,7 +34,7 @@ const query = (part: Partial<RowQuery> = {}): RowQuery => ({
 /** A source whose server answers with this response. */
 const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise<Response>) =>
   httpSource<Person>('/rows', {
-    search: table.search,
+    search,
     parseRow,
     fetch: async (url, init) => answer(url, init),
   });
@@ -111,7 +112,7 @@ describe('rows over HTTP', () => {
   test('of a list are found by their ids, and their ids checked, in parts that are not too long', async () => {
     const urls: string[] = [];
     const source = httpSource<Person>('/rows', {
-      search: table.search,
+      search,
       parseRow,
       maxSearchLength: 60,
       fetch: async (url) => {
@@ -158,13 +159,12 @@ describe('rows over HTTP', () => {
   });
 
   test('that are selected are counted where they are those of the default, which no address names', async () => {
-    const opening = createTable({
-      columns: personColumns,
-      getRowId: ({ id }: Person) => id,
-      asyncRows: true,
+    const opening = defineTable({
+      name: 'people',
+      states: [],
       defaults: { rowSelection: { p3: true, p4: true } },
     });
-    const answer = createRowEndpoint({ table: opening, source: memorySource(model) });
+    const answer = createRowEndpoint({ search: opening.search, columns, source: inMemory });
     const source = httpSource<Person>('/rows', {
       search: opening.search,
       parseRow,
@@ -177,8 +177,8 @@ describe('rows over HTTP', () => {
   });
 
   test('need an address that holds what they are asked by', () => {
-    const { search } = createTable({ columns: personColumns, params: { sorting: false } });
-    expect(() => httpSource('/rows', { search, parseRow })).toThrow(
+    const unsorted = defineTable({ name: 'people', params: { sorting: false } });
+    expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
       'httpSource: `search` must hold globalFilter, columnFilters, sorting, pagination, got one without sorting',
     );
   });
@@ -202,7 +202,7 @@ describe('the endpoint', () => {
   test('refuses a question about rows that are not listed, or too many, and reads any other as one for rows', async () => {
     expect(await endpoint('?_ask=rows&rowSelection=all', { signal })).toMatchObject({ status: 400 });
     const ids = Array.from({ length: 1001 }, (_, index) => index).join('%2C');
-    const answer = createRowEndpoint({ table, source: memorySource(model), maxSearchLength: 10_000 });
+    const answer = createRowEndpoint({ search, columns, source: inMemory, maxSearchLength: 10_000 });
     for (const asked of ['ids', 'rows'])
       expect(await answer(`?_ask=${asked}&rowSelection=${ids}`, { signal })).toEqual({
         status: 400,
@@ -213,17 +213,23 @@ describe('the endpoint', () => {
   });
 
   test('keeps ids that its source cannot check', async () => {
-    const answer = createRowEndpoint<Person>({ table, source: { rows: () => Promise.resolve({ rows: [] }) } });
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      source: { rows: () => Promise.resolve({ rows: [] }) },
+    });
     expect((await answer('?_ask=ids&rowSelection=x', { signal })).body).toEqual({ knownIds: ['x'] });
     expect(await answer('?_ask=rows&rowSelection=x', { signal })).toMatchObject({ status: 400 });
   });
 
   test('is of no table with a parameter that asks for something else', () => {
-    const { search, columns } = createTable({ columns: personColumns, params: { globalFilter: '_ask' } });
-    expect(() => createRowEndpoint({ table: { search, columns }, source: memorySource(model) })).toThrow(
+    const asking = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
+    expect(() => createRowEndpoint({ search: asking, columns, source: inMemory })).toThrow(
       'createRowEndpoint: the table must have no parameter `_ask`, which asks about rows',
     );
-    expect(() => httpSource('/rows', { search, parseRow })).toThrow('httpSource: the table must have no parameter');
+    expect(() => httpSource('/rows', { search: asking, parseRow })).toThrow(
+      'httpSource: the table must have no parameter',
+    );
   });
 
   test.each([
@@ -236,7 +242,8 @@ describe('the endpoint', () => {
   test('reads any other text by the rules of the address, and leaves unknown columns out', async () => {
     const asked: RowQuery[] = [];
     const answer = createRowEndpoint<Person>({
-      table,
+      search,
+      columns,
       source: {
         rows: (given) => {
           asked.push(given);
@@ -257,7 +264,7 @@ describe('the endpoint', () => {
 
   test('tells what its source refuses', async () => {
     const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
-    const answer = createRowEndpoint<Person>({ table, source: { rows: () => Promise.reject(refused) } });
+    const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(refused) } });
     expect(await answer('', { signal })).toEqual({
       status: 400,
       headers,
@@ -267,11 +274,7 @@ describe('the endpoint', () => {
 
   const steps = (count: number) => Array.from({ length: count }, (_, index) => `not,search.q${index}`).join();
   const columnIds = Array.from({ length: 11 }, (_, index) => `column${index}`);
-  const wide = createTable({
-    columns: columnIds.map((id) => ({ kind: 'text' as const, id, header: id, value: ({ name }: Person) => name })),
-    getRowId: ({ id }: Person) => id,
-    asyncRows: true,
-  });
+  const wide = columnIds.map((id) => ({ id, accessorFn: ({ name }: Person) => name, ...textColumn() }));
   const sortedBy = (count: number) =>
     `?sorting=${columnIds
       .slice(0, count)
@@ -285,7 +288,7 @@ describe('the endpoint', () => {
       return { rows: [] };
     };
     const source = { rows: ask, countSelected: async (given: unknown) => asked.push(given) };
-    const answer = createRowEndpoint<Person>({ table: wide, source });
+    const answer = createRowEndpoint<Person>({ search, columns: wide, source });
     const refused = (error: string) => ({ status: 400, headers, body: { error } });
     expect(await answer(`?_ask=count&rowSelection=all,${steps(49)}`, { signal })).toEqual(
       refused('The query has 51 conditions; 50 are allowed.'),
@@ -296,7 +299,7 @@ describe('the endpoint', () => {
     expect(asked).toEqual([]);
     expect(await answer(`?_ask=count&rowSelection=all,${steps(48)}`, { signal })).toMatchObject({ status: 200 });
     expect(await answer(sortedBy(10), { signal })).toMatchObject({ status: 200 });
-    const generous = createRowEndpoint<Person>({ table: wide, source, maxConditions: 51, maxSortKeys: 11 });
+    const generous = createRowEndpoint<Person>({ search, columns: wide, source, maxConditions: 51, maxSortKeys: 11 });
     expect(await generous(`?_ask=count&rowSelection=all,${steps(49)}`, { signal })).toMatchObject({ status: 200 });
     expect(await generous(sortedBy(11), { signal })).toMatchObject({ status: 200 });
   });
@@ -311,7 +314,8 @@ describe('the endpoint', () => {
   test('answers by 503 what its source does not answer by the deadline, and calls the source off', async () => {
     const signals: AbortSignal[] = [];
     const answer = createRowEndpoint<Person>({
-      table,
+      search,
+      columns,
       deadlineMs: 1,
       source: {
         rows: (_, request) => {
@@ -330,7 +334,8 @@ describe('the endpoint', () => {
 
   test('answers by 503 what its source cannot answer now, and without the reason', async () => {
     const answer = createRowEndpoint<Person>({
-      table,
+      search,
+      columns,
       source: { rows: () => Promise.reject(new UnavailableError('password of the database')) },
     });
     const given = await answer('', { signal });
@@ -340,7 +345,7 @@ describe('the endpoint', () => {
 
   test('waits for its source no longer when nobody waits for the answer', async () => {
     const leaving = new AbortController();
-    const answer = createRowEndpoint<Person>({ table, source: { rows: () => new Promise(() => {}) } });
+    const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => new Promise(() => {}) } });
     const answered = answer('', leaving);
     leaving.abort();
     expect(await answered).toMatchObject({ headers });
@@ -348,7 +353,8 @@ describe('the endpoint', () => {
 
   test('does not tell what its source throws', async () => {
     const answer = createRowEndpoint<Person>({
-      table,
+      search,
+      columns,
       source: { rows: () => Promise.reject(new Error('password of the database')) },
     });
     expect(await answer('', { signal })).toEqual({

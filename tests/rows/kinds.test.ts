@@ -1,22 +1,40 @@
+import { constructTable, type ColumnDef } from '@tanstack/react-table';
 import { describe, expect, test } from 'vitest';
 import type { Json, TableState } from '../../machines/table';
-import { createRowModel, type Column } from '../../src/rows';
-import { bookColumns, bookRowModel, books, withinCircle, type Book } from '../books';
+import { dateColumn, numberColumn, readKindMeta, textColumn } from '../../src/columns';
+import { createRowFinder } from '../../src/rows/find-rows';
+import { books, withinCircle, type Book } from '../books';
 import { fc } from '../chance';
+import { columns, features, kinds, type Features } from '../columns/book-table';
 import { anyFilterOf, type ColumnId } from '../search-params/kind-arbitraries';
 
+type BookColumns = readonly ColumnDef<Features, Book>[];
+
+const findAmong = (rows: readonly Book[], among: BookColumns = columns) =>
+  createRowFinder({ columns: among, rows: rows.map((data, index) => ({ id: String(index), data })) });
+const finder = findAmong(books);
+
 const passing = (columnFilters: TableState['columnFilters'], globalFilter = '') =>
-  bookRowModel.filterRows({ globalFilter, columnFilters });
+  finder.filterRows({ globalFilter, columnFilters });
+const sorted = (id: string, desc = false, { sortRows } = finder) => sortRows([{ id, desc }]).map(({ data }) => data);
 
-const wholePage = { globalFilter: '', columnFilters: [], pagination: { pageIndex: 0, pageSize: 100 } };
-const sorted = (id: string, desc = false) =>
-  bookRowModel.pageRows({ ...wholePage, sorting: [{ id, desc }] }).map(({ data }) => data);
-
-const shown = (column: Column<Book>, book: Book, locale = 'en') => {
-  const [row] = createRowModel({ columns: [column], rows: [book], locale }).pageRows({ ...wholePage, sorting: [] });
-  return row?.text(column.id);
-};
-const columnOf = (id: ColumnId) => bookColumns.find((column) => column.id === id)!;
+/** Returns the text of the row's first cell. */
+function shown(column: ColumnDef<Features, Book>, book: Book) {
+  const table = constructTable({ features, columns: [column], data: [book] });
+  const [[first], [row]] = [table.getAllLeafColumns(), table.getCoreRowModel().rows];
+  return first && row && readKindMeta(first)?.cellText(row, first.id);
+}
+const titleColumn = (options: Parameters<typeof textColumn>[0] = {}): BookColumns => [
+  { accessorKey: 'title', ...textColumn(options) },
+];
+const pagesColumn = (options: Parameters<typeof numberColumn>[0] = {}): ColumnDef<Features, Book> => ({
+  accessorKey: 'pages',
+  ...numberColumn(options),
+});
+const publishedColumn = (options: Parameters<typeof dateColumn>[0] = {}): ColumnDef<Features, Book> => ({
+  accessorKey: 'published',
+  ...dateColumn(options),
+});
 const book = books[0]!;
 
 describe('a filter lets those rows pass that it describes', () => {
@@ -61,7 +79,7 @@ describe('a filter lets those rows pass that it describes', () => {
       topics: [],
       place: [0, 0],
     };
-    const model = createRowModel({ columns: bookColumns, rows: [none] });
+    const { filterRows } = findAmong([none]);
     const values: Partial<Record<ColumnId, Json>> = {
       title: 'a',
       pages: [null, 9e9],
@@ -71,18 +89,15 @@ describe('a filter lets those rows pass that it describes', () => {
       topics: ['bio'],
     };
     for (const [id, value] of Object.entries(values))
-      expect(model.filterRows({ globalFilter: '', columnFilters: [{ id, value }] })).toEqual([]);
-    expect(model.pageRows({ ...wholePage, sorting: [] }).map(({ text }) => text('pages') + text('published'))).toEqual([
-      '',
-    ]);
+      expect(filterRows({ globalFilter: '', columnFilters: [{ id, value }] })).toEqual([]);
+    expect([shown(pagesColumn(), none), shown(publishedColumn(), none)]).toEqual(['', '']);
   });
 
   test('a day is one of the column’s time zone, and of UTC where the column names none', () => {
     const evening: Book = { ...book, published: new Date('2026-11-20T23:30:00Z') };
     const isFoundOn = (day: string, timeZone?: string) => {
-      const column = { ...columnOf('published'), ...(timeZone && { timeZone }) };
-      const model = createRowModel({ columns: [column], rows: [evening] });
-      return model.filterRows({ globalFilter: '', columnFilters: [{ id: 'published', value: [day, day] }] }).length > 0;
+      const { filterRows } = findAmong([evening], [publishedColumn({ timeZone })]);
+      return filterRows({ globalFilter: '', columnFilters: [{ id: 'published', value: [day, day] }] }).length > 0;
     };
     expect([isFoundOn('2026-11-20'), isFoundOn('2026-11-21')]).toEqual([true, false]);
     expect([isFoundOn('2026-11-20', 'Europe/Oslo'), isFoundOn('2026-11-21', 'Europe/Oslo')]).toEqual([false, true]);
@@ -93,9 +108,7 @@ describe('sorting', () => {
   test('orders texts as the locale does, ignoring case', () => {
     const names = (locale: string) => {
       const rows = ['Zoë', 'ant', 'Åse', 'Ant', 'bee'].map((title) => ({ ...book, title }));
-      return createRowModel({ columns: bookColumns, rows, locale })
-        .pageRows({ ...wholePage, sorting: [{ id: 'title', desc: false }] })
-        .map(({ data }) => data.title);
+      return sorted('title', false, findAmong(rows, titleColumn({ locale }))).map(({ title }) => title);
     };
     expect(names('en')).toEqual(['ant', 'Ant', 'Åse', 'bee', 'Zoë']);
     expect(names('nb')).toEqual(['ant', 'Ant', 'bee', 'Zoë', 'Åse']);
@@ -134,68 +147,41 @@ describe('sorting', () => {
   });
 
   test('follows a comparison of the column’s own', () => {
-    const byLength: Column<Book> = {
-      kind: 'text',
-      id: 'title',
-      header: '',
-      value: ({ title }) => title,
-      compare: (a, b) => a.length - b.length,
-    };
-    const model = createRowModel({
-      columns: [byLength],
-      rows: ['ccc', 'b', 'aa'].map((title) => ({ ...book, title })),
-    });
-    expect(
-      model.pageRows({ ...wholePage, sorting: [{ id: 'title', desc: false }] }).map(({ data }) => data.title),
-    ).toEqual(['b', 'aa', 'ccc']);
+    const byLength = titleColumn({ compare: (a, b) => a.length - b.length });
+    const rows = ['ccc', 'b', 'aa'].map((title) => ({ ...book, title }));
+    expect(sorted('title', false, findAmong(rows, byLength)).map(({ title }) => title)).toEqual(['b', 'aa', 'ccc']);
   });
 });
 
 describe('a cell shows', () => {
   test('numbers and dates as the locale writes them', () => {
     const big = { ...book, pages: 1234.5, published: new Date('2026-11-20T12:00:00Z') };
-    expect(shown(columnOf('pages'), big)).toBe('1,234.5');
-    expect(shown(columnOf('pages'), big, 'de')).toBe('1.234,5');
-    expect(shown(columnOf('published'), big)).toBe('Nov 20, 2026');
-    expect(shown(columnOf('published'), big, 'de')).toBe('20.11.2026');
+    expect(shown(pagesColumn(), big)).toBe('1,234.5');
+    expect(shown(pagesColumn({ locale: 'de' }), big)).toBe('1.234,5');
+    expect(shown(publishedColumn(), big)).toBe('Nov 20, 2026');
+    expect(shown(publishedColumn({ locale: 'de' }), big)).toBe('20.11.2026');
   });
 
   test('numbers and dates by options of Intl, or by a function', () => {
-    const pages = (format: Extract<Column<Book>, { kind: 'number' }>['format']): Column<Book> => ({
-      kind: 'number',
-      id: 'pages',
-      header: '',
-      value: ({ pages }) => pages,
-      ...(format && { format }),
-    });
-    expect(shown(pages({ minimumFractionDigits: 2 }), { ...book, pages: 5 })).toBe('5.00');
-    expect(
-      shown(
-        pages((value) => `${value} p.`),
-        { ...book, pages: 5 },
-      ),
-    ).toBe('5 p.');
-    const year: Column<Book> = {
-      kind: 'date',
-      id: 'published',
-      header: '',
-      value: ({ published }) => published,
-      format: { year: 'numeric' },
-    };
+    const five = { ...book, pages: 5 };
+    expect(shown(pagesColumn({ format: { minimumFractionDigits: 2 } }), five)).toBe('5.00');
+    expect(shown(pagesColumn({ format: (value) => `${value} p.` }), five)).toBe('5 p.');
+    const year = publishedColumn({ format: { year: 'numeric' } });
     expect(shown(year, { ...book, published: new Date('2026-11-20') })).toBe('2026');
   });
 
   test('the texts of options, and of what is no option, as it is', () => {
-    expect(shown(columnOf('topics'), { ...book, topics: ['geo', 'x'] })).toBe('Geography, x');
-    expect(shown(columnOf('shelf'), { ...book, shelf: 'attic' })).toBe('attic');
-    expect([true, false, null].map((lent) => shown(columnOf('lent'), { ...book, lent }))).toEqual(['Yes', 'No', '']);
+    expect(shown({ accessorKey: 'topics', ...kinds.topics }, { ...book, topics: ['geo', 'x'] })).toBe('Geography, x');
+    expect(shown({ accessorKey: 'shelf', ...kinds.shelf }, { ...book, shelf: 'attic' })).toBe('attic');
+    const lent: ColumnDef<Features, Book> = { accessorKey: 'lent', ...kinds.lent };
+    expect([true, false, null].map((isLent) => shown(lent, { ...book, lent: isLent }))).toEqual(['Yes', 'No', '']);
   });
 });
 
 test('the search finds what a cell shows, a number also without its separators, and a day also as the address writes it', () => {
   const row = { ...book, title: 'x', pages: 1234, published: new Date('2026-11-20'), topics: ['geo'] };
-  const model = createRowModel({ columns: bookColumns, rows: [row] });
-  const isFound = (globalFilter: string) => model.filterRows({ globalFilter, columnFilters: [] }).length === 1;
+  const { filterRows } = findAmong([row]);
+  const isFound = (globalFilter: string) => filterRows({ globalFilter, columnFilters: [] }).length === 1;
   expect(['1,234', '1234', 'NOV 20', '2026-11-20', 'geogr', 'yes', 'ground', '0 ×'].map(isFound)).not.toContain(false);
   expect(['12,34', 'no topic', 'null', 'undefined'].map(isFound)).not.toContain(true);
 });

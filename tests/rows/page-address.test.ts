@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpSource } from '../../src/rows/http-source';
-import { table } from '../table/fetched-table';
+import { search } from './people';
 
 /** The page that the test is in. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
@@ -18,9 +18,9 @@ test('rows are asked for beside the page, whose address has a name and a passwor
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   jsdom.reconfigure({ url: `http://name:password@127.0.0.1:${port}/shop/people` });
-  const source = httpSource<unknown>('rows', { search: table.search, parseRow: (json) => json });
+  const source = httpSource<unknown>('rows', { search, parseRow: (json) => json });
   const { signal } = new AbortController();
-  const { defaults } = table.search;
+  const { defaults } = search;
   expect((await source.rows({ ...defaults, globalFilter: 'a' }, { signal })).rows).toEqual(['Ann']);
   expect(asked).toEqual(['/shop/rows?globalFilter=a']);
 });

@@ -1,39 +1,62 @@
+import { constructTable } from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { describe, expect, test } from 'vitest';
-import type { TableState } from '../../machines/table';
-import { createRowModel } from '../../src/table';
+import { searchShownTexts, textColumn } from '../../src/columns';
+import { defineTable, type DefinedState } from '../../src/definition';
+import { createTreeFeatures, treeOptions } from '../../src/demos/tree-features';
 import { fc } from '../chance';
-import { createPlaceTable, placeColumns as columns, places, type Place } from '../places';
+import { openMemoryPage } from '../memory-page';
 
-const modelOf = createPlaceTable().createRowModel;
-const model = modelOf(places);
+/** A row that may have children. */
+interface Place {
+  readonly name: string;
+  readonly parts?: readonly Place[];
+}
 
-const passing = (globalFilter: string, of = model) => of.filterRows({ globalFilter, columnFilters: [] });
-const shown = (state: Partial<TableState>, of = model) =>
-  of
-    .pageRows({
-      globalFilter: '',
-      columnFilters: [],
-      sorting: [],
-      pagination: { pageIndex: 0, pageSize: 10 },
-      ...state,
-    })
-    .map(({ id, depth, hasChildren }) => `${'-'.repeat(depth)}${id}${hasChildren ? '+' : ''}`);
+/** Rows of three levels: 0, 0.0, 0.0.0, 0.0.1, 0.1, 1, 2, 2.0. */
+const places: readonly Place[] = [
+  { name: 'Norway', parts: [{ name: 'Oslo', parts: [{ name: 'Frogner' }, { name: 'Bjerke' }] }, { name: 'Bergen' }] },
+  { name: 'Malta' },
+  { name: 'Chile', parts: [{ name: 'Arica' }] },
+];
+
+type GetRowId = (row: Place, index: number, parent?: { readonly id: string }) => string;
+
+/** Makes a table whose rows are all expanded, in a page of a model of a browser. */
+function openPlaces(state: DefinedState = {}, data = places, getRowId?: GetRowId) {
+  const { history } = openMemoryPage('/places');
+  return constructTable({
+    features: {
+      ...createTreeFeatures({ history, onChange: () => () => {} }),
+      coreReactivityFeature: storeReactivityBindings(),
+    },
+    columns: [{ accessorKey: 'name', ...textColumn() }],
+    data,
+    getSubRows: ({ parts }) => parts,
+    ...(getRowId && { getRowId }),
+    chartable: defineTable({ name: 'places', defaults: { expanded: true, ...state } }),
+    ...treeOptions,
+    ...searchShownTexts,
+  });
+}
+
+const readRows = ({ chartable }: ReturnType<typeof openPlaces>) => chartable.actor.getSnapshot().context;
+const passing = (globalFilter: string, data = places, getRowId?: GetRowId) =>
+  readRows(openPlaces({ globalFilter }, data, getRowId)).filteredRowIds;
+const shown = (state: DefinedState) =>
+  openPlaces(state)
+    .getRowModel()
+    .rows.map(({ id, depth, subRows }) => `${'-'.repeat(depth)}${id}${subRows.length > 0 ? '+' : ''}`);
 
 describe('rows with children', () => {
   test('are named by their parent’s id and their own index, or by getRowId', () => {
     expect(passing('')).toEqual(['0', '0.0', '0.0.0', '0.0.1', '0.1', '1', '2', '2.0']);
-    const named = createRowModel({
-      columns,
-      rows: places,
-      getSubRows: ({ parts }) => parts,
-      getRowId: ({ name }, index, parentId) => `${parentId ?? 'top'}/${name}${index}`,
-    });
-    expect(passing('bergen', named)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
+    const getRowId: GetRowId = ({ name }, index, parent) => `${parent?.id ?? 'top'}/${name}${index}`;
+    expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
   });
 
   test('know their parents and children, filtered out or not', () => {
-    passing('malta');
-    const { tree } = model.filterRows;
+    const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
     expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
     expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([
       ['0.0', '0.1'],
@@ -41,7 +64,6 @@ describe('rows with children', () => {
       [],
       [],
     ]);
-    expect(createRowModel({ columns, rows: places }).filterRows.tree).toBeUndefined();
   });
 
   test('follow their parent, which is on one page with them: paging counts top rows', () => {
@@ -81,22 +103,15 @@ describe('rows with children', () => {
       name: levels === 0 ? 'deepest' : `level`,
       ...(levels > 0 && { parts: [chain(levels - 1)] }),
     });
-    expect(passing('deepest', modelOf([chain(100)]))).toHaveLength(101);
-    expect(passing('deepest', modelOf([chain(101)]))).toEqual([]);
-    expect(passing('level', modelOf([chain(102)]))).toHaveLength(103);
+    expect(passing('deepest', [chain(100)])).toHaveLength(101);
+    expect(passing('deepest', [chain(101)])).toEqual([]);
+    expect(passing('level', [chain(102)])).toHaveLength(103);
   });
 
   test('with the same id are refused', () => {
-    expect(() =>
-      createRowModel({ columns, rows: places, getSubRows: ({ parts }) => parts, getRowId: ({ name }) => name[0]! }),
-    ).toThrow(/`getRowId` must give each row a different id, got "B" twice/);
-  });
-
-  test('that are not changed by a filter are the same to the view', () => {
-    const rows = (globalFilter: string) =>
-      model.pageRows({ globalFilter, columnFilters: [], sorting: [], pagination: { pageIndex: 0, pageSize: 10 } });
-    const [before, after] = [rows(''), rows('n')];
-    expect(after.find(({ id }) => id === '0.1')).toBe(before.find(({ id }) => id === '0.1'));
+    expect(() => passing('', places, ({ name }) => name.slice(0, 1))).toThrow(
+      'chartable: `getRowId` must be a function that returns a text for each row, and a different one, got "B"',
+    );
   });
 });
 
@@ -113,7 +128,7 @@ test('the rows of a tree that a filter lets pass are those that have its text, a
     });
   fc.assert(
     fc.property(fc.array(trees, { maxLength: 4 }), fc.constantFrom('a', 'b'), (rows, searched) => {
-      expect(passing(searched, modelOf(rows))).toEqual(expectedOf(rows, searched));
+      expect(passing(searched, rows)).toEqual(expectedOf(rows, searched));
     }),
   );
 });

@@ -1,13 +1,10 @@
-import { optionValue } from '../../columns/options';
-import type { Column } from '../columns';
-
 /** The names that a database has for the parts of a column. */
 export interface SqlColumnNames {
   /** The value, as an answer reads it. */
   readonly value: string;
   /** The searched texts of the cell, folded (`foldTexts`). */
   readonly fold: string;
-  /** The order key (`rankItems`, `asciiOrderKey`), or the value where the database orders it as a table does. `null` sorts last. */
+  /** The order key (the rank of the row, or an `asciiOrderKey`), or the value where the database orders it as a table does. `null` sorts last. */
   readonly order: string;
   /** The value that the column's filter compares, where that is neither the value nor its folded text: the day of a date, a list of options. */
   readonly filter: string;
@@ -27,7 +24,3 @@ export const sqlColumnNames = (columnId: string, names: SqlNames | undefined): S
 
 /** Returns the form of an option in a database's list of options. No option's form contains another's. */
 export const listedOption = (option: string): string => `,${encodeURIComponent(option.toWellFormed())},`;
-
-/** Returns the values of a column's options. */
-export const optionValues = <Row>(column: Extract<Column<Row>, { readonly options: unknown }>): readonly string[] =>
-  column.options.map(optionValue);

@@ -1,4 +1,5 @@
-import { printableAscii } from '../ranks';
+/** The printable characters of ASCII in the order of Unicode's root collation, without the capital letters. */
+const printableAscii = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz';
 
 const keyCharacters = new Map(
   Array.from(printableAscii, (character, index) => [character, String.fromCharCode(index + 33)]),

@@ -2,21 +2,13 @@ import { sql, type QueryExecutorProvider, type RawBuilder, type SqlBool } from '
 import type { Json, RowFilters, RowSelection } from '../../../machines/table';
 import { areSound } from '../../../machines/table/row-selection/adopt';
 import { isListed, namedRows } from '../../../machines/table/row-selection/steps';
-import {
-  booleanFilter,
-  dateFilter,
-  numberFilter,
-  oneOfFilter,
-  someOfFilter,
-  textFilter,
-  type Range,
-} from '../../search-params/filter-values';
-import type { Column } from '../columns';
-import { machineColumns } from '../kinds';
 import { dayNumber } from '../../columns/days';
+import type { FilterControl } from '../../columns/meta';
+import { listValueColumns, machineColumns, type SourceColumn, type ValueColumn } from '../../columns/source-columns';
+import type { Range } from '../../search-params/filter-values';
 import { countConditions, defaultMaxConditions } from '../query-cost';
 import type { AsyncRowSource, RowRequest } from '../row-source';
-import { listedOption, optionValues, sqlColumnNames, type SqlColumnNames, type SqlNames } from './columns';
+import { listedOption, sqlColumnNames, type SqlColumnNames, type SqlNames } from './columns';
 import type { RunSql, SqlFlavor, SqlRecord } from './dialect';
 import { RefusedQueryError } from './errors';
 import { foldText, isStorable, toStorable } from './fold';
@@ -30,8 +22,11 @@ export interface SqlSourceOptions<Row> {
   readonly flavor: SqlFlavor;
   /** The name of the database's table, which has a column `row_index`: the rows' order, from 0. */
   readonly table: string;
-  /** The only columns that a query reaches. */
-  readonly columns: readonly Column<Row>[];
+  /**
+   * The columns of the page's table: the only ones that a query reaches. A column of a kind is filtered as its kind does, whatever its
+   * `filterFn`. One of your own is not filtered.
+   */
+  readonly columns: readonly SourceColumn<Row>[];
   /** Names that differ from a column's id with `_fold`, `_order` or `_filter`. */
   readonly names?: SqlNames;
   /** Makes a row from its values by column id, and its index. A database returns dates as milliseconds and lists as JSON. */
@@ -96,7 +91,7 @@ const rowIndex = sql.ref('row_index');
  *
  * Values are bound, and a query that names a column of no list leaves it out.
  *
- * @throws {Error} if a column filters by a function of its own, which a database cannot call
+ * @throws {Error} if a column filters by a function of its own, which a database cannot call, has no id, or that of another one
  * @example
  * const source = createSqlSource({ db, flavor: 'postgres', table: 'cities', columns, readRow: ({ name }) => ({ name: String(name) }) });
  * const { rows } = await source.rows(search.decode('?globalFilter=berg'), { signal });
@@ -106,7 +101,7 @@ export function createSqlSource<Row>({
   run,
   flavor,
   table,
-  columns,
+  columns: given,
   names,
   readRow,
   rowId,
@@ -115,6 +110,7 @@ export function createSqlSource<Row>({
   maxConditions = defaultMaxConditions,
   countSliceRows,
 }: SqlSourceOptions<Row>): SqlSource<Row> {
+  const columns = listValueColumns(given, 'createSqlSource');
   const from = sql.table(table);
   const find = createFind(flavor);
   const contains: Find = (name, searched) => {
@@ -127,16 +123,23 @@ export function createSqlSource<Row>({
   const listed = new Map(
     columns.map((column) => {
       const columnNames = sqlColumnNames(column.id, names);
-      return [column.id, { names: columnNames, filter: createColumnFilter(column, columnNames, find, contains) }];
+      const { columnDef } = column;
+      return [
+        column.id,
+        { columnDef, names: columnNames, filter: createColumnFilter(column, columnNames, find, contains) },
+      ];
     }),
   );
+  const searchedNames = [...listed.values()]
+    .filter(({ columnDef }) => columnDef.enableGlobalFilter !== false)
+    .map(({ names }) => names.fold);
   const values = sql.join(
     columns.map(({ id }, index) => sql`${sql.ref(sqlColumnNames(id, names).value)} as ${sql.id(`value_${index}`)}`),
   );
 
   const filtersOf = ({ globalFilter, columnFilters }: RowFilters): SqlCondition[] => {
-    const searched =
-      globalFilter === '' ? [] : [any([...listed.values()].map(({ names }) => contains(names.fold, globalFilter)))];
+    const isSearched = globalFilter !== '' && searchedNames.length > 0;
+    const searched = isSearched ? [any(searchedNames.map((name) => contains(name, globalFilter)))] : [];
     const filtered = columnFilters.flatMap(({ id, value }) => listed.get(id)?.filter(value) ?? []);
     return [...searched, ...filtered];
   };
@@ -247,8 +250,9 @@ export function createSqlSource<Row>({
       const offset = pageIndex * pageSize;
       if (!Number.isSafeInteger(offset)) return { rows: [] };
       const order = query.sorting.flatMap(({ id, desc }) => {
-        const key = listed.get(id)?.names.order;
-        return key === undefined ? [] : [sql`${sql.ref(key)} ${desc ? sql`desc` : sql`asc`} nulls last`];
+        const column = listed.get(id);
+        if (!column || column.columnDef.enableSorting === false) return [];
+        return [sql`${sql.ref(column.names.order)} ${desc ? sql`desc` : sql`asc`} nulls last`];
       });
       const few =
         order.length > 0 && filters.length > 0 ? await findFew(filters, offset + pageSize, request) : undefined;
@@ -315,39 +319,50 @@ function within(name: string, [min, max]: Range<number>): SqlCondition {
 /** Returns the condition of a filter's value; none for a value that is no filter. */
 type ColumnFilter = (value: Json) => SqlCondition | undefined;
 
-function createColumnFilter<Row>(column: Column<Row>, names: SqlColumnNames, find: Find, contains: Find): ColumnFilter {
-  const read =
-    <Filter>(
-      { parse }: { readonly parse: (value: Json) => Filter | undefined },
-      write: (filter: Filter) => SqlCondition,
-    ): ColumnFilter =>
-    (value) => {
-      const filter = parse(value);
-      return filter === undefined ? undefined : write(filter);
-    };
+function createColumnFilter<Row>(
+  { id, kind, filterCodec }: ValueColumn<Row>,
+  names: SqlColumnNames,
+  find: Find,
+  contains: Find,
+): ColumnFilter {
+  if (!filterCodec) return () => undefined;
+  const conditionOf = createConditions(names, find, contains)[kind?.filterControl ?? 'own'];
+  if (!conditionOf)
+    throw new Error(
+      `createSqlSource: the column ${JSON.stringify(id)} filters by a function, which a database cannot call; leave its filter out, or say \`enableColumnFilter: false\``,
+    );
+  return (value) => {
+    const filter = filterCodec.parse(value);
+    return filter === undefined ? undefined : conditionOf(filter);
+  };
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isRange = <Bound>(filter: unknown, isBound: (bound: unknown) => bound is Bound): filter is Range<Bound> =>
+  Array.isArray(filter) && filter.length === 2 && filter.every((bound) => bound === null || isBound(bound));
+
+/** Returns the functions that write the condition of a filter, as the codec of its column has read it. */
+function createConditions(
+  names: SqlColumnNames,
+  find: Find,
+  contains: Find,
+): Readonly<Partial<Record<FilterControl, (filter: unknown) => SqlCondition | undefined>>> {
   const value = sql.ref(names.value);
-  switch (column.kind) {
-    case 'text':
-      return read(textFilter, (text) => contains(names.fold, text));
-    case 'number':
-      return read(numberFilter, (range) => within(names.value, range));
-    case 'date':
-      return read(dateFilter, ([from, to]) =>
-        within(names.filter, [from === null ? null : dayNumber(from), to === null ? null : dayNumber(to)]),
-      );
-    case 'boolean':
-      return read(booleanFilter, (wanted) => sql`${value} = ${Number(wanted)}`);
-    case 'oneOf':
-      return read(oneOfFilter(optionValues(column)), (option) => sql`${value} = ${toStorable(option)}`);
-    case 'someOf':
-      return read(someOfFilter(optionValues(column)), (options) =>
-        any(options.map((option) => find(names.filter, listedOption(option)))),
-      );
-    case 'own':
-      if (column.filter)
-        throw new Error(
-          `createSqlSource: the column ${JSON.stringify(column.id)} filters by a function, which a database cannot call; leave its \`filter\` out`,
-        );
-      return () => undefined;
-  }
+  const dayOrOpen = (day: string | null) => (day === null ? null : dayNumber(day));
+  return {
+    text: (filter) => (isText(filter) ? contains(names.fold, filter) : undefined),
+    numberRange: (filter) => (isRange(filter, isNumber) ? within(names.value, filter) : undefined),
+    dayRange: (filter) =>
+      isRange(filter, isText) ? within(names.filter, [dayOrOpen(filter[0]), dayOrOpen(filter[1])]) : undefined,
+    select: (filter) => {
+      if (typeof filter === 'boolean') return sql`${value} = ${Number(filter)}`;
+      return isText(filter) ? sql`${value} = ${toStorable(filter)}` : undefined;
+    },
+    multiSelect: (filter) =>
+      Array.isArray(filter) && filter.every(isText)
+        ? any(filter.map((option) => find(names.filter, listedOption(option))))
+        : undefined,
+  };
 }

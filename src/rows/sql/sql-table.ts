@@ -1,8 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Column, GetRowId } from '../columns';
-import { createDayReader } from '../../columns/days';
-import { columnLogic } from '../kinds';
-import { listedOption, sqlColumnNames } from './columns';
+import type { KindMeta } from '../../columns/meta';
+import { searchedTexts } from '../../columns/search';
+import { listValueColumns, type SourceColumn, type ValueColumn } from '../../columns/source-columns';
+import { requireOption } from '../../search-params/require-option';
+import { createHeadlessTable } from '../find-rows';
+import { listedOption, sqlColumnNames, type SqlColumnNames } from './columns';
 import type { SqlFlavor } from './dialect';
 import { foldTexts, isStorable, toStorable } from './fold';
 
@@ -11,12 +13,11 @@ export interface SqlTableOptions<Row> {
   readonly flavor: SqlFlavor;
   /** The name of the table to make. The database must not have it yet. */
   readonly table: string;
-  readonly columns: readonly Column<Row>[];
+  /** The columns of the page's table. Of a column of your own, texts and numbers are written. */
+  readonly columns: readonly SourceColumn<Row>[];
   readonly rows: readonly Row[];
-  /** The row's index, as text, where left out. */
-  readonly getRowId?: GetRowId<Row>;
-  /** The locale of the row model whose order the keys give; `en` where left out. */
-  readonly locale?: string;
+  /** Returns the id of a row, from the row and its 0-based index; the index, as text, where left out. */
+  readonly getRowId?: ((row: Row, index: number) => string) | undefined;
 }
 
 type SqlValue = string | number | null;
@@ -39,18 +40,21 @@ const maxBoundValues = 30_000;
  *
  * The keys hold for these rows only: write the table anew when rows are added or change.
  *
- * @throws {Error} if a row's id has U+0000 or a lone surrogate
+ * @throws {Error} if a row's id has U+0000 or a lone surrogate, a column has no id or that of another one, or sorts `undefined` first
  * @example
  * await createSqlTable(db, { flavor: 'sqlite', table: 'cities', columns, rows: [{ name: 'Oslo' }, { name: 'Bergen' }] });
  */
-export async function createSqlTable<Tables, Row>(
+export async function createSqlTable<Tables, Row extends object>(
   db: Kysely<Tables>,
-  { flavor, table, columns, rows, getRowId = (_, index) => String(index), locale = 'en' }: SqlTableOptions<Row>,
+  { flavor, table, columns: given, rows, getRowId = (_, index) => String(index) }: SqlTableOptions<Row>,
 ): Promise<void> {
+  const columns = listValueColumns(given, 'createSqlTable');
+  const identified = rows.map((data, index) => ({ id: checkRowId(getRowId(data, index)), data }));
+  const headless = createHeadlessTable(columns, identified);
   const stored: readonly StoredColumn[] = [
     { name: 'row_index', type: 'integer', values: rows.map((_, index) => index) },
-    { name: 'row_id', type: 'text', values: rows.map((row, index) => checkRowId(getRowId(row, index, undefined))) },
-    ...columns.flatMap((column) => storeColumn(column, rows, locale)),
+    { name: 'row_id', type: 'text', values: identified.map(({ id }) => id) },
+    ...columns.flatMap((column) => storeColumn(column, headless)),
   ];
   const rowsAtOnce = Math.floor(maxBoundValues / stored.length);
   const from = sql.table(table);
@@ -95,62 +99,114 @@ const descending: Readonly<Record<SqlFlavor, RawBuilder<unknown>>> = {
   postgres: sql`desc nulls last`,
 };
 
+type Table<Row extends object> = ReturnType<typeof createHeadlessTable<Row>>;
+type TableRow<Row extends object> = ReturnType<Table<Row>['getCoreRowModel']>['rows'][number];
+
 /** Returns what a database keeps of a column: the value, the folded text, the order key, and what its filter compares. */
-function storeColumn<Row>(column: Column<Row>, rows: readonly Row[], locale: string): readonly StoredColumn[] {
-  const { hasValue, rank, searchedTexts } = columnLogic(column, locale);
-  const names = sqlColumnNames(column.id, undefined);
-  const withValue = rows.flatMap((row, index) => (hasValue(row) ? [{ row, index }] : []));
-  const ranks = rank(withValue.map(({ row }) => row));
-  const order: SqlValue[] = rows.map(() => null);
-  for (const [place, { index }] of withValue.entries()) order[index] = ranks[place] ?? null;
-  const orNull = (read: (row: Row) => SqlValue) => rows.map((row) => (hasValue(row) ? read(row) : null));
+function storeColumn<Row extends object>(column: ValueColumn<Row>, table: Table<Row>): readonly StoredColumn[] {
+  const { id, kind } = column;
+  const { rows } = table.getCoreRowModel();
+  const names = sqlColumnNames(id, undefined);
+  const searched = rows.map((row) => searchedTexts(row, id));
+  /** Reads the rows that have a value. */
+  const read = (valueOf: (row: TableRow<Row>) => SqlValue) =>
+    rows.map((row, index) => (searched[index]?.length === 0 ? null : valueOf(row)));
   return [
-    ...storeValues(column, orNull, names),
-    { name: names.fold, type: 'text', values: orNull((row) => foldTexts(searchedTexts(row))) },
-    { name: names.order, type: 'integer', values: order },
+    ...(kind ? storeKind(kind, id, read, names) : storeOwn(id, read, names)),
+    { name: names.fold, type: 'text', values: searched.map((texts) => (texts.length === 0 ? null : foldTexts(texts))) },
+    { name: names.order, type: 'integer', values: rankRows(column, table) },
   ];
 }
 
-function storeValues<Row>(
-  column: Column<Row>,
-  orNull: (read: (row: Row) => SqlValue) => readonly SqlValue[],
-  names: { readonly value: string; readonly filter: string },
+type ReadColumn<Row extends object> = (valueOf: (row: TableRow<Row>) => SqlValue) => readonly SqlValue[];
+
+function storeKind<Row extends object>(
+  { filterControl, filterOptions, cellText, optionsOf, dayOf }: KindMeta,
+  id: string,
+  read: ReadColumn<Row>,
+  { value: name, filter }: SqlColumnNames,
 ): readonly StoredColumn[] {
-  const { value: name, filter } = names;
-  switch (column.kind) {
-    case 'text':
-    case 'oneOf':
-      return [{ name, type: 'text', values: orNull((row) => textOrNull(column.value(row))) }];
-    case 'number':
-      return [{ name, type: 'number', values: orNull((row) => column.value(row) ?? null) }];
-    case 'boolean':
-      return [{ name, type: 'integer', values: orNull((row) => Number(column.value(row))) }];
-    case 'date': {
-      const readDay = createDayReader(column.timeZone ?? 'UTC');
-      const read = (toValue: (date: Date) => number) =>
-        orNull((row) => {
-          const date = column.value(row);
-          return date ? toValue(date) : null;
-        });
+  switch (filterControl) {
+    case 'numberRange':
+      return [{ name, type: 'number', values: read((row) => numberOrNull(row.getValue(id))) }];
+    case 'dayRange':
       return [
-        { name, type: 'number', values: read((date) => date.getTime()) },
+        { name, type: 'number', values: read((row) => timeOrNull(row.getValue(id))) },
         // JavaScript has dates to the year 275,760, whose day PostgreSQL's `integer` does not hold.
-        { name: filter, type: 'number', values: read((date) => readDay(date).number) },
+        { name: filter, type: 'number', values: read((row) => dayOf(row, id) ?? null) },
       ];
-    }
-    case 'someOf': {
-      const listOf = (row: Row): readonly string[] => {
-        const some = column.value(row) ?? [];
-        return typeof some === 'string' ? [some] : some;
+    case 'select': {
+      const isBoolean = filterOptions.some(({ value }) => typeof value === 'boolean');
+      const readOption = (row: TableRow<Row>) => {
+        const [option] = optionsOf(row, id);
+        return isBoolean ? Number(option) : toStorable(String(option));
       };
-      return [
-        { name, type: 'text', values: orNull((row) => JSON.stringify(listOf(row))) },
-        { name: filter, type: 'text', values: orNull((row) => listOf(row).map(listedOption).join('')) },
-      ];
+      return [{ name, type: isBoolean ? 'integer' : 'text', values: read(readOption) }];
     }
+    case 'multiSelect':
+      return [
+        { name, type: 'text', values: read((row) => JSON.stringify(optionsOf(row, id))) },
+        {
+          name: filter,
+          type: 'text',
+          values: read((row) =>
+            optionsOf(row, id)
+              .map((option) => listedOption(String(option)))
+              .join(''),
+          ),
+        },
+      ];
+    case 'text':
     case 'own':
-      return [{ name, type: 'text', values: orNull((row) => toStorable(column.text(row))) }];
+    case 'none':
+      return [{ name, type: 'text', values: read((row) => toStorable(cellText(row, id))) }];
   }
 }
 
-const textOrNull = (text: string | null | undefined): string | null => (text == null ? null : toStorable(text));
+const numberOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && !Number.isNaN(value) ? value : null;
+const timeOrNull = (value: unknown): number | null => (value instanceof Date ? value.getTime() : null);
+
+/** Returns what a database keeps of a column that is of no kind: numbers, or texts where it has any. */
+function storeOwn<Row extends object>(
+  id: string,
+  read: ReadColumn<Row>,
+  { value: name }: SqlColumnNames,
+): readonly StoredColumn[] {
+  let hasTexts = false;
+  const numbers = read((row) => {
+    hasTexts ||= typeof row.getValue(id) === 'string';
+    return numberOrNull(row.getValue(id));
+  });
+  if (!hasTexts) return [{ name, type: 'number', values: numbers }];
+  return [{ name, type: 'text', values: read((row) => toStorable(String(row.getValue(id)))) }];
+}
+
+/** Returns the rank of each row in the order of a column: equal for rows that are equal there, `null` for those that are always last. */
+function rankRows<Row extends object>(
+  { id, kind, columnDef: { sortUndefined } }: ValueColumn<Row>,
+  table: Table<Row>,
+): readonly SqlValue[] {
+  // The order keys of a database come last, or are turned round.
+  const takes = "'last', 1, -1 or false, or left out";
+  requireOption(sortUndefined !== 'first', `sortUndefined of ${id}`, takes, sortUndefined, 'createSqlTable');
+  table.setSorting([{ id, desc: false }]);
+  const { rows } = table.getSortedRowModel();
+  const compare = table.getColumn(id)?.getSortFn();
+  const isUndefined = (row: TableRow<Row>) => row.getValue(id) === undefined;
+  const isLast = (row: TableRow<Row>) =>
+    kind ? searchedTexts(row, id).length === 0 : sortUndefined === 'last' && isUndefined(row);
+  const isSame = (a: TableRow<Row>, b: TableRow<Row>) =>
+    sortUndefined !== false && (isUndefined(a) || isUndefined(b))
+      ? isUndefined(a) && isUndefined(b)
+      : compare?.(a, b, id) === 0;
+  const ranks: SqlValue[] = rows.map(() => null);
+  let rank = 0;
+  let before: TableRow<Row> | undefined;
+  for (const row of rows.filter((each) => !isLast(each))) {
+    if (before && !isSame(before, row)) rank += 1;
+    ranks[row.index] = rank;
+    before = row;
+  }
+  return ranks;
+}

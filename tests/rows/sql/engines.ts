@@ -1,11 +1,16 @@
 import { Kysely, sql } from 'kysely';
 import { createSqlDialect, createSqlSource, createSqlTable, type RunSql, type SqlFlavor } from '../../../src/rows/sql';
-import { createRowModel, machineColumns, memorySource, type Column } from '../../../src/rows';
+import { memorySource } from '../../../src/rows';
+import { createHeadlessTable, createRowFinder } from '../../../src/rows/find-rows';
+import { ownColumn } from '../../../src/columns';
+import { searchedTexts } from '../../../src/columns/search';
+import { listValueColumns, machineColumns } from '../../../src/columns/source-columns';
 import type { Json, RowQuery, RowSelection, SelectionStep } from '../../../machines/table';
 import { adoptColumnFilters } from '../../../machines/table/filtering/state';
 import { isSelected, listRows } from '../../../machines/table/row-selection/steps';
-import { bookColumns, books, type Book } from '../../books';
+import { books, type Book } from '../../books';
 import { fc } from '../../chance';
+import { helper, kinds } from '../../columns/book-table';
 
 /** Texts that are SQL, patterns, markup, or differ only by case or accents. Their rows have every kind of value. */
 const hostileTitles = [
@@ -49,18 +54,42 @@ const rows: readonly Book[] = Array.from({ length: 180 }, (_, index) => {
   return { ...book, title, published: farDates[index % 50] ?? book.published };
 });
 
-/** Without a filter by a function, which no database can call. */
-export const columns: readonly Column<Book>[] = bookColumns.map((column) => {
-  if (column.kind !== 'own') return column;
-  const { filter: _, ...others } = column;
-  return others;
-});
+/** Columns of all kinds, and two that are of none. Without a filter by a function, which no database can call. */
+export const columns = helper.columns([
+  helper.accessor('title', kinds.title),
+  helper.group({
+    id: 'printed',
+    columns: helper.columns([helper.accessor('pages', kinds.pages), helper.accessor('published', kinds.published)]),
+  }),
+  helper.accessor('lent', kinds.lent),
+  helper.accessor('shelf', kinds.shelf),
+  helper.accessor('topics', kinds.topics),
+  helper.accessor(
+    'place',
+    ownColumn({ text: (place: Book['place']) => place.join(' × '), compare: (a, b) => a[0] - b[0] }),
+  ),
+  helper.accessor(({ title }) => title?.slice(0, 2) ?? undefined, {
+    id: 'mark',
+    sortFn: (a, b) => String(a.getValue('mark')).length - String(b.getValue('mark')).length,
+    sortUndefined: 'last',
+  }),
+  helper.accessor(({ place: [x, y] }) => (x === 3 ? undefined : x - y / 2), { id: 'weight', invertSorting: true }),
+  helper.display({ id: 'actions' }),
+]);
+const valueColumns = listValueColumns(columns, 'test');
+const ids = valueColumns.map(({ id }) => id);
 
-export const memory = createRowModel({ columns, rows });
+const identified = rows.map((data, index) => ({ id: String(index), data }));
+const finder = createRowFinder({ columns, rows: identified });
+
+export const { filterRows } = finder;
+export const memory = memorySource({ columns, rows });
 
 const texts = [
   ...new Set(
-    memory.rowsNamed(rows.map((_, index) => String(index))).flatMap((row) => columns.map(({ id }) => row.text(id))),
+    createHeadlessTable(valueColumns, identified)
+      .getCoreRowModel()
+      .rows.flatMap((row) => ids.flatMap((id) => searchedTexts(row, id))),
   ),
 ];
 
@@ -100,13 +129,13 @@ const columnFilter = fc.oneof(
   fc.record({ id: fc.constant('shelf'), value: fc.constantFrom('ground', 'upper', 'cellar', 'attic') }),
   fc.record({ id: fc.constant('topics'), value: fc.subarray(['bio', 'geo', 'none']) }),
   // A value of the wrong kind is no filter.
-  fc.record({ id: fc.constantFrom(...columns.map(({ id }) => id)), value: fc.constantFrom(...noFilters) }),
+  fc.record({ id: fc.constantFrom(...ids), value: fc.constantFrom(...noFilters) }),
 );
 
 const query: fc.Arbitrary<RowQuery> = fc.record({
   globalFilter: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 3, arbitrary: searchedText }),
   columnFilters: fc.uniqueArray(columnFilter, { maxLength: 2, selector: ({ id }) => id }),
-  sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom(...columns.map(({ id }) => id)), desc: fc.boolean() }), {
+  sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), desc: fc.boolean() }), {
     maxLength: 3,
     selector: ({ id }) => id,
   }),
@@ -120,7 +149,7 @@ const step: fc.Arbitrary<SelectionStep> = fc
     selects,
     globalFilter,
     // A filter that is none makes no sense in a selection.
-    columnFilters: adoptColumnFilters(columnFilters, machineColumns(columns)),
+    columnFilters: adoptColumnFilters(columnFilters, machineColumns(valueColumns)),
     rows: Object.fromEntries(marks),
   }));
 const selection: fc.Arbitrary<RowSelection> = fc.oneof(
@@ -152,8 +181,9 @@ export async function compareWithMemory(flavor: SqlFlavor, run: RunSql, queryCou
   const source = await openBookSource(flavor, run);
   await fc.assert(
     fc.asyncProperty(query, async (asked) => {
-      const expected = memory.pageRows(asked).map(({ id }) => id);
-      const expectedCount = memory.filterRows(asked).length;
+      const inMemory = await memory.rows(asked, { signal });
+      const expected = inMemory.rows.map((row) => indexOf.get(row));
+      const expectedCount = inMemory.rowCount;
       const answer = await source.rows(asked, { signal });
       const found = answer.rows.map((row) => indexOf.get(row));
       const { rowCount = expectedCount } = answer;
@@ -172,16 +202,15 @@ export async function compareWithMemory(flavor: SqlFlavor, run: RunSql, queryCou
 export async function compareSelections(flavor: SqlFlavor, run: RunSql, selectionCount: number): Promise<void> {
   const table = 'selected_books';
   const { db, selected, countSelected } = await openBookSource(flavor, run, table);
-  const inMemory = memorySource(memory);
   await fc.assert(
     fc.asyncProperty(selection, query, async (rowSelection, asked) => {
-      const listed = listRows(rowSelection, memory.filterRows);
+      const listed = listRows(rowSelection, filterRows);
       const expected = rows.map((_, index) => String(index)).filter((id) => isSelected(listed, id));
       const found = await sql<{ row_index: number }>`
         select row_index from ${sql.table(table)} where ${selected(rowSelection)} order by row_index`.execute(db);
       const foundIds = found.rows.map((row) => String(row.row_index));
       const count = await countSelected(rowSelection, asked, { signal });
-      const expectedCount = await inMemory.countSelected(rowSelection, asked, { signal });
+      const expectedCount = await memory.countSelected(rowSelection, asked, { signal });
       if (foundIds.join() !== expected.join() || count !== expectedCount)
         throw new Error(JSON.stringify({ rowSelection, asked, foundIds, expected, count, expectedCount }));
     }),

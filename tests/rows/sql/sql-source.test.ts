@@ -1,6 +1,9 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createRowEndpoint, type Column } from '../../../src/rows';
+import { numberColumn, textColumn } from '../../../src/columns';
+import type { SourceColumn } from '../../../src/columns/source-columns';
+import { defineTable } from '../../../src/definition';
+import { createRowEndpoint } from '../../../src/rows';
 import {
   createSqlDialect,
   createSqlSource,
@@ -11,8 +14,7 @@ import {
 } from '../../../src/rows/sql';
 import { openSqlite } from '../../../src/rows/sql/sqlite';
 import type { RowQuery, RowSelection } from '../../../machines/table';
-import { createTable } from '../../../src/table/create-table';
-import { bookColumns } from '../../books';
+import { columns as bookColumns } from '../../columns/book-table';
 
 interface City {
   readonly key: string;
@@ -23,9 +25,9 @@ interface City {
 /** The ids of the columns are SQL and markup too. */
 const nameId = 'name"; drop table cities; --';
 const peopleId = '<b>people</b>';
-const columns: readonly Column<City>[] = [
-  { kind: 'text', id: nameId, header: 'Name', value: ({ name }) => name },
-  { kind: 'number', id: peopleId, header: 'People', value: ({ people }) => people },
+const columns: readonly SourceColumn<City>[] = [
+  { id: nameId, accessorKey: 'name', ...textColumn() },
+  { id: peopleId, accessorKey: 'people', ...numberColumn() },
 ];
 const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); drop table cities; --`].map(
   (name, index) => ({
@@ -99,7 +101,7 @@ test('a column that is not listed is never named', async () => {
     db,
     flavor: 'sqlite',
     table: 'cities',
-    columns: [{ kind: 'text', id: nameId, header: 'Name', value: (name) => name }],
+    columns: [{ id: nameId, accessorFn: (name) => name, ...textColumn() }],
     readRow: (values) => String(values[nameId]),
   });
   asked = [];
@@ -204,12 +206,8 @@ test('a column that filters by a function is refused, because no database can ca
 });
 
 test('what the source refuses is answered by 400 and the reason, and other failures keep theirs to themselves', async () => {
-  const table = createTable<City>({
-    columns: [{ kind: 'text', id: nameId, header: 'Name', value: ({ name }) => name }],
-    getRowId: ({ key }) => key,
-    asyncRows: true,
-  });
-  const answer = createRowEndpoint({ table, source: openCities() });
+  const asked = { search: defineTable({ name: 'cities', states: [] }).search, columns: columns.slice(0, 1) };
+  const answer = createRowEndpoint({ ...asked, source: openCities() });
   expect(await answer(`?globalFilter=${'x'.repeat(1001)}`, { signal })).toEqual({
     status: 400,
     headers,
@@ -221,7 +219,7 @@ test('what the source refuses is answered by 400 and the reason, and other failu
     headers,
     body: { rows: [cities[2]], rowCount: 1 },
   });
-  const broken = createRowEndpoint({ table, source: { rows: () => Promise.reject(new Error('password: 1234')) } });
+  const broken = createRowEndpoint({ ...asked, source: { rows: () => Promise.reject(new Error('password: 1234')) } });
   expect(JSON.stringify(await broken('', { signal }))).not.toContain('1234');
 });
 
