@@ -1,5 +1,7 @@
 // npm run bench:rows: 100,000 rows in memory beside the tables of other libraries, and 1,000,000 rows in a worker.
-//   --only <text>  measures only the applications whose names contain the text; `million` for the page with a million rows
+//   --only <text>  measures only the applications whose names contain the text; `million` for the page with a million rows,
+//                  `row-models` for the row models of `chartable/row-models` alone, beside those of TanStack Table
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +38,11 @@ const printTable = ([head = [], ...rows]) => {
 const round = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 /** @param {string} text @param {number} value @param {number} limit */
 const judge = (text, value, limit) => [text, round(value), `≤ ${round(limit)}`, value <= limit ? 'yes' : 'no'];
+
+/** The row models are measured in a process of their own, without a browser: their memory is counted. */
+if (isWanted('row-models'))
+  spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'row-models.mjs')], { stdio: 'inherit' });
+if (only === 'row-models' && process.argv.includes('--only')) process.exit();
 
 await run(async () => {
   await install();

@@ -1,21 +1,51 @@
+import {
+  columnFilteringFeature,
+  columnOrderingFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
 import { createUserMaker, userSeed, type IndexedUser } from '../../../../src/data/random-users';
 import { createBrowserAddress } from '../../../../src/doors/browser';
-import { TableView, useAddressTable } from '../../../../src/doors/react';
-import { createTable, type Column } from '../../../../src/doors/table';
+import { numberColumn, searchShownTexts, textColumn } from '../../../../src/doors/columns';
+import { defineTable } from '../../../../src/doors/definition';
+import { TableView } from '../../../../src/doors/react';
+import { chartable, useChartable } from '../../../../src/doors/tanstack-table';
 
-const columns: readonly Column<IndexedUser>[] = [
-  { kind: 'text', id: 'id', header: 'ID', value: ({ id }) => id },
-  { kind: 'text', id: 'name', header: 'Name', value: ({ name }) => name },
-  { kind: 'number', id: 'age', header: 'Age', value: ({ age }) => age },
-];
+const columns = [
+  { accessorKey: 'id', header: 'ID', ...textColumn() },
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'age', header: 'Age', ...numberColumn() },
+] as const;
 const options = new URLSearchParams(location.hash.slice(1));
 const selectAll = options.get('app') === 'chartable-listed' ? 'listed' : 'matching';
-const table = createTable({ columns, selectAll });
-const address = createBrowserAddress();
+const users = defineTable({ name: 'users', states: [], selectAll });
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+  rowSelectionFeature,
+  columnOrderingFeature,
+  chartableFeature: chartable({ address: createBrowserAddress() }),
+});
+
+const noState = () => null;
 
 function Users({ rows }: { readonly rows: readonly IndexedUser[] }) {
-  return <TableView {...useAddressTable({ table, rows, address })} label="Users" />;
+  const table = useTable({ features, columns, data: rows, chartable: users, ...searchShownTexts }, noState);
+  useChartable(table);
+  return <TableView table={table} label="Users" />;
 }
 
 const rowCount = Number(options.get('rows'));

@@ -1,0 +1,103 @@
+import { filterFn_equals } from '@tanstack/table-core';
+import type { HostColumn, HostTable } from '../tanstack-table/host';
+import type { FlatRows, RowTest, RowTests } from './flat-rows';
+
+/** The states by which rows are filtered. */
+export interface Filters {
+  readonly columnFilters: readonly { readonly id: string; readonly value: unknown }[];
+  readonly globalFilter: unknown;
+}
+
+/** The key of the global filter in the `columnFilters` of a row, and of its facets. */
+export const globalId = '__global__';
+
+/** A filter function of TanStack Table, which compares a value that it resolves. */
+interface ValueFilterFn {
+  readonly filter: (value: unknown, filter: unknown) => boolean;
+  readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;
+}
+
+/** A filter function of this package. */
+interface KindFilterFn {
+  readonly createValueTest: (column: HostColumn, filter: unknown) => (value: unknown) => boolean;
+}
+
+/** Returns the source of a function. */
+export const sourceOf = (fn: object): string => (typeof fn === 'function' ? Function.prototype.toString.call(fn) : '');
+
+/**
+ * Returns true for a function that `constructFilterFn` returned: it asks its `filter`, and nothing else. A function of your own may have
+ * the properties of one, so that its source tells. `filter` may also take the row, by a third argument.
+ */
+const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
+  sourceOf(filterFn) === sourceOf(filterFn_equals) &&
+  'filter' in filterFn &&
+  typeof filterFn.filter === 'function' &&
+  (filterFn.filter.length === 1 || filterFn.filter.length === 2);
+
+const isKindFilterFn = (filterFn: object): filterFn is KindFilterFn =>
+  'createValueTest' in filterFn && typeof filterFn.createValueTest === 'function';
+
+const hasNoGlobal = (globalFilter: unknown): boolean =>
+  globalFilter === undefined || globalFilter === null || globalFilter === '';
+
+/** Returns true if all rows pass. */
+export const isUnfiltered = ({ columnFilters, globalFilter }: Filters): boolean =>
+  columnFilters.length === 0 && hasNoGlobal(globalFilter);
+
+/** Returns the filters of a table now. */
+export const filtersOf = ({ atoms }: HostTable): Filters => ({
+  columnFilters: atoms.columnFilters?.get() ?? [],
+  globalFilter: atoms.globalFilter?.get(),
+});
+
+type FilterFn = NonNullable<ReturnType<HostColumn['getFilterFn']>>;
+
+/** Returns the test of one column; `undefined` where the function takes a row. */
+function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filter: unknown): RowTest | undefined {
+  const read = rows.readerOf(column);
+  const value: unknown = filterFn.resolveFilterValue?.(filter) ?? filter;
+  if (isKindFilterFn(filterFn)) {
+    const passes = filterFn.createValueTest(column, value);
+    return (index) => passes(read(index));
+  }
+  if (!isValueFilterFn(filterFn)) return undefined;
+  const { filter: passes, resolveDataValue } = filterFn;
+  if (!resolveDataValue) return (index) => passes(read(index), value);
+  const keys = rows.keysOf(column, resolveDataValue, true);
+  return (index) => passes(keys[index], value);
+}
+
+/** Returns the tests of the filters; `undefined` if one of their functions takes a row. */
+export function createTests(
+  rows: FlatRows,
+  table: HostTable,
+  { columnFilters, globalFilter }: Filters,
+): RowTests | undefined {
+  const tests = new Map<string, RowTest>();
+  for (const { id, value } of columnFilters) {
+    const column = table.getColumn(id);
+    const filterFn = column?.getFilterFn();
+    if (!column || !filterFn) continue;
+    const test = createTest(rows, column, filterFn, value);
+    if (!test) return undefined;
+    tests.set(id, test);
+  }
+  const filterFn = hasNoGlobal(globalFilter) ? undefined : table.getGlobalFilterFn?.();
+  if (!filterFn) return tests;
+  const searched = table.getAllLeafColumns().filter((column) => column.getCanGlobalFilter());
+  if (searched.length === 0) return tests;
+  const anyOf: RowTest[] = [];
+  for (const column of searched) {
+    const test = createTest(rows, column, filterFn, globalFilter);
+    if (!test) return undefined;
+    anyOf.push(test);
+  }
+  return tests.set(globalId, (index) => anyOf.some((test) => test(index)));
+}
+
+/** Returns those of the indexes that pass all tests. */
+export function filterIndexes(indexes: Uint32Array, tests: RowTests): Uint32Array {
+  const all = [...tests.values()];
+  return indexes.filter((index) => all.every((test) => test(index)));
+}

@@ -1,0 +1,224 @@
+import {
+  constructRow,
+  makeObjectMap,
+  type RowData,
+  type RowModel,
+  type StockFeatures,
+  type Table,
+} from '@tanstack/table-core';
+import type { HostColumn, HostRow, HostRowModel, HostTable } from '../tanstack-table/host';
+import { createLazyList, createLazyRecord } from './lazy-list';
+
+/** A table, as TanStack Table gives it to the factory of a row model. */
+export type FlatTable = Table<StockFeatures, RowData>;
+
+/** A row model whose rows are made when they are read. */
+export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
+  /** Returns the ids of the rows in their order, and makes no rows. */
+  readonly listRowIds: () => readonly string[];
+  /** Returns the values of a column in the order of the rows, and makes no rows. */
+  readonly listValues: (columnId: string) => readonly unknown[];
+}
+
+/** Tests a row by its index in the data. */
+export type RowTest = (index: number) => boolean;
+
+/** The filters that a table asked for last, by the id of their column; that of the global filter is `__global__`. */
+export type RowTests = ReadonlyMap<string, RowTest>;
+
+/** The numbers by which rows are sorted: `sort-order.ts` says which. */
+export interface Ranks {
+  readonly sortFn: object;
+  readonly accessorFn: unknown;
+  readonly placesUndefined: boolean;
+  /** By a row's index in the data. */
+  readonly codes: Uint32Array;
+  readonly rankCount: number;
+}
+
+interface ColumnKeys {
+  readonly accessorFn: unknown;
+  readonly values: readonly unknown[] | undefined;
+  readonly byResolver: Map<(value: unknown) => unknown, readonly unknown[]>;
+}
+
+/** The rows of one list of data, and what is kept of its columns. */
+export interface FlatRows {
+  readonly length: number;
+  /** Returns the function that reads the value of a column, by the row's index in the data. */
+  readonly readerOf: (column: HostColumn) => (index: number) => unknown;
+  /** Returns what a function makes of each value of a column. It is kept, if `isKept`. */
+  readonly keysOf: (column: HostColumn, resolve: (value: unknown) => unknown, isKept: boolean) => readonly unknown[];
+  readonly ranks: Map<string, Ranks>;
+  /** Lets `columnFilters` of the rows tell of these filters, that of a row which is still to be made too. */
+  readonly setTests: (tests: RowTests) => void;
+  /** Makes a row model of some of the rows. `rowsById` is that of the rows before they were sorted. */
+  readonly createModel: (indexes: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
+}
+
+/** The rows that a row model is made of, by their indexes in the data. */
+export interface FlatPart {
+  readonly rows: FlatRows;
+  readonly indexes: Uint32Array;
+}
+
+const parts = new WeakMap<object, FlatPart>();
+
+/**
+ * Returns true for a row model of this entry point, which lists the ids and the values of its rows without making them.
+ *
+ * @example
+ * const rows = table.getSortedRowModel()
+ * const ids = isFlatRowModel(rows) ? rows.listRowIds() : rows.rows.map(({ id }) => id)
+ */
+export const isFlatRowModel = (model: object): model is FlatRowModel => parts.has(model);
+
+/** Returns the rows of a row model; `undefined` for one that this package has not made. */
+export const partOf = (model: object): FlatPart | undefined => parts.get(model);
+
+/** Resolvers of values that an application makes anew in each render would be kept for ever. */
+const maxKeptKeys = 4;
+
+/** Makes the rows of a table's data. None of them has sub-rows. */
+export function createFlatRows(table: FlatTable, data: readonly RowData[]): FlatRows {
+  const host: HostTable = table;
+  const { length } = data;
+  const dataAt = (index: number): RowData => data[index] ?? {};
+  const hasOwnIds = host.options.getRowId !== undefined;
+  const idAt = (index: number): string => (hasOwnIds ? table.getRowId(dataAt(index), index) : String(index));
+
+  let tests: RowTests = new Map();
+  const isFiltered = host.options.features.filteredRowModel !== undefined;
+  /** Writes what TanStack's filtered row model writes into a row. Its faceted row model reads it. */
+  const tellFilters = (row: HostRow): void => {
+    row.columnFilters = makeObjectMap();
+    row.columnFiltersMeta = makeObjectMap();
+    for (const [id, test] of tests) row.columnFilters[id] = test(row.index);
+  };
+
+  const rowsByIndex = new Map<number, HostRow>();
+  const rowAt = (index: number): HostRow => {
+    const known = rowsByIndex.get(index);
+    if (known) return known;
+    const row = constructRow(table, idAt(index), dataAt(index), index, 0);
+    rowsByIndex.set(index, row);
+    if (isFiltered) tellFilters(row);
+    return row;
+  };
+
+  const kept = new Map<string, ColumnKeys>();
+  const readValue = ({ accessorFn }: HostColumn, index: number): unknown => accessorFn?.(dataAt(index), index);
+  const keptOf = (column: HostColumn): ColumnKeys => {
+    const known = kept.get(column.id);
+    const { accessorFn } = column;
+    if (known && known.accessorFn === accessorFn) return known;
+    // To read a property again costs less than to keep it. A function may compute.
+    const isProperty = 'accessorKey' in column.columnDef;
+    const values = isProperty ? undefined : Array.from({ length }, (_, index) => readValue(column, index));
+    const keys: ColumnKeys = { accessorFn, values, byResolver: new Map() };
+    kept.set(column.id, keys);
+    return keys;
+  };
+  const readerOf = (column: HostColumn): ((index: number) => unknown) => {
+    const { values } = keptOf(column);
+    return values ? (index) => values[index] : (index) => readValue(column, index);
+  };
+
+  let indexesById: Map<string, number> | undefined;
+  const indexOfId = (id: string): number | undefined => {
+    if (!hasOwnIds) {
+      const index = Number(id);
+      return String(index) === id && Number.isInteger(index) && index >= 0 && index < length ? index : undefined;
+    }
+    indexesById ??= new Map(Array.from({ length }, (_, index) => [idAt(index), index]));
+    return indexesById.get(id);
+  };
+  /** Returns the index of the row with the id; of the last one, where several have the same, as TanStack Table does. */
+  const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
+    if (indexes.length === length) return indexOfId;
+    let own: ((id: string) => number | undefined) | undefined;
+    return (id) => {
+      if (!own) {
+        const first = indexOfId(id);
+        if (hasOwnIds && indexesById?.size !== length) {
+          const byId = new Map(Array.from(indexes, (index) => [idAt(index), index]));
+          own = (asked) => byId.get(asked);
+        } else {
+          const isKept = new Uint8Array(length);
+          for (const index of indexes) isKept[index] = 1;
+          own = (asked) => {
+            const index = indexOfId(asked);
+            return index !== undefined && isKept[index] === 1 ? index : undefined;
+          };
+        }
+        if (first === undefined) return undefined;
+      }
+      return own(id);
+    };
+  };
+
+  const createModel = (indexes: Uint32Array, given?: HostRowModel['rowsById']): FlatRowModel => {
+    const createList = () => createLazyList(indexes.length, (place) => rowAt(indexes[place] ?? 0));
+    let rows: HostRow[] | undefined;
+    let flatRows: HostRow[] | undefined;
+    let rowsById = given;
+    let ids: readonly string[] | undefined;
+    const createRecord = () => {
+      const find = createFinder(indexes);
+      return createLazyRecord<HostRow>({
+        has: (id) => find(id) !== undefined,
+        read: (id) => {
+          const index = find(id);
+          return index === undefined ? undefined : rowAt(index);
+        },
+        readAll: () => Array.from(indexes, (index) => [idAt(index), rowAt(index)]),
+      });
+    };
+    const model: FlatRowModel = {
+      get rows() {
+        return (rows ??= createList());
+      },
+      get flatRows() {
+        return (flatRows ??= createList());
+      },
+      get rowsById() {
+        return (rowsById ??= createRecord());
+      },
+      listRowIds: () => (ids ??= Array.from(indexes, idAt)),
+      listValues: (columnId) => {
+        const column = host.getColumn(columnId);
+        return Array.from(indexes, column ? readerOf(column) : () => undefined);
+      },
+    };
+    parts.set(model, { rows: flat, indexes });
+    return model;
+  };
+
+  const flat: FlatRows = {
+    length,
+    readerOf,
+    keysOf: (column, resolve, isKept) => {
+      const { byResolver } = keptOf(column);
+      const known = byResolver.get(resolve);
+      if (known) return known;
+      const read = readerOf(column);
+      const keys = Array.from({ length }, (_, index) => resolve(read(index)));
+      if (isKept) {
+        const [oldest] = byResolver.keys();
+        if (oldest && byResolver.size === maxKeptKeys) byResolver.delete(oldest);
+        byResolver.set(resolve, keys);
+      }
+      return keys;
+    },
+    ranks: new Map(),
+    setTests: (asked) => {
+      tests = asked;
+      for (const row of rowsByIndex.values()) tellFilters(row);
+    },
+    createModel,
+  };
+  return flat;
+}
+
+/** Returns the indexes of all rows of the data. */
+export const allIndexes = (length: number): Uint32Array => Uint32Array.from({ length }, (_, index) => index);

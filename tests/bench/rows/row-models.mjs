@@ -1,0 +1,22 @@
+// Part of npm run bench:rows: the row models of `chartable/row-models` beside those of TanStack Table, in one process. Alone:
+//   node --expose-gc tests/bench/rows/row-models.mjs
+// ROUNDS sets the number of rounds, 5 where left out.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { install, root, run } from '../../../.scripts/install.mjs';
+
+await run(async () => {
+  await install();
+  const { rolldown } = await import('rolldown');
+  const bundled = await rolldown({
+    input: join(root, 'tests/bench/rows/row-models.ts'),
+    platform: 'node',
+    logLevel: 'silent',
+    tsconfig: join(root, 'tsconfig.json'),
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  });
+  const file = join(root, 'reports/bench-row-models.mjs');
+  await bundled.write({ file, format: 'esm' });
+  await bundled.close();
+  await import(pathToFileURL(file).href);
+});

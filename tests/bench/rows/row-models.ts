@@ -1,0 +1,130 @@
+import {
+  columnFilteringFeature,
+  constructTable,
+  createColumnHelper,
+  createCoreRowModel,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  filterFn_includesString,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  tableFeatures,
+} from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { numberColumn, searchShownTexts, textColumn } from '../../../src/columns';
+import { createUserMaker, userSeed, type IndexedUser } from '../../../src/data/random-users';
+import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from '../../../src/row-models';
+
+/** The row models of this package beside TanStack's, in one process. */
+
+const data: readonly IndexedUser[] = Array.from({ length: 100_000 }, createUserMaker(userSeed));
+
+const common = {
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  coreReactivityFeature: storeReactivityBindings(),
+  paginatedRowModel: createPaginatedRowModel(),
+};
+const flat = tableFeatures({
+  ...common,
+  coreRowModel: createFlatCoreRowModel(),
+  filteredRowModel: createFlatFilteredRowModel(),
+  sortedRowModel: createFlatSortedRowModel(),
+});
+type Features = typeof flat;
+const stock: Features = tableFeatures({
+  ...common,
+  coreRowModel: createCoreRowModel(),
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+});
+
+const helper = createColumnHelper<Features, IndexedUser>();
+const kinds = {
+  'functions of TanStack Table': {
+    columns: helper.columns([
+      helper.accessor('id', { sortFn: sortFn_alphanumeric }),
+      helper.accessor('name', { sortFn: sortFn_alphanumeric }),
+      helper.accessor('age', { sortFn: sortFn_basic }),
+    ]),
+    options: { globalFilterFn: filterFn_includesString },
+  },
+  'columns of this package': {
+    columns: helper.columns([
+      helper.accessor('id', textColumn()),
+      helper.accessor('name', textColumn()),
+      helper.accessor('age', numberColumn()),
+    ]),
+    options: searchShownTexts,
+  },
+};
+type Kind = (typeof kinds)[keyof typeof kinds];
+
+const create = (features: Features, { columns, options }: Kind) =>
+  constructTable<Features, IndexedUser>({ features, columns, data, getRowId: ({ id }) => id, ...options });
+type UserTable = ReturnType<typeof create>;
+
+/** The acts, in their order. After each, the rows of a page are read. */
+const acts: readonly (readonly [name: string, act: (table: UserTable) => void])[] = [
+  ['the first page', () => undefined],
+  ['the first letter', (table) => table.setGlobalFilter('a')],
+  ['the second letter', (table) => table.setGlobalFilter('an')],
+  ['the third letter', (table) => table.setGlobalFilter('ann')],
+  ['no letter', (table) => table.setGlobalFilter('')],
+  ['sort by name', (table) => table.setSorting([{ id: 'name', desc: false }])],
+  ['the other direction', (table) => table.setSorting([{ id: 'name', desc: true }])],
+  ['sort by age', (table) => table.setSorting([{ id: 'age', desc: false }])],
+  ['a letter while sorted', (table) => table.setGlobalFilter('e')],
+];
+
+const gc = (): void => {
+  globalThis.gc?.();
+  globalThis.gc?.();
+};
+
+interface Figures {
+  readonly milliseconds: readonly number[];
+  readonly bytesPerRow: number;
+}
+
+function measure(features: Features, kind: Kind): Figures {
+  gc();
+  const before = process.memoryUsage();
+  const table = create(features, kind);
+  const milliseconds = acts.map(([, act]) => {
+    const start = performance.now();
+    act(table);
+    table.getRowModel().rows.forEach((row) => row.getValue('name'));
+    return performance.now() - start;
+  });
+  gc();
+  const after = process.memoryUsage();
+  const used = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
+  // The table is still used after the measurement.
+  return { milliseconds, bytesPerRow: table.getRowCount() > 0 ? used / data.length : 0 };
+}
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+
+for (const [name, kind] of Object.entries(kinds)) {
+  // The first round compiles the code.
+  measure(flat, kind);
+  measure(stock, kind);
+  const runs = Array.from({ length: rounds }, () => ({ own: measure(flat, kind), stock: measure(stock, kind) }));
+  const row = (label: string, read: (figures: Figures) => number) => {
+    const [own, theirs] = [median(runs.map((run) => read(run.own))), median(runs.map((run) => read(run.stock)))];
+    const cells = [label.padEnd(24), own.toFixed(1).padStart(8), theirs.toFixed(1).padStart(8)];
+    return `| ${cells.join(' | ')} | ${(theirs / own).toFixed(1).padStart(6)} |`;
+  };
+  const lines = acts.map(([label], place) => row(`${label}, ms`, ({ milliseconds }) => milliseconds[place] ?? 0));
+  console.log(`\n${data.length.toLocaleString('en')} rows, ${name}\n`);
+  console.log(`| ${'act'.padEnd(24)} |      own | TanStack |  ratio |\n| --- | --- | --- | --- |`);
+  console.log([...lines, row('bytes a row, after all', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { countOptions } from '../../src/columns';
+import { books } from '../books';
+import { fc } from '../chance';
+import { createBooks, filterValues, flat, flatWithStockFacets, searchOptions, stock, type BookTable } from './tables';
+
+const ids = Object.keys(filterValues);
+
+const states = fc.record({
+  globalFilter: fc.constantFrom(undefined, '', 'an', 'É', '1,1', '1', 'ground', 'nothing'),
+  columnFilters: fc.uniqueArray(
+    fc
+      .constantFrom(...ids)
+      .chain((id) => fc.record({ id: fc.constant(id), value: fc.constantFrom(...(filterValues[id] ?? [])) })),
+    { maxLength: 3, selector: ({ id }) => id },
+  ),
+  sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), desc: fc.boolean() }), {
+    maxLength: 3,
+    selector: ({ id }) => id,
+  }),
+});
+
+const numRuns = process.env['ALL'] === undefined ? 150 : 2000;
+
+const rowsOf = (table: BookTable) => {
+  const { rows, flatRows, rowsById } = table.getSortedRowModel();
+  return {
+    rows: rows.map(({ id, index, depth, original, subRows }) => ({ id, index, depth, original, subRows })),
+    flat: flatRows.map(({ id }) => id),
+    byId: Object.entries(rowsById).map(([id, row]) => [id, row.id, row.index]),
+    page: table.getRowModel().rows.map(({ id }) => id),
+    count: table.getRowCount(),
+    meta: rows.map((row) => ({ ...row.columnFiltersMeta })),
+    facets: ['kindShelf', 'kindTopics', 'title'].map((id) => {
+      const column = table.getColumn(id);
+      return column && [column.getFacetedRowModel().rows.map((row) => row.id), countOptions(column)];
+    }),
+  };
+};
+
+test(
+  'rows, their order and their facets are those of the row models of TanStack Table, whatever was asked before',
+  { timeout: 300_000 },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.array(states, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...searchOptions),
+        fc.constantFrom(
+          {},
+          { getRowId: ({ title }: { title: unknown }, index: number) => `${String(title)}-${100 - index}` },
+          { getRowId: ({ title }: { title: unknown }) => String(title) },
+          { filterFromLeafRows: true },
+        ),
+        fc.constantFrom(flat, flatWithStockFacets),
+        (asked, search, options, features) => {
+          const tables = [stock, features].map((of) => createBooks(of, { ...options, ...search }));
+          for (const { globalFilter, columnFilters, sorting } of asked) {
+            const [expected, got] = tables.map((table) => {
+              table.setGlobalFilter(globalFilter);
+              table.setColumnFilters(columnFilters);
+              table.setSorting(sorting);
+              return rowsOf(table);
+            });
+            expect(got).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns },
+    );
+  },
+);
+
+test('keys without an order are sorted by the same steps', () => {
+  const mixed = fc.array(fc.constantFrom(3, 1, 2, Number.NaN, null, 5, 4), { minLength: 2, maxLength: 30 });
+  fc.assert(
+    fc.property(mixed, fc.boolean(), (pages, desc) => {
+      const data = pages.flatMap((count) => books.slice(0, 1).map((book) => ({ ...book, pages: count })));
+      const [expected, got] = [stock, flat].map((features) => {
+        const table = createBooks(features, {}, data);
+        table.setSorting([{ id: 'pages', desc }]);
+        return table.getRowModel().rows.map(({ id }) => id);
+      });
+      expect(got).toEqual(expected);
+    }),
+    { numRuns },
+  );
+});
+
+test('rows that have sub-rows are those of TanStack Table', () => {
+  const getSubRows = (book: (typeof books)[number]) =>
+    book.pages !== null && book.pages % 5 === 1 && books.indexOf(book) > 7 ? books.slice(0, 7) : undefined;
+  const [expected, got] = [stock, flat].map((features) => {
+    const table = createBooks(features, { getSubRows });
+    table.setColumnFilters([{ id: 'title', value: 'n' }]);
+    table.setSorting([{ id: 'title', desc: true }]);
+    return table.getSortedRowModel().flatRows.map(({ id }) => id);
+  });
+  expect(got).toEqual(expected);
+});
+
+test('groups of rows are those of TanStack Table', () => {
+  const [expected, got] = [stock, flat].map((features) => {
+    const table = createBooks(features);
+    table.setGrouping(['kindShelf', 'title']);
+    table.setColumnFilters([{ id: 'kindPages', value: [100, 1200] }]);
+    table.setSorting([{ id: 'title', desc: true }]);
+    table.toggleAllRowsExpanded(true);
+    return table.getSortedRowModel().flatRows.map(({ id, depth }) => [id, depth]);
+  });
+  expect(got).toEqual(expected);
+});
+
+test('other data makes other rows, and goes back to the first page', async () => {
+  for (const features of [stock, flat]) {
+    const table = createBooks(features);
+    table.getRowModel();
+    table.setPageIndex(2);
+    table.setOptions((options) => ({ ...options, data: books.slice(0, 30) }));
+    expect(table.getRowModel().rows).toHaveLength(10);
+    await Promise.resolve();
+    expect(table.getRowCount()).toBe(30);
+    expect(table.atoms.pagination.get().pageIndex).toBe(0);
+    table.setColumnFilters([{ id: 'title', value: 'n' }]);
+    const { rows } = table.getRowModel();
+    expect(rows[0]?.columnFilters).toMatchObject({ title: true });
+  }
+});
