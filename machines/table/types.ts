@@ -205,7 +205,7 @@ export interface FilterRule {
   readonly isValue: (value: Json) => boolean;
 }
 
-/** A column, as far as the table's behaviour depends on it. `machineColumns` makes it from a column of the view. */
+/** A column, as far as the table's behaviour depends on it. */
 export interface TableColumn {
   /** Not empty, and different from every other column's. */
   readonly id: string;

@@ -43,7 +43,7 @@ export interface BrowserAddress extends PageAddress {
  *
  * @example
  * const address = createBrowserAddress();
- * const running = useAddressTable({ table, rows, address });
+ * const features = tableFeatures({ ...mine, chartableFeature: chartable({ address }) });
  */
 export function createBrowserAddress(): BrowserAddress {
   const window = openWindow();

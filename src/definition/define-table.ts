@@ -12,7 +12,7 @@ import {
 import { readParams, writeParams } from '../search-params/param';
 import { requireOption } from '../search-params/require-option';
 import { formatFilter } from './filter-json';
-import type { DefinedColumns, DefinedParams, DefinedState } from './types';
+import type { DefinedColumns, DefinedParams, DefinedState, GlobalFilterCodec } from './types';
 
 /** The options of `defineTable`. */
 export interface TableDefinitionOptions<
@@ -42,6 +42,8 @@ export interface TableDefinitionOptions<
    * address that its codec does not read is left out. Where it is left out, a link may name any column.
    */
   readonly columns?: Columns;
+  /** Reads and writes a global filter that is no text. A text where left out. Links and defaults name its text. */
+  readonly globalFilterCodec?: GlobalFilterCodec;
 }
 
 /** What differs by table and is known without its rows: the address, the defaults, and when it is written. */
@@ -56,6 +58,7 @@ export interface TableDefinition<
   readonly states: readonly FurtherStateKey[];
   readonly selectAll: NonNullable<TableMachineOptions['selectAll']>;
   readonly columns: Columns;
+  readonly globalFilterCodec: GlobalFilterCodec | undefined;
   /** Reads and writes the table's state in the search text of an address. Made when it is asked for first. */
   readonly search: TableSearch;
   /** Equal for definitions of equal options. A module that is replaced in development makes an equal one. */
@@ -122,6 +125,7 @@ export function defineTable({
   states = furtherStateKeys,
   selectAll = 'listed',
   columns = {},
+  globalFilterCodec,
   ...others
 }: TableDefinitionOptions): TableDefinition {
   const by = 'defineTable';
@@ -134,8 +138,18 @@ export function defineTable({
     selectAll,
     by,
   );
-  for (const [key, delay] of Object.entries(debounce))
-    requireOption(delay >= 0 && delay < Infinity, `debounce.${key}`, 'a number of milliseconds ≥ 0', delay, by);
+  requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by);
+  const keys = urlStateKeys.filter((key) => hasState(states, key));
+  for (const [option, given] of Object.entries({ defaults, debounce })) {
+    const unknown = Object.keys(given).find((key) => !keys.some((known) => known === key));
+    requireOption(unknown === undefined, option, `made of ${keys.join(', ')}`, unknown, by);
+  }
+  for (const [key, delay] of Object.entries(debounce)) {
+    const isDelay = typeof delay === 'number' && delay >= 0 && delay < Infinity;
+    requireOption(isDelay, `debounce.${key}`, 'a number of milliseconds ≥ 0', delay, by);
+  }
+  const isCodec = globalFilterCodec === undefined || typeof globalFilterCodec.parse === 'function';
+  requireOption(isCodec, 'globalFilterCodec', 'an object with `parse` and `format`', globalFilterCodec, by);
   const [unknown] = Object.keys(others);
   requireOption(unknown === undefined, 'options', 'those of `TableDefinitionOptions`', unknown, by);
 
@@ -166,6 +180,7 @@ export function defineTable({
     states,
     selectAll,
     columns,
+    globalFilterCodec,
     get search() {
       return readSearch();
     },

@@ -5,4 +5,11 @@ export {
   type TableDefinitionOptions,
 } from './define-table';
 export { formatFilter } from './filter-json';
-export type { ColumnFilterCodec, DefinedColumns, DefinedFilter, DefinedParams, DefinedState } from './types';
+export type {
+  ColumnFilterCodec,
+  DefinedColumns,
+  DefinedFilter,
+  DefinedParams,
+  DefinedState,
+  GlobalFilterCodec,
+} from './types';

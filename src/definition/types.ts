@@ -11,6 +11,16 @@ export interface ColumnFilterCodec {
   format(filter: unknown): Json;
 }
 
+/**
+ * The codec of a global filter that is no text, such as a list of words. The search text of the address is what it formats; the empty
+ * text is no filter.
+ */
+export interface GlobalFilterCodec {
+  /** Returns `undefined` for a text that is no filter. Never throws. */
+  parse(text: string): unknown;
+  format(filter: unknown): string;
+}
+
 /** The columns that a link may name, each with the codec of its filter; `true` for a filter of any JSON. */
 export type DefinedColumns = Readonly<Record<string, ColumnFilterCodec | true>>;
 

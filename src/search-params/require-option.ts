@@ -8,7 +8,7 @@ export function requireOption(
   option: string,
   takes: string,
   got: unknown,
-  by = 'createTable',
+  by: string,
 ): asserts isUsable {
   if (isUsable) return;
   const shown = typeof got === 'number' ? undefined : JSON.stringify(got);

@@ -1,6 +1,7 @@
+import type { FurtherStateKey } from '../../machines/table';
 import type { AnyTableDefinition } from '../definition';
 import { requireOption } from '../search-params/require-option';
-import { isStateKey, stateKeys, type StateKey } from './states';
+import { stateKeys, type StateKey } from './states';
 import type { HostOptions, HostTable } from './host';
 
 const require = (isUsable: boolean, option: string, takes: string, got: unknown): void =>
@@ -15,29 +16,54 @@ export function requireDefinition({ chartable }: HostOptions): AnyTableDefinitio
 
 /** Checks that nobody else owns a state of the table. */
 export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']): void {
-  const { atoms, state, initialState, autoResetAll } = options;
-  const leftOut = 'left out: the machine owns the states';
+  const { atoms } = options;
   require(atoms === ours, 'atoms', leftOut, Object.keys(atoms ?? {}));
-  const controlled = Object.keys(state ?? {}).filter(isStateKey);
+  checkStateOptions(options);
+}
+
+const leftOut = 'left out: the machine owns the states';
+
+/** Checks that the options of a table, of whatever version, give none of these states another owner or beginning. */
+export function checkStateOptions(
+  {
+    state,
+    initialState,
+    autoResetAll,
+  }: {
+    readonly state?: object | undefined;
+    readonly initialState?: object | undefined;
+    readonly autoResetAll?: boolean | undefined;
+  },
+  keys: readonly string[] = stateKeys,
+): void {
+  const named = (given: object | undefined) => Object.keys(given ?? {}).filter((key) => keys.includes(key));
+  const controlled = named(state);
   require(controlled.length === 0, 'state', leftOut, controlled);
-  const initial = Object.keys(initialState ?? {}).filter(isStateKey);
+  const initial = named(initialState);
   require(initial.length === 0, 'initialState', 'left out: give `defaults` to `defineTable`', initial);
   require(autoResetAll !== true, 'autoResetAll', 'false or left out', autoResetAll);
+}
+
+/** Checks the states of a table that fetches its rows: it knows the rows of a page only. */
+export function checkFetchedStates(states: readonly FurtherStateKey[]): void {
+  const wrong = states.filter((state) => state === 'expanded' || state === 'rowPinning' || state === 'grouping');
+  const takes =
+    'without those of rows that have others below them, are pinned or grouped, where `chartableRows` is given';
+  require(wrong.length === 0, 'features', takes, wrong);
 }
 
 /** The option by which a host would take over a state. */
 const changeOption = (key: StateKey) => `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 
 /** Checks the options as the application has given them, without those that TanStack Table adds. */
-export function checkGivenOptions(given: object): void {
+export function checkGivenOptions(given: object, keys: readonly StateKey[] = stateKeys): void {
+  const handlers = new Set(keys.map(changeOption));
   const taken = Object.entries(given).find(([option, value]) => value !== undefined && handlers.has(option));
   require(taken === undefined, taken?.[0] ?? '', 'left out: the machine decides what changes', taken && 'a function');
 }
 
 const isHandler = (handler: unknown): handler is (updater: (value: unknown) => unknown) => void =>
   typeof handler === 'function';
-
-const handlers: ReadonlySet<string> = new Set(stateKeys.map(changeOption));
 
 /**
  * Checks the options of a table that no framework renders. TanStack Table has added its own handlers to them, which set the table's
@@ -62,6 +88,12 @@ export function checkMergedOptions({ options }: HostTable): void {
     }
     if (!isOwn) checkGivenOptions({ [option]: handler });
   }
+}
+
+/** Checks the id of a row. */
+export function checkRowId(id: unknown, isNew = true): void {
+  const takes = 'a function that returns a text for each row, and a different one';
+  require(typeof id === 'string' && isNew, 'getRowId', takes, id);
 }
 
 /** Tells once where rows that change have no ids: a selected row would then be another one. */

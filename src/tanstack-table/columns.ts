@@ -1,4 +1,4 @@
-import type { ColumnFilter } from '@tanstack/react-table';
+import type { ColumnFilter } from '@tanstack/table-core';
 import {
   checkMachineColumns,
   type ColumnFilterEntry,
@@ -6,15 +6,21 @@ import {
   type TableColumn,
   type TableRules,
 } from '../../machines/table';
-import { formatFilter, type ColumnFilterCodec, type DefinedColumns } from '../definition';
+import { readFilterCodec } from '../columns/meta';
+import { formatFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../definition';
+import { requireOption } from '../search-params/require-option';
 import { asOptional, type HostColumn, type HostState, type HostTable } from './host';
 
 /** The columns of a table that hold values or are added by its view, in definition order. Groups of columns are none. */
 const listColumns = (table: HostTable): HostColumn[] =>
   table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
-/** Reads and writes the filters of a table's columns. */
-export interface ColumnFilters {
+/** Reads and writes the filters of a table. */
+export interface TableFilters {
+  /** Returns the global filter as the table has it. The same object for the same text. */
+  readonly decodeGlobal: (text: string) => unknown;
+  /** @throws {Error} for a filter that is no text, without a codec */
+  readonly encodeGlobal: (filter: unknown) => string;
   readonly decode: (filters: readonly ColumnFilterEntry[]) => HostState['columnFilters'];
   readonly encode: (filters: HostState['columnFilters']) => readonly ColumnFilterEntry[];
   readonly encodeValue: (columnId: string, value: unknown) => Json;
@@ -22,17 +28,37 @@ export interface ColumnFilters {
   readonly isValue: (columnId: string, value: Json) => boolean;
 }
 
-const isCodec = (codec: unknown): codec is ColumnFilterCodec =>
-  typeof codec === 'object' && codec !== null && 'parse' in codec && 'format' in codec;
+/** Makes the reader and writer of the filters of a table. */
+export const createTableFilters = (table: HostTable, definition: FilterDefinition): TableFilters =>
+  createFilters(
+    {
+      metaOf: (columnId) => table.getColumn(columnId)?.columnDef.meta,
+      isFilter: (columnId, value) => {
+        const column = table.getColumn(columnId);
+        if (!column || asOptional(column).getCanFilter?.call(column) === false) return false;
+        return canFilterBy(value, asOptional(column).getFilterFn?.(), column, table.getCoreRowModel().flatRows[0]);
+      },
+    },
+    definition,
+  );
 
-const codecInMeta = (meta: object | undefined): ColumnFilterCodec | undefined =>
-  meta && 'filterCodec' in meta && isCodec(meta.filterCodec) ? meta.filterCodec : undefined;
+type FilterDefinition = Pick<AnyTableDefinition, 'columns' | 'globalFilterCodec'>;
 
-/** Makes the reader and writer of the filters of a table's columns. */
-export function createColumnFilters(table: HostTable, defined: DefinedColumns): ColumnFilters {
+/** The columns of a table, of whatever version of TanStack Table. */
+interface FilterHost {
+  readonly metaOf: (columnId: string) => object | undefined;
+  /** Returns true for a value by which the column can be filtered. */
+  readonly isFilter: (columnId: string, value: unknown) => boolean;
+}
+
+/** Makes the reader and writer of filters. */
+export function createFilters(
+  { metaOf, isFilter }: FilterHost,
+  { columns: defined, globalFilterCodec }: FilterDefinition,
+): TableFilters {
   const codecOf = (columnId: string): ColumnFilterCodec | undefined => {
     const known = Object.hasOwn(defined, columnId) ? defined[columnId] : undefined;
-    return codecInMeta(table.getColumn(columnId)?.columnDef.meta) ?? (known === true ? undefined : known);
+    return readFilterCodec(metaOf(columnId)) ?? (known === true ? undefined : known);
   };
   const decodeValue = (columnId: string, value: Json): unknown => {
     const codec = codecOf(columnId);
@@ -41,8 +67,22 @@ export function createColumnFilters(table: HostTable, defined: DefinedColumns): 
   const encodeValue = (columnId: string, value: unknown): Json => formatFilter(codecOf(columnId), value, columnId);
   // The machine and the view ask for the rows of one list: they get one list of values too.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
+  let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
 
   return {
+    decodeGlobal: (text) => {
+      if (!globalFilterCodec) return text;
+      if (lastGlobal?.text !== text)
+        lastGlobal = { text, filter: text === '' ? undefined : globalFilterCodec.parse(text) };
+      return lastGlobal.filter;
+    },
+    encodeGlobal: (filter) => {
+      if (filter === undefined || filter === null) return '';
+      const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : filter;
+      const takes = 'a text; for any other, give `globalFilterCodec` to `defineTable`';
+      requireOption(typeof text === 'string', 'globalFilter', takes, filter, 'chartable');
+      return text;
+    },
     decode: (filters) => {
       const known = decoded.get(filters);
       if (known) return known;
@@ -54,21 +94,34 @@ export function createColumnFilters(table: HostTable, defined: DefinedColumns): 
       filters.flatMap(({ id, value }) => (value === undefined ? [] : [{ id, value: encodeValue(id, value) }])),
     encodeValue,
     isValue: (columnId, json) => {
-      const column = table.getColumn(columnId);
       const value = decodeValue(columnId, json);
-      return column !== undefined && value !== undefined && filters(table, column, value);
+      return value !== undefined && isFilter(columnId, value);
     },
   };
 }
 
-/** Returns true unless the column's filter function removes the value, or throws where it gets it. */
-function filters(table: HostTable, column: HostColumn, value: unknown): boolean {
-  const filter = asOptional(column).getFilterFn?.();
+/** A filter function of a column, of whatever version of TanStack Table. */
+interface FilterFunction<Row, Column> {
+  (row: Row, columnId: string, value: unknown, addMeta: () => void): boolean;
+  readonly autoRemove?: ((value: unknown, column: Column) => boolean) | undefined;
+  readonly resolveFilterValue?: ((value: unknown) => unknown) | undefined;
+}
+
+/**
+ * Returns true unless the column's filter function removes the value, or throws where it gets it.
+ *
+ * @param row any row of the table, if it has one
+ */
+export function canFilterBy<Row, Column extends { readonly id: string }>(
+  value: unknown,
+  filter: FilterFunction<Row, Column> | undefined,
+  column: Column,
+  row: Row | undefined,
+): boolean {
   try {
     const isRemoved = filter?.autoRemove ? filter.autoRemove(value, column) : value === '';
     if (isRemoved) return false;
-    const [row] = table.getCoreRowModel().flatRows;
-    if (row) filter?.(row, column.id, filter.resolveFilterValue?.(value) ?? value, () => {});
+    if (row !== undefined) filter?.(row, column.id, filter.resolveFilterValue?.(value) ?? value, () => {});
     return true;
   } catch {
     return false;
@@ -76,10 +129,13 @@ function filters(table: HostTable, column: HostColumn, value: unknown): boolean 
 }
 
 /** Makes the columns as the machine takes them. */
-export function readColumns(table: HostTable, filters: ColumnFilters): readonly TableColumn[] {
-  const columns = listColumns(table).map((column) => ({
+export function readColumns(table: HostTable, filters: TableFilters): readonly TableColumn[] {
+  const columns = listColumns(table).map((column): TableColumn => ({
     id: column.id,
-    filter: { isValue: (value: Json) => filters.isValue(column.id, value) },
+    filter: { isValue: (value) => filters.isValue(column.id, value) },
+    // For an event that does not say it, as one that an inspector sends. The column's own methods say it, also where the rows decide.
+    firstDirection:
+      (column.columnDef.sortDescFirst ?? table.options.sortDescFirst) === true ? 'descending' : 'ascending',
     enableSorting: asOptional(column).getCanSort?.() ?? true,
     enableMultiSort: asOptional(column).getCanMultiSort?.() ?? true,
   }));

@@ -12,9 +12,11 @@ import { bindTable, type PageAddress } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable, type TableSearch } from '../search-params';
 import { requireOption } from '../search-params/require-option';
-import { checkRowNames, requireDefinition } from './checks';
-import { createColumnFilters, isSameColumns, readColumns, readRules, rulesKey } from './columns';
+import { checkFetchedStates, checkRowNames, requireDefinition } from './checks';
+import { createTableFilters, isSameColumns, readColumns, readRules, rulesKey } from './columns';
+import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
+import { followNetwork } from './network';
 import { overrideTable } from './overrides';
 import { createHostRows } from './rows';
 import { bindingsOf, createSlices, type Slices } from './slices';
@@ -39,26 +41,52 @@ export interface ChartableTable {
   readonly flush: () => void;
   /** Tells the machine of other rows, columns and options. Call it after they have changed. */
   readonly update: () => void;
+  /** Sends an event to the machine. One that does not run takes it when it starts. */
+  readonly send: (event: TableEvent) => void;
+  /** Calls back after each snapshot, once the table shows it, and when another actor has taken the place of a stopped one. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The table's description. */
+  readonly definition: AnyTableDefinition;
 }
 
 /** A TanStack table and its machine. */
 export interface Connection extends ChartableTable {
+  readonly table: HostTable;
+  /** Rows that are fetched a page at a time; `undefined` for a table whose rows are in memory. */
+  readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
   /** Makes the machine, if it is not there yet. */
   readonly open: () => void;
-  /** Sends an event. A machine that does not run yet takes it when it starts. */
-  readonly send: (event: TableEvent) => void;
   readonly encodeFilter: (columnId: string, value: unknown) => Json;
+}
+
+/** Not by a list of those that were made: after a module was replaced in development, its code meets the tables of the code before. */
+const isConnection = (chartable: unknown): chartable is Connection =>
+  typeof chartable === 'object' && chartable !== null && 'encodeFilter' in chartable;
+
+/**
+ * Returns the TanStack table, whatever its features, and what connects it to its machine.
+ *
+ * @throws {Error} for a table that is made without the feature
+ */
+export function connectionOf({ chartable }: { readonly chartable: ChartableTable }): Connection {
+  if (isConnection(chartable)) return chartable;
+  throw new Error('chartable: the table must have the feature of `chartable`');
 }
 
 /** The machines of a definition, by the optional states of the tables that it describes. */
 const machines = new WeakMap<AnyTableDefinition, Map<string, TableMachine>>();
 
-function machineOf(definition: AnyTableDefinition, states: readonly FurtherStateKey[]): TableMachine {
+export function machineOf(
+  definition: AnyTableDefinition,
+  states: readonly FurtherStateKey[],
+  asyncRows: boolean,
+): TableMachine {
   const ofStates = machines.get(definition) ?? new Map<string, TableMachine>();
   machines.set(definition, ofStates);
   const { search, debounce, history, selectAll } = definition;
-  const known = ofStates.get(states.join());
+  const key = `${states.join()} ${asyncRows}`;
+  const known = ofStates.get(key);
   if (known) return known;
   const keys: readonly string[] = stateKeysOf(states);
   const used = Object.entries(debounce).filter(([key]) => keys.includes(key));
@@ -67,9 +95,10 @@ function machineOf(definition: AnyTableDefinition, states: readonly FurtherState
     states,
     debounce: Object.fromEntries(used),
     history,
-    selectAll,
+    asyncRows,
+    selectAll: asyncRows ? 'matching' : selectAll,
   });
-  ofStates.set(states.join(), machine);
+  ofStates.set(key, machine);
   return machine;
 }
 
@@ -81,11 +110,13 @@ const rowOptionsOf = ({ options }: HostTable): readonly unknown[] => [
   options.manualPagination,
   options.manualFiltering,
   options.paginateExpandedRows,
+  options.chartableIsWaiting,
 ];
 
 /** Makes the machine of a table as soon as somebody reads a state of it. It does not run until it is started. */
 export function connectTable(table: HostTable, address: PageAddress): Connection {
   let values: FilterValues | undefined;
+  const listeners = new Set<() => void>();
   const slices = createSlices(table, {
     open: () => open(),
     values: () => values ?? opened().values,
@@ -97,7 +128,7 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
     const { search } = definition;
     const keys = Object.keys(table.initialState).filter(isStateKey);
     const states = definition.states.filter((state) => keys.includes(state));
-    const filters = createColumnFilters(table, definition.columns);
+    const filters = createTableFilters(table, definition);
     const filterValues = { ...filters, showsResizing: () => table.options.columnResizeMode === 'onChange' };
     values = filterValues;
     // TanStack's resets go to the initial state.
@@ -111,20 +142,33 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
     if (table.initialState.columnResizing) slices.showResizing(table.initialState.columnResizing);
 
     const rows = createHostRows(table, filters);
-    overrideTable(table, connection, rows);
+    const fetched: FetchedHostRows | undefined = table.options.chartableRows?.connect(table, () => actor.getSnapshot());
+    if (fetched) checkFetchedStates(states);
+    overrideTable(table, connection, rows, fetched);
     let columns = readColumns(table, filters);
     let rules = readRules(table);
     let rowOptions = rowOptionsOf(table);
-    const input = { state, columns, rules, filterRows: rows.read(state) };
-    const bound = bindTable({ machine: machineOf(definition, states), search, history: address.history, opened: text });
+    const input = { state, columns, rules, filterRows: fetched ? undefined : rows.read(state) };
+    const plain = machineOf(definition, states, fetched !== undefined);
+    const machine = fetched?.provideRows(plain) ?? plain;
+    const bound = bindTable({ machine, search, history: address.history, opened: text });
     const show = () => slices.show(keys, actor.getSnapshot().context);
-    const create = (options: { readonly snapshot?: Snapshot<unknown> } = {}) => {
+    const notify = () => {
+      for (const listener of listeners) listener();
+    };
+    const create = (options: { readonly snapshot?: Snapshot<unknown> } = {}): Actor<TableMachine> => {
       const created = createActor(bound.machine, { input, ...options });
-      created.subscribe(show);
+      const next = () => {
+        show();
+        notify();
+      };
+      created.subscribe({ next, error: notify });
       return created;
     };
-    let actor = create();
+    let actor: Actor<TableMachine> = create();
     let stopped: Snapshot<unknown> | undefined;
+    /** Events for a machine that is stopped: XState would drop them. A hidden `Activity` may be shown again. */
+    let queued: readonly TableEvent[] = [];
     show();
 
     /** Tells the machine of what is others than before. */
@@ -141,31 +185,54 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
       // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
       const hasFirstRows = areRowsOther && actor.getSnapshot().context.filterRows === undefined;
       ({ columns, rules, rowOptions } = now);
-      if (areColumnsOther || hasFirstRows) actor.send({ type: 'columns.changed', columns, rules });
+      if (areColumnsOther || (hasFirstRows && !fetched)) actor.send({ type: 'columns.changed', columns, rules });
+      if (fetched) {
+        const { chartableRows } = table.options;
+        const takes = 'what `fetchedRows` returns, at each rendering';
+        requireOption(chartableRows !== undefined, 'chartableRows', takes, chartableRows, 'chartable');
+        if (fetched.setSource(chartableRows.source)) actor.send({ type: 'rows.refresh' });
+        return;
+      }
       if (!areRowsOther) return;
       const filterRows = rows.read(actor.getSnapshot().context);
       if (filterRows || !hasFirstRows) actor.send({ type: 'rows.changed', filterRows });
     };
     return {
+      definition,
+      fetched,
       search,
       filters,
       values: filterValues,
       update,
-      send: (event: TableEvent) => actor.send(event),
+      send: (event: TableEvent) => {
+        if (stopped) queued = [...queued, event];
+        else actor.send(event);
+      },
       actor: () => actor,
       flush: () => bound.flush(actor),
       start: (pathname?: string) => {
+        const takes = "the browser's pathname, with a slash at its start";
+        // That of a frame without an address of its own, such as one of `srcdoc`, has none.
+        requireOption(pathname?.startsWith('/') ?? true, 'pathname', takes, pathname, 'chartable');
         const isRestored = stopped !== undefined;
-        if (stopped) actor = create({ snapshot: stopped });
+        if (stopped) {
+          actor = create({ snapshot: stopped });
+          notify();
+        }
         stopped = undefined;
         actor.start();
         update();
+        const stopFollowing = fetched?.source().usesNetwork === true ? followNetwork(actor) : undefined;
         const leave = bound.connect(actor, pathname ?? address.history.location().pathname);
         // XState starts no delay of a snapshot again: what was pending when the table was stopped is written now.
         if (isRestored) bound.flush(actor);
+        const events = queued;
+        queued = [];
+        for (const event of events) actor.send(event);
         return () => {
           bound.flush(actor);
           leave();
+          stopFollowing?.();
           stopped = actor.getPersistedSnapshot();
           actor.stop();
         };
@@ -192,6 +259,7 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
   }
 
   const connection: Connection = {
+    table,
     atoms: slices.atoms,
     open,
     get actor() {
@@ -206,6 +274,16 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
     start: (pathname) => opened().start(pathname),
     flush: () => opened().flush(),
     update: () => opened().update(),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get definition() {
+      return opened().definition;
+    },
+    get fetched() {
+      return opened().fetched;
+    },
   };
   return connection;
 }

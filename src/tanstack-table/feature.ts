@@ -1,19 +1,20 @@
-import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/react-table';
+import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/table-core';
 import type { PageAddress } from '../address';
 import type { AnyTableDefinition, ColumnFilterCodec } from '../definition';
 import type { OpenedTable } from '../search-params';
 import { requireOption } from '../search-params/require-option';
 import { checkOwners } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
+import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
 import { overrideColumns, overrideRows } from './overrides';
 
-declare module '@tanstack/react-table' {
+declare module '@tanstack/table-core' {
   interface Plugins {
     chartableFeature: TableFeature;
   }
   interface TableOptions_FeatureMap<in out TFeatures extends TableFeatures, in out TData extends RowData> {
-    chartableFeature: ChartableTableOptions;
+    chartableFeature: ChartableTableOptions<TData>;
   }
   interface Table_FeatureMap<in out TFeatures extends TableFeatures, in out TData extends RowData> {
     chartableFeature: { readonly chartable: ChartableTable };
@@ -21,7 +22,7 @@ declare module '@tanstack/react-table' {
 }
 
 /** The options that the feature adds to those of a table. */
-export interface ChartableTableOptions {
+export interface ChartableTableOptions<Row extends RowData = RowData> {
   /**
    * The description of the table: what `defineTable` returns. The same at each rendering. A table without it throws; it is optional
    * for code that knows no table's features.
@@ -32,6 +33,16 @@ export interface ChartableTableOptions {
    * server needs it, where the address is that of a request.
    */
   readonly chartableOpened?: OpenedTable | undefined;
+  /**
+   * Rows that are fetched a page at a time, as `fetchedRows` makes them, in the place of `data`, which is then the empty list. The
+   * table filters, sorts and pages nothing by itself, and selecting all rows selects all that match.
+   */
+  readonly chartableRows?: FetchedRows<Row> | undefined;
+  /**
+   * True while `data` is still to come, such as `query.isPending`: the table keeps its page and its selected rows until it has come.
+   * Where it is left out, a table whose `data` is empty waits for its first rows, and then has none.
+   */
+  readonly chartableIsWaiting?: boolean | undefined;
 }
 
 /** The options of `chartable`. */
@@ -59,7 +70,7 @@ const owned = new WeakSet<object>();
  * - A page that does not exist is clamped, also where rows are paged by a server that tells their number.
  * - A filter or a sort leads to the first page in the same user event, also with `manualPagination`. The option
  *   `autoResetPageIndex: false` leaves the page. Other rows leave the page, what is expanded, and the sorting as they are.
- * - The global filter is a text, and the empty text where there is none. Widths are whole pixels, at least 20.
+ * - The global filter is a text, and the empty text where there is none; any other by the `globalFilterCodec` of the description. Widths are whole pixels, at least 20.
  * - `initialState` is the `defaults` of the description, which `table.reset…` goes to.
  * - What the table does not have leaves the state: columns, rows once they are there, and values that its filters remove.
  * - Selecting a group of rows selects its rows. The rows below a row are selected with it, also those that do not pass the filters.

@@ -1,5 +1,6 @@
 import type {
   Atoms_All,
+  Cell,
   ColumnFiltersState,
   ExternalAtoms_All,
   Column,
@@ -13,9 +14,10 @@ import type {
   TableFeatures,
   TableOptions,
   TableState_All,
-} from '@tanstack/react-table';
+} from '@tanstack/table-core';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
+import type { FetchedRows } from './fetched-rows';
 
 /*
  * The parts of a TanStack table that this folder uses, all of them public. A table has the methods and options of the features that
@@ -27,7 +29,8 @@ type StockOptions = TableOptions<StockFeatures, RowData>;
 
 export type HostColumn = Column<StockFeatures, RowData>;
 export type HostRow = Row<StockFeatures, RowData>;
-type HostHeader = Header<StockFeatures, RowData>;
+export type HostHeader = Header<StockFeatures, RowData>;
+export type HostCell = Cell<StockFeatures, RowData>;
 export type HostRowModel = RowModel<StockFeatures, RowData>;
 
 /** A column, a row or a header without the methods of features that the table may lack. */
@@ -37,12 +40,15 @@ type CoreMethod =
   | 'getAllFlatColumns'
   | 'getAllLeafColumns'
   | 'getColumn'
+  | 'getHeaderGroups'
+  | 'getFooterGroups'
   | 'getCoreRowModel'
   | 'getPreFilteredRowModel'
   | 'getFilteredRowModel'
   | 'getPreGroupedRowModel'
   | 'getGroupedRowModel'
   | 'getRow'
+  | 'getRowId'
   | 'getRowModel'
   | 'reset';
 
@@ -53,6 +59,8 @@ export type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atom
     readonly atoms?: ExternalAtoms_All;
     readonly chartable?: AnyTableDefinition;
     readonly chartableOpened?: OpenedTable | undefined;
+    readonly chartableRows?: FetchedRows<RowData> | undefined;
+    readonly chartableIsWaiting?: boolean | undefined;
   };
 
 /** A table, whatever its features. */

@@ -1,3 +1,4 @@
 export type { ChartableTable } from './connection';
 export { chartable, type ChartableColumnMeta, type ChartableOptions, type ChartableTableOptions } from './feature';
-export { startChartable, useChartable, type TableOfChartable } from './use-chartable';
+export { startChartable, type TableOfChartable } from './start-chartable';
+export { useChartable } from './use-chartable';

@@ -1,7 +1,8 @@
-import { functionalUpdate } from '@tanstack/react-table';
+import { functionalUpdate } from '@tanstack/table-core';
 import type { Json, TableEvent } from '../../machines/table';
+import type { FetchedHostRows } from './fetched-rows';
 import { asOptional, type HostColumn, type HostRow, type HostTable } from './host';
-import type { HostRows } from './rows';
+import { listsRowIds, type HostRows } from './rows';
 import { checkPageSize } from './states';
 
 /** What the methods of a table tell its machine. */
@@ -27,12 +28,27 @@ const isChecked = (event: unknown): boolean => {
  * Lets the methods of a table tell its machine what the user does. TanStack's own would compute the next state instead: a click on a
  * header would be the sorting after it.
  */
-export function overrideTable(table: HostTable, { send }: Acting, rows: HostRows): void {
-  const { reset } = table;
+export function overrideTable(
+  table: HostTable,
+  { send }: Acting,
+  rows: HostRows,
+  fetched: FetchedHostRows | undefined,
+): void {
+  const { reset, getIsAllRowsSelected } = table;
   const goTo = (pageIndex: number) => send({ type: 'page.goTo', pageIndex });
   const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(pageSize) });
   const pagination = () => table.atoms.pagination?.get() ?? { pageIndex: 0, pageSize: 10 };
   const initial = () => table.initialState.pagination ?? { pageIndex: 0, pageSize: 10 };
+  /** By ids: TanStack's own would read the rows, and make all of those that are made when they are read. */
+  const isAllSelected = (): boolean => {
+    const filtered = table.getFilteredRowModel();
+    const { enableRowSelection } = table.options;
+    if (!listsRowIds(filtered) || typeof enableRowSelection === 'function') return getIsAllRowsSelected?.() ?? false;
+    const selected = table.atoms.rowSelection?.get() ?? {};
+    const rowIds = filtered.listRowIds();
+    if (rowIds.length === 0 || Object.keys(selected).length === 0) return false;
+    return enableRowSelection === false || rowIds.every((id) => selected[id] === true);
+  };
   const toggleAllRows = (selected?: boolean, options?: { readonly deselectAll?: boolean }) => {
     const isAll = selected ?? !(table.getIsAllRowsSelected?.() ?? false);
     if (options?.deselectAll === true && !isAll) send({ type: 'state.update', state: { rowSelection: {} } });
@@ -58,6 +74,16 @@ export function overrideTable(table: HostTable, { send }: Acting, rows: HostRows
   override(table, {
     getFilteredRowModel: rows.filtered,
     getGroupedRowModel: rows.grouped,
+    // Rows that are fetched come filtered, sorted and paged.
+    ...(fetched && {
+      getCoreRowModel: fetched.rows,
+      getFilteredRowModel: fetched.rows,
+      getSortedRowModel: fetched.rows,
+      getPaginatedRowModel: fetched.rows,
+      getRowModel: fetched.rows,
+      getRowCount: fetched.countRows,
+      getPageCount: fetched.countPages,
+    }),
     // TanStack's own leaves out states that somebody else owns.
     reset: () => {
       reset();
@@ -73,6 +99,7 @@ export function overrideTable(table: HostTable, { send }: Acting, rows: HostRows
     previousPage: () => send({ type: 'page.previous' }),
     nextPage: () => send({ type: 'page.next' }),
     lastPage: () => send({ type: 'page.last' }),
+    getIsAllRowsSelected: isAllSelected,
     toggleAllRowsSelected: toggleAllRows,
     getToggleAllRowsSelectedHandler: () => (event: unknown) => toggleAllRows(isChecked(event)),
     toggleAllPageRowsSelected: togglePageRows,

@@ -1,14 +1,14 @@
 import type { FilterRows, RowFilters, TableState } from '../../machines/table';
 import { isUnfiltered } from '../../machines/table';
-import { requireOption } from '../search-params/require-option';
-import type { ColumnFilters } from './columns';
+import { checkRowId } from './checks';
+import type { TableFilters } from './columns';
 import type { HostRow, HostRowModel, HostState, HostTable } from './host';
 
 /** The rows of a table, as its machine asks for them. */
 export interface HostRows {
   /**
-   * Returns the function that filters the rows that the table has now; `undefined` until it has had some: who has none yet gives an
-   * empty list.
+   * Returns the function that filters the rows that the table has now; `undefined` while they are still to come: as the table's
+   * option says, or else until it has had some.
    *
    * @param filters those of the table now: the number of rows that a server counts is taken as that of rows which pass them
    * @throws {Error} if the id of a row is no text, or two rows have the same
@@ -23,7 +23,7 @@ export interface HostRows {
 type Counted = RowFilters & Pick<TableState, 'expanded' | 'grouping'>;
 
 /** Makes the rows of a table. Its own row models are asked for any filters, so that the machine and the view share their work. */
-export function createHostRows(table: HostTable, filters: Pick<ColumnFilters, 'decode'>): HostRows {
+export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>): HostRows {
   const { features } = table.options;
   const seen: Partial<Pick<HostState, 'columnFilters' | 'globalFilter' | 'grouping'>> = {};
   /** A table that inherits all from the real one, but for states that are asked about. A state that it lacks stays missing. */
@@ -48,8 +48,12 @@ export function createHostRows(table: HostTable, filters: Pick<ColumnFilters, 'd
   const groupedModel: (() => HostRowModel) | undefined = features.groupedRowModel?.(
     withStates(['grouping'], { getPreGroupedRowModel: () => preGrouped() }),
   );
+  let hasGrouped = false;
   const group = (rows: HostRowModel, grouping: readonly string[]): HostRowModel => {
     if (!groupedModel || table.options.manualGrouping === true) return rows;
+    // TanStack Table reads all rows to undo their groups, also if there was none.
+    hasGrouped ||= grouping.length > 0;
+    if (!hasGrouped && listsRowIds(rows)) return rows;
     // An equal list stays the same one: the rows are grouped again for another.
     if (JSON.stringify(seen.grouping) !== JSON.stringify(grouping)) seen.grouping = [...grouping];
     preGrouped = () => rows;
@@ -60,12 +64,12 @@ export function createHostRows(table: HostTable, filters: Pick<ColumnFilters, 'd
   const idsOf = (rows: HostRowModel): readonly string[] => {
     const known = ids.get(rows);
     if (known) return known;
-    const listed = listIds(rows.rows, []);
+    const listed = listsRowIds(rows) ? rows.listRowIds() : listIds(rows.rows, []);
     ids.set(rows, listed);
     return listed;
   };
   const ask = ({ globalFilter, columnFilters }: RowFilters): HostRowModel =>
-    filter({ globalFilter, columnFilters: filters.decode(columnFilters) });
+    filter({ globalFilter: filters.decodeGlobal(globalFilter), columnFilters: filters.decode(columnFilters) });
   /** A filter function that throws does so in the view, where there is somebody to see it, and does not end the machine. */
   const askOrAll = (asked: RowFilters): HostRowModel => {
     try {
@@ -75,16 +79,20 @@ export function createHostRows(table: HostTable, filters: Pick<ColumnFilters, 'd
     }
   };
   const countRows = (state: Counted): number => {
-    const rows = group(askOrAll(state), state.grouping ?? []).rows;
+    const grouped = group(askOrAll(state), state.grouping ?? []);
+    const { rows } = grouped;
+    if (listsRowIds(grouped)) return rows.length;
     const { paginateExpandedRows, manualExpanding } = table.options;
     const pagesExpanded = features.expandedRowModel && manualExpanding !== true && paginateExpandedRows !== false;
-    return pagesExpanded ? countExpanded(table, rows, state.expanded ?? {}) : rows.length;
+    return pagesExpanded ? countExpanded(table.options.getIsRowExpanded, rows, state.expanded ?? {}) : rows.length;
   };
 
   const expandableOf = (rows: readonly HostRow[]): readonly string[] =>
     rows.flatMap((row) => (row.getCanExpand() ? [row.id] : []));
   const listExpandable = (state: Counted): readonly string[] => {
-    const rows = expandableOf(table.getCoreRowModel().flatRows);
+    const core = table.getCoreRowModel();
+    const isFlat = listsRowIds(core) && table.options.getRowCanExpand === undefined;
+    const rows = isFlat ? [] : expandableOf(core.flatRows);
     if (!state.grouping?.length) return rows;
     const groups = group(askOrAll(state), state.grouping).flatRows.filter(
       ({ groupingColumnId }) => groupingColumnId !== undefined,
@@ -92,6 +100,7 @@ export function createHostRows(table: HostTable, filters: Pick<ColumnFilters, 'd
     return [...rows, ...expandableOf(groups)];
   };
 
+  const pageSize = () => table.atoms.pagination?.get()?.pageSize ?? 10;
   let hadRows = false;
   return {
     filtered: () =>
@@ -101,10 +110,11 @@ export function createHostRows(table: HostTable, filters: Pick<ColumnFilters, 'd
       }),
     grouped: () => group(table.getPreGroupedRowModel(), table.atoms.grouping?.get() ?? []),
     read: ({ globalFilter, columnFilters }) => {
-      const { data, manualPagination, getSubRows, getRowCanExpand, rowCount, pageCount } = table.options;
-      const paged = manualPagination === true ? pagedRowCount(table, rowCount, pageCount) : undefined;
+      const { data, manualPagination, getSubRows, getRowCanExpand, rowCount, pageCount, chartableIsWaiting } =
+        table.options;
+      const paged = manualPagination === true ? pagedRowCount(pageSize(), rowCount, pageCount) : undefined;
       hadRows ||= data.length > 0 || paged !== undefined;
-      if (!hadRows) return undefined;
+      if (chartableIsWaiting ?? !hadRows) return undefined;
       const core = table.getCoreRowModel();
       // While rows are grouped, they have other parents.
       const tree = getSubRows && readTree(core.rows);
@@ -125,18 +135,28 @@ export function createHostRows(table: HostTable, filters: Pick<ColumnFilters, 'd
   };
 }
 
+/** Returns true for the row models of `chartable/row-models`, which list the ids without making the rows. None has sub-rows. */
+export const listsRowIds = (
+  rows: HostRowModel,
+): rows is HostRowModel & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;
+
 /** Returns the number of all rows that pass somewhere else; `undefined` while it is not known: TanStack has -1 for that. */
-function pagedRowCount(
-  table: HostTable,
+export function pagedRowCount(
+  pageSize: number,
   rowCount: number | undefined,
   pageCount: number | undefined,
 ): number | undefined {
   if (rowCount !== undefined) return rowCount < 0 ? undefined : rowCount;
-  const pageSize = table.atoms.pagination?.get()?.pageSize ?? 10;
   return pageCount === undefined || pageCount < 0 ? undefined : pageCount * pageSize;
 }
 
-function listIds(rows: readonly HostRow[], listed: string[]): string[] {
+/** A row of whatever version of TanStack Table. */
+export interface RowNode {
+  readonly id: string;
+  readonly subRows: readonly RowNode[];
+}
+
+export function listIds(rows: readonly RowNode[], listed: string[]): string[] {
   for (const { id, subRows } of rows) {
     listed.push(id);
     if (subRows.length > 0) listIds(subRows, listed);
@@ -144,19 +164,18 @@ function listIds(rows: readonly HostRow[], listed: string[]): string[] {
   return listed;
 }
 
-function checkRowIds(rowIds: readonly unknown[]): void {
+export function checkRowIds(rowIds: readonly unknown[]): void {
   const seen = new Set<unknown>();
   for (const id of rowIds) {
-    const takes = 'a function that returns a text for each row, and a different one';
-    requireOption(typeof id === 'string' && !seen.has(id), 'getRowId', takes, id, 'chartable');
+    checkRowId(id, !seen.has(id));
     seen.add(id);
   }
 }
 
-function readTree(rows: readonly HostRow[]): NonNullable<FilterRows['tree']> {
+export function readTree(rows: readonly RowNode[]): NonNullable<FilterRows['tree']> {
   const parents = new Map<string, string>();
   const children = new Map<string, readonly string[]>();
-  const read = (row: HostRow): void => {
+  const read = (row: RowNode): void => {
     if (row.subRows.length === 0) return;
     children.set(
       row.id,
@@ -171,17 +190,16 @@ function readTree(rows: readonly HostRow[]): NonNullable<FilterRows['tree']> {
   return { parentId: (rowId) => parents.get(rowId), childIds: (rowId) => children.get(rowId) ?? [] };
 }
 
-function countExpanded(
-  table: HostTable,
-  rows: readonly HostRow[],
+export function countExpanded<Row extends { readonly id: string; readonly subRows: readonly Row[] }>(
+  getIsRowExpanded: ((row: Row) => boolean | undefined) | undefined,
+  rows: readonly Row[],
   expanded: NonNullable<TableState['expanded']>,
 ): number {
-  const { getIsRowExpanded } = table.options;
   let count = 0;
   for (const row of rows) {
     count += 1;
     const isExpanded = getIsRowExpanded?.(row) ?? (expanded === true || expanded[row.id] === true);
-    if (isExpanded && row.subRows.length > 0) count += countExpanded(table, row.subRows, expanded);
+    if (isExpanded && row.subRows.length > 0) count += countExpanded(getIsRowExpanded, row.subRows, expanded);
   }
   return count;
 }

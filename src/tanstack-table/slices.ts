@@ -1,8 +1,8 @@
-import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/react-table';
+import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/table-core';
 import type { TableEvent, TableState } from '../../machines/table';
 import { isSameJson } from '../search-params/json-text';
 import type { HostState, HostTable } from './host';
-import { globalFilterText, stateShapes, type FilterValues, type SeenState, type StateKey } from './states';
+import { stateShapes, type FilterValues, type SeenState, type StateKey } from './states';
 
 type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeature']>;
 
@@ -13,8 +13,12 @@ const makeAtom = <Value>({ createWritableAtom }: Bindings, value: Value) => crea
 /** A state of the table: an atom that asks somebody else to change it. */
 interface Slice<Value> {
   readonly atom: Atom<Value>;
-  /** Gives the atom another value, unless it is an equal one: TanStack Table computes again for another object. */
-  readonly show: (value: Value) => void;
+  /**
+   * Gives the atom another value, unless it is an equal one: TanStack Table computes again for another object.
+   *
+   * @param isOther true where the value is known to be another one
+   */
+  readonly show: (value: Value, isOther?: boolean) => void;
 }
 
 /** The states of a table, as atoms that TanStack Table reads and sets. */
@@ -72,9 +76,9 @@ function createSlice<Value>(
       subscribe: (observer: Observer<Value> | ((value: Value) => void)) =>
         typeof observer === 'function' ? read().subscribe(observer) : read().subscribe(observer),
     },
-    show: (value) => {
+    show: (value, isOther = false) => {
       if (!shown) shown = makeAtom(bindingsOf(table), value);
-      else if (!isSameJson(shown.get(), value)) shown.set(() => value);
+      else if (isOther || !isSameJson(shown.get(), value)) shown.set(() => value);
     },
   };
 }
@@ -91,8 +95,10 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
       showState: (state: SeenState): void => {
         const parts = partsOf(state);
         if (partsBefore?.every((part, index) => part === parts[index])) return;
+        // Two filters that are no JSON, such as two days, have the same keys. Rows that are fetched change with no other state.
+        const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
         partsBefore = parts;
-        slice.show(toHost(state, values()));
+        slice.show(toHost(state, values()), isOther);
       },
     };
   };
@@ -126,7 +132,7 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
 
   const slices = {
     globalFilter: stateSlice('globalFilter', (next) =>
-      send({ type: 'globalFilter.set', globalFilter: globalFilterText(next) }),
+      send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
     ),
     columnFilters: slice('columnFilters'),
     sorting: slice('sorting'),

@@ -1,6 +1,7 @@
 import {
   clampColumnWidth,
   isListed,
+  isRowSelected,
   listSelected,
   shownColumnSizing,
   type ColumnFilterEntry,
@@ -12,12 +13,14 @@ import { requireOption } from '../search-params/require-option';
 import type { HostState } from './host';
 
 /** A table's state, before there is a machine or in its context. */
-export type SeenState = TableState & Partial<Pick<TableContext, 'filterRows' | 'resizing'>>;
+export type SeenState = TableState & Partial<Pick<TableContext, 'filterRows' | 'fetched' | 'resizing'>>;
 
 /** The values of filters, as the table has them and as the address holds them. */
 export interface FilterValues {
   readonly decode: (filters: readonly ColumnFilterEntry[]) => HostState['columnFilters'];
   readonly encode: (filters: HostState['columnFilters']) => readonly ColumnFilterEntry[];
+  readonly decodeGlobal: (text: string) => unknown;
+  readonly encodeGlobal: (filter: unknown) => string;
   /** True where a column shows its width while it is resized. */
   readonly showsResizing: () => boolean;
 }
@@ -40,8 +43,8 @@ const noIds: readonly string[] = [];
 export const stateShapes: { readonly [Key in StateKey]: StateShape<HostState[Key]> } = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
-    toHost: ({ globalFilter }) => globalFilter,
-    toMachine: (globalFilter) => ({ globalFilter: globalFilterText(globalFilter) }),
+    toHost: ({ globalFilter }, { decodeGlobal }) => decodeGlobal(globalFilter),
+    toMachine: (globalFilter, { encodeGlobal }) => ({ globalFilter: encodeGlobal(globalFilter) }),
   },
   columnFilters: {
     partsOf: ({ columnFilters }) => [columnFilters],
@@ -54,8 +57,9 @@ export const stateShapes: { readonly [Key in StateKey]: StateShape<HostState[Key
     toMachine: (sorting) => ({ sorting }),
   },
   pagination: {
-    partsOf: ({ pagination }) => [pagination],
-    toHost: ({ pagination }) => pagination,
+    // Another object for other rows that are fetched: whoever renders the table's state renders them too.
+    partsOf: ({ pagination, fetched }) => [pagination, fetched?.shown],
+    toHost: ({ pagination, fetched }) => (fetched ? { ...pagination } : pagination),
     toMachine: (pagination) => ({ pagination: { ...pagination, pageSize: checkPageSize(pagination.pageSize) } }),
   },
   columnOrder: {
@@ -64,11 +68,14 @@ export const stateShapes: { readonly [Key in StateKey]: StateShape<HostState[Key
     toMachine: (columnOrder) => ({ columnOrder }),
   },
   rowSelection: {
-    partsOf: ({ rowSelection, filterRows }) => (isListed(rowSelection) ? [rowSelection] : [rowSelection, filterRows]),
-    toHost: ({ rowSelection, filterRows }) =>
-      isListed(rowSelection) && hasOnlySelected(rowSelection)
+    partsOf: ({ rowSelection, filterRows, fetched }) =>
+      isListed(rowSelection) ? [rowSelection] : [rowSelection, filterRows, fetched?.shown],
+    toHost: (state) => {
+      const { rowSelection } = state;
+      return isListed(rowSelection) && hasOnlySelected(rowSelection)
         ? rowSelection
-        : Object.fromEntries(listSelected({ rowSelection, filterRows }).map((rowId) => [rowId, true])),
+        : Object.fromEntries(listSelectedRows(state).map((rowId) => [rowId, true]));
+    },
     toMachine: (rowSelection) => ({ rowSelection }),
   },
   columnVisibility: {
@@ -121,15 +128,14 @@ export function isStateKey(key: string): key is StateKey {
   return Object.hasOwn(stateShapes, key);
 }
 
+/** Lists the selected rows; of rows that are fetched, those of the page that is shown. */
+const listSelectedRows = ({ rowSelection, filterRows, fetched }: SeenState): readonly string[] =>
+  fetched
+    ? (fetched.shown?.page.rowIds ?? []).filter((rowId) => isRowSelected({ rowSelection, filterRows, fetched }, rowId))
+    : listSelected({ rowSelection, filterRows });
+
 const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true>> =>
   Object.values(rows).every(Boolean);
-
-/** Returns the text of a global filter. `undefined`, which TanStack's resets set, is the empty text. */
-export function globalFilterText(globalFilter: unknown): string {
-  const text = globalFilter ?? '';
-  requireOption(typeof text === 'string', 'globalFilter', 'a text', globalFilter, 'chartable');
-  return text;
-}
 
 /** Returns the number of rows a page. @throws {Error} unless it is a whole number of at least 1 */
 export function checkPageSize(pageSize: number): number {

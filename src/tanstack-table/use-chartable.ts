@@ -1,13 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { checkGivenOptions, checkMergedOptions } from './checks';
-import type { ChartableTable } from './connection';
-import { isHostTable } from './host';
-
-/** A table that is made with the feature of `chartable`. */
-export interface TableOfChartable {
-  readonly chartable: ChartableTable;
-  readonly options: object;
-}
+import { checkGivenOptions } from './checks';
+import type { TableOfChartable } from './start-chartable';
 
 /**
  * Starts the machine of a table, and keeps the address of the page and the table together for as long as the component is mounted.
@@ -31,19 +24,4 @@ export function useChartable(
   useEffect(() => chartable.start(pathname), [chartable, pathname]);
   // The effects of a layout end first. Whoever takes a table away on a page that stays loses nothing.
   useLayoutEffect(() => () => chartable.flush(), [chartable]);
-}
-
-/**
- * Starts the machine of a table that no framework renders. After other rows, columns or options, call `table.chartable.update()`.
- *
- * @param options `pathname`: the browser's pathname of the table's page; that of the address where left out
- * @returns the function that writes what is pending, and stops the machine
- * @throws {Error} if an option of the table cannot be used, such as `onSortingChange`, which gives a state another owner
- * @example
- * const table = constructTable({ features, columns, data, getRowId, chartable: tasks });
- * const stop = startChartable(table);
- */
-export function startChartable(table: TableOfChartable, { pathname }: { readonly pathname?: string } = {}): () => void {
-  if (isHostTable(table)) checkMergedOptions(table);
-  return table.chartable.start(pathname);
 }

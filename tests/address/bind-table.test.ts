@@ -2,16 +2,15 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { selectTableState, type TableActor } from '../../machines/table';
 import { bindTable, type PageHistory } from '../../src/address';
-import { books, createBookTable } from '../books';
+import { createBookTable } from '../headless-tables';
 import { newState, openMemoryPage } from '../memory-page';
 
 /** A page and a table of it, which is not connected yet. */
 function openTable(address: string, options: Parameters<typeof createBookTable>[0] = {}) {
-  const { machine, machineColumns, search, createRowModel } = createBookTable(options);
+  const { machine, machineColumns, search, filterRows } = createBookTable(options);
   const { clock, browser, history } = openMemoryPage(address);
   const opened = history.location().search;
   const bound = bindTable({ machine, search, history, opened });
-  const { filterRows } = createRowModel(books);
   const actor = createActor(bound.machine, {
     clock,
     input: { state: search.decode(opened), columns: machineColumns, filterRows },
@@ -73,12 +72,11 @@ test('a table that has nothing to write is asked for nothing as it is connected'
 function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
   const { browser, clock, history } = openMemoryPage('/one', outcome);
   const [a, b] = (['replace', 'push'] as const).map((mode) => {
-    const { machine, machineColumns, search, createRowModel } = createBookTable({
+    const { machine, machineColumns, search, filterRows } = createBookTable({
       history: mode,
       params: { sorting: mode },
     });
     const bound = bindTable({ machine, search, history, opened: '' });
-    const { filterRows } = createRowModel(books);
     const actor = createActor(bound.machine, {
       clock,
       input: { state: search.decode(''), columns: machineColumns, filterRows },
@@ -151,9 +149,9 @@ test('a table that is mounted on another page takes its whole state from the add
 test('who waits for the writes of tables hears of those that the browser took, and of no other call', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
-  const { machine, machineColumns, search, createRowModel } = createBookTable();
+  const { machine, machineColumns, search, filterRows } = createBookTable();
   const bound = bindTable({ machine, search, history, opened: '' });
-  const input = { state: search.decode(''), columns: machineColumns, filterRows: createRowModel(books).filterRows };
+  const input = { state: search.decode(''), columns: machineColumns, filterRows };
   const actor = createActor(bound.machine, { clock, input }).start();
   bound.connect(actor, '/one');
   const sort = () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false });

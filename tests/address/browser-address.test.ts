@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { bindTable, createBrowserAddress } from '../../src/address';
-import { books, createBookTable } from '../books';
+import { createBookTable } from '../headless-tables';
 import type { PageHistory } from '../../src/address/page-history';
 import { BrowserModel } from '../browser-model';
 
@@ -21,9 +21,9 @@ function connectBooks(
   options: Parameters<typeof createBookTable>[0] = writtenLater,
   pathname = history.location().pathname,
 ) {
-  const { machine, machineColumns, search, createRowModel } = createBookTable(options);
+  const { machine, machineColumns, search, filterRows } = createBookTable(options);
   const bound = bindTable({ machine, search, history, opened: '' });
-  const input = { state: search.decode(''), columns: machineColumns, filterRows: createRowModel(books).filterRows };
+  const input = { state: search.decode(''), columns: machineColumns, filterRows };
   const actor = createActor(bound.machine, { input }).start();
   onTestFinished(() => void actor.stop());
   bound.connect(actor, pathname);

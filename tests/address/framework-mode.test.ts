@@ -2,7 +2,7 @@
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { createRouterAddress } from '../../src/address/react-router';
-import { createBookTable } from '../books';
+import { defineTable } from '../../src/definition';
 
 interface RouterAddressModule {
   readonly createRouterAddress: typeof createRouterAddress;
@@ -32,7 +32,7 @@ test('an address that comes after the router of the framework mode is refused, b
 
 test('a module that a development server puts in its place gets the same address, which knows the new tables', async () => {
   const { createRouterAddress } = await loadUnused('changed');
-  const table = createBookTable({ params: { globalFilter: 'q' } });
+  const table = defineTable({ name: 'books', params: { globalFilter: 'q' } });
   const address = createRouterAddress({ tables: [] });
   haveFrameworkRouter();
   const loader = vi.fn<() => null>(() => null);

@@ -2,18 +2,17 @@ import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { selectTableState } from '../../machines/table';
 import { bindTable } from '../../src/address';
-import { books, createBookTable } from '../books';
+import { createBookTable } from '../headless-tables';
 import { newState, openMemoryPage } from '../memory-page';
 
 /** A table that keeps its selection and its page to itself, bound to a page. */
 function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
-  const { machine, machineColumns, search, createRowModel } = createBookTable({
+  const { machine, machineColumns, search, filterRows } = createBookTable({
     params: { rowSelection: false, pagination: false },
     ...options,
   });
   const { clock, browser, history } = openMemoryPage('/one?rowSelection=5&pageIndex=2');
   const bound = bindTable({ machine, search, history, opened: history.location().search });
-  const { filterRows } = createRowModel(books);
   const state = search.decode(history.location().search);
   const actor = createActor(bound.machine, { clock, input: { state, columns: machineColumns, filterRows } }).start();
   const leave = bound.connect(actor, '/one');

@@ -4,7 +4,7 @@ import { bindTable } from '../../src/address';
 import { standardParams } from '../../src/search-params/standard';
 import { selectTableState } from '../../machines/table';
 import type { CallOutcome } from '../browser-model';
-import { createBookTable, books } from '../books';
+import { createBookTable } from '../headless-tables';
 import { loadHistory, openBrowser } from '../memory-page';
 import type { SteppedClock } from '../stepped-clock';
 
@@ -15,9 +15,8 @@ type BookTableOptions = Parameters<typeof createBookTable>[0];
 /** Opens a running table of books from the address of the page. */
 function openBooks(history: ReturnType<typeof loadHistory>, clock: SteppedClock, options: BookTableOptions) {
   const { search: text } = history.location();
-  const { machine, machineColumns, search, createRowModel } = createBookTable(options);
+  const { machine, machineColumns, search, filterRows } = createBookTable(options);
   const bound = bindTable({ machine, search, history, opened: text });
-  const { filterRows } = createRowModel(books);
   const actor = createActor(bound.machine, {
     clock,
     input: { state: search.decode(text), columns: machineColumns, filterRows },

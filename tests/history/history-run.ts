@@ -3,10 +3,9 @@ import { isSamePage, retryIntervalMs, splitHref, writeIntervalMs } from '../../m
 import { selectTableState, stateKeysOf, type TableActor, type TableEvent, type TableState } from '../../machines/table';
 import { bindTable } from '../../src/address/bind-table';
 import type { PageHistory } from '../../src/address/page-history';
-import { userColumns } from '../../src/demos/users';
 import { standardParams } from '../../src/search-params/standard';
-import { createTable } from '../../src/table/create-table';
 import { countCalls, engineLimits, type CallOutcome, type EngineName } from '../browser-model';
+import { createUserTable } from '../headless-tables';
 import { entryStates, loadHistory, newState, openBrowser } from '../memory-page';
 import { isSame, Oracle } from '../paths/oracle';
 import { holds } from '../paths/table-run';
@@ -32,15 +31,14 @@ export type Pathname = (typeof pathnames)[number];
 
 /** Makes a table whose parameters no other table has. */
 function createNamedTable(name: string, writer: Writer) {
-  const table = createTable({
-    columns: userColumns,
+  const options = {
     params: Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, `${name}-${param}`])),
     ...(writer === 'pushes' && { history: 'push' as const }),
     ...(writer === 'debounces' && {
       debounce: Object.fromEntries(stateKeysOf().map((key) => [key, debounceMs])),
     }),
-  });
-  return { name, table, filterRows: table.createRowModel(rows).filterRows };
+  };
+  return { name, table: createUserTable(options, rows) };
 }
 
 const tablesByName = new Map(
@@ -276,8 +274,8 @@ export class HistoryRun {
     this.#pathname = found;
     const history = this.#page;
     this.#mounted = this.#writers.map((writer, place) => {
-      const { name, table, filterRows } = tableAt(found, place, writer);
-      const { machine, machineColumns, search } = table;
+      const { name, table } = tableAt(found, place, writer);
+      const { machine, machineColumns, search, filterRows } = table;
       const state = search.decode(opened);
       const bound = bindTable({ machine, search, history, opened });
       const actor = createActor(bound.machine, {

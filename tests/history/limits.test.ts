@@ -1,11 +1,9 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { bindTable } from '../../src/address/bind-table';
-import { userColumns } from '../../src/demos/users';
-import { createTable } from '../../src/table/create-table';
 import { countCalls, engineLimits, engineNames } from '../browser-model';
+import { createUserTable } from '../headless-tables';
 import { loadHistory, openBrowser } from '../memory-page';
-import { rows } from '../paths/tables';
 
 describe('a key held past the limit of an engine', () => {
   test.each(engineNames)('%s: no letter is lost, and the address catches up in one entry', (name) => {
@@ -13,9 +11,9 @@ describe('a key held past the limit of an engine', () => {
     const opened = openBrowser('/', countCalls(limit), limit);
     const { browser, clock } = opened;
     const history = loadHistory(opened);
-    const { machine, machineColumns, search, createRowModel } = createTable({ columns: userColumns, history: 'push' });
+    const { machine, machineColumns, search, filterRows } = createUserTable({ history: 'push' });
     const bound = bindTable({ machine, search, history, opened: '' });
-    const input = { state: search.decode(''), columns: machineColumns, filterRows: createRowModel(rows).filterRows };
+    const input = { state: search.decode(''), columns: machineColumns, filterRows };
     const actor = createActor(bound.machine, { clock, input }).start();
     bound.connect(actor, '/');
     const notices = new Set<string>();

@@ -4,7 +4,7 @@ import { withSeed } from '../hostile/seed';
 import { follow, walks } from './walk';
 
 /** `npm run test:all` walks much further than `npm test`: more walks add chance, and no fact. */
-const walkCount = process.env['ALL'] === undefined ? 50 : 2000;
+const walkCount = process.env['ALL'] === undefined ? 25 : 2000;
 let walked = 0;
 
 describe('several tables on the history of one page', () => {

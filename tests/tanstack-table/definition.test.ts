@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { defineTable, type ColumnFilterCodec } from '../../src/definition';
-import { someOfFilter, textFilter } from '../../src/search-params';
+import { defineTable, type ColumnFilterCodec, type TableDefinitionOptions } from '../../src/definition';
+import { OpenedTable, someOfFilter, textFilter } from '../../src/search-params';
 
 const tasks = defineTable({
   name: 'tasks',
@@ -50,8 +50,42 @@ test('the parameters of a table are validated beside those of a route, as the te
   expectTypeOf(validated.q).toEqualTypeOf<string | undefined>();
 });
 
-test('equal parameters open the same table', () => {
-  expect(tasks.open({ q: 'a' })).toBe(tasks.open({ q: 'a', other: 1 }));
+describe('a table is opened', () => {
+  test('from its own parameters, each a text under its own name, and ignores others', () => {
+    const opened = tasks.open({ q: '007', tab: 'b', pageIndex: '3', globalFilter: 'no' });
+    expect(opened).toBeInstanceOf(OpenedTable);
+    expect(opened.text).toBe('?q=007&pageIndex=3');
+    expect(opened.state).toEqual(tasks.search.decode('?q=007&pageIndex=3'));
+    expect(opened.state.globalFilter).toBe('007');
+  });
+
+  test('once for equal parameters, whatever else the address says', () => {
+    const opened = tasks.open({ sorting: 'due.asc' });
+    for (let page = 1; page < 50; page += 1) tasks.open({ pageIndex: String(page) });
+    expect(tasks.open({ sorting: 'due.asc', tab: 'b' })).toBe(opened);
+    expect(tasks.open({ sorting: 'due.desc' })).not.toBe(opened);
+  });
+
+  test('with the default of a parameter that is no text, and the text of a number', () => {
+    expect(tasks.open({ pageIndex: 2, q: { a: 1 }, sorting: ['due.asc'] }).state).toEqual(
+      tasks.search.decode('?pageIndex=2'),
+    );
+  });
+
+  test('from a parameter for each column, where its codec has those', () => {
+    const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
+      sorting: ({ params, defaultValue }) => ({
+        owns: [{ name: params.sorting, perColumn: true }],
+        decode: (given) =>
+          given.length === 0
+            ? defaultValue
+            : given.map(([name, text]) => ({ id: name.slice('sorting.'.length), desc: text === 'desc' })),
+        encode: (sorting) => sorting.map(({ id, desc }) => [`${params.sorting}.${id}`, desc ? 'desc' : 'asc']),
+      }),
+    };
+    const { open } = defineTable({ name: 'sorted', codecs: perColumn });
+    expect(open({ 'sorting.name': 'desc', sortingx: 'asc' }).state.sorting).toEqual([{ id: 'name', desc: true }]);
+  });
 });
 
 test('a filter of a day has a codec for dates', () => {
@@ -65,15 +99,61 @@ test('a filter of a day has a codec for dates', () => {
   expect(dated.open(link).state.columnFilters).toEqual([{ id: 'due', value: '2026-01-02T00:00:00.000Z' }]);
 });
 
-test.each([
-  [{ name: '' }, 'defineTable: `name` must be a text that is not empty, got ""'],
-  [
-    { name: 'a', debounce: { sorting: -1 } },
-    'defineTable: `debounce.sorting` must be a number of milliseconds ≥ 0, got -1',
-  ],
-  [{ name: 'a', history: 'pop' }, "defineTable: `history` must be 'push' or 'replace', got \"pop\""],
-  [{ name: 'a', getRowId: 1 }, 'defineTable: `options` must be those of `TableDefinitionOptions`, got "getRowId"'],
-])('an option that cannot be used throws by its name: %j', (options, message) => {
-  const given: { readonly name: string } = options;
-  expect(() => defineTable(given)).toThrow(message);
+describe('an option that cannot be used is named, with what it got and what it takes:', () => {
+  test.each<[string, object, RegExp]>([
+    ['an empty name', { name: '' }, /^defineTable: `name` must be a text that is not empty, got ""/],
+    ['a name that is no text', { name: 5 }, /^defineTable: `name`.*got 5/],
+    [
+      'an option that there is not',
+      { getRowId: 1 },
+      /`options` must be those of `TableDefinitionOptions`, got "getRowId"/,
+    ],
+    ['another history', { history: 'pop' }, /^defineTable: `history` must be 'push' or 'replace', got "pop"/],
+    [
+      'another way to select all',
+      { selectAll: true },
+      /^defineTable: `selectAll` must be 'listed' or 'matching', got true/,
+    ],
+    ['states that are no list', { states: 5 }, /^defineTable: `states` must be a list of optional states, got 5/],
+    ['a state that there is not', { states: ['page'] }, /`states` must name only columnVisibility,.*got "page"/],
+    [
+      'a negative debounce',
+      { debounce: { sorting: -1 } },
+      /`debounce\.sorting` must be a number of milliseconds ≥ 0, got -1/,
+    ],
+    ['a debounce that is not a number', { debounce: { sorting: NaN } }, /`debounce\.sorting`.*≥ 0, got NaN/],
+    ['a debounce that is a text', { debounce: { sorting: '5' } }, /`debounce\.sorting`.*≥ 0, got "5"/],
+    ['a debounce of no state', { debounce: { page: 1 } }, /`debounce` must be made of globalFilter,.*got "page"/],
+    [
+      'a debounce of a state that the address does not hold',
+      { states: [], debounce: { columnVisibility: 5 } },
+      /`debounce` must be made of globalFilter,.*got "columnVisibility"/,
+    ],
+    ['a default of no state', { defaults: { page: 1 } }, /`defaults` must be made of globalFilter,.*got "page"/],
+    [
+      'a default of a state that the address does not hold',
+      { states: [], defaults: { columnVisibility: {} } },
+      /`defaults` must be made of globalFilter,.*got "columnVisibility"/,
+    ],
+    [
+      'a page of no rows',
+      { defaults: { pagination: { pageSize: 0 } } },
+      /`defaults\.pagination`.*got \{"pageIndex":0,"pageSize":0\}/,
+    ],
+    ['a page of half a row', { defaults: { pagination: { pageSize: 1.5 } } }, /`defaults\.pagination`.*1\.5/],
+    ['a codec of no state', { codecs: { page: 1 } }, /`codecs` must name only globalFilter,.*got "page"/],
+    ['a parameter of no state', { params: { page: 'p' } }, /`params` must name only globalFilter,.*got "page"/],
+    ['a parameter without a name', { params: { sorting: '' } }, /`params`.*not empty.*got "" for sorting/],
+    ['a parameter that is no text', { params: { sorting: 5 } }, /`params\.sorting` must be a text.*got 5/],
+    ['half a state left out', { params: { pageSize: false } }, /`params\.pageSize` must be a text, got false/],
+    [
+      'one parameter for two states',
+      { params: { sorting: 'x', globalFilter: 'x' } },
+      /`params` must give each state parameters of its own, got "x" for globalFilter and "x" for sorting/,
+    ],
+  ])('%s', (_, options, message) => {
+    const given = { name: 'a', ...options };
+    // The parameters and the defaults are checked when the address is read first.
+    expect(() => defineTable(given).search).toThrow(message);
+  });
 });

@@ -21,6 +21,7 @@ import {
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
+import type { PageAddress } from '../../src/address';
 import { defineTable, type AnyTableDefinition } from '../../src/definition';
 import { chartable, startChartable } from '../../src/tanstack-table';
 import { openMemoryPage } from '../memory-page';
@@ -82,17 +83,19 @@ const columns: ColumnDef<Features, Person>[] = [
 
 export const people = defineTable({ name: 'people' });
 
-interface Options {
+export interface GivenTable {
   readonly data?: Person[];
   readonly href?: string;
   readonly definition?: AnyTableDefinition;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly isFirst?: boolean;
   readonly bindings?: ReturnType<typeof storeReactivityBindings> | undefined;
+  /** That of a page in a model of a browser where left out. */
+  readonly address?: PageAddress;
 }
 
 /** A plain table of TanStack, as the measure of what a table does. */
-export const createPlainTable = ({ data = createPeople(), options = {} }: Options = {}) =>
+export const createPlainTable = ({ data = createPeople(), options = {} }: GivenTable = {}) =>
   constructTable({
     // A feature that does nothing: the types of both tables are the same.
     features: createFeatures({}),
@@ -112,9 +115,10 @@ export function createChartableTable({
   options = {},
   isFirst = false,
   bindings,
-}: Options = {}) {
+  address,
+}: GivenTable = {}) {
   const { history, browser, clock } = openMemoryPage(href);
-  const feature = chartable({ address: { history, onChange: () => () => {} } });
+  const feature = chartable({ address: address ?? { history, onChange: () => () => {} } });
   const features = createFeatures(feature, isFirst, bindings);
   const table = constructTable({
     features,

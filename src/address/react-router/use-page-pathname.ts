@@ -11,7 +11,7 @@ import type { RouterAddress } from './router-address';
  * search in the hash, and in a `BrowserRouter` without the address's `window`
  * @example
  * const pathname = usePagePathname(address); // '/app/cities' with the `basename` '/app'
- * const running = useAddressTable({ table, rows, address, pathname });
+ * useChartable(table, { pathname });
  */
 export function usePagePathname({ noteRendered }: RouterAddress): string {
   const { pathname, search } = useLocation();

@@ -3,26 +3,24 @@ import { OpenedTable } from '../../search-params';
 import { useKeepFirst } from './use-keep-first';
 import { usePagePathname } from './use-page-pathname';
 
-/** A table, or the description of one. */
+/** The description of a table. */
 interface OpenableTable {
-  /** The name under which `validateSearch` gives the opened table. */
-  readonly name: string;
-  /** Opens the table from its parameters, where `validateSearch` gives those. */
-  readonly open?: (search: Readonly<Record<string, unknown>>) => OpenedTable;
+  /** Opens the table from its parameters, as a route's `validateSearch` gives them. */
+  readonly open: (search: Readonly<Record<string, unknown>>) => OpenedTable;
 }
 
 /**
- * Returns the options of `useAddressTable` that depend on the page in view: its pathname, and the table as `validateSearch`
- * has opened it. `opened` is undefined if no route of the page has the table's `validateSearch`; `useAddressTable` then
- * decodes the address itself.
+ * Returns what a table needs of the page in view: its pathname, and the table as the route's search opens it.
  *
  * A change of the search does not render the caller again.
  *
  * @throws {Error} in a router that has the options of an address, and was not connected to it
  * @example
- * const running = useAddressTable({ table, rows, address, ...useOpenedTable(table) });
+ * const { pathname, opened } = useOpenedTable(tasks);
+ * const table = useTable({ features, columns, data, getRowId, chartable: tasks, chartableOpened: opened });
+ * useChartable(table, { pathname });
  */
-export function useOpenedTable({ name, open }: OpenableTable): {
+export function useOpenedTable({ open }: OpenableTable): {
   readonly pathname: string;
   readonly opened: OpenedTable | undefined;
 } {
@@ -30,8 +28,7 @@ export function useOpenedTable({ name, open }: OpenableTable): {
   const keepFirst = useKeepFirst<unknown>();
   const opened: unknown = useSearch({
     strict: false,
-    select: (search: Readonly<Record<string, unknown>>): unknown =>
-      keepFirst(search[name] instanceof OpenedTable ? search[name] : open?.(search)),
+    select: (search: Readonly<Record<string, unknown>>): unknown => keepFirst(open(search)),
   });
   return { pathname: usePagePathname(), opened: opened instanceof OpenedTable ? opened : undefined };
 }

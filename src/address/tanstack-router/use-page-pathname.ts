@@ -8,7 +8,7 @@ import { requireConnection } from './connect-router';
  * @throws {Error} in a router that has the options of an address, and was not connected to it
  * @example
  * const pathname = usePagePathname(); // '/app/cities' with the `basepath` '/app'
- * const running = useAddressTable({ table, rows, address, pathname });
+ * useChartable(table, { pathname });
  */
 export function usePagePathname(): string {
   const router = useRouter();

@@ -1,0 +1,230 @@
+import { createCoreRowModel, type RowData, type TableFeatures } from '@tanstack/table-core';
+import { fromPromise } from 'xstate';
+import {
+  isListed,
+  isUnfiltered,
+  keepNamedRows,
+  namedRows,
+  noFilters,
+  selectPageCount,
+  selectRowCount,
+  type CheckedSelection,
+  type FetchedPage,
+  type RowFilters,
+  type RowQuery,
+  type SelectionCheck,
+  type TableMachine,
+  type TableSnapshot,
+} from '../../machines/table';
+import { createRowFetching, type IdentifiedRow, type RowFetching } from '../rows/fetch-all';
+import { createRowFinder } from '../rows/find-rows';
+import {
+  checkAnswer,
+  isAsyncSource,
+  isCount,
+  type AsyncRowSource,
+  type RowAnswer,
+  type RowRequest,
+} from '../rows/row-source';
+import { requireOption } from '../search-params/require-option';
+import { checkRowId } from './checks';
+import type { HostRow, HostRowModel, HostTable } from './host';
+
+/** Rows that a table fetches a page at a time: its option `chartableRows`. */
+export interface FetchedRows<Row extends RowData> {
+  readonly source: AsyncRowSource<Row>;
+  /** Makes the rows of a table. The table calls it. */
+  readonly connect: (table: HostTable, snapshot: () => TableSnapshot) => FetchedHostRows;
+}
+
+/** The rows of a table that fetches them. */
+export interface FetchedHostRows {
+  /** Returns the rows of the page that the machine shows. */
+  readonly rows: () => HostRowModel;
+  /** Returns the number of rows that pass; −1 while it is not known, as TanStack Table has it. */
+  readonly countRows: () => number;
+  readonly countPages: () => number;
+  readonly source: () => AsyncRowSource<RowData>;
+  /** Asks this source from now on. Returns true if it is another one than before. */
+  readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
+  /** Returns the machine with actors that ask the source. */
+  readonly provideRows: (machine: TableMachine) => TableMachine;
+  /** Returns these rows as rows of the table, and as a page that the machine can select on. */
+  readonly readBlock: (rows: readonly RowData[], firstIndex: number) => FetchedBlock;
+  /** Fetches many rows at once. */
+  readonly fetching: RowFetching<RowData>;
+  /** Returns the texts of rows that were fetched, as rows of the table. */
+  readonly toRows: (rows: readonly IdentifiedRow<RowData>[]) => readonly HostRow[];
+}
+
+/** Rows in a place of all that pass. */
+export interface FetchedBlock {
+  readonly rows: readonly HostRow[];
+  readonly page: FetchedPage;
+}
+
+/**
+ * Makes the option `chartableRows` of a table whose rows are not in memory: they are asked for a page at a time, by a query that is
+ * exactly what the address decodes to. Another source is asked for the page anew.
+ *
+ * @throws {Error} if the source is none
+ * @example
+ * const rows = fetchedRows(httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity }));
+ * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: rows });
+ */
+export function fetchedRows<Row extends RowData>(source: AsyncRowSource<Row>): FetchedRows<Row> {
+  const takes = 'an object with a function `rows`, which asks for the rows of a query';
+  requireOption(isAsyncSource(source), 'source', takes, source, 'fetchedRows');
+  return { source, connect: (table, snapshot) => connectRows(table, source, snapshot) };
+}
+
+/** Makes a core row model of the rows that a table is given by its options. */
+const createModel: NonNullable<TableFeatures['coreRowModel']> = createCoreRowModel();
+
+function connectRows(table: HostTable, first: AsyncRowSource<RowData>, snapshot: () => TableSnapshot): FetchedHostRows {
+  const { getRowId } = table.options;
+  const takes = 'a function that returns a text for each row, where `chartableRows` is given';
+  requireOption(typeof getRowId === 'function', 'getRowId', takes, getRowId, 'chartable');
+  let source = first;
+
+  const identify = (data: RowData, index: number): IdentifiedRow<RowData> => {
+    const id = table.getRowId(data, index);
+    checkRowId(id);
+    return { id, data };
+  };
+  const readAnswer = ({ pagination }: RowQuery, answer: RowAnswer<RowData>): readonly IdentifiedRow<RowData>[] => {
+    const { pageIndex, pageSize } = pagination;
+    checkAnswer(answer, pageSize);
+    const rows = answer.rows.map((data, index) => identify(data, pageIndex * pageSize + index));
+    const known = new Set<string>();
+    const double = rows.find(({ id }) => known.size === known.add(id).size);
+    if (double) throw new Error(`The answer has two rows with the id ${JSON.stringify(double.id)}.`);
+    return rows;
+  };
+  const findAmong = (rows: readonly IdentifiedRow<RowData>[]) =>
+    createRowFinder({ columns: table.options.columns ?? [], rows });
+  const toModel = (rows: readonly IdentifiedRow<RowData>[]): HostRowModel => {
+    const options = {
+      ...table.options,
+      data: rows.map(({ data }) => data),
+      getSubRows: undefined,
+    };
+    return createModel({ __proto__: table, options, getRowId: (_: unknown, index: number) => rows[index]?.id ?? '' })();
+  };
+
+  const rowsOfPage = new WeakMap<FetchedPage, readonly IdentifiedRow<RowData>[]>();
+  const models = new WeakMap<FetchedPage, HostRowModel>();
+  const noRows = toModel([]);
+  const modelOf = (page: FetchedPage): HostRowModel => {
+    const known = models.get(page) ?? toModel(rowsOfPage.get(page) ?? []);
+    models.set(page, known);
+    return known;
+  };
+  const pageOf = (
+    rows: readonly IdentifiedRow<RowData>[],
+    counted: Pick<FetchedPage, 'rowCount' | 'canCount'>,
+  ): FetchedPage => {
+    let finder: ReturnType<typeof findAmong> | undefined;
+    const page: FetchedPage = {
+      rowIds: rows.map(({ id }) => id),
+      ...counted,
+      filterRows: (filters) => (finder ??= findAmong(rows)).filterRows(filters),
+    };
+    rowsOfPage.set(page, rows);
+    return page;
+  };
+  const toPage = (query: RowQuery, answer: RowAnswer<RowData>, canCount: boolean): FetchedPage => {
+    const rows = readAnswer(query, answer);
+    const { pageIndex, pageSize } = query.pagination;
+    const lastShown = rows.length === 0 ? 0 : pageIndex * pageSize + rows.length;
+    // A database may have counted after rows were deleted. The rows that are shown are there.
+    const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
+    return pageOf(rows, { rowCount, canCount });
+  };
+
+  return {
+    rows: () => {
+      const page = snapshot().context.fetched?.shown?.page;
+      return page ? modelOf(page) : noRows;
+    },
+    countRows: () => selectRowCount(snapshot()) ?? -1,
+    countPages: () => selectPageCount(snapshot()) ?? -1,
+    source: () => source,
+    setSource: (next) => {
+      const isOther = next !== source;
+      source = next;
+      return isOther;
+    },
+    readBlock: (given, firstIndex) => {
+      const rows = given.map((data, index) => identify(data, firstIndex + index));
+      return { rows: toModel(rows).rows, page: pageOf(rows, { rowCount: undefined, canCount: false }) };
+    },
+    toRows: (rows) => toModel(rows).rows,
+    fetching: createRowFetching({
+      source: () => source,
+      readAnswer,
+      readNamed: (rows) => rows.map(identify),
+      sort: (rows, sorting) => (sorting.length === 0 ? rows : findAmong(rows).sortRows(sorting)),
+      createFilter: (rows) => {
+        const finder = findAmong(rows);
+        const passing = new Map<RowFilters, ReadonlySet<string>>();
+        return (filters) => {
+          const known = passing.get(filters) ?? new Set(finder.filterRows(filters));
+          passing.set(filters, known);
+          return known;
+        };
+      },
+    }),
+    provideRows: (machine) =>
+      machine.provide({
+        actors: {
+          fetchRows: fromPromise(({ input, signal }) =>
+            unlessAborted(signal, async () => {
+              const asked = source;
+              return toPage(input, await asked.rows(input, { signal }), asked.count !== undefined);
+            }),
+          ),
+          countRows: fromPromise(({ input, signal }) =>
+            unlessAborted(signal, async () => {
+              const rowCount = await source.count?.(input, { signal });
+              if (!isCount(rowCount)) throw new Error('The number of rows is no whole number.');
+              return rowCount;
+            }),
+          ),
+          checkSelection: fromPromise(({ input, signal }) =>
+            unlessAborted(signal, () => checkSelection(source, input, { signal })),
+          ),
+        },
+      }),
+  };
+}
+
+/** Asks a source which rows of a selection exist, and how many are selected, as far as it can tell. */
+async function checkSelection(
+  { knownIds, countSelected }: AsyncRowSource<RowData>,
+  { rowSelection: given, filters, isNamed }: SelectionCheck,
+  request: RowRequest,
+): Promise<CheckedSelection> {
+  const named = namedRows(given);
+  const isChecked = isNamed && named.length > 0 && knownIds !== undefined;
+  const rowSelection = isChecked ? keepNamedRows(given, await knownIds(named, request)) : given;
+  const count = async (among: RowFilters) => {
+    const counted = await countSelected?.(rowSelection, among, request);
+    if (counted !== undefined && !isCount(counted)) throw new Error('The number of selected rows is no whole number.');
+    return counted;
+  };
+  const total = isListed(rowSelection) ? Object.keys(rowSelection).length : await count(noFilters);
+  return { rowSelection, total, passing: isUnfiltered(filters) || total === 0 ? total : await count(filters) };
+}
+
+/**
+ * Asks, and never settles if the question is aborted: React's StrictMode stops the actor that asked and starts it again, and
+ * XState would take the end of the first question for that of the second.
+ */
+async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    return signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error);
+  }
+}

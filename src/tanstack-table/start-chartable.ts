@@ -1,0 +1,25 @@
+import { checkMergedOptions } from './checks';
+import type { ChartableTable } from './connection';
+import { isHostTable } from './host';
+
+/** A table that is made with the feature of `chartable`. */
+export interface TableOfChartable<Row = unknown> {
+  readonly chartable: ChartableTable;
+  readonly options: object;
+  readonly getRow: (rowId: string, searchAll?: boolean) => { readonly original: Row };
+}
+
+/**
+ * Starts the machine of a table that no framework renders. After other rows, columns or options, call `table.chartable.update()`.
+ *
+ * @param options `pathname`: the browser's pathname of the table's page; that of the address where left out
+ * @returns the function that writes what is pending, and stops the machine
+ * @throws {Error} if an option of the table cannot be used, such as `onSortingChange`, which gives a state another owner
+ * @example
+ * const table = constructTable({ features, columns, data, getRowId, chartable: tasks });
+ * const stop = startChartable(table);
+ */
+export function startChartable(table: TableOfChartable, { pathname }: { readonly pathname?: string } = {}): () => void {
+  if (isHostTable(table)) checkMergedOptions(table);
+  return table.chartable.start(pathname);
+}
