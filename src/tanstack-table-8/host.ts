@@ -1,0 +1,108 @@
+/*
+ * The parts of TanStack Table 8 that this folder uses. It imports no package: an application has version 8 by itself, or in a table that
+ * is built on it. Members are methods, so that a table of any rows is one.
+ */
+
+/** A row. A group of rows has the id of the column that it is grouped by. */
+export interface Row8 {
+  readonly id: string;
+  readonly subRows: readonly Row8[];
+  readonly groupingColumnId?: string | undefined;
+  getCanExpand(): boolean;
+}
+
+/** A filter function. */
+export interface FilterFn8 {
+  (row: Row8, columnId: string, value: unknown, addMeta: () => void): boolean;
+  autoRemove?(value: unknown, column: Column8): boolean;
+  resolveFilterValue?(value: unknown): unknown;
+}
+
+/** A column that holds values, is added by the view, or is a group of columns. */
+export interface Column8 {
+  readonly id: string;
+  readonly columns: readonly unknown[];
+  readonly columnDef: { readonly meta?: object | undefined; readonly sortDescFirst?: boolean | undefined };
+  getCanFilter(): boolean;
+  getCanSort(): boolean;
+  getCanMultiSort(): boolean;
+  getFilterFn(): object | undefined;
+}
+
+/** Rows, and the rows below them. */
+export interface RowModel8 {
+  readonly rows: readonly Row8[];
+  readonly flatRows: readonly Row8[];
+}
+
+/** The options that a table has in the end: what is built on TanStack Table may have added some. */
+export interface TableOptions8 {
+  readonly state?: object | undefined;
+  readonly columnResizeMode?: 'onChange' | 'onEnd' | undefined;
+  readonly manualExpanding?: boolean | undefined;
+  readonly manualFiltering?: boolean | undefined;
+  readonly manualGrouping?: boolean | undefined;
+  readonly paginateExpandedRows?: boolean | undefined;
+  readonly getSubRows?: object | undefined;
+  readonly getRowCanExpand?: object | undefined;
+  readonly getExpandedRowModel?: object | undefined;
+  getIsRowExpanded?(this: void, row: Row8): boolean;
+  getFilteredRowModel?(this: void, table: object): () => RowModel8;
+  getGroupedRowModel?(this: void, table: object): () => RowModel8;
+}
+
+/** A table. */
+export interface Table8 {
+  readonly options: TableOptions8;
+  getState(this: void): object;
+  setOptions(this: void, updater: unknown): void;
+  setColumnSizingInfo(this: void, updater: unknown): void;
+  getAllFlatColumns(): readonly Column8[];
+  getCoreRowModel(): RowModel8;
+  getPreFilteredRowModel(): RowModel8;
+  getFilteredRowModel(this: void): RowModel8;
+}
+
+/** The options that an application gives, as far as this folder reads them. */
+export interface GivenOptions8 {
+  readonly data: readonly unknown[];
+  readonly state?: object | undefined;
+  readonly initialState?: object | undefined;
+  readonly _features?: readonly unknown[] | undefined;
+  readonly autoResetAll?: boolean | undefined;
+  readonly autoResetPageIndex?: boolean | undefined;
+  readonly manualPagination?: boolean | undefined;
+  readonly rowCount?: number | undefined;
+  readonly pageCount?: number | undefined;
+}
+
+/** What is set to a state: its next value, or a function of the one before. */
+export type Updater8<Value> = Value | ((before: Value) => Value);
+
+/** The states that the machine has, in the shapes of TanStack Table 8. Its filters are of any type. */
+export interface State8 {
+  globalFilter: unknown;
+  columnFilters: { id: string; value: unknown }[];
+  sorting: { id: string; desc: boolean }[];
+  pagination: { pageIndex: number; pageSize: number };
+  columnOrder: string[];
+  rowSelection: Record<string, boolean>;
+  columnVisibility: Record<string, boolean>;
+  columnPinning: { left?: string[]; right?: string[] };
+  columnSizing: Record<string, number>;
+  expanded: true | Record<string, boolean>;
+  rowPinning: { top?: string[]; bottom?: string[] };
+  grouping: string[];
+}
+
+/** The options by which TanStack Table tells of a change, one for each state. */
+export type Handlers8 = {
+  readonly [Key in keyof State8 as `on${Capitalize<Key>}Change`]: (updater: Updater8<State8[Key]>) => void;
+};
+
+const isFunction = <Value>(updater: Updater8<Value>): updater is (before: Value) => Value =>
+  typeof updater === 'function';
+
+/** Returns the value that an updater leads to. */
+export const applyUpdater = <Value>(updater: Updater8<Value>, before: Value): Value =>
+  isFunction(updater) ? updater(before) : updater;

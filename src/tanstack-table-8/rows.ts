@@ -1,0 +1,102 @@
+import { isUnfiltered, type CountedStates, type FilterRows, type RowFilters } from '../../machines/table';
+import type { TableFilters } from '../tanstack-table/columns';
+import { checkRowIds, countExpanded, listIds, pagedRowCount, readTree } from '../tanstack-table/rows';
+import type { GivenOptions8, Row8, RowModel8, State8, Table8 } from './host';
+
+/** The rows of a table, as its machine asks for them. */
+export interface Rows8 {
+  /**
+   * Returns the function that filters the rows that the table has now; `undefined` while they are still to come.
+   *
+   * @throws {Error} if the id of a row is no text, or two rows have the same
+   */
+  readonly read: (filters: RowFilters, given: GivenOptions8, isWaiting: boolean | undefined) => FilterRows | undefined;
+  /** Returns the rows that pass the filters that the table has now, which are those that the machine has asked for. */
+  readonly filtered: () => RowModel8;
+}
+
+/**
+ * Makes the rows of a table. Its own filtered row model is asked for any filters. It marks rows by the filters that they pass, for
+ * facets: the view reads the same model, so that the marks are always of the filters in view.
+ */
+export function createRows(
+  table: Table8,
+  filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>,
+  shown: () => State8,
+): Rows8 {
+  let asked: Pick<State8, 'columnFilters' | 'globalFilter'> = { columnFilters: [], globalFilter: '' };
+  let grouping: readonly string[] = [];
+  let preGrouped: RowModel8 | undefined;
+  /** A table that inherits all from the real one, but for what is asked about. */
+  const withState = (state: () => object, methods: object = {}): object => ({
+    __proto__: table,
+    getState: () => ({ ...table.getState(), ...state() }),
+    ...methods,
+  });
+  let filteredModel: (() => RowModel8) | undefined;
+  const filter = (filters: typeof asked): RowModel8 => {
+    filteredModel ??= table.options.getFilteredRowModel?.(withState(() => asked));
+    if (!filteredModel || table.options.manualFiltering === true) return table.getPreFilteredRowModel();
+    asked = filters;
+    return filteredModel();
+  };
+  let groupedModel: (() => RowModel8) | undefined;
+  const group = (rows: RowModel8, by: readonly string[]): RowModel8 => {
+    const methods = { getPreGroupedRowModel: () => preGrouped };
+    groupedModel ??= table.options.getGroupedRowModel?.(withState(() => ({ grouping }), methods));
+    if (!groupedModel || table.options.manualGrouping === true || by.length === 0) return rows;
+    if (grouping.join('\n') !== by.join('\n')) grouping = [...by];
+    preGrouped = rows;
+    return groupedModel();
+  };
+
+  const ask = ({ globalFilter, columnFilters }: RowFilters): RowModel8 => {
+    try {
+      return filter({
+        globalFilter: filters.decodeGlobal(globalFilter),
+        columnFilters: filters.decode(columnFilters),
+      });
+    } catch {
+      // A filter function that throws does so in the view, where there is somebody to see it, and does not end the machine.
+      return table.getCoreRowModel();
+    }
+  };
+  const countRows = (state: CountedStates): number => {
+    const { rows } = group(ask(state), state.grouping ?? []);
+    const { getExpandedRowModel, getIsRowExpanded, manualExpanding, paginateExpandedRows } = table.options;
+    const pagesExpanded = getExpandedRowModel && manualExpanding !== true && paginateExpandedRows !== false;
+    return pagesExpanded ? countExpanded(getIsRowExpanded, rows, state.expanded ?? {}) : rows.length;
+  };
+  const expandableOf = (rows: readonly Row8[]) => rows.flatMap((row) => (row.getCanExpand() ? [row.id] : []));
+  const listExpandable = (state: CountedStates): readonly string[] => {
+    const rows = expandableOf(table.getCoreRowModel().flatRows);
+    if (!state.grouping?.length) return rows;
+    const grouped = group(ask(state), state.grouping).flatRows;
+    return [...rows, ...expandableOf(grouped.filter(({ groupingColumnId }) => groupingColumnId !== undefined))];
+  };
+
+  let hadRows = false;
+  return {
+    filtered: () => filter(shown()),
+    read: (pageFilters, given, isWaiting) => {
+      const { data, manualPagination, rowCount, pageCount } = given;
+      const isPaged = manualPagination === true;
+      const paged = isPaged ? pagedRowCount(shown().pagination.pageSize, rowCount, pageCount) : undefined;
+      hadRows ||= data.length > 0 || paged !== undefined;
+      if (isWaiting ?? !hadRows) return undefined;
+      const { manualFiltering, getSubRows, getRowCanExpand, getGroupedRowModel, getFilteredRowModel } = table.options;
+      const core = table.getCoreRowModel();
+      const all = listIds(core.rows, []);
+      checkRowIds(all);
+      const tree = getSubRows && readTree(core.rows);
+      const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : listIds(ask(asked).rows, []));
+      const isFilteredElsewhere = manualFiltering === true || !getFilteredRowModel;
+      return Object.assign(filterRows, {
+        ...(tree && { tree }),
+        ...(!isPaged && (tree || getGroupedRowModel) && { countRows }),
+        ...((getGroupedRowModel || getRowCanExpand) && { listExpandable }),
+        ...(isPaged && { page: { rowCount: paged, ...(isFilteredElsewhere && { filters: pageFilters }) } }),
+      });
+    },
+  };
+}

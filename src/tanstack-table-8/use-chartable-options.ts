@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { PageAddress } from '../address';
+import type { AnyTableDefinition } from '../definition';
+import type { OpenedTable } from '../search-params';
+import { requireOption } from '../search-params/require-option';
+import { checkGivenOptions, checkStateOptions } from '../tanstack-table/checks';
+import { connectTable8, type Connection8 } from './connection';
+import type { GivenOptions8, Handlers8, State8 } from './host';
+
+/** The options of `useChartableOptions`. */
+export interface ChartableOptions8 {
+  /** The address of the page in view: of a router, or `createBrowserAddress()`. All tables of a page share it. */
+  readonly address: PageAddress;
+  /**
+   * The table as the address says it, by the description's `open`; decoded from the address where left out. It is read once. A
+   * server needs it, where the address is that of a request.
+   */
+  readonly opened?: OpenedTable | undefined;
+  /**
+   * True while `data` is still to come, such as `query.isPending`: the table keeps its page and its selected rows until it has come.
+   * Where it is left out, a table whose `data` is empty waits for its first rows, and then has none.
+   */
+  readonly isWaiting?: boolean | undefined;
+  /** The browser's pathname of the table's page; that of the address where left out. */
+  readonly pathname?: string;
+}
+
+/** The options that `useChartableOptions` adds. */
+export interface AddedOptions8 extends Handlers8 {
+  readonly state: State8;
+  readonly initialState: Partial<State8>;
+  readonly autoResetAll: false;
+  readonly _features: Connection8['feature'][];
+}
+
+/**
+ * Completes the options of a table of TanStack Table 8, or of what is built on it, such as Material React Table, so that a machine has
+ * the table's states and the address of the page holds them.
+ *
+ * Columns, cells, row models and the table's methods stay as they are. TanStack Table 8 computes the next state of each user event
+ * by itself, so that the machine is told of states (`state.update`) and not of events such as `sort.toggle`. Besides:
+ *
+ * - A page that does not exist is clamped. A filter or a sort leads to the first page in the same user event.
+ * - While rows are late (`data: query.data ?? []`), nothing is written, and the page and the selection stay.
+ * - What effects of the view set as it is mounted is left out.
+ * - An order of columns that equals the definition is no order.
+ * - `autoResetAll` is false, so that `autoReset…` options other than that of the page do nothing.
+ *
+ * @param definition what `defineTable` returns, the same at each rendering. Its `defaults` take the place of `initialState`
+ * @returns the options for `useReactTable` (8.14 or newer) or `useMaterialReactTable`. Call one of them in the same component
+ * @throws {Error} if an option gives a state of the machine another owner, such as `state.sorting` or `onSortingChange`, a row has no
+ *   id of its own, or the definition is another one than at the first rendering
+ * @example
+ * const table = useReactTable(useChartableOptions(tasks, { columns, data, getRowId, getCoreRowModel: getCoreRowModel() }, { address }));
+ */
+export function useChartableOptions<Options extends GivenOptions8>(
+  definition: AnyTableDefinition,
+  options: Options,
+  { address, opened, isWaiting, pathname }: ChartableOptions8,
+): Options & AddedOptions8;
+export function useChartableOptions(
+  definition: AnyTableDefinition,
+  options: GivenOptions8,
+  { address, opened, isWaiting, pathname }: ChartableOptions8,
+): object {
+  const by = 'useChartableOptions';
+  requireOption(typeof address?.history?.join === 'function', 'address', 'an address', address, by);
+  const isDefinition = typeof definition?.open === 'function';
+  requireOption(isDefinition, 'definition', 'what `defineTable` returns', definition, by);
+  const [{ connection, identity }] = useState(() => ({
+    connection: connectTable8(definition, address, opened),
+    identity: definition.identity,
+  }));
+  const takes = 'the same at each rendering (give the component a `key` of its own for each table)';
+  requireOption(definition.identity === identity, 'definition', takes, definition.name, by);
+  checkStateOptions(options, connection.keys);
+  checkGivenOptions(options, connection.keys);
+  // TanStack Table sets the options of a table while it is rendered, too.
+  connection.give(options, isWaiting);
+  const state = useSyncExternalStore(connection.subscribe, connection.read, connection.read);
+  // Before the browser paints: nobody sees new rows in the state of the old ones.
+  useLayoutEffect(() => connection.update());
+  useEffect(() => connection.start(pathname), [connection, pathname]);
+  useLayoutEffect(() => () => connection.flush(), [connection]);
+  const { columnOrder, ...defaults } = connection.defaults;
+  return {
+    ...options,
+    ...connection.handlers,
+    _features: [...(options._features ?? []), connection.feature],
+    state: { ...options.state, ...state },
+    // Without an order, what is built on TanStack Table chooses one.
+    initialState: { ...options.initialState, ...defaults, ...(columnOrder?.length && { columnOrder }) },
+    autoResetAll: false,
+  };
+}

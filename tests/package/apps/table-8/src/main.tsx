@@ -1,0 +1,56 @@
+import { lazy, StrictMode, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { allTasks, type Task } from './tasks';
+import { TasksPage } from './tasks-page';
+
+function LeavingPage() {
+  const [isShown, setIsShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsShown(false)}>
+        Leave
+      </button>
+      {isShown && <TasksPage />}
+    </>
+  );
+}
+
+const noTasks: Task[] = [];
+
+/** Its rows come when they are asked for. */
+function LatePage() {
+  const [data, setData] = useState<Task[]>();
+  return (
+    <>
+      <button type="button" onClick={() => setData(allTasks)}>
+        Load
+      </button>
+      <TasksPage data={data ?? noTasks} hasEffects />
+    </>
+  );
+}
+
+/** Shows the HTML that a server would send. */
+function ServerPage() {
+  const [html, setHtml] = useState('');
+  useEffect(() => setHtml(renderToString(<TasksPage />)), []);
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/tasks': LeavingPage,
+  '/late': LatePage,
+  '/server': ServerPage,
+  '/material': lazy(() => import('./material-page')),
+  '/nuqs': lazy(() => import('./nuqs-page')),
+};
+const Page = pages[window.location.pathname] ?? LeavingPage;
+
+createRoot(document.body).render(
+  <StrictMode>
+    <Suspense>
+      <Page />
+    </Suspense>
+  </StrictMode>,
+);

@@ -1,0 +1,34 @@
+import { MaterialReactTable, useMaterialReactTable, type MRT_ColumnDef } from 'material-react-table';
+import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { useEffect, useState } from 'react';
+import { address } from './address';
+import { allTasks, tasks, type Task } from './tasks';
+
+const columns: MRT_ColumnDef<Task>[] = [
+  { accessorKey: 'title', header: 'Title' },
+  { accessorKey: 'status', header: 'Status' },
+  { accessorKey: 'points', header: 'Points', enableGlobalFilter: false },
+];
+
+export default function MaterialPage() {
+  const [data, setData] = useState<Task[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => setData(allTasks), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  const table = useMaterialReactTable<Task>(
+    useChartableOptions(
+      tasks,
+      {
+        columns,
+        data,
+        getRowId: ({ id }: Task) => id,
+        enableRowSelection: true,
+        enableColumnOrdering: true,
+        state: { isLoading: data.length === 0 },
+      },
+      { address },
+    ),
+  );
+  return <MaterialReactTable table={table} />;
+}

@@ -1,0 +1,53 @@
+import {
+  getCoreRowModel,
+  getFacetedRowModel,
+  getFacetedUniqueValues,
+  getFilteredRowModel,
+  getPaginationRowModel,
+  getSortedRowModel,
+  useReactTable,
+} from '@tanstack/react-table';
+import { createBrowserAddress } from 'chartable/browser';
+import type { AnyTableDefinition } from 'chartable/definition';
+import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { useEffect } from 'react';
+import { address } from './address';
+import { columns } from './columns';
+import { DataTable } from './data-table';
+import { allTasks, tasks, type Task } from './tasks';
+
+interface TasksPageProps {
+  readonly definition?: AnyTableDefinition;
+  readonly data?: Task[];
+  readonly pageAddress?: ReturnType<typeof createBrowserAddress>;
+  /** Sets states as the page is mounted, as some views do. */
+  readonly hasEffects?: boolean;
+}
+
+export function TasksPage({ definition = tasks, data = allTasks, pageAddress = address, hasEffects }: TasksPageProps) {
+  const table = useReactTable<Task>(
+    useChartableOptions(
+      definition,
+      {
+        columns,
+        data,
+        getRowId: ({ id }: Task) => id,
+        columnResizeMode: 'onChange' as const,
+        getCoreRowModel: getCoreRowModel<Task>(),
+        getFacetedRowModel: getFacetedRowModel<Task>(),
+        getFacetedUniqueValues: getFacetedUniqueValues<Task>(),
+        getFilteredRowModel: getFilteredRowModel<Task>(),
+        getPaginationRowModel: getPaginationRowModel<Task>(),
+        getSortedRowModel: getSortedRowModel<Task>(),
+      },
+      { address: pageAddress },
+    ),
+  );
+  useEffect(() => {
+    if (hasEffects !== true) return;
+    table.setPageIndex(0);
+    table.setSorting([]);
+    table.setColumnOrder(table.getAllLeafColumns().map(({ id }) => id));
+  }, [hasEffects, table]);
+  return <DataTable table={table} />;
+}

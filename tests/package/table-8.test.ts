@@ -1,0 +1,210 @@
+import type { Page } from 'playwright';
+import { describe, expect } from '../browser/harness';
+import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
+
+const stranger = openStranger(
+  'table-8',
+  {
+    packages: [
+      '@emotion/react',
+      '@emotion/styled',
+      '@mui/icons-material',
+      '@mui/material',
+      '@mui/x-date-pickers',
+      '@tanstack/react-table',
+      '@types/react',
+      '@types/react-dom',
+      'material-react-table',
+      'nuqs',
+      'react',
+      'react-dom',
+      'vite',
+      'xstate',
+    ],
+    otherRanges: {
+      '@mui/icons-material': '^7.0.0',
+      '@mui/material': '^7.0.0',
+      '@mui/x-date-pickers': '^7.15.0',
+      '@tanstack/react-table': '^8.21.0',
+      'material-react-table': '^3.2.0',
+    },
+    hasCities: false,
+    compilerOptions: { ...viteOptions, types: ['vite/client'] },
+  },
+  serveStranger,
+);
+
+const test = strangerTest();
+
+/** Waits for the address of the page, whose values are shown decoded. */
+const expectAddress = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.pathname + location.search))))
+    .toBe(path);
+
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+test('an application with TanStack Table 8 and Material React Table compiles, strictly', async () => {
+  await checkTypes(stranger);
+});
+
+describe('a table of TanStack Table 8', () => {
+  const open = async (page: Page, path = '/tasks') => {
+    await page.goto(stranger.url.slice(0, -1) + path);
+    const titles = page.getByRole('table', { name: 'Tasks' }).locator('tbody tr td:nth-child(2)');
+    return { titles, box: page.getByLabel('Search'), next: page.getByRole('button', { name: 'Next' }) };
+  };
+
+  test('has its search, filters, sort, page and selection in the address, and keeps them over a reload', async ({
+    page,
+  }) => {
+    const { titles, box, next } = await open(page);
+    await expect(titles).toHaveCount(10);
+    const before = await entries(page);
+    await page.getByRole('button', { name: 'Title' }).click();
+    await page.getByRole('button', { name: 'Title' }).click();
+    await expectAddress(page, '/tasks?sorting=title.desc');
+    await page.getByLabel('Status').selectOption(['open', 'shipped']);
+    await expectAddress(page, '/tasks?sorting=title.desc&columnFilters=status.["open","shipped"]');
+    await next.click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await page.getByRole('checkbox').first().check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expectAddress(
+      page,
+      '/tasks?sorting=title.desc&columnFilters=status.["open","shipped"]&pageIndex=2&rowSelection=t40',
+    );
+    expect(await entries(page)).toBe(before + 5);
+    const shown = await titles.allTextContents();
+    await page.reload();
+    await expect(titles).toHaveText(shown);
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await box.fill('4');
+    await expect(page.getByText('Page 1 of 1')).toBeVisible();
+    await expect.poll(() => page.url()).toContain('q=4');
+    await page.goBack();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await expect(box).toHaveValue('');
+  });
+
+  test('shows letters at once, and makes one history entry of them', async ({ page }) => {
+    const { titles, box } = await open(page);
+    const before = await entries(page);
+    await box.pressSequentially('task z');
+    await expect(titles).toHaveText(['Task z 25']);
+    await expectAddress(page, '/tasks?q=task+z');
+    expect(await entries(page)).toBe(before + 1);
+  });
+
+  test('loses no letter where it is left while letters are pending', async ({ page }) => {
+    const { titles, box } = await open(page);
+    await box.pressSequentially('task');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(titles).toHaveCount(0);
+    await expectAddress(page, '/tasks?q=task');
+  });
+
+  test('clamps a page that does not exist, and resets to the defaults', async ({ page }) => {
+    const { titles } = await open(page, '/tasks?pageIndex=99&sorting=title.desc,nothing.asc');
+    await expect(page.getByText('Page 5 of 5')).toBeVisible();
+    await expect(titles).toHaveCount(5);
+    await page.getByRole('button', { name: 'Unsort' }).click();
+    await expectAddress(page, '/tasks');
+  });
+
+  test('renders on a server what the address says, clamped', async ({ page }) => {
+    const { titles } = await open(page, '/server?pageIndex=99');
+    await expect(titles).toHaveCount(5);
+    await expect(page.getByText('Page 5 of 5')).toBeVisible();
+  });
+
+  test('keeps page, sort and selection while rows are late, whatever its effects set', async ({ page }) => {
+    const address = '/late?pageIndex=3&sorting=title.desc&rowSelection=t1';
+    const { titles } = await open(page, address);
+    await expect(page.getByText('Page 3 of')).toBeVisible();
+    await expectAddress(page, address);
+    await page.getByRole('button', { name: 'Load' }).click();
+    await expect(titles).toHaveCount(10);
+    await expect(page.getByText('Page 3 of 5')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expectAddress(page, address);
+  });
+
+  test('opens by a link that nuqs wrote, and writes the same parameters', async ({ page }) => {
+    const { next } = await open(page, '/nuqs');
+    await page.getByRole('link', { name: 'Page 2 of some tasks' }).click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await next.click();
+    await expectAddress(page, '/nuqs?page=3&sort=[{"id":"title","desc":true}]&status=open,shipped');
+    await page.getByLabel('Status').selectOption(['dropped']);
+    await expectAddress(page, '/nuqs?sort=[{"id":"title","desc":true}]&status=dropped');
+  });
+
+  test('has the sides of pinned columns as they are, and makes one history entry of a resize', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Pin points' }).click();
+    await expectAddress(page, '/tasks?columnPinning=points.right');
+    const before = await entries(page);
+    const handle = await page.getByTestId('resize').boundingBox();
+    if (!handle) throw new Error('The handle is not in view.');
+    await page.mouse.move(handle.x + 4, handle.y + 4);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 20, handle.y + 4);
+    await page.mouse.move(handle.x + 44, handle.y + 4);
+    await page.mouse.up();
+    await expectAddress(page, '/tasks?columnPinning=points.right&columnSizing=title.190');
+    expect(await entries(page)).toBe(before + 1);
+  });
+});
+
+describe('Material React Table', () => {
+  const open = async (page: Page, search = '') => {
+    await page.goto(`${stranger.url}material${search}`);
+    const titles = page.locator('tbody tr td:nth-child(2)');
+    await expect(titles.first()).toContainText('Task');
+    return titles;
+  };
+
+  test('opens in the state that a link describes while its rows are late, and writes nothing', async ({ page }) => {
+    const address = '/material?pageIndex=3&sorting=title.desc&rowSelection=t1';
+    const titles = await open(page, address.slice('/material'.length));
+    await expect(page.getByText('21-30 of 45')).toBeVisible();
+    await expect(titles).toHaveCount(10);
+    await expectAddress(page, address);
+  });
+
+  test('has its search, sort, page and selection in the address', async ({ page }) => {
+    const titles = await open(page);
+    await page.getByRole('button', { name: 'Sort by Title ascending' }).click();
+    await expectAddress(page, '/material?sorting=title.asc');
+    await expect(titles.first()).toHaveText('Task a 0');
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await expectAddress(page, '/material?sorting=title.asc&pageIndex=2');
+    await page.getByRole('checkbox', { name: 'Toggle select row' }).first().check();
+    await expect(page.getByText('1 of 45 row(s) selected')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('1 of 45 row(s) selected')).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByText('1-10 of 45')).toBeVisible();
+  });
+
+  test('keeps the sort of a link that searches, which its own effects would take away', async ({ page }) => {
+    const titles = await open(page, '?q=Task&sorting=title.desc');
+    await expect(titles.first()).toHaveText('Task z 25');
+    await expectAddress(page, '/material?q=Task&sorting=title.desc');
+  });
+
+  test('moves a column, and no order that equals the definition is in the address', async ({ page }) => {
+    await open(page);
+    const headers = page.locator('thead th');
+    const move = (from: number, to: number) =>
+      headers.nth(from).getByRole('button', { name: 'Move' }).dragTo(headers.nth(to));
+    await move(1, 3);
+    await expectAddress(page, '/material?columnOrder=mrt-row-select,status,points,title');
+    await page.reload();
+    await expect(headers.nth(3)).toContainText('Title');
+    await move(3, 1);
+    await expectAddress(page, '/material');
+  });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBrowserAddress } from '../../src/address';
+import { defineTable } from '../../src/definition';
+import { useChartableOptions } from '../../src/tanstack-table-8';
+import { render } from '../render';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+const tasks = defineTable({
+  name: 'tasks',
+  states: ['columnPinning', 'columnVisibility'],
+  defaults: { pagination: { pageSize: 20 }, columnPinning: { end: ['actions'] } },
+});
+const given = { data: [], columns: [] };
+type Given = Parameters<typeof useChartableOptions>[1];
+
+/** Renders a component that completes these options, and returns what it gets. */
+function complete(options: Given, definition = tasks) {
+  const seen: object[] = [];
+  function Page() {
+    seen.push(useChartableOptions(definition, options, { address: createBrowserAddress() }));
+    return null;
+  }
+  renderToString(<Page />);
+  return seen[0];
+}
+
+test.each([
+  [{ state: { sorting: [] } }, 'chartable: `state` must be left out: the machine owns the states, got ["sorting"]'],
+  [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTable`'],
+  [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
+  [{ autoResetAll: true }, '`autoResetAll` must be false or left out, got true'],
+])('an option by which somebody else owns a state throws by its name: %o', (option, message) => {
+  expect(() => complete({ ...given, ...option })).toThrow(message);
+});
+
+test('states that the definition does not name are left to the application', () => {
+  const state = { expanded: true, isLoading: true };
+  const completed = complete({ ...given, state });
+  expect(completed).toHaveProperty('state.expanded', true);
+  expect(completed).toHaveProperty('state.isLoading', true);
+  expect(completed).not.toHaveProperty('onExpandedChange');
+});
+
+test('a definition or an address that is none throws by its name', () => {
+  const page = (definition: unknown, address: unknown) => () => {
+    function Page() {
+      // @ts-expect-error -- What JavaScript may give.
+      useChartableOptions(definition, given, { address });
+      return null;
+    }
+    renderToString(<Page />);
+  };
+  expect(page(undefined, createBrowserAddress())).toThrow('`definition` must be what `defineTable` returns');
+  expect(page(tasks, {})).toThrow('useChartableOptions: `address` must be an address, got {}');
+});
+
+test('the states are those of the address, with the sides of pinned columns of TanStack Table 8', () => {
+  window.history.replaceState(null, '', '/?sorting=title.desc&pageIndex=3');
+  expect(complete(given)).toMatchObject({
+    state: {
+      sorting: [{ id: 'title', desc: true }],
+      pagination: { pageIndex: 2, pageSize: 20 },
+      columnPinning: { left: [], right: ['actions'] },
+    },
+    initialState: { pagination: { pageIndex: 0, pageSize: 20 }, columnPinning: { left: [], right: ['actions'] } },
+    autoResetAll: false,
+  });
+});
+
+test('features of the application stay', () => {
+  const feature = {};
+  expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
+});
+
+test('options that no table is given throw', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  function Page() {
+    useChartableOptions(tasks, given, { address: createBrowserAddress() });
+    return null;
+  }
+  await expect(render(<Page />)).rejects.toThrow(
+    'useChartableOptions: `options` must be given to `useReactTable`, or to what is built on it',
+  );
+});
