@@ -3,7 +3,7 @@ import './address-notice.css';
 import { useState } from 'react';
 import type { HistoryActor } from '../../machines/history';
 import { ClearIcon } from './clear-icon';
-import { focusSearch } from './filter-chips';
+import { focusSearch } from './clear-filters';
 import { useIsAddressBehind } from './hooks/use-table-state';
 import { useLabels } from './labels';
 

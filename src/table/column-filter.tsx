@@ -2,56 +2,54 @@ import './base.css';
 import './column-filter.css';
 import { memo } from 'react';
 import type { TextBox as Box } from '../../machines/table';
-import type { TableActor } from './actor';
-import type { ViewColumn } from '../rows';
-import { DateFilter } from './date-filter';
+import { filterControlOf, type ViewColumn, type ViewTable } from './view-table';
 import { useClearBox, useTextBox } from './hooks/use-text-box';
 import { useLabels } from './labels';
-import { OneOfFilter } from './one-of-filter';
-import { SomeOfFilter } from './some-of-filter';
+import { DateFilter, OneOfFilter, SomeOfFilter } from './loaded-parts';
 import { TextBox } from './text-box';
 
 interface ColumnFilterProps {
-  readonly actor: TableActor;
+  readonly table: ViewTable;
   readonly column: ViewColumn;
 }
 
-/** The filter of one column, as its kind has it. A column of its own kind shows none. */
-export const ColumnFilter = memo(function ColumnFilter({ actor, column }: ColumnFilterProps) {
-  if (column.kind === 'own') return null;
+/** The filter of one column, as its kind or its filter function has it. A column of its own kind shows none. */
+export const ColumnFilter = memo(function ColumnFilter({ table, column }: ColumnFilterProps) {
+  const control = filterControlOf(column);
+  if (control === 'own' || control === 'none') return null;
   return (
-    <div className="ct-part ct-column-filter" data-kind={column.kind}>
-      <Control actor={actor} column={column} />
+    <div className="ct-part ct-column-filter" data-control={control}>
+      <Control table={table} column={column} />
     </div>
   );
 });
 
-function Control({ actor, column }: ColumnFilterProps) {
-  const { id, kind, header } = column;
+function Control({ table, column }: ColumnFilterProps) {
+  const { id, header } = column;
   const labels = useLabels();
-  switch (kind) {
+  switch (filterControlOf(column)) {
     case 'text':
       return (
         <FilterBox
-          actor={actor}
+          table={table}
           box={{ sets: 'columnFilter', columnId: id }}
           label={labels.filter(header)}
           clearLabel={labels.clearText(header)}
           placeholder={labels.filterPlaceholder}
         />
       );
-    case 'number':
+    case 'numberRange':
       return (
         <>
           <FilterBox
-            actor={actor}
+            table={table}
             box={{ sets: 'columnFilter', columnId: id, bound: 'min' }}
             label={labels.minimum(header)}
             clearLabel={labels.clearMinimum(header)}
             placeholder={labels.minPlaceholder}
           />
           <FilterBox
-            actor={actor}
+            table={table}
             box={{ sets: 'columnFilter', columnId: id, bound: 'max' }}
             label={labels.maximum(header)}
             clearLabel={labels.clearMaximum(header)}
@@ -59,28 +57,28 @@ function Control({ actor, column }: ColumnFilterProps) {
           />
         </>
       );
-    case 'date':
-      return <DateFilter actor={actor} column={column} />;
-    case 'boolean':
-    case 'oneOf':
-      return <OneOfFilter actor={actor} column={column} />;
-    case 'someOf':
-      return <SomeOfFilter actor={actor} column={column} />;
+    case 'dayRange':
+      return <DateFilter table={table} column={column} />;
+    case 'select':
+      return <OneOfFilter table={table} column={column} />;
+    case 'multiSelect':
+      return <SomeOfFilter table={table} column={column} />;
     case 'own':
+    case 'none':
       return null;
   }
 }
 
 interface FilterBoxProps {
-  readonly actor: TableActor;
+  readonly table: ViewTable;
   readonly box: Box;
   readonly label: string;
   readonly clearLabel: string;
   readonly placeholder: string;
 }
 
-function FilterBox({ actor, box, label, clearLabel, placeholder }: FilterBoxProps) {
-  const props = useTextBox(actor, box);
+function FilterBox({ table, box, label, clearLabel, placeholder }: FilterBoxProps) {
+  const props = useTextBox(table, box);
   const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
   return (
     <TextBox
@@ -89,7 +87,7 @@ function FilterBox({ actor, box, label, clearLabel, placeholder }: FilterBoxProp
       aria-label={label}
       placeholder={placeholder}
       clearLabel={clearLabel}
-      onClear={useClearBox(actor, box)}
+      onClear={useClearBox(table, box)}
     />
   );
 }

@@ -1,24 +1,22 @@
 import './base.css';
 import './column-list.css';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { ColumnModel } from '../rows';
-import type { TableActor } from './actor';
+import { can, type ViewTable } from './view-table';
 import { controlProps } from './control-props';
 import { useColumns } from './hooks/use-columns';
 import { checkboxesIn, useEarlyAct, wasAnyChecked, wasChecked } from './hooks/use-early-act';
 import { useLabels } from './labels';
 import { placePopover } from './popover';
 
-interface ColumnListProps {
-  readonly actor: TableActor;
-  readonly rowModel: ColumnModel;
+export interface ColumnListProps {
+  readonly table: ViewTable;
 }
 
 /**
  * A button that opens the list of all columns: each is shown or hidden by its checkbox, and moved by its handle, which is
  * dragged or moved by arrow keys. Nothing where the table does not have the state `columnVisibility`.
  */
-export function ColumnList({ actor, rowModel }: ColumnListProps) {
+export function ColumnList({ table }: ColumnListProps) {
   const listId = useId();
   const listRef = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ readonly columnId: string; readonly placeOf: string }>();
@@ -26,7 +24,7 @@ export function ColumnList({ actor, rowModel }: ColumnListProps) {
   // An element loses the focus where React moves it.
   useLayoutEffect(() => moved?.handle.focus(), [moved]);
   const labels = useLabels();
-  const { columns, isHideable, toggle, showAll, move } = useColumns(actor, rowModel);
+  const { columns, isHideable, toggle, showAll, move } = useColumns(table);
   useEarlyAct(listRef, wasAnyChecked, (list) => {
     for (const [index, box] of checkboxesIn(list).entries()) {
       const shown = columns[index];
@@ -81,7 +79,7 @@ export function ColumnList({ actor, rowModel }: ColumnListProps) {
         onBeforeToggle={placePopover}
       >
         <ul ref={listRef}>
-          {columns.map(({ column: { id, header }, isShown }) => (
+          {columns.map(({ column, column: { id, header }, isShown }) => (
             <li key={id} data-dragged={drag?.columnId === id || undefined} data-drop={dropSide(id)}>
               <button
                 type="button"
@@ -103,7 +101,13 @@ export function ColumnList({ actor, rowModel }: ColumnListProps) {
                 </svg>
               </button>
               <label>
-                <input type="checkbox" {...controlProps} checked={isShown} onChange={() => toggle(id)} />
+                <input
+                  type="checkbox"
+                  {...controlProps}
+                  disabled={!can('Hide', column)}
+                  checked={isShown}
+                  onChange={() => toggle(id)}
+                />
                 {header}
               </label>
             </li>

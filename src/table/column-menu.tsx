@@ -1,28 +1,29 @@
+import { asOptional } from '../tanstack-table/host';
 import { columnWidthIn, selectDirection } from '../../machines/table';
-import type { ColumnModel, ViewColumn } from '../rows';
-import { useTable, type TableActor } from './actor';
+import { useSnapshot } from './snapshot';
+import { can, filterControlOf, firstDirectionOf, type ViewColumn, type ViewTable } from './view-table';
 import { useColumns } from './hooks/use-columns';
 import { useReset } from './hooks/use-reset';
 import { useLabels, type Labels } from './labels';
 import { Menu, type MenuItem } from './menu';
 
-interface ColumnMenuProps {
-  readonly actor: TableActor;
-  readonly rowModel: ColumnModel;
+export interface ColumnMenuProps {
+  readonly table: ViewTable;
   readonly column: ViewColumn;
   /** False for a table without the columns' filters. */
   readonly hasFilter?: boolean;
 }
 
 /** The menu of a column: it sorts by the column, clears its filter, resets all that is the column's own, moves, pins and hides it. */
-export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: ColumnMenuProps) {
+export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps) {
   const { id, header } = column;
   const labels = useLabels();
-  const direction = useTable(actor, (snapshot) => selectDirection(snapshot, id));
-  const isFiltered = useTable(actor, ({ context }) => context.columnFilters.some((filter) => filter.id === id));
-  const isSized = useTable(actor, ({ context }) => columnWidthIn(context.columnSizing ?? {}, id) !== undefined);
-  const { resetColumn } = useReset(actor);
-  const { columns, isHideable, toggle, move, pinning, pin } = useColumns(actor, rowModel);
+  const direction = useSnapshot(table, (snapshot) => selectDirection(snapshot, id));
+  const isFiltered = useSnapshot(table, ({ context }) => context.columnFilters.some((filter) => filter.id === id));
+  const isSized = useSnapshot(table, ({ context }) => columnWidthIn(context.columnSizing ?? {}, id) !== undefined);
+  const { resetColumn } = useReset(table);
+  const sort = () => asOptional(column.column).toggleSorting?.call(column.column, undefined, false);
+  const { columns, isHideable, toggle, move, pinning, pin } = useColumns(table);
   const { left = [], right = [] } = pinning ?? {};
   const isPinned = left.includes(id) || right.includes(id);
   // The order does not move a pinned column.
@@ -38,16 +39,13 @@ export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: Column
     act: () => placeOf !== undefined && move(id, placeOf),
   });
   const items: readonly MenuItem[] = [
-    {
-      label: nextSort(column, direction, labels),
-      act: () => actor.send({ type: 'sort.toggle', columnId: id, multi: false }),
-    },
-    ...(hasFilter
+    ...(can('Sort', column) ? [{ label: nextSort(column, direction, labels), act: sort }] : []),
+    ...(hasFilter && filterControlOf(column) !== 'none'
       ? [
           {
             label: labels.clearFilter,
             isDisabled: !isFiltered,
-            act: () => actor.send({ type: 'columnFilter.set', columnId: id, value: undefined }),
+            act: () => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined }),
           },
         ]
       : []),
@@ -58,7 +56,7 @@ export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: Column
     },
     moveTo(labels.moveLeft, labels.moveRight, shown[at - 1]),
     moveTo(labels.moveRight, labels.moveLeft, shown[at + 1]),
-    ...(pinning
+    ...(pinning && can('Pin', column)
       ? [
           // The sides are those at which a line of text starts and ends.
           {
@@ -76,17 +74,18 @@ export function ColumnMenu({ actor, rowModel, column, hasFilter = true }: Column
           { label: labels.unpin, isDisabled: !isPinned, act: () => pin(id, null) },
         ]
       : []),
-    ...(isHideable ? [{ label: labels.hideColumn, act: () => toggle(id) }] : []),
+    ...(isHideable && can('Hide', column) ? [{ label: labels.hideColumn, act: () => toggle(id) }] : []),
   ];
   return <Menu label={labels.columnMenu(header)} items={items} />;
 }
 
 /** Returns the name of the next step of a column's sort cycle. */
 function nextSort(
-  { firstDirection }: ViewColumn,
+  column: ViewColumn,
   direction: ReturnType<typeof selectDirection>,
   { sortAscending, sortDescending, removeSort }: Labels,
 ): string {
+  const firstDirection = firstDirectionOf(column);
   const isFirstNext = direction === 'unsorted';
   if (!isFirstNext && direction !== firstDirection) return removeSort;
   return isFirstNext === (firstDirection === 'ascending') ? sortAscending : sortDescending;

@@ -1,12 +1,11 @@
 import './base.css';
 import './expand-button.css';
-import type { ViewRow } from '../rows';
-import type { TableActor } from './actor';
-import { isExpandable, useExpandAll, useExpanded } from './hooks/use-expanded';
+import { hasState, type ViewRow, type ViewTable } from './view-table';
+import { useExpandAll, useExpanded } from './hooks/use-expanded';
 import { useLabels } from './labels';
 
-interface ExpandButtonProps {
-  readonly actor: TableActor;
+export interface ExpandButtonProps {
+  readonly table: ViewTable;
   readonly row: ViewRow;
 }
 
@@ -14,13 +13,13 @@ interface ExpandButtonProps {
  * The button that expands and collapses a row. A row without children has its space instead. Nothing where the table does
  * not have the state `expanded`.
  */
-export function ExpandButton({ actor, row }: ExpandButtonProps) {
-  if (!isExpandable(actor)) return null;
-  return row.hasChildren ? <Expander actor={actor} row={row} /> : <span className="ct-part ct-icon ct-expand-button" />;
+export function ExpandButton({ table, row }: ExpandButtonProps) {
+  if (!hasState(table, 'expanded')) return null;
+  return row.hasChildren ? <Expander table={table} row={row} /> : <span className="ct-part ct-icon ct-expand-button" />;
 }
 
-function Expander({ actor, row: { id, name } }: ExpandButtonProps) {
-  const { buttonProps } = useExpanded(actor, id);
+function Expander({ table, row: { id, name } }: ExpandButtonProps) {
+  const { buttonProps } = useExpanded(table, id);
   const label = useLabels().expandRow(name || id);
   return (
     <button
@@ -38,8 +37,8 @@ function Expander({ actor, row: { id, name } }: ExpandButtonProps) {
 }
 
 /** A button that expands all rows, or collapses them if all are expanded. Nothing where the table does not have the state `expanded`. */
-export function ExpandAll({ actor }: { readonly actor: TableActor }) {
-  const { isExpandable, areExpanded, buttonProps } = useExpandAll(actor);
+export function ExpandAll({ table }: { readonly table: ViewTable }) {
+  const { isExpandable, areExpanded, buttonProps } = useExpandAll(table);
   const { expandAll, collapseAll } = useLabels();
   if (!isExpandable) return null;
   return (

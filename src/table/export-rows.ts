@@ -1,4 +1,12 @@
-import type { RowModel, ShownState, ViewColumn, ViewRow } from '../rows';
+import {
+  placedColumns,
+  rowsNamed,
+  rowsThatPass,
+  viewRow,
+  type ViewColumn,
+  type ViewRow,
+  type ViewTable,
+} from './view-table';
 
 /**
  * Returns the text of a cell so that no spreadsheet runs it as a formula: an apostrophe goes before `=`, `+`, `-`, `@`, a tab
@@ -33,22 +41,17 @@ function quoteIf(special: RegExp, text: string): string {
   return special.test(safe) ? quote(safe) : safe;
 }
 
+/** Returns the columns that are shown and have values: those of buttons are not copied. */
+export const exportedColumns = (table: ViewTable): readonly ViewColumn[] =>
+  placedColumns(table).filter(({ hasValues }) => hasValues);
+
 /** Returns the texts of the rows' cells in these columns. */
 export const cellTexts = (rows: readonly ViewRow[], columns: readonly ViewColumn[]): readonly (readonly string[])[] =>
   rows.map((row) => columns.map(({ id }) => row.text(id)));
 
-/** Returns all rows that pass the filters, sorted, with all of their children. */
-export const rowsThatPass = (rowModel: RowModel, shown: ShownState): readonly ViewRow[] =>
-  rowModel.pageRows({ ...shown, expanded: true, pagination: { pageIndex: 0, pageSize: Number.MAX_SAFE_INTEGER } });
-
 /** Returns the selected rows: first those that pass the filters, sorted, then the others. */
-export function selectedRows(
-  rowModel: RowModel,
-  shown: ShownState,
-  selectedIds: readonly string[],
-): readonly ViewRow[] {
+export function selectedRows(table: ViewTable, selectedIds: readonly string[]): readonly ViewRow[] {
   const selected = new Set(selectedIds);
-  const passing = rowsThatPass(rowModel, shown).filter(({ id }) => selected.has(id));
-  const known = new Set(passing.map(({ id }) => id));
-  return [...passing, ...rowModel.rowsNamed(selectedIds.filter((id) => !known.has(id)))];
+  const passing = rowsThatPass(table).filter(({ id }) => selected.delete(id));
+  return [...passing, ...rowsNamed(table, [...selected])].map(viewRow);
 }

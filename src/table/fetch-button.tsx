@@ -1,7 +1,7 @@
 import './base.css';
 import './fetch-button.css';
 import { useEffect, useRef, useState } from 'react';
-import type { FetchOptions } from './hooks/use-export';
+import type { FetchOptions } from './hooks/use-fetched-export';
 import { useLabels } from './labels';
 import { placePopover } from './popover';
 

@@ -1,37 +1,33 @@
 import './base.css';
 import './filter-chips.css';
-import { memo, type MouseEvent } from 'react';
-import type { ColumnModel, ViewColumn } from '../rows';
 import { dateFilter } from '../search-params/filter-values';
 import { isUnfiltered, rangeOf, type Json } from '../../machines/table';
-import { useTable, type TableActor } from './actor';
+import { useSnapshot } from './snapshot';
+import { filterControlOf, orderedColumns, type ViewColumn, type ViewTable } from './view-table';
+import { ClearFilters, focusSearch } from './clear-filters';
 import { ClearIcon } from './clear-icon';
-import { useReset } from './hooks/use-reset';
 import { useRowCount } from './hooks/use-table-state';
 import { useLabels, type Labels } from './labels';
 
-interface FilterChipsProps {
-  readonly actor: TableActor;
-  readonly rowModel: ColumnModel;
+export interface FilterChipsProps {
+  readonly table: ViewTable;
 }
 
 /** The filters of the rows: the searched text, and the filter of each column. Each can be removed alone, or all at once. */
-export function FilterChips({ actor, rowModel }: FilterChipsProps) {
+export function FilterChips({ table }: FilterChipsProps) {
   const labels = useLabels();
-  const globalFilter = useTable(actor, ({ context }) => context.globalFilter);
-  const columnFilters = useTable(actor, ({ context }) => context.columnFilters);
-  // The model keeps the last answer only: it is asked what the table asks it.
-  const columnOrder = useTable(actor, ({ context }) => context.columnOrder);
+  const globalFilter = useSnapshot(table, ({ context }) => context.globalFilter);
+  const columnFilters = useSnapshot(table, ({ context }) => context.columnFilters);
   // A table without rows has the button that clears all in their place.
-  const { filtered } = useRowCount(actor);
+  const { filtered } = useRowCount(table);
   if (isUnfiltered({ globalFilter, columnFilters })) return null;
-  const columns = rowModel.orderedColumns(columnOrder);
+  const columns = orderedColumns(table);
   return (
     <ul className="ct-part ct-filter-chips" aria-label={labels.filters}>
       {globalFilter !== '' && (
         <Chip
           text={labels.searchChip(globalFilter)}
-          onRemove={() => actor.send({ type: 'globalFilter.set', globalFilter: '' })}
+          onRemove={() => table.chartable.send({ type: 'globalFilter.set', globalFilter: '' })}
         />
       )}
       {columnFilters.map(({ id, value }) => {
@@ -41,14 +37,14 @@ export function FilterChips({ actor, rowModel }: FilterChipsProps) {
             <Chip
               key={id}
               text={chipText(column, value, labels)}
-              onRemove={() => actor.send({ type: 'columnFilter.set', columnId: id, value: null })}
+              onRemove={() => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: null })}
             />
           )
         );
       })}
       {filtered !== 0 && (
         <li>
-          <ClearFilters actor={actor} isQuiet />
+          <ClearFilters table={table} isQuiet />
         </li>
       )}
     </ul>
@@ -90,39 +86,13 @@ function focusBeside(button: HTMLElement): void {
   else focusSearch(button);
 }
 
-/** Moves the focus to the search box of the table that an element is in, before the element goes. */
-export const focusSearch = (from: Element): void =>
-  from.closest('.ct-table-view-main')?.querySelector<HTMLElement>('input')?.focus();
-
-interface ClearFiltersProps {
-  readonly actor: TableActor;
-  /** True for a button without a line around it. */
-  readonly isQuiet?: boolean;
-}
-
-/** A button that sets the search and the columns' filters to their defaults. */
-export const ClearFilters = memo(function ClearFilters({ actor, isQuiet = false }: ClearFiltersProps) {
-  const { resetFilters } = useReset(actor);
-  const { clearFilters } = useLabels();
-  return (
-    <button
-      type="button"
-      className={`ct-part ct-button${isQuiet ? ' ct-quiet' : ''}`}
-      onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
-        focusSearch(currentTarget);
-        resetFilters();
-      }}
-    >
-      {clearFilters}
-    </button>
-  );
-});
-
 /** Returns the name of a column and the value of its filter, as a reader says it. */
-function chipText({ kind, header, options }: ViewColumn, value: Json, { rangeChip, valueChip }: Labels): string {
-  if (kind === 'number') return rangeChip(header, ...rangeOf(value));
-  if (kind === 'date') return rangeChip(header, ...(dateFilter.parse(value) ?? [null, null]));
-  if (kind === 'own') return header;
+function chipText(column: ViewColumn, value: Json, { rangeChip, valueChip }: Labels): string {
+  const { header, options } = column;
+  const control = filterControlOf(column);
+  if (control === 'numberRange') return rangeChip(header, ...rangeOf(value));
+  if (control === 'dayRange') return rangeChip(header, ...(dateFilter.parse(value) ?? [null, null]));
+  if (control === 'own' || control === 'none') return header;
   const values = Array.isArray(value) ? value : [value];
   const texts = values.map((each) => options.find((option) => option.value === each)?.text ?? String(each));
   return valueChip(header, texts.join(', '));

@@ -1,58 +1,68 @@
 import './header-cell.css';
 import { memo, useId, type CSSProperties } from 'react';
-import type { TableActor } from './actor';
 import { ColumnFilter } from './column-filter';
-import { useSort } from './hooks/use-sort';
-import type { Renderers } from './renderers';
-import type { ColumnModel, ViewColumn } from '../rows';
-import { ColumnMenu } from './column-menu';
 import { useHasColumnMenu } from './hooks/use-columns';
-import { ResizeHandle } from './resize-handle';
+import { useSort } from './hooks/use-sort';
+import { ColumnMenu, ResizeHandle } from './loaded-parts';
+import type { FilterRenderers } from './renderers';
+import { Rendered } from './rendered';
 import { SortButton } from './sort-button';
+import { can, type HostHeader, type PlacedColumn, type ViewTable } from './view-table';
 
-interface HeaderCellProps extends Pick<Renderers<never>, 'headers' | 'filters'> {
-  readonly actor: TableActor;
-  readonly column: ViewColumn;
+interface HeaderCellProps {
+  readonly table: ViewTable;
+  readonly column: PlacedColumn;
+  readonly header: HostHeader | undefined;
+  readonly filters: FilterRenderers | undefined;
   readonly hasFilter: boolean;
-  readonly rowModel: ColumnModel;
-  readonly pinned: 'left' | 'right' | null;
   readonly style: CSSProperties | undefined;
 }
 
 /** The head of a column: a button with its name, which sorts, its menu if the table has states of columns, and its filter. */
 export const HeaderCell = memo(function HeaderCell({
-  actor,
+  table,
   column,
-  headers,
+  header,
   filters,
   hasFilter,
-  rowModel,
-  pinned,
   style,
 }: HeaderCellProps) {
   const nameId = useId();
-  const { headProps } = useSort(actor, column.id);
-  const hasMenu = useHasColumnMenu(actor);
+  const { headProps } = useSort(table, column.id);
+  const hasMenu = useHasColumnMenu(table);
+  const canSort = can('Sort', column);
   const filter = filters?.[column.id];
+  const name =
+    header && typeof column.column.columnDef.header === 'function' ? (
+      <Rendered table={table} header={header} />
+    ) : (
+      column.header
+    );
   return (
     // The column's name alone, so that the text of the filter does not become part of it.
     <th
-      {...headProps}
+      {...(canSort && headProps)}
       scope="col"
       className="ct-header-cell"
       data-align={column.align}
-      data-pinned={pinned ?? undefined}
+      data-pinned={column.pinned ?? undefined}
       style={style}
       aria-labelledby={nameId}
     >
       <div className="ct-header-cell-name">
-        <SortButton actor={actor} column={column} nameId={nameId}>
-          {headers?.[column.id]?.(column)}
-        </SortButton>
-        {hasMenu && <ColumnMenu actor={actor} rowModel={rowModel} column={column} hasFilter={hasFilter} />}
+        {canSort ? (
+          <SortButton table={table} column={column} nameId={nameId}>
+            {name}
+          </SortButton>
+        ) : (
+          <span id={nameId} className="ct-header-cell-text">
+            {name}
+          </span>
+        )}
+        {hasMenu && <ColumnMenu table={table} column={column} hasFilter={hasFilter} />}
       </div>
-      <ResizeHandle actor={actor} column={column} />
-      {hasFilter && (filter ? filter({ actor, column }) : <ColumnFilter actor={actor} column={column} />)}
+      {can('Resize', column) && <ResizeHandle table={table} column={column} />}
+      {hasFilter && (filter ? filter({ table, column }) : <ColumnFilter table={table} column={column} />)}
     </th>
   );
 });

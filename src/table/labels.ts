@@ -21,6 +21,8 @@ export interface Labels {
   readonly clearText: (header: string) => string;
   readonly clearMinimum: (header: string) => string;
   readonly clearMaximum: (header: string) => string;
+  /** An option of a list, with the number of rows that it would leave. */
+  readonly countedOption: (text: string, count: number) => string;
   /** A filter of options in which none is chosen. */
   readonly anyOption: string;
   /** The tooltip of a column's button. */
@@ -162,6 +164,7 @@ export const englishLabels: Labels = {
   clearText: (header) => `Clear text of ${header}`,
   clearMinimum: (header) => `Clear minimum of ${header}`,
   clearMaximum: (header) => `Clear maximum of ${header}`,
+  countedOption: (text, count) => `${text} (${count})`,
   anyOption: 'All',
   sort: 'Sort. With Shift, sort by several columns.',
   columnMenu: (header) => `Options of ${header}`,
@@ -268,7 +271,7 @@ export const englishLabels: Labels = {
  *
  * @example
  * <LabelsContext value={{ ...englishLabels, ...germanLabels }}>
- *   <SearchBox actor={actor} />
+ *   <SearchBox table={table} />
  * </LabelsContext>
  */
 export const LabelsContext = createContext(englishLabels);

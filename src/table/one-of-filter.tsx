@@ -1,31 +1,29 @@
 import './select-box.css';
-import { useRef } from 'react';
 import { controlProps } from './control-props';
-import type { FilterControl } from './renderers';
+import type { FilterProps } from './renderers';
 import { useColumnFilter } from './hooks/use-column-filter';
-import { useEarlyAct, wasChosen } from './hooks/use-early-act';
+import { useOptions } from './hooks/use-options';
 import { useLabels } from './labels';
 
 /** A list of which one option can be chosen. Options are known by their places, because their values may be any text. */
-export function OneOfFilter({ actor, column: { id, header, options } }: FilterControl) {
-  const { value, setValue } = useColumnFilter(actor, id);
-  const { filter, anyOption } = useLabels();
-  const ref = useRef<HTMLSelectElement>(null);
+export function OneOfFilter({ table, column }: FilterProps) {
+  const { id, header } = column;
+  const options = useOptions(table, column);
+  const { value, setValue } = useColumnFilter(table, id);
+  const { filter, anyOption, countedOption } = useLabels();
   const choose = (list: HTMLSelectElement) => setValue(options[Number(list.value)]?.value ?? null);
-  useEarlyAct(ref, wasChosen, choose);
   return (
     <select
       {...controlProps}
-      ref={ref}
       className="ct-select"
       aria-label={filter(header)}
       value={options.findIndex((option) => option.value === value)}
       onChange={({ currentTarget }) => choose(currentTarget)}
     >
       <option value={-1}>{anyOption}</option>
-      {options.map(({ text }, index) => (
+      {options.map(({ text, count }, index) => (
         <option key={index} value={index}>
-          {text}
+          {count === undefined ? text : countedOption(text, count)}
         </option>
       ))}
     </select>

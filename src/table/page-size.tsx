@@ -1,11 +1,11 @@
 import './base.css';
 import './select-box.css';
-import type { TableActor } from './actor';
+import type { ViewTable } from './view-table';
 import { usePageSize } from './hooks/use-paging';
 import { useLabels } from './labels';
 
 interface PageSizeProps {
-  readonly actor: TableActor;
+  readonly table: ViewTable;
   /** The sizes to choose from, each a whole number of at least 1; 10, 20, 30, 40, 50 where left out. */
   readonly pageSizes?: readonly number[] | undefined;
 }
@@ -16,8 +16,8 @@ interface PageSizeProps {
  *
  * @throws {Error} if a page size is no whole number of at least 1, or there is none
  */
-export function PageSize({ actor, pageSizes }: PageSizeProps) {
-  const { sizes, selectProps } = usePageSize(actor, pageSizes);
+export function PageSize({ table, pageSizes }: PageSizeProps) {
+  const { sizes, selectProps } = usePageSize(table, pageSizes);
   const { pageSize, pageSizeOption } = useLabels();
   return (
     <select {...selectProps} className="ct-part ct-select" aria-label={pageSize}>

@@ -1,7 +1,7 @@
 import './base.css';
 import './pager.css';
 import { memo, useId, type ReactNode } from 'react';
-import type { TableActor } from './actor';
+import type { ViewTable } from './view-table';
 import { useGoToPage, usePage, usePageButton, type PageStep } from './hooks/use-paging';
 import { useLabels } from './labels';
 import { TextBox } from './text-box';
@@ -14,12 +14,12 @@ const arrows = {
 } as const;
 
 interface PageButtonProps {
-  readonly actor: TableActor;
+  readonly table: ViewTable;
   readonly step: PageStep;
 }
 
-const PageButton = memo(function PageButton({ actor, step }: PageButtonProps) {
-  const props = usePageButton(actor, step);
+const PageButton = memo(function PageButton({ table, step }: PageButtonProps) {
+  const props = usePageButton(table, step);
   const label = useLabels()[`${step}Page`];
   return (
     <button {...props} type="button" className="ct-button ct-pager-button" aria-label={label} title={label}>
@@ -31,7 +31,7 @@ const PageButton = memo(function PageButton({ actor, step }: PageButtonProps) {
 });
 
 interface PagerProps {
-  readonly actor: TableActor;
+  readonly table: ViewTable;
   /** Content at its end, such as a `PageSize`. */
   readonly children?: ReactNode;
 }
@@ -40,13 +40,13 @@ interface PagerProps {
  * The buttons to the first, previous, next and last page, the number of the page, and a box that goes to a page by its
  * number.
  */
-export function Pager({ actor, children }: PagerProps) {
+export function Pager({ table, children }: PagerProps) {
   const goToId = useId();
-  const goToProps = useGoToPage(actor);
+  const goToProps = useGoToPage(table);
   const labels = useLabels();
   return (
     <div className="ct-part ct-pager">
-      <PageSteps actor={actor} />
+      <PageSteps table={table} />
       <div className="ct-pager-go-to">
         <label htmlFor={goToId}>{labels.goToPage}</label>
         <TextBox id={goToId} {...goToProps} />
@@ -57,20 +57,20 @@ export function Pager({ actor, children }: PagerProps) {
 }
 
 interface PageStepsProps {
-  readonly actor: TableActor;
+  readonly table: ViewTable;
   /** True for a second group, under the table: its texts are `labels.lowerPager` and `labels.lowerPage`. */
   readonly isLower?: boolean;
 }
 
 /** The buttons to the first, previous, next and last page, around the number of the page. */
-export function PageSteps({ actor, isLower = false }: PageStepsProps) {
-  const { page, pages } = usePage(actor);
+export function PageSteps({ table, isLower = false }: PageStepsProps) {
+  const { page, pages } = usePage(table);
   const labels = useLabels();
   const placeText = isLower ? labels.lowerPage : labels.page;
   return (
     <div className="ct-part ct-pager-steps" role="group" aria-label={isLower ? labels.lowerPager : labels.pager}>
-      <PageButton actor={actor} step="first" />
-      <PageButton actor={actor} step="previous" />
+      <PageButton table={table} step="first" />
+      <PageButton table={table} step="previous" />
       {/*
         As wide as the longest of its texts, whose letters are narrower than digits, and wide enough for two digits each: the
         buttons beside it stay in place.
@@ -81,8 +81,8 @@ export function PageSteps({ actor, isLower = false }: PageStepsProps) {
       >
         {placeText(page, pages)}
       </span>
-      <PageButton actor={actor} step="next" />
-      <PageButton actor={actor} step="last" />
+      <PageButton table={table} step="next" />
+      <PageButton table={table} step="last" />
     </div>
   );
 }

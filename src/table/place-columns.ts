@@ -1,35 +1,5 @@
 import type { CSSProperties } from 'react';
-import { isShown, type ColumnPinning, type ColumnVisibility } from '../../machines/table';
-import type { ViewColumn } from '../rows';
-
-/** A column that is shown, and the side that it is pinned to. */
-export interface PlacedColumn extends ViewColumn {
-  readonly pinned: keyof ColumnPinning | null;
-}
-
-/**
- * Returns the columns that are shown, from left to right: those pinned to the left, then those that are not pinned, then those
- * pinned to the right.
- *
- * @param ordered all columns, in their order
- */
-export function placeColumns(
-  ordered: readonly ViewColumn[],
-  visibility: ColumnVisibility = {},
-  { left, right }: ColumnPinning = { left: [], right: [] },
-): readonly PlacedColumn[] {
-  const shown = ordered.filter(({ id }) => isShown(visibility, id));
-  const pinnedTo = (side: keyof ColumnPinning, ids: readonly string[]) =>
-    ids
-      .flatMap((id) => shown.find((column) => column.id === id) ?? [])
-      .map((column): PlacedColumn => ({ ...column, pinned: side }));
-  const others = shown.filter(({ id }) => !left.includes(id) && !right.includes(id));
-  return [
-    ...pinnedTo('left', left),
-    ...others.map((column): PlacedColumn => ({ ...column, pinned: null })),
-    ...pinnedTo('right', right),
-  ];
-}
+import { filterControlOf, type PlacedColumn } from './view-table';
 
 /**
  * Returns the id of the column that takes the room that the others leave: the first column of texts, in definition order,
@@ -44,7 +14,9 @@ export const flexibleColumn = (
   isSized: (columnId: string) => boolean,
 ): string | undefined =>
   columnIds.find((id) =>
-    columns.some((column) => column.id === id && column.kind === 'text' && column.pinned === null && !isSized(id)),
+    columns.some(
+      (column) => column.id === id && filterControlOf(column) === 'text' && column.pinned === null && !isSized(id),
+    ),
   );
 
 /** Returns the style that keeps a pinned column in view. The table sets the distances. */

@@ -1,11 +1,11 @@
 import './base.css';
-import type { TableActor } from './actor';
+import type { ViewTable } from './view-table';
 import { useReset } from './hooks/use-reset';
 import { useLabels } from './labels';
 
 /** A button that sets all states of the table to their defaults. */
-export function ResetButton({ actor }: { readonly actor: TableActor }) {
-  const { resetAll } = useReset(actor);
+export function ResetButton({ table }: { readonly table: ViewTable }) {
+  const { resetAll } = useReset(table);
   const { resetAll: label } = useLabels();
   return (
     <button type="button" className="ct-part ct-button ct-quiet" onClick={resetAll}>

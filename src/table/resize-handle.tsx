@@ -1,18 +1,17 @@
 import './resize-handle.css';
 import { memo } from 'react';
-import type { ViewColumn } from '../rows';
-import type { TableActor } from './actor';
+import type { ViewColumn, ViewTable } from './view-table';
 import { useResize } from './hooks/use-resize';
 import { useLabels } from './labels';
 
-interface ResizeHandleProps {
-  readonly actor: TableActor;
+export interface ResizeHandleProps {
+  readonly table: ViewTable;
   readonly column: ViewColumn;
 }
 
 /** The handle at the end of a head that makes the column wider or narrower. Nothing where the table does not have the state `columnSizing`. */
-export const ResizeHandle = memo(function ResizeHandle({ actor, column }: ResizeHandleProps) {
-  const { isResizable, isResizing, handleProps } = useResize(actor, column, (handle) =>
+export const ResizeHandle = memo(function ResizeHandle({ table, column }: ResizeHandleProps) {
+  const { isResizable, isResizing, handleProps } = useResize(table, column, (handle) =>
     measureColumn(handle, column.width),
   );
   const label = useLabels().columnWidth(column.header);
@@ -63,5 +62,10 @@ function measureColumn(handle: HTMLElement, width: number): number {
       return cell ? textWidth(cell) + paddingPx(cell) + cellSpacePx : [];
     }),
   );
-  return Math.ceil(Math.max(textWidth(head.querySelector('.ct-sort-button-name')) + headBesidePx(head), ...texts));
+  return Math.ceil(
+    Math.max(
+      textWidth(head.querySelector('.ct-sort-button-name, .ct-header-cell-text')) + headBesidePx(head),
+      ...texts,
+    ),
+  );
 }

@@ -1,10 +1,10 @@
 import type { RowPinning } from '../../machines/table';
-import type { TableActor } from './actor';
+import type { ViewTable } from './view-table';
 import { useLabels } from './labels';
 import { Menu } from './menu';
 
-interface RowMenuProps {
-  readonly actor: TableActor;
+export interface RowMenuProps {
+  readonly table: ViewTable;
   readonly rowId: string;
   /** The name of the row; its id where left out or empty. */
   readonly name?: string;
@@ -13,9 +13,9 @@ interface RowMenuProps {
 }
 
 /** The menu of a row: it pins the row to the top or the bottom, and unpins it. */
-export function RowMenu({ actor, rowId, name, pinned }: RowMenuProps) {
+export function RowMenu({ table, rowId, name, pinned }: RowMenuProps) {
   const { rowMenu, pinTop, pinBottom, unpin } = useLabels();
-  const pin = (side: keyof RowPinning | null) => () => actor.send({ type: 'rowPinning.pin', rowId, side });
+  const pin = (side: keyof RowPinning | null) => () => table.chartable.send({ type: 'rowPinning.pin', rowId, side });
   return (
     <Menu
       label={rowMenu(name || rowId)}

@@ -1,22 +1,36 @@
 import './row.css';
-import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
-import type { TableActor } from './actor';
+import {
+  Fragment,
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { hasState, mayHaveRowsBelow, type PlacedColumn, type ViewRow, type ViewTable } from './view-table';
 import { Checkbox } from './checkbox';
-import { ExpandButton } from './expand-button';
-import { isExpandable } from './hooks/use-expanded';
 import { useRowSelection } from './hooks/use-selection';
 import { useLabels } from './labels';
-import { memoGeneric } from './memo';
-import type { Renderers } from './renderers';
 import type { RowPinning } from '../../machines/table';
-import type { ViewRow } from '../rows';
-import { pinnedStyle, startSide, type PlacedColumn } from './place-columns';
-import { RowMenu } from './row-menu';
+import { readKindMeta } from '../columns/meta';
+import { asOptional } from '../tanstack-table/host';
+import { pinnedStyle, startSide } from './place-columns';
+import { RenderedCell } from './rendered';
+import { ExpandButton, RowMenu } from './loaded-parts';
 import { treeOf } from './tree';
 
-interface RowProps<Row> {
-  readonly actor: TableActor;
-  readonly row: ViewRow<Row>;
+/** Attributes of a row's element, beside those of the table. */
+export type RowAttributes = Pick<HTMLAttributes<HTMLTableRowElement>, 'className' | 'style' | 'title'> & {
+  readonly [data: `data-${string}`]: string | number | boolean | undefined;
+};
+
+interface RowProps {
+  readonly table: ViewTable;
+  readonly row: ViewRow;
   readonly columns: readonly PlacedColumn[];
   /** The side that the row is pinned to; `null` if it is not. */
   readonly pinned?: keyof RowPinning | null;
@@ -26,9 +40,12 @@ interface RowProps<Row> {
   readonly style?: CSSProperties | undefined;
   /** The place of the row in a table that has more rows than elements, 1-based, the head's among them. */
   readonly rowIndex?: number;
-  readonly cells: Renderers<Row>['cells'];
   /** True if the row has a checkbox that selects it. */
   readonly isSelectable: boolean;
+  /** Called where the row is clicked, or Enter is pressed on it: not on a control in it. */
+  readonly onOpen?: ((rowId: string) => void) | undefined;
+  /** Returns attributes of the row's element. */
+  readonly attributesOf?: ((rowId: string) => RowAttributes) | undefined;
 }
 
 /** Number of levels from which on rows are no further indented, so that their text stays in its column. */
@@ -59,21 +76,43 @@ function columnCutShort(
   return columns[cell.cellIndex - (currentTarget.cells.length - columns.length)]?.id;
 }
 
+const controls =
+  'a, button, input, select, textarea, label, summary, [role=button], [role=menuitem], [contenteditable]';
+
+/** Returns true for an event of a control in the row. */
+const isOnControl = ({ target, currentTarget }: MouseEvent | KeyboardEvent): boolean => {
+  const control = target instanceof Element ? target.closest(controls) : null;
+  return control !== null && currentTarget.contains(control);
+};
+
+/** Returns true where a click ends the selection of some text. */
+const isSelectingText = (): boolean => window.getSelection()?.isCollapsed === false;
+
+/** Returns true for a column whose cells show the text of their kind, which need not be rendered as a component. */
+function isTextOf({ column }: PlacedColumn): boolean {
+  const kind = readKindMeta(column);
+  return kind !== undefined && kind.cell === column.columnDef.cell;
+}
+
+/** Returns true unless an option of the table forbids to pin the row. */
+const canBePinned = ({ row }: ViewRow): boolean => asOptional(row).getCanPin?.call(row) !== false;
+
 /** A row of the table. When it is selected or unselected, no other row renders again. */
-export const Row = memoGeneric(function Row<Row>({
-  actor,
+export const Row = memo(function Row({
+  table,
   row,
   columns,
-  cells,
   isSelectable,
+  onOpen,
+  attributesOf,
   pinned = null,
   canPin = false,
   style,
   rowIndex,
-}: RowProps<Row>) {
+}: RowProps) {
   // Not a `SelectRow`, which would ask for the row's selection a second time.
   const { selectRow } = useLabels();
-  const checkboxProps = useRowSelection(actor, row.id);
+  const checkboxProps = useRowSelection(table, row.id);
   // A text that can be read has no tooltip: it would say the same again, and be written anew with each other row.
   const [toldInFull, setToldInFull] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
@@ -89,13 +128,29 @@ export const Row = memoGeneric(function Row<Row>({
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
+  const isGroup = row.row.groupingColumnId !== undefined;
+  // A group is no row of the data: it has the values of its first row.
+  const attributes = isGroup ? undefined : attributesOf?.(row.id);
+  const hasExpandButtons = hasState(table, 'expanded') && mayHaveRowsBelow(table);
   return (
     <tr
       ref={ref}
-      className="ct-row"
+      {...attributes}
+      className={attributes?.className === undefined ? 'ct-row' : `ct-row ${attributes.className}`}
+      {...(!isGroup &&
+        onOpen && {
+          tabIndex: 0,
+          'data-opens': true,
+          onClick: (event) => {
+            if (!isOnControl(event) && !isSelectingText()) onOpen(row.id);
+          },
+          onKeyDown: (event) => {
+            if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row.id);
+          },
+        })}
       data-selected={checkboxProps.checked || undefined}
       data-pinned={pinned ?? undefined}
-      style={style}
+      style={attributes?.style ? { ...attributes.style, ...style } : style}
       aria-rowindex={rowIndex}
       onPointerOver={(event) => {
         const columnId = columnCutShort(event, columns);
@@ -105,35 +160,40 @@ export const Row = memoGeneric(function Row<Row>({
     >
       {isSelectable && (
         <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
-          <Checkbox label={selectRow(row.name || row.id)} {...checkboxProps} />
+          {/* The rows of a group are selected one by one. */}
+          {!isGroup && <Checkbox label={selectRow(row.name || row.id)} {...checkboxProps} />}
         </td>
       )}
       {canPin && (
         <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
-          <RowMenu key={row.id} actor={actor} rowId={row.id} name={row.name} pinned={pinned} />
+          {!isGroup && canBePinned(row) && (
+            <RowMenu key={row.id} table={table} rowId={row.id} name={row.name} pinned={pinned} />
+          )}
         </td>
       )}
       {columns.map((column, index) => {
         const text = row.text(column.id);
-        const cell = cells?.[column.id];
-        const hasExpandButton = index === 0 && isExpandable(actor);
+        const hasExpandButton = index === 0 && hasExpandButtons;
         // Its direction is that of its text: without an element for it, rows are laid out in a fifth less time.
-        const isPlain = !cell && !hasExpandButton;
+        const isRendered = isGroup || !isTextOf(column);
+        const isPlain = !isRendered && !hasExpandButton;
+        const cell = isRendered ? row.row.getAllCellsByColumnId()[column.id] : undefined;
         return (
           <td
             key={column.id}
             className="ct-row-cell"
-            data-kind={column.kind}
             data-align={column.align}
             data-plain={isPlain || undefined}
             title={column.id === toldInFull ? text : undefined}
             data-pinned={column.pinned ?? undefined}
             style={cellStyle(column, index, row.depth)}
           >
-            {hasExpandButton && <ExpandButton actor={actor} row={row} />}
+            {hasExpandButton && <ExpandButton table={table} row={row} />}
             {cell ? (
               // State of a renderer belongs to the row, and not to the element.
-              <Fragment key={row.id}>{cell({ row: row.data, rowId: row.id, column, text })}</Fragment>
+              <Fragment key={row.id}>
+                <RenderedCell cell={cell} />
+              </Fragment>
             ) : isPlain ? (
               text
             ) : (

@@ -1,13 +1,13 @@
 import './base.css';
 import './rows-notice.css';
 import { memo } from 'react';
-import type { TableActor } from './actor';
+import type { ViewTable } from './view-table';
 import { useRowsState } from './hooks/use-table-state';
 import { useLabels } from './labels';
 
 /** Says why the rows of the page could not be fetched, with a button that asks again. Nothing while all goes well, and in a table with its rows in memory. */
-export const RowsNotice = memo(function RowsNotice({ actor }: { readonly actor: TableActor }) {
-  const { isFetched, state, message, retryProps } = useRowsState(actor);
+export const RowsNotice = memo(function RowsNotice({ table }: { readonly table: ViewTable }) {
+  const { isFetched, state, message, retryProps } = useRowsState(table);
   const { rowsFailed, rowsOffline, tryAgain } = useLabels();
   if (!isFetched) return null;
   return (

@@ -2,9 +2,8 @@ import './base.css';
 import './table-grid.css';
 import './scroll-grid.css';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { noFilters, type FetchedPage } from '../../machines/table';
-import { RowBlocks, type AsyncRowSource, type RowModel, type ViewRow } from '../rows';
-import type { TableActor } from './actor';
+import { RowBlocks } from '../rows/row-blocks';
+import { requireFetched, viewRow, type ViewRow, type ViewTable } from './view-table';
 import { useGrid } from './hooks/use-grid';
 import { useRowCount, useTableState } from './hooks/use-table-state';
 import { useLabels } from './labels';
@@ -14,13 +13,9 @@ import { moveTo, rowsInView, scrolledHeightPx, scrollTopOf, type ScrollPlace } f
 import { TableFrame } from './table-frame';
 
 /** The props of a `ScrollGrid`. */
-export interface ScrollGridProps<Row> {
-  readonly actor: TableActor;
-  readonly rowModel: RowModel<Row>;
-  /** The source that the table fetches its pages from. */
-  readonly source: AsyncRowSource<Row>;
-  /** Makes a row model of some rows, as the table does. */
-  readonly createRowModel: (rows: readonly Row[]) => RowModel<Row>;
+export interface ScrollGridProps {
+  /** A table that fetches its rows. */
+  readonly table: ViewTable;
   /** The table's accessible name. */
   readonly label: string;
 }
@@ -29,63 +24,38 @@ export interface ScrollGridProps<Row> {
 const standardRowPx = 32;
 const start: ScrollPlace = { scrollTopPx: 0, offsetPx: 0 };
 
-/** Returns a function that makes what is shown of a row, once for each row that is kept. */
-function createRowViewer<Row>(createRowModel: ScrollGridProps<Row>['createRowModel']) {
-  const views = new Map<Row, ViewRow<Row>>();
-  return (row: Row): ViewRow<Row> | undefined => {
-    const known = views.get(row);
-    if (known) return known;
-    const { filterRows, rowsNamed } = createRowModel([row]);
-    const [view] = rowsNamed(filterRows(noFilters));
-    if (views.size >= maxKeptViews) views.clear();
-    if (view) views.set(row, view);
-    return view;
-  };
-}
-
-/** Returns rows as a page that the machine can select on. */
-function toPage({ filterRows }: Pick<RowModel, 'filterRows'>): FetchedPage {
-  return {
-    rowIds: filterRows(noFilters),
-    rowCount: undefined,
-    canCount: false,
-    filterRows,
-  };
-}
-
-/** Number of rows from which on what is shown of them is made anew. */
-const maxKeptViews = 1000;
-
 /**
  * The table element in the place of a `TableGrid`: it scrolls through all rows that pass the filters, in their order, and
  * fetches those that come into view. However many rows there are, only those in view are elements.
  */
-export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label }: ScrollGridProps<Row>) {
-  const { columns } = useGrid(actor, rowModel);
+export function ScrollGrid({ table, label }: ScrollGridProps) {
+  const fetched = requireFetched(table, 'TableView', 'isScrolled');
+  const source = fetched.source();
+  const { columns, headerGroups, footerGroups } = useGrid(table);
   const labels = useLabels();
-  const { filtered, shown } = useRowCount(actor);
+  const { filtered, shown } = useRowCount(table);
   // Until they are counted, the rows of the first page are all that is known.
   const rowCount = filtered ?? shown;
   const hasRows = rowCount > 0;
-  const { globalFilter, columnFilters, sorting } = useTableState(actor);
+  const { globalFilter, columnFilters, sorting } = useTableState(table);
   const queryText = JSON.stringify([globalFilter, columnFilters, sorting]);
 
   const [, render] = useReducer((count: number) => count + 1, 0);
-  const viewRow = useMemo(() => createRowViewer(createRowModel), [createRowModel]);
-  const blocks = useMemo(
-    () =>
-      new RowBlocks(
-        source,
-        { globalFilter, columnFilters, sorting, pagination: { pageIndex: 0, pageSize: 1 } },
-        (query, fetchedRows) => {
-          if (query && fetchedRows)
-            actor.send({ type: 'rows.scrolled', query, page: toPage(createRowModel(fetchedRows)) });
-          render();
-        },
-      ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The text stands for the query.
-    [source, queryText, actor, createRowModel],
-  );
+  const { blocks, rowOf } = useMemo(() => {
+    const rowOf = new WeakMap<object, ViewRow>();
+    const query = { globalFilter, columnFilters, sorting, pagination: { pageIndex: 0, pageSize: 1 } };
+    const blocks = new RowBlocks(source, query, (asked, rows) => {
+      if (asked && rows) {
+        const { pageIndex, pageSize } = asked.pagination;
+        const block = fetched.readBlock(rows, pageIndex * pageSize);
+        for (const row of block.rows) rowOf.set(row.original, viewRow(row));
+        table.chartable.send({ type: 'rows.scrolled', query: asked, page: block.page });
+      }
+      render();
+    });
+    return { blocks, rowOf };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The text stands for the query, and the rows for the table.
+  }, [source, queryText, fetched]);
 
   const region = useRef<HTMLElement>(null);
   const [size, setSize] = useState({ headPx: 0, viewPx: 0, rowPx: standardRowPx });
@@ -134,7 +104,7 @@ export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label
 
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => {
     const row = blocks.rowAt(first + index);
-    return { index: first + index, view: row && viewRow(row) };
+    return { index: first + index, view: row && rowOf.get(row) };
   });
   const offsetPx = Math.min(place.offsetPx, Math.max(0, space.rowCount * space.rowPx - space.viewPx));
   return (
@@ -179,26 +149,18 @@ export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label
         <div className="ct-scroll-grid-space" style={{ blockSize: size.headPx + scrolledHeightPx(space) }}>
           <div className="ct-scroll-grid-view">
             <TableFrame
-              actor={actor}
-              rowModel={rowModel}
+              table={table}
+
               columns={columns}
+              headerGroups={headerGroups}
+              footerGroups={footerGroups}
               label={label}
-              headers={undefined}
-              filters={undefined}
               rowCount={filtered === undefined ? -1 : filtered + 1}
             >
               <tbody style={{ transform: `translateY(${first * space.rowPx - offsetPx}px)` }}>
                 {rows.map(({ index, view }) =>
                   view ? (
-                    <Row
-                      key={index}
-                      actor={actor}
-                      row={view}
-                      columns={columns}
-                      cells={undefined}
-                      isSelectable
-                      rowIndex={index + 2}
-                    />
+                    <Row key={index} table={table} row={view} columns={columns} isSelectable rowIndex={index + 2} />
                   ) : (
                     <tr key={index} className="ct-row" aria-rowindex={index + 2}>
                       <td colSpan={columns.length + 1} aria-busy>
@@ -209,7 +171,7 @@ export function ScrollGrid<Row>({ actor, rowModel, source, createRowModel, label
                 )}
               </tbody>
             </TableFrame>
-            {filtered === 0 && <NoRows actor={actor} />}
+            {filtered === 0 && <NoRows table={table} />}
           </div>
         </div>
       </section>

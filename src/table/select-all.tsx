@@ -1,6 +1,6 @@
 import './base.css';
 import { memo } from 'react';
-import type { TableActor } from './actor';
+import type { ViewTable } from './view-table';
 import { Checkbox } from './checkbox';
 import { useSelectAll } from './hooks/use-selection';
 import { useLabels } from './labels';
@@ -9,8 +9,8 @@ import { useLabels } from './labels';
  * The checkbox that selects all rows that pass the filters, or unselects them if all are selected. It is mixed if only some are.
  * In a table that fetches its rows, it is mixed too while it is not known of all.
  */
-export const SelectAll = memo(function SelectAll({ actor }: { readonly actor: TableActor }) {
+export const SelectAll = memo(function SelectAll({ table }: { readonly table: ViewTable }) {
   const { selectAll } = useLabels();
-  const props = useSelectAll(actor);
+  const props = useSelectAll(table);
   return <Checkbox label={selectAll} {...props} />;
 });

@@ -2,44 +2,42 @@ import './base.css';
 import './selection-bar.css';
 import { memo, useState, type MouseEvent } from 'react';
 import { isListed } from '../../machines/table';
-import type { RowFetching, RowModel } from '../rows';
-import { useTable, type TableActor } from './actor';
-import { Announcement } from './announcement';
-import { FetchButton } from './fetch-button';
-import { useExport, useFetchedExport, type FetchOptions } from './hooks/use-export';
+import { useSnapshot } from './snapshot';
+import { fetchedOf, type ViewTable } from './view-table';
+import { SelectionAnnouncement } from './announcements';
+import { useExport } from './hooks/use-export';
 import { useSelectAll, useSelected, useSelectionCount } from './hooks/use-selection';
 import { useLabels } from './labels';
+import { CopyFetchedRows } from './loaded-parts';
 
 interface SelectionBarProps {
-  readonly actor: TableActor;
-  readonly rowModel: RowModel;
+  readonly table: ViewTable;
 }
 
 /**
  * The number of selected rows, with buttons that copy them, select all that pass, and clear the selection. Nothing is seen of it
  * while none is selected. A screen reader says the number when it changes.
  */
-export function SelectionBar({ actor, rowModel }: SelectionBarProps) {
-  const { selected, isEmpty } = useSelected(actor);
-  const { selectionAnnouncement } = useLabels();
+export function SelectionBar({ table }: SelectionBarProps) {
+  const { isEmpty } = useSelected(table);
   return (
     <>
-      <Announcement text={selectionAnnouncement(selected)} />
-      {!isEmpty && <Bar actor={actor} rowModel={rowModel} />}
+      <SelectionAnnouncement table={table} />
+      {!isEmpty && <Bar table={table} />}
     </>
   );
 }
 
-function Bar({ actor, rowModel }: SelectionBarProps) {
-  const { selected, onPage, passing } = useSelectionCount(actor, rowModel);
-  const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(actor);
-  const isQuery = useTable(actor, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
+function Bar({ table }: SelectionBarProps) {
+  const { selected, onPage, passing } = useSelectionCount(table);
+  const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(table);
+  const isQuery = useSnapshot(table, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
   const labels = useLabels();
-  const { fetching } = rowModel;
+  const isFetched = fetchedOf(table) !== undefined;
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The bar goes with the selection.
     focusSelectAll(currentTarget);
-    actor.send({ type: 'state.set', state: { rowSelection: {} } });
+    table.chartable.send({ type: 'state.set', state: { rowSelection: {} } });
   };
   const selectAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes once all are selected.
@@ -53,11 +51,7 @@ function Bar({ actor, rowModel }: SelectionBarProps) {
           ? labels.selectedMatching(passing)
           : labels.selectedCount(selected, onPage)}
       </span>
-      {fetching ? (
-        <CopyFetchedRows actor={actor} rowModel={rowModel} fetching={fetching} />
-      ) : (
-        <CopyRows actor={actor} rowModel={rowModel} />
-      )}
+      {isFetched ? <CopyFetchedRows table={table} /> : <CopyRows table={table} />}
       {!areAllSelected && passing !== 0 && (
         <button type="button" className="ct-button ct-quiet" onClick={selectAll}>
           {labels.selectAllRows(passing)}
@@ -74,39 +68,10 @@ function Bar({ actor, rowModel }: SelectionBarProps) {
 const focusSelectAll = (button: Element): void =>
   button.closest('.ct-table-view-main')?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus();
 
-/** A button that fetches the selected rows and copies them, for a spreadsheet. */
-function CopyFetchedRows({
-  actor,
-  rowModel,
-  fetching,
-}: SelectionBarProps & { readonly fetching: RowFetching<unknown> }) {
-  const { selectedAsTsv } = useFetchedExport(actor, rowModel, fetching);
-  const { copyRows, copied, copyRefused, copyFailed } = useLabels();
-  const copy = async (options: FetchOptions) => {
-    const text = selectedAsTsv(options);
-    // A browser lets a page write to the clipboard only at once after a click, so that it is given a promise of the text.
-    const writing = writeToClipboard(text);
-    await text;
-    if (!(await writing)) throw new Error(copyRefused);
-  };
-  return <FetchButton className="ct-copy-rows" text={copyRows} doneText={copied} failedText={copyFailed} act={copy} />;
-}
-
-/** Resolves to false where the page has no clipboard, or may not write to it. */
-async function writeToClipboard(text: Promise<string>): Promise<boolean> {
-  try {
-    const blob = text.then((found) => new Blob([found], { type: 'text/plain' }));
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A button that copies the selected rows, for a spreadsheet. */
-const CopyRows = memo(function CopyRows({ actor, rowModel }: SelectionBarProps) {
+const CopyRows = memo(function CopyRows({ table }: SelectionBarProps) {
   const [result, setResult] = useState<'copied' | 'copyRefused'>();
-  const { selectedAsTsv } = useExport(actor, rowModel);
+  const { selectedAsTsv } = useExport(table);
   const labels = useLabels();
   const copy = async () => {
     try {

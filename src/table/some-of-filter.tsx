@@ -1,23 +1,20 @@
 import './some-of-filter.css';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { controlProps } from './control-props';
-import type { FilterControl } from './renderers';
+import type { FilterProps } from './renderers';
 import { useColumnFilter } from './hooks/use-column-filter';
-import { checkboxesIn, useEarlyAct, wasAnyChecked } from './hooks/use-early-act';
+import { useOptions } from './hooks/use-options';
 import { useLabels } from './labels';
 import { placePopover } from './popover';
 
 /** A button that opens a list of which several options can be chosen. It reads which are. */
-export function SomeOfFilter({ actor, column: { id, header, options } }: FilterControl) {
+export function SomeOfFilter({ table, column }: FilterProps) {
+  const { id, header } = column;
+  const options = useOptions(table, column);
   const listId = useId();
-  const { value, setValue } = useColumnFilter(actor, id);
+  const { value, setValue } = useColumnFilter(table, id);
   const { filter, anyOption } = useLabels();
   const chosen = Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : [];
-  const ref = useRef<HTMLDivElement>(null);
-  useEarlyAct(ref, wasAnyChecked, (list) => {
-    const boxes = checkboxesIn(list);
-    setValue(options.filter((_, index) => boxes[index]?.checked).map((option) => option.value));
-  });
   const texts = chosen.map(({ text }) => text).join(', ');
   return (
     <>
@@ -31,7 +28,6 @@ export function SomeOfFilter({ actor, column: { id, header, options } }: FilterC
         <span>{texts || anyOption}</span>
       </button>
       <div
-        ref={ref}
         id={listId}
         popover="auto"
         className="ct-popover ct-some-of-list"
@@ -54,6 +50,7 @@ export function SomeOfFilter({ actor, column: { id, header, options } }: FilterC
               }
             />
             {option.text}
+            {option.count !== undefined && <span className="ct-some-of-count">{option.count}</span>}
           </label>
         ))}
       </div>

@@ -1,13 +1,12 @@
 import './base.css';
 import './sort-button.css';
 import { useId, type ReactNode } from 'react';
-import type { TableActor } from './actor';
+import type { ViewColumn, ViewTable } from './view-table';
 import { useSort } from './hooks/use-sort';
 import { useLabels } from './labels';
-import type { ViewColumn } from '../rows';
 
 interface SortButtonProps {
-  readonly actor: TableActor;
+  readonly table: ViewTable;
   readonly column: ViewColumn;
   /** The id that the element with the column's name gets. */
   readonly nameId?: string;
@@ -19,8 +18,8 @@ interface SortButtonProps {
  * A button with the column's header that sorts by the column. With Shift it adds the column to the sort, or changes its
  * direction and keeps its place in the sort.
  */
-export function SortButton({ actor, column: { id, header }, nameId, children = header }: SortButtonProps) {
-  const { direction, place, count, buttonProps } = useSort(actor, id);
+export function SortButton({ table, column: { id, header }, nameId, children = header }: SortButtonProps) {
+  const { direction, place, count, buttonProps } = useSort(table, id);
   const { sort, sortPlace } = useLabels();
   const orderId = useId();
   const isPlaced = place > 0 && direction !== 'unsorted';

@@ -1,7 +1,7 @@
 import './base.css';
 import './state-panel.css';
 import { useId, useState } from 'react';
-import type { TableActor } from './actor';
+import type { ViewTable } from './view-table';
 import { useTableState } from './hooks/use-table-state';
 import { useLabels } from './labels';
 import { panelText } from './panel-text';
@@ -11,7 +11,7 @@ import { markScrolling } from './scroll-region';
 const keys = /("(?:[^"\\]|\\.)*":)/;
 
 /** The table's state as JSON: the state that the address holds once all writes are done. Folded, it listens to nothing. */
-export function StatePanel({ actor }: { readonly actor: TableActor }) {
+export function StatePanel({ table }: { readonly table: ViewTable }) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(true);
   const { tableState } = useLabels();
@@ -33,13 +33,13 @@ export function StatePanel({ actor }: { readonly actor: TableActor }) {
         </button>
       </h2>
       {/* Stays, so that the panel notices when its text no longer fits. */}
-      <div>{isOpen && <StateText actor={actor} />}</div>
+      <div>{isOpen && <StateText table={table} />}</div>
     </section>
   );
 }
 
-function StateText({ actor }: { readonly actor: TableActor }) {
-  const state = useTableState(actor);
+function StateText({ table }: { readonly table: ViewTable }) {
+  const state = useTableState(table);
   const { moreRows } = useLabels();
   return (
     <pre dir="ltr" translate="no">

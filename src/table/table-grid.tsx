@@ -1,33 +1,36 @@
 import './base.css';
 import './table-grid.css';
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowPinning } from '../../machines/table';
-import type { TableActor } from './actor';
+import { columnIdsOf, type ViewTable } from './view-table';
 import { requireOption } from '../search-params/require-option';
 import { useGrid, type Grid } from './hooks/use-grid';
 import { NoRows } from './no-rows';
-import type { Renderers } from './renderers';
-import { Row } from './row';
+import type { FilterRenderers } from './renderers';
+import { Row, type RowAttributes } from './row';
 import { createRowKeys } from './row-keys';
 import { RowsNotice } from './rows-notice';
-import type { RowModel, ViewRow } from '../rows';
 import { markScrolling } from './scroll-region';
-import { ShownRowsContext } from './shown-rows';
 import { TableFrame } from './table-frame';
 
 /** The props of a `TableGrid`. */
-export interface TableGridProps<Row> extends Renderers<Row> {
-  readonly actor: TableActor;
-  readonly rowModel: RowModel<Row>;
+export interface TableGridProps<Row> {
+  readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
   /** False for a table without the columns' filters. */
   readonly hasFilters?: boolean;
   /** False for a table without the rows' checkboxes. */
   readonly isSelectable?: boolean;
+  /** Filters in the place of the table's own, by the ids of columns. A column of its own kind has no other. */
+  readonly filters?: FilterRenderers | undefined;
+  /** Called with a row that is clicked, or on which Enter is pressed. A control in the row keeps its clicks and its keys. */
+  readonly onRowClick?: ((row: Row, rowId: string) => void) | undefined;
+  /** Returns attributes of a row's element, such as a class. */
+  readonly rowAttributes?: ((row: Row, rowId: string) => RowAttributes) | undefined;
 }
 
-type RowsState = Grid<unknown>['rowsState'];
+type RowsState = Grid['rowsState'];
 
 /** Returns true while rows are on their way. What has failed is not, though the table asks again by itself. */
 const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
@@ -41,34 +44,31 @@ const isShowingRows = (state: RowsState): boolean => state !== 'failed' && state
 /**
  * The table element: the columns in their order, and the rows of the page.
  *
- * @throws {Error} for a renderer of a column that the table does not have
+ * @throws {Error} for a filter of a column that the table does not have
  */
 export function TableGrid<Row>({
-  actor,
-  rowModel,
+  table,
   label,
-  cells,
-  headers,
   filters,
   hasFilters = true,
   isSelectable = true,
+  onRowClick,
+  rowAttributes,
 }: TableGridProps<Row>) {
-  const { columns, rows, pinnedRows, isEmpty, canPinRows, rowsState, maxRowsOnPage } = useGrid(actor, rowModel);
-  const { columnIds } = rowModel;
-  for (const [option, renderers] of Object.entries({ cells, headers, filters }))
-    for (const id of Object.keys(renderers ?? {}))
-      requireOption(columnIds.includes(id), option, `of ${columnIds.join(', ')}`, id, 'TableGrid');
+  const { columns, headerGroups, footerGroups, rows, pinnedRows, isEmpty, canPinRows, rowsState, maxRowsOnPage } =
+    useGrid(table);
+  if (filters) {
+    const columnIds = columnIdsOf(table);
+    for (const id of Object.keys(filters))
+      requireOption(columnIds.includes(id), 'filters', `of ${columnIds.join(', ')}`, id, 'TableGrid');
+  }
+  const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
   const { top, bottom } = pinnedRows;
-  const shownRows = useRef<readonly ViewRow<Row>[]>([]);
-  useLayoutEffect(() => {
-    const rowsOf = (pinned: typeof top) => pinned.map(({ row }) => row);
-    shownRows.current = [...rowsOf(top), ...rows, ...rowsOf(bottom)];
-  });
   const [keysOf] = useState(createRowKeys);
   const rowKeys = keysOf(rows.map(({ id }) => id));
-  const listShownRows = useCallback(() => shownRows.current.map(({ id }) => id), []);
   const minBlockSize = `calc(var(--ct-size-head) + ${maxRowsOnPage} * var(--ct-size-row))`;
-  const common = { actor, columns, cells, isSelectable, canPin: canPinRows };
+  const attributesOf = rowAttributes && ((rowId: string) => rowAttributes(table.getRow(rowId, true).original, rowId));
+  const common = { table, columns, isSelectable, canPin: canPinRows, onOpen, attributesOf };
   /** Pinned rows stay in view one below another; the rows below them scroll. */
   const pinnedTo = (side: keyof RowPinning, pinned: typeof top) =>
     pinned.map(({ row, isPinned }, index) => {
@@ -86,52 +86,54 @@ export function TableGrid<Row>({
       ref={markScrolling}
       data-scrolls={canPinRows || undefined}
       data-old={(rows.length > 0 && isMarkedOld(rowsState)) || undefined}
-      style={{ minBlockSize: `min(${minBlockSize}, var(--ct-max-block-size))`, ...pinnedCounts(pinnedRows) }}
+      style={{
+        minBlockSize: `min(${minBlockSize}, var(--ct-max-block-size))`,
+        ...groupRows(headerGroups.length - 1),
+        ...pinnedCounts(pinnedRows),
+      }}
     >
       <TableFrame
-        actor={actor}
-        rowModel={rowModel}
+        table={table}
         columns={columns}
+        headerGroups={headerGroups}
+        footerGroups={footerGroups}
         label={label}
-        headers={headers}
         filters={filters}
         hasFilters={hasFilters}
         isSelectable={isSelectable}
         canPinRows={canPinRows}
         isBusy={isBusy(rowsState)}
       >
-        <ShownRowsContext value={listShownRows}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the checkboxes in it. */}
-          <tbody onKeyDown={moveBetweenRows}>
-            {pinnedTo('top', top)}
-            {rows.map((row, index) => (
-              <Row key={rowKeys[index]} {...common} row={row} />
-            ))}
-            {pinnedTo('bottom', bottom)}
-          </tbody>
-        </ShownRowsContext>
+        <tbody>
+          {pinnedTo('top', top)}
+          {rows.map((row, index) => (
+            <Row key={rowKeys[index]} {...common} row={row} />
+          ))}
+          {pinnedTo('bottom', bottom)}
+        </tbody>
       </TableFrame>
-      {isEmpty && isShowingRows(rowsState) && <NoRows actor={actor} />}
-      <RowsNotice actor={actor} />
+      {isEmpty && isShowingRows(rowsState) && <NoRows table={table} />}
+      <RowsNotice table={table} />
     </section>
   );
 }
 
+/** Returns the number of rows of heads of groups, as a custom property, where there are any. */
+const groupRows = (count: number) => (count > 0 ? { '--ct-group-rows': count } : undefined);
+
+/** Returns a function that stays the same, and calls the one of the last rendering; `undefined` where there is none. */
+function useLatest(call: ((rowId: string) => void) | undefined): ((rowId: string) => void) | undefined {
+  const latest = useRef(call);
+  useLayoutEffect(() => {
+    latest.current = call;
+  });
+  const stable = useCallback((rowId: string) => latest.current?.(rowId), []);
+  return call && stable;
+}
+
 /** Returns the numbers of rows that stay in view at both sides, as custom properties, where there are any. */
-function pinnedCounts({ top, bottom }: Grid<unknown>['pinnedRows']) {
+function pinnedCounts({ top, bottom }: Grid['pinnedRows']) {
   const count = (rows: typeof top) => rows.filter(({ isPinned }) => isPinned).length;
   if (top.length + bottom.length === 0) return undefined;
   return { '--ct-pinned-top': count(top), '--ct-pinned-bottom': count(bottom) };
-}
-
-/** Moves the focus from the checkbox of a row to that of another by the arrow keys. It stays a table, and no grid: Tab goes through all. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget } = event;
-  if (!(target instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
-  const boxes = [...currentTarget.querySelectorAll<HTMLElement>('.ct-row-checkbox input')];
-  const at = boxes.indexOf(target);
-  const next = { ArrowUp: boxes[at - 1], ArrowDown: boxes[at + 1], Home: boxes[0], End: boxes.at(-1) }[key];
-  if (at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -1,30 +1,26 @@
 import './base.css';
 import './table-view.css';
-import { useMemo, useState } from 'react';
-import type { HistoryActor } from '../../machines/history';
-import { useTable, type TableActor } from './actor';
+import { useMemo, useState, type ReactNode } from 'react';
+import { isUnfiltered } from '../../machines/table';
+import { useSnapshot } from './snapshot';
+import { countAllRows, hasState, mayHaveRowsBelow, type ViewTable } from './view-table';
 import { AddressNotice } from './address-notice';
-import { ColumnList } from './column-list';
 import { requireOption } from '../search-params/require-option';
-import { ExpandAll } from './expand-button';
-import { FilterChips } from './filter-chips';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
 import { OrderButton } from './order-button';
 import { PageSize } from './page-size';
 import { PageSteps, Pager } from './pager';
+import { ColumnList, ExpandAll, FilterChips, ScrollGrid } from './loaded-parts';
 import { memoGeneric } from './memo';
 import { MoreControls } from './more-controls';
-import type { Renderers } from './renderers';
 import { ResetButton } from './reset-button';
 import { RowCount } from './row-count';
-import type { RowModel } from '../rows';
 import { SaveRows } from './save-rows';
 import { SearchBox } from './search-box';
 import { SelectionBar } from './selection-bar';
 import { Shortcuts } from './shortcuts';
-import { ScrollGrid, type ScrollGridProps } from './scroll-grid';
 import { StatePanel } from './state-panel';
-import { TableGrid } from './table-grid';
+import { TableGrid, type TableGridProps } from './table-grid';
 
 /** The parts of the view, each true if it is shown where the option `parts` does not say. */
 const standardParts = {
@@ -46,18 +42,17 @@ const standardParts = {
 };
 
 /** The props of a `TableView`. */
-export interface TableViewProps<Row> extends Renderers<Row> {
-  /** A running table machine, as `useAddressTable` returns it: made for the columns of the row model, and given its `filterRows` once there are rows. */
-  readonly actor: TableActor;
-  readonly rowModel: RowModel<Row>;
-  /** The history of the page, for a notice while its address is behind; none where left out. */
-  readonly history?: HistoryActor;
+export interface TableViewProps<Row> extends Pick<TableGridProps<Row>, 'filters' | 'onRowClick' | 'rowAttributes'> {
+  /** A table of TanStack Table that is made with the feature of `chartable`, and started by `useChartable`. */
+  readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
   /** The parts that it shows; all where left out. */
   readonly parts?: Partial<Readonly<Record<keyof typeof standardParts, boolean>>>;
-  /** Scrolls through all rows of the source instead of paging. The table is one that fetches its rows from it. */
-  readonly scrolled?: Pick<ScrollGridProps<Row>, 'source' | 'createRowModel'> | undefined;
+  /** True to scroll through all rows instead of paging, in a table that fetches its rows. */
+  readonly isScrolled?: boolean;
+  /** Controls of your own, after those of the table. */
+  readonly toolbar?: ReactNode;
   /** The page sizes to choose from; 10, 20, 30, 40, 50 where left out. */
   readonly pageSizes?: readonly number[];
   /** Texts in the place of the English ones. */
@@ -69,33 +64,55 @@ const pagingParts = { rowCount: false, pager: false, pageSize: false };
 
 const noLabels = {};
 
+/** Returns the same object for as long as the table is: `useTable` makes another one at each rendering. */
+const useSameTable = <Row,>({ chartable, options, getRow }: ViewTable<Row>): ViewTable<Row> =>
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The methods are those of the table, and nobody reads the options.
+  useMemo(() => ({ chartable, options, getRow }), [chartable]);
+
+/** Returns true if both have the same values under the same keys. */
+const isShallowSame = (a: object, b: object): boolean => {
+  const values = new Map<string, unknown>(Object.entries(b));
+  const entries = Object.entries(a);
+  return (
+    entries.length === values.size &&
+    entries.every(([key, value]) => values.has(key) && Object.is(values.get(key), value))
+  );
+};
+
+/** Returns true if nothing that the view is given is another: `useTable` makes another table of the same options at each rendering. */
+const isSameView = <Row,>(
+  { table: a, ...propsBefore }: TableViewProps<Row>,
+  { table: b, ...props }: TableViewProps<Row>,
+): boolean => a.chartable === b.chartable && isShallowSame(a.options, b.options) && isShallowSame(propsBefore, props);
+
 /** Number of rows of a page from which on the buttons that page are under the table too. */
 const minRowsWithLowerPager = 50;
 
 /**
  * A table with its search, filters, sorting, paging and selection, and its state beside it.
- * It owns no behaviour: it shows the actor's snapshots, and sends events.
+ * It owns no behaviour: it shows what the table says, and calls its methods.
  *
- * It is a composition of exported parts. Each can be used alone with an actor, and each has a hook that returns the same for
+ * It is a composition of exported parts. Each can be used alone with a table, and each has a hook that returns the same for
  * elements of one's own. Where the page renders again with the same props, it does not.
  *
  * @throws {Error} for a part or a label that the view does not have, a label of the wrong type, a page size that is no whole
- *   number of at least 1, or a renderer of a column that the table does not have
+ *   number of at least 1, a filter of a column that the table does not have, or a table without the feature of `chartable`
  * @example
- * const running = useAddressTable({ table, rows, address });
- * return <TableView {...running} label="Cities" parts={{ statePanel: false }} />;
+ * const table = useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
+ * useChartable(table);
+ * return <TableView table={table} label="Cities" parts={{ statePanel: false }} />;
  */
 export const TableView = memoGeneric(function TableView<Row>({
-  actor,
-  rowModel,
-  history,
+  table: given,
   label,
   parts = standardParts,
   pageSizes,
-  scrolled,
+  isScrolled = false,
+  toolbar,
   labels = noLabels,
-  ...renderers
+  ...grid
 }: TableViewProps<Row>) {
+  const table = useSameTable(given);
   const outerLabels = useLabels();
   const allLabels = useMemo(() => {
     checkLabels(labels);
@@ -103,13 +120,16 @@ export const TableView = memoGeneric(function TableView<Row>({
   }, [outerLabels, labels]);
   for (const part of Object.keys(parts))
     requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
-  const has = { ...standardParts, ...parts, ...(scrolled && pagingParts) };
+  const has = { ...standardParts, ...parts, ...(isScrolled && pagingParts) };
   const [isUnfolded, setUnfolded] = useState(false);
-  const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
-  const hasExpandAll = has.expandAll && rowModel.isTree;
+  const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
+  const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(context));
+  const hasRowsBelow = useSnapshot(table, () => mayHaveRowsBelow(table));
+  const hasExpandAll = has.expandAll && hasRowsBelow;
+  const hasColumnList = has.columns && hasState(table, 'columnVisibility');
   const hasMore =
-    has.order || hasExpandAll || has.columns || has.save || has.reset || has.shortcuts || has.pager || has.pageSize;
-  const isLong = Math.min(pageSize, rowModel.rowCount) >= minRowsWithLowerPager;
+    has.order || hasExpandAll || hasColumnList || has.save || has.reset || has.shortcuts || has.pager || has.pageSize;
+  const isLong = Math.min(pageSize, countAllRows(table)) >= minRowsWithLowerPager;
   return (
     <LabelsContext value={allLabels}>
       <div className="ct-part ct-table-view">
@@ -117,35 +137,36 @@ export const TableView = memoGeneric(function TableView<Row>({
           <div className="ct-table-view-main">
             {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
-              {has.search && <SearchBox actor={actor} />}
+              {has.search && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}
-              {has.order && <OrderButton actor={actor} />}
-              {hasExpandAll && <ExpandAll actor={actor} />}
-              {has.columns && <ColumnList actor={actor} rowModel={rowModel} />}
-              {has.save && <SaveRows actor={actor} rowModel={rowModel} name={label} />}
-              {has.reset && <ResetButton actor={actor} />}
+              {has.order && <OrderButton table={table} />}
+              {hasExpandAll && <ExpandAll table={table} />}
+              {hasColumnList && <ColumnList table={table} />}
+              {has.save && <SaveRows table={table} name={label} />}
+              {has.reset && <ResetButton table={table} />}
               {has.shortcuts && <Shortcuts />}
+              {toolbar}
               {has.pager && (
-                <Pager actor={actor}>{has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}</Pager>
+                <Pager table={table}>{has.pageSize && <PageSize table={table} pageSizes={pageSizes} />}</Pager>
               )}
-              {!has.pager && has.pageSize && <PageSize actor={actor} pageSizes={pageSizes} />}
+              {!has.pager && has.pageSize && <PageSize table={table} pageSizes={pageSizes} />}
             </div>
             {/* One line that scrolls, so that nothing moves as filters and selected rows come and go. */}
             {(has.rowCount || has.chips || has.selection || has.notice) && (
               <div className="ct-table-view-status">
-                {has.notice && history && <AddressNotice history={history} />}
-                {has.rowCount && <RowCount actor={actor} rowModel={rowModel} />}
-                {has.chips && <FilterChips actor={actor} rowModel={rowModel} />}
-                {has.selection && <SelectionBar actor={actor} rowModel={rowModel} />}
+                {has.notice && <AddressNotice history={table.chartable.history} />}
+                {has.rowCount && <RowCount table={table} />}
+                {has.chips && isFiltered && <FilterChips table={table} />}
+                {has.selection && <SelectionBar table={table} />}
               </div>
             )}
-            {scrolled ? (
-              <ScrollGrid {...scrolled} actor={actor} rowModel={rowModel} label={label} />
+            {isScrolled ? (
+              <ScrollGrid table={table} label={label} />
             ) : (
               <TableGrid
-                {...renderers}
-                actor={actor}
-                rowModel={rowModel}
+                {...grid}
+                table={table}
+
                 label={label}
                 hasFilters={has.filters}
                 isSelectable={has.selection}
@@ -153,13 +174,13 @@ export const TableView = memoGeneric(function TableView<Row>({
             )}
             {has.pager && isLong && (
               <div className="ct-table-view-foot">
-                <PageSteps actor={actor} isLower />
+                <PageSteps table={table} isLower />
               </div>
             )}
           </div>
-          {has.statePanel && <StatePanel actor={actor} />}
+          {has.statePanel && <StatePanel table={table} />}
         </div>
       </div>
     </LabelsContext>
   );
-});
+}, isSameView);

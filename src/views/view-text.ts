@@ -1,18 +1,30 @@
-import type { AddressWrite, TableState, UrlStateKey } from '../../machines/table';
-import { encodeState } from '../../machines/table';
+import {
+  encodeState,
+  selectTableState,
+  type AddressWrite,
+  type TableState,
+  type UrlStateKey,
+} from '../../machines/table';
 import type { TableSearch } from '../search-params';
+import type { ChartableTable } from '../tanstack-table';
 
 /**
  * Returns the search text that holds a table's state; empty for the default state.
  *
  * @example
- * viewText(cities.search, selectTableState(actor.getSnapshot())) // '?sorting=name.asc'
+ * viewText(table.chartable) // '?sorting=name.asc'
  */
-export const viewText = ({ codecs, heldStates, apply }: TableSearch, state: TableState): string =>
-  apply(
+export function viewText({
+  actor,
+  search: { codecs, heldStates, apply },
+}: Pick<ChartableTable, 'actor' | 'search'>): string {
+  const state = selectTableState(actor.getSnapshot());
+  const held = heldStates.filter((key) => key in state);
+  return apply(
     '',
-    heldStates.map((key): AddressWrite => ({ state: key, before: [], after: encodeState(codecs, key, state[key]) })),
+    held.map((key): AddressWrite => ({ state: key, before: [], after: encodeState(codecs, key, state[key]) })),
   );
+}
 
 /** Returns the states that a search text holds, by the rules for any address. */
 export function viewState({ decode, heldStates }: TableSearch, text: string): Partial<TableState> {

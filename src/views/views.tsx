@@ -2,10 +2,9 @@ import '../table/base.css';
 import './views.css';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { selectTableState } from '../../machines/table';
+import { enqueueActions } from 'xstate';
 import { isViewName, viewsMachine, type View, type ViewsActor } from '../../machines/views';
-import type { TableSearch } from '../search-params';
-import type { TableActor } from '../table';
+import type { ViewTable } from '../table';
 import { isInputMethodKey } from '../table/composition';
 import { controlProps } from '../table/control-props';
 import { placePopover } from '../table/popover';
@@ -16,8 +15,7 @@ import { viewState, viewText } from './view-text';
 
 /** The props of `Views`. */
 export interface ViewsProps {
-  readonly actor: TableActor;
-  readonly search: TableSearch;
+  readonly table: ViewTable;
   /** Tells the views of this table from those of others in the browser's storage. */
   readonly scope: string;
   /** Texts of its own; those that are left out are English. */
@@ -25,7 +23,7 @@ export interface ViewsProps {
 }
 
 /** Makes the machine of a table's views, with the actions that store them, open them and copy their links. */
-function provideActions({ actor, search }: Pick<ViewsProps, 'actor' | 'search'>, storage: ViewStorage) {
+function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
   const report = (self: Pick<ViewsActor, 'send'>, change: () => void) => {
     try {
       change();
@@ -39,9 +37,11 @@ function provideActions({ actor, search }: Pick<ViewsProps, 'actor' | 'search'>,
       storeView: ({ self }, { name, text }) => report(self, () => storage.store({ id: createViewId(), name, text })),
       renameView: ({ self }, { view, name }) => report(self, () => view && storage.store({ ...view, name })),
       removeView: ({ self }, { id }) => report(self, () => storage.remove(id)),
-      openView: (_, { view }) => {
-        if (view) actor.send({ type: 'state.set', state: viewState(search, view.text) });
-      },
+      // An action of one's own would send from within itself, which XState warns of in development.
+      openView: enqueueActions(({ enqueue }, { view }) => {
+        if (view)
+          enqueue.sendTo(() => chartable.actor, { type: 'state.set', state: viewState(chartable.search, view.text) });
+      }),
       copyLink: ({ self }, { view }) => {
         const { origin, pathname } = window.location;
         const copied = view
@@ -73,21 +73,24 @@ const readViews = (storage: ViewStorage): readonly View[] | undefined => {
  * browser stores nothing, the panel says so.
  *
  * @example
- * <Views actor={actor} search={cities.search} scope="cities" />
- * <TableView actor={actor} rowModel={rowModel} history={history} label="Cities" />
+ * <Views table={table} scope="cities" />
+ * <TableView table={table} label="Cities" />
  */
 export function Views(props: ViewsProps) {
-  const { actor, scope } = props;
-  const [shown, setShown] = useState({ actor, scope, count: 0 });
+  const {
+    table: { chartable },
+    scope,
+  } = props;
+  const [shown, setShown] = useState({ chartable, scope, count: 0 });
   // In a layout that stays, the table of another page comes in the place of the one before. Its views are another panel's.
-  if (shown.actor !== actor || shown.scope !== scope) setShown({ actor, scope, count: shown.count + 1 });
+  if (shown.chartable !== chartable || shown.scope !== scope) setShown({ chartable, scope, count: shown.count + 1 });
   return <ViewsOfTable key={shown.count} {...props} />;
 }
 
 function ViewsOfTable(props: ViewsProps) {
   // A server has no window, and reads no views: the panel is filled in the browser.
   const [storage] = useState(() => createViewStorage(globalThis.window, props.scope));
-  const [machine] = useState(() => provideActions(props, storage));
+  const [machine] = useState(() => provideActions(props.table, storage));
   const views = useActorRef(machine);
   useEffect(() => {
     const read = () => views.send({ type: 'storage.read', views: readViews(storage) });
@@ -117,7 +120,7 @@ function ViewsOfTable(props: ViewsProps) {
             <SaveView
               labels={labels}
               onSave={(name) => {
-                const text = viewText(props.search, selectTableState(props.actor.getSnapshot()));
+                const text = viewText(props.table.chartable);
                 views.send({ type: 'view.save', name, text });
                 return !views.getSnapshot().matches({ available: { notice: 'refused' } });
               }}

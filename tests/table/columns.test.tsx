@@ -1,26 +1,25 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { furtherStateKeys, selectTableState } from '../../machines/table';
-import { TableView } from '../../src/table';
-import { books, createBookTable } from '../books';
-import { click, one, render } from '../render';
-import { openMemoryTable } from './memory-table';
+import { furtherStateKeys, type FurtherStateKey } from '../../machines/table';
+import { books } from '../books';
+import { click, one } from '../render';
+import { bookTable } from './book-table';
+import { renderTable } from './render-table';
 
 // The DOM of the tests has no popovers; here they are open all the time.
 HTMLElement.prototype.hidePopover = () => {};
 
 /** The view of a table of books that has all further states, or none. */
-async function openView(address = '', states: typeof furtherStateKeys | [] = furtherStateKeys) {
-  const { actor, rowModel } = openMemoryTable(createBookTable({ states }), books, address);
-  const page = await render(<TableView actor={actor} rowModel={rowModel} label="Books" />);
+async function openView(address = '', states: readonly FurtherStateKey[] = furtherStateKeys) {
+  const { page, state } = await renderTable({ ...bookTable, address, states }, { label: 'Books' });
   const itemOf = (header: string, label: string) =>
     [...one(page, `[role=menu][aria-label="Options of ${header}"]`).querySelectorAll('[role=menuitem]')].find(
       ({ textContent }) => textContent === label,
     );
   return {
     page,
-    state: () => selectTableState(actor.getSnapshot()),
+    state,
     headers: () =>
       [...page.querySelectorAll('.ct-header-cell')].map((head) => one(head, '.ct-sort-button-name').textContent),
     itemOf,

@@ -3,16 +3,17 @@ import { act, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../machines/announcing';
-import { selectTableState } from '../../machines/table';
 import { TableView, type TableViewProps } from '../../src/table';
 import { Announcement } from '../../src/table/announcement';
 import { FetchButton } from '../../src/table/fetch-button';
 import { Menu, type MenuItem } from '../../src/table/menu';
-import type { FetchOptions } from '../../src/table/hooks/use-export';
-import { books, createBookTable, type Book } from '../books';
+import type { FetchOptions } from '../../src/table/hooks/use-fetched-export';
+import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
+import type { Book } from '../books';
 import { click, one, render, typeInto } from '../render';
-import { openFetchedTable } from './fetched-table';
-import { openMemoryTable } from './memory-table';
+import { bookTable } from './book-table';
+import { getPersonId, personColumns, playSource } from './fetched-table';
+import { renderParts, renderTable } from './render-table';
 
 // The DOM of the tests has no popovers, and no dialogs that are modal: here they are open or not, and no more.
 HTMLElement.prototype.showPopover = function showPopover() {
@@ -62,12 +63,11 @@ function makeShadow(mode: ShadowRootMode = 'open'): ShadowRoot {
 }
 
 /** The view of a table of books. */
-async function openView(options: Partial<TableViewProps<Book>> = {}, address = '') {
-  const table = createBookTable({ states: ['columnVisibility', 'rowPinning', 'columnPinning'] });
-  const { actor, rowModel } = openMemoryTable(table, books, address);
-  const page = await render(<TableView actor={actor} rowModel={rowModel} label="Books" {...options} />);
-  return { actor, page, state: () => selectTableState(actor.getSnapshot()) };
-}
+const openView = (view: Partial<TableViewProps<Book>> = {}, address = '') =>
+  renderTable(
+    { ...bookTable, address, states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
+    { label: 'Books', ...view },
+  );
 
 /** Each part of the view that is always there, and where it is. */
 const parts = {
@@ -264,8 +264,7 @@ describe('keys of the page around a dialog', () => {
     onTestFinished(() => dialog.remove());
     dialog.setAttribute('role', role);
     const button = dialog.appendChild(document.createElement('button'));
-    const { actor, rowModel } = openMemoryTable(createBookTable(), books, '');
-    await render(createPortal(<TableView actor={actor} rowModel={rowModel} label="Books" />, dialog));
+    await renderParts(bookTable, (table) => createPortal(<TableView table={table} label="Books" />, dialog));
     return { dialog, button };
   }
 
@@ -295,12 +294,9 @@ describe('keys of the page around a dialog', () => {
 describe('a view in a shadow tree', () => {
   async function openInShadow() {
     const tree = makeShadow();
-    const { actor, rowModel } = openMemoryTable(
-      createBookTable({ states: ['columnVisibility'] }),
-      books,
-      '?pageSize=2',
+    await renderParts({ ...bookTable, address: '?pageSize=2', states: ['columnVisibility'] }, (table) =>
+      createPortal(<TableView table={table} label="Books" pageSizes={[2]} />, tree),
     );
-    await render(createPortal(<TableView actor={actor} rowModel={rowModel} label="Books" pageSizes={[2]} />, tree));
     return { tree, focus: (selector: string) => act(() => one(tree, selector).focus()) };
   }
   const button = (name: string) => `.ct-pager [aria-label="${name}"]`;
@@ -495,11 +491,16 @@ describe('a button that fetches rows first', () => {
 
 describe('the view of rows that are fetched', () => {
   async function open() {
-    const table = openFetchedTable();
-    const page = await render(<TableView actor={table.actor} rowModel={table.rowModel} label="People" />);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { source, answer, fail } = playSource();
+    const options = { getRowId: getPersonId, chartableRows: fetchedRows(source) };
+    const table = await renderTable({ columns: personColumns, data: [], options });
+    const { page } = table;
     return {
       ...table,
-      page,
+      answer,
+      fail,
       shown: () => ({
         rows: page.querySelectorAll('tbody tr').length,
         isBusy: one(page, 'table').getAttribute('aria-busy'),
@@ -512,12 +513,12 @@ describe('the view of rows that are fetched', () => {
   const none = { rows: 0, isOld: undefined, empty: undefined, notice: '' };
 
   test('waits, shows them, marks them as old where others fail, and asks again', async () => {
-    const { actor, answer, fail, page, shown, wait } = await open();
+    const { send, answer, fail, page, shown, wait } = await open();
     expect(shown()).toEqual({ ...none, isBusy: 'true', empty: 'Waiting for rows.' });
     await act(() => answer());
     expect(shown()).toEqual({ ...none, isBusy: 'false', rows: 10 });
-    act(() => actor.send({ type: 'page.next' }));
-    act(() => wait(1000));
+    send({ type: 'page.next' });
+    wait(1000);
     expect(shown()).toMatchObject({ rows: 10, isBusy: 'true', isOld: 'true' });
     await act(() => fail());
     const failed = 'could not be fetched. The server is on fire.';
@@ -529,21 +530,21 @@ describe('the view of rows that are fetched', () => {
   });
 
   test('says of none at all that they could not be fetched, or that there is no network, and not that none pass', async () => {
-    const { actor, fail, page, shown } = await open();
+    const { send, fail, page, shown } = await open();
     await act(() => fail());
     expect(shown()).toMatchObject({ rows: 0, isOld: undefined, empty: undefined });
     expect(page.querySelectorAll('.ct-rows-notice button')).toHaveLength(1);
-    act(() => actor.send({ type: 'network.offline' }));
+    send({ type: 'network.offline' });
     expect(shown()).toMatchObject({ rows: 0, empty: undefined });
     expect(shown().notice).toContain('offline');
     expect(page.querySelectorAll('.ct-rows-notice button')).toHaveLength(0);
   });
 
   test('says of a page without rows that it has none, where the server counts some, and that there are none, where it counts none', async () => {
-    const { actor, answer, shown } = await open();
+    const { send, answer, shown } = await open();
     await act(() => answer(({ rowCount }) => ({ rows: [], rowCount })));
     expect(shown()).toMatchObject({ rows: 0, empty: 'No rows on this page.' });
-    act(() => actor.send({ type: 'sort.toggle', columnId: 'age', multi: false }));
+    send({ type: 'sort.toggle', columnId: 'age', multi: false });
     await act(() => answer(() => ({ rows: [], rowCount: 0 })));
     expect(shown()).toMatchObject({ rows: 0, empty: 'No rows.' });
   });
@@ -581,7 +582,7 @@ test('pinned rows stand one below another at their side, and their menus offer t
     ['false', 'false', 'true'],
   ]);
   const pinnedCells = [...(others[0]?.querySelectorAll<HTMLElement>('.ct-row-cell[data-pinned]') ?? [])];
-  expect(pinnedCells.map(({ dataset }) => dataset['kind'])).toEqual(['number']);
+  expect(pinnedCells.map(({ dataset }) => dataset['align'])).toEqual(['end']);
   expect(page.querySelectorAll('.ct-row-cell:not([data-pinned])[style]')).toHaveLength(0);
 });
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isRowSelected, selectedTotal, type RowFilters, type TableEvent } from '../../machines/table';
 import { fc } from '../chance';
-import { openFetchedTable, people, table as peopleTable } from './fetched-table';
+import { filterRows, openFetchedTable, people } from './fetched-table';
 
-const { filterRows } = peopleTable.createRowModel(people);
 const ids = people.map(({ id }) => id);
 
 /** The acts of a user: on rows of the page by their places, on all rows, and on what is shown. */

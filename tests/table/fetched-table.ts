@@ -1,5 +1,8 @@
+import { constructTable, tableFeatures } from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { createActor, type InspectionEvent } from 'xstate';
 import {
+  createTableMachine,
   isSelected,
   selectRowsState,
   selectTableState,
@@ -10,8 +13,14 @@ import {
 } from '../../machines/table';
 import { listRows } from '../../machines/table/row-selection/steps';
 import { bindTable } from '../../src/address/bind-table';
-import { memorySource } from '../../src/rows';
-import { createTable, type AsyncRowSource, type Column, type RowAnswer } from '../../src/table';
+import { numberColumn, textColumn } from '../../src/columns';
+import { listValueColumns, machineColumns, type SourceColumn } from '../../src/columns/source-columns';
+import { createRowFinder } from '../../src/rows/find-rows';
+import { memorySource } from '../../src/rows/memory-source';
+import type { AsyncRowSource, RowAnswer } from '../../src/rows/row-source';
+import { createTableSearch } from '../../src/search-params';
+import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
+import { isHostTable } from '../../src/tanstack-table/host';
 import { openMemoryPage, newState } from '../memory-page';
 
 export interface Person {
@@ -26,29 +35,34 @@ export const people: readonly Person[] = Array.from({ length: 95 }, (_, index) =
   age: 18 + (index % 50),
 }));
 
-export const personColumns: readonly Column<Person>[] = [
-  { kind: 'text', id: 'name', header: 'Name', value: ({ name }) => name },
-  { kind: 'number', id: 'age', header: 'Age', value: ({ age }) => age },
-];
+export const personColumns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'age', header: 'Age', ...numberColumn() },
+] as const satisfies readonly SourceColumn<Person>[];
 
-const inMemory = createTable({ columns: personColumns, getRowId: ({ id }: Person) => id });
-const memoryModel = inMemory.createRowModel(people);
+export const getPersonId = ({ id }: Person): string => id;
+
+const inMemory = createRowFinder({ columns: personColumns, rows: people.map((data) => ({ id: data.id, data })) });
+
+/** Filters the people as a table does that has them in memory. */
+export const { filterRows } = inMemory;
 
 /** The selection as it is checked in memory. */
 export function checkInMemory({ rowSelection, filters }: SelectionCheck): CheckedSelection {
-  const listed = listRows(rowSelection, memoryModel.filterRows);
+  const listed = listRows(rowSelection, filterRows);
   return {
     rowSelection,
     total: Object.keys(listed).length,
-    passing: memoryModel.filterRows(filters).filter((id) => isSelected(listed, id)).length,
+    passing: filterRows(filters).filter((id) => isSelected(listed, id)).length,
   };
 }
 
 /** The answer that the same table in memory gives. */
-export const answerFromMemory = (query: RowQuery): Required<RowAnswer<Person>> => ({
-  rows: memoryModel.pageRows(query).map(({ data }) => data),
-  rowCount: memoryModel.filterRows(query).length,
-});
+export function answerFromMemory(query: RowQuery): Required<RowAnswer<Person>> {
+  const { pageIndex, pageSize } = query.pagination;
+  const page = inMemory.sortRows(query.sorting, query).slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
+  return { rows: page.map(({ data }) => data), rowCount: filterRows(query).length };
+}
 
 /** A request of the table, which the test answers or not. */
 export interface Request {
@@ -61,22 +75,23 @@ export interface Request {
 /** Lets all promises that are settled tell so. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-export const table = createTable({ columns: personColumns, getRowId: ({ id }: Person) => id, asyncRows: true });
+const search = createTableSearch();
 
-/** A running table that fetches its rows from a source that the test plays, on a clock that the test moves. */
-export function openFetchedTable(
-  address = '',
-  {
-    counts = false,
-    checksSelection,
-    inspect,
-  }: {
-    readonly counts?: boolean;
-    /** `memory` for a source that checks and counts a selection as memory does, `played` for one that counts it when it is told. */
-    readonly checksSelection?: 'memory' | 'played' | undefined;
-    readonly inspect?: (event: InspectionEvent) => void;
-  } = {},
-) {
+/** The machine of a table that fetches its rows, apart from any table. */
+export const table = {
+  search,
+  machine: createTableMachine({ codecs: search.codecs, asyncRows: true, selectAll: 'matching' }),
+  machineColumns: machineColumns(listValueColumns<Person>(personColumns, 'tests')),
+};
+
+interface PlayedOptions {
+  readonly counts?: boolean;
+  /** `memory` for a source that checks and counts a selection as memory does, `played` for one that counts it when it is told. */
+  readonly checksSelection?: 'memory' | 'played' | undefined;
+}
+
+/** A source of rows that the test plays. */
+export function playSource({ counts = false, checksSelection }: PlayedOptions = {}) {
   const requests: Request[] = [];
   const countRequests: {
     readonly query: RowQuery;
@@ -85,7 +100,7 @@ export function openFetchedTable(
     readonly reject: (error: unknown) => void;
   }[] = [];
   const checkRequests: { readonly ask: () => Promise<void>; readonly reject: (error: unknown) => void }[] = [];
-  const { knownIds, countSelected } = memorySource(memoryModel);
+  const { knownIds, countSelected } = memorySource({ columns: personColumns, rows: people, getRowId: getPersonId });
   const play = <Answer>(ask: () => Promise<Answer>) =>
     new Promise<Answer>((resolve, reject) => {
       checkRequests.push({ ask: async () => resolve(await ask()), reject });
@@ -102,31 +117,15 @@ export function openFetchedTable(
         new Promise<number>((resolve, reject) => countRequests.push({ query, signal, resolve, reject })),
     }),
   };
-  const { browser, clock, history } = openMemoryPage(`/${address}`, () => 'accepted');
-  const fetched = table.createFetchedRows?.(source);
-  if (!fetched) throw new Error('The table is made for rows that are fetched.');
-  const machine = fetched.provideRows(table.machine);
-  const bound = bindTable({ ...table, machine, history, opened: address });
-  const actor = createActor(bound.machine, {
-    clock,
-    ...(inspect && { inspect }),
-    input: { state: table.search.decode(address), columns: table.machineColumns, filterRows: undefined },
-  }).start();
-  bound.connect(actor, '/');
   const last = () => {
     const request = requests.at(-1);
     if (!request) throw new Error('The table has not asked for rows.');
     return request;
   };
-
   return {
-    actor,
+    source,
     requests,
     countRequests,
-    rowModel: fetched.rowModel,
-    send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
-    type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
-    wait: (milliseconds: number) => clock.pass(milliseconds),
     settle,
     /** Answers the last request as memory would. */
     answer: async (change: (answer: Required<RowAnswer<Person>>) => RowAnswer<Person> = (answer) => answer) => {
@@ -143,6 +142,10 @@ export function openFetchedTable(
       asked?.resolve(answerFromMemory(asked.query).rowCount);
       await settle();
     },
+    failCount: async () => {
+      countRequests.at(-1)?.reject(new Error('No.'));
+      await settle();
+    },
     /** Answers the questions for the number of selected rows, as memory would. */
     answerCheck: async () => {
       for (let request = checkRequests.pop(); request; request = checkRequests.pop()) {
@@ -154,10 +157,42 @@ export function openFetchedTable(
       checkRequests.pop()?.reject(new Error('No.'));
       await settle();
     },
-    failCount: async () => {
-      countRequests.at(-1)?.reject(new Error('No.'));
-      await settle();
-    },
+  };
+}
+
+const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() });
+
+/** The rows of a table that fetches them, as its machine asks for them. */
+function connectRows(source: AsyncRowSource<Person>, snapshot: () => ReturnType<Actor['getSnapshot']>) {
+  const host = constructTable({ features, columns: personColumns, data: [], getRowId: getPersonId });
+  if (!isHostTable(host)) throw new Error('The table is one of TanStack.');
+  return fetchedRows(source).connect(host, snapshot);
+}
+
+type Actor = ReturnType<typeof createActor<typeof table.machine>>;
+
+/** A running machine that fetches its rows from a source that the test plays, on a clock that the test moves. */
+export function openFetchedTable(
+  address = '',
+  { inspect, ...played }: PlayedOptions & { readonly inspect?: (event: InspectionEvent) => void } = {},
+) {
+  const { source, ...playing } = playSource(played);
+  const { browser, clock, history } = openMemoryPage(`/${address}`, () => 'accepted');
+  const machine = connectRows(source, () => actor.getSnapshot()).provideRows(table.machine);
+  const bound = bindTable({ machine, search, history, opened: address });
+  const actor: Actor = createActor(bound.machine, {
+    clock,
+    ...(inspect && { inspect }),
+    input: { state: search.decode(address), columns: table.machineColumns, filterRows: undefined },
+  }).start();
+  bound.connect(actor, '/');
+
+  return {
+    ...playing,
+    actor,
+    send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
+    type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
+    wait: (milliseconds: number) => clock.pass(milliseconds),
     visit: (text: string) => browser.visit({ state: newState(), href: `/${text}` }),
     address: () => browser.entry.href.slice(1),
     state: () => selectTableState(actor.getSnapshot()),
@@ -165,6 +200,6 @@ export function openFetchedTable(
     rowsState: () => selectRowsState(actor.getSnapshot()),
     shownIds: () => actor.getSnapshot().context.fetched?.shown?.page.rowIds,
     /** The row ids that the same table in memory shows. */
-    wantedIds: () => memoryModel.pageRows(selectTableState(actor.getSnapshot())).map(({ id }) => id),
+    wantedIds: () => answerFromMemory(selectTableState(actor.getSnapshot())).rows.map(({ id }) => id),
   };
 }

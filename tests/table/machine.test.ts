@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { noticeDelayMs, retryIntervalMs, writeIntervalMs } from '../../machines/history';
 import { checkMachineColumns, selectBoxValue, selectDueWrite } from '../../machines/table';
-import { userColumns } from '../../src/demos/users';
-import { machineColumns } from '../../src/rows';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
-import { openTable, people, type Options } from './address-table';
+import { openTable, people, peopleColumns, type Options } from './address-table';
 
 const globalFilter = { sets: 'globalFilter' } as const;
 const everyState = <T>(value: T) => ({
@@ -23,7 +21,7 @@ function startAlone(history: 'push' | 'replace') {
   let count = 0;
   const announce = () => void (count += 1);
   const actor = createActor(machine.provide({ actions: { push: announce, replace: announce } }), {
-    input: { state: defaults, columns: machineColumns(userColumns), filterRows: () => ['0'] },
+    input: { state: defaults, columns: peopleColumns, filterRows: () => ['0'] },
   }).start();
   return { actor, due: () => selectDueWrite(actor.getSnapshot(), codecs), announced: () => count };
 }
@@ -526,7 +524,7 @@ describe('the address', () => {
     const { machine } = openTable('', { history });
     const input = {
       state: createTableSearch().defaults,
-      columns: machineColumns(userColumns),
+      columns: peopleColumns,
       filterRows: () => ['0'],
     };
     const actor = createActor(machine, { input });

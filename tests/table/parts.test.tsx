@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { isDeepStrictEqual } from 'node:util';
-import { act, Profiler, useImperativeHandle, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import { Profiler, useImperativeHandle, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { describe, expect, test } from 'vitest';
-import { selectTableState } from '../../machines/table';
 import {
   AddressNotice,
   englishLabels,
@@ -28,36 +28,22 @@ import {
   useSearchBox,
   useSelectAll,
   useSort,
-  type FilterControl,
-  type TableActor,
+  type FilterProps,
   type TableViewProps,
+  type ViewTable,
 } from '../../src/table';
-import { bookColumns, books, createBookTable, withinCircle, type Book } from '../books';
+import { withinCircle, type Book } from '../books';
+import { kinds } from '../columns/book-table';
 import { click, one, render, typeInto } from '../render';
-import { openMemoryTable } from './memory-table';
+import { bookColumns, bookTable } from './book-table';
+import { renderParts, renderTable, type Features } from './render-table';
 
-/** A running table of books. */
-function openTable(address = '') {
-  const { actor, rowModel, history } = openMemoryTable(createBookTable(), books, address);
-  const state = () => selectTableState(actor.getSnapshot());
-  return { actor, rowModel, history, state, filters: () => state().columnFilters };
-}
+/** The view of a table of books. */
+const openView = (address = '', view: Partial<TableViewProps<Book>> = {}) =>
+  renderTable({ ...bookTable, address }, { label: 'Books', ...view });
 
-async function openView(address = '', options: Partial<TableViewProps<Book>> = {}) {
-  const table = openTable(address);
-  const page = await render(
-    <TableView
-      actor={table.actor}
-      rowModel={table.rowModel}
-      history={table.history.actor}
-      label="Books"
-      {...options}
-    />,
-  );
-  const labelled = <E extends Element>(label: string, kind: abstract new () => E) =>
-    one(page, `[aria-label="${label}"]`, kind);
-  return { ...table, page, labelled };
-}
+/** Parts of a table of books. */
+const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
 describe('the control of a filter sets it, and shows what the address says:', () => {
   test('a date has a first and a last day', async () => {
@@ -105,8 +91,8 @@ describe('the control of a filter sets it, and shows what the address says:', ()
 });
 
 describe('a column may be rendered by the application', () => {
-  function CircleControl({ actor, column }: FilterControl) {
-    const { value, setValue } = useColumnFilter(actor, column.id);
+  function CircleControl({ table, column }: FilterProps) {
+    const { value, setValue } = useColumnFilter(table, column.id);
     const circle = withinCircle.parse(value ?? null);
     return (
       <input
@@ -118,22 +104,28 @@ describe('a column may be rendered by the application', () => {
       />
     );
   }
-  const renderers: Partial<TableViewProps<Book>> = {
-    cells: { place: ({ row, text }) => <b data-x={row.place[0]}>{text}</b> },
-    headers: { place: ({ header }) => <i>{header}!</i> },
-    filters: { place: (control) => <CircleControl {...control} /> },
-  };
+  /** The columns of the books, the last of which renders something else. */
+  const columnsWith = (place: Pick<ColumnDef<Features, Book>, 'cell' | 'header'>) => [
+    ...bookColumns.slice(0, -1),
+    { accessorKey: 'place', ...kinds.place, ...place } as const,
+  ];
 
   test('its cells, its header and its filter', async () => {
-    const { page, labelled, filters } = await openView('', renderers);
-    expect(one(page, 'tbody tr:nth-child(3) b').outerHTML).toBe('<b data-x="2">2 × 0</b>');
-    expect(one(page, 'th i').textContent).toBe('Place!');
+    const columns = columnsWith({
+      cell: ({ row, column }) => <b data-x={row.original.place[0]}>{row.getValue<Book['place']>(column.id).join()}</b>,
+      header: ({ column }) => <i>{column.id}!</i>,
+    });
+    const filters = { place: (control: FilterProps) => <CircleControl {...control} /> };
+    const table = await renderTable({ ...bookTable, columns }, { filters });
+    const { page, labelled } = table;
+    expect(one(page, 'tbody tr:nth-child(3) b').outerHTML).toBe('<b data-x="2">2,0</b>');
+    expect(one(page, 'th i').textContent).toBe('place!');
     typeInto(labelled('Radius', HTMLInputElement), '2');
-    expect(filters()).toEqual([{ id: 'place', value: [0, 0, 2] }]);
+    expect(table.filters()).toEqual([{ id: 'place', value: [0, 0, 2] }]);
     expect(one(page, '.ct-row-count').textContent).toBe('Showing 6 of 6 Rows');
     // A circle without a size is none.
     typeInto(labelled('Radius', HTMLInputElement), '0');
-    expect(filters()).toEqual([]);
+    expect(table.filters()).toEqual([]);
   });
 
   test('what a cell keeps, and the focus, do not pass to the row that comes in the place of another', async () => {
@@ -145,14 +137,14 @@ describe('a column may be rendered by the application', () => {
         </button>
       );
     };
-    const { page, actor } = await openView('', { cells: { place: () => <Note /> } });
+    const { page, send } = await renderTable({ ...bookTable, columns: columnsWith({ cell: () => <Note /> }) });
     const first = () => [...page.querySelectorAll<HTMLElement>('.note')][0]!;
     const element = one(page, 'tbody tr:first-child');
     click(first());
     first().focus();
     expect([first().textContent, document.activeElement]).toEqual(['open', first()]);
     one(page, 'tbody tr:first-child input', HTMLInputElement).focus();
-    act(() => actor.send({ type: 'page.next' }));
+    send({ type: 'page.next' });
     expect(one(page, 'tbody tr:first-child')).toBe(element);
     expect([first().textContent, document.activeElement]).toEqual(['closed', document.body]);
   });
@@ -163,33 +155,32 @@ describe('a column may be rendered by the application', () => {
   });
 });
 
-describe('each part works alone, by an actor', () => {
-  const parts: Readonly<Record<string, (table: ReturnType<typeof openTable>) => ReactNode>> = {
-    search: ({ actor }) => <SearchBox actor={actor} />,
-    'number of rows': ({ actor }) => <RowCount actor={actor} />,
-    order: ({ actor }) => <OrderButton actor={actor} />,
-    pager: ({ actor }) => <Pager actor={actor} />,
-    'page size': ({ actor }) => <PageSize actor={actor} pageSizes={[5]} />,
-    selection: ({ actor }) => <SelectAll actor={actor} />,
-    'state panel': ({ actor }) => <StatePanel actor={actor} />,
-    notice: ({ history }) => <AddressNotice history={history.actor} />,
-    grid: ({ actor, rowModel }) => <TableGrid actor={actor} rowModel={rowModel} label="Books" />,
+describe('each part works alone, by a table', () => {
+  const parts: Readonly<Record<string, (table: ViewTable<Book>) => ReactNode>> = {
+    search: (table) => <SearchBox table={table} />,
+    'number of rows': (table) => <RowCount table={table} />,
+    order: (table) => <OrderButton table={table} />,
+    pager: (table) => <Pager table={table} />,
+    'page size': (table) => <PageSize table={table} pageSizes={[5]} />,
+    selection: (table) => <SelectAll table={table} />,
+    'state panel': (table) => <StatePanel table={table} />,
+    notice: (table) => <AddressNotice history={table.chartable.history} />,
+    grid: (table) => <TableGrid table={table} label="Books" />,
   };
 
   test.each(Object.entries(parts))('%s', async (_, part) => {
-    const table = openTable();
-    const page = await render(part(table));
+    const { page, send } = await openParts(part);
     // The base of the styles stands on each.
     expect(page.firstElementChild?.classList.contains('ct-part')).toBe(true);
     const box = page.querySelector('input');
     const shown = () => [page.innerHTML, box?.value, box?.indeterminate];
     const before = shown();
-    act(() => {
-      table.actor.send({ type: 'globalFilter.set', globalFilter: 'bee' });
-      table.actor.send({ type: 'pageSize.set', pageSize: 2 });
-      table.actor.send({ type: 'rowSelection.toggle', rowId: '3' });
-      table.actor.send({ type: 'columnOrder.reverse' });
-    });
+    send(
+      { type: 'globalFilter.set', globalFilter: 'bee' },
+      { type: 'pageSize.set', pageSize: 2 },
+      { type: 'rowSelection.toggle', rowId: '3' },
+      { type: 'columnOrder.reverse' },
+    );
     // The browser takes every write here: the notice has nothing to say.
     const isNotice = page.querySelector('output') !== null;
     expect(isDeepStrictEqual(shown(), before)).toBe(isNotice);
@@ -209,7 +200,7 @@ test('every text is one of the labels', async () => {
     ...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)),
     ...[...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data),
   ]);
-  const data = new Set(bookColumns.map(({ header }) => header));
+  const data = new Set<unknown>(bookColumns.map(({ header }) => header));
   const state = one(page, 'pre').textContent;
   const options = ['Yes', 'No', 'ground', 'upper', 'cellar', 'Biology', 'Geography', 'Of no topic'];
   const others = texts.filter(
@@ -244,23 +235,16 @@ test('the parts of the view, and its page sizes, are options', async () => {
 });
 
 test('texts may also be given to parts', async () => {
-  const { actor } = openTable();
-  const page = await render(
+  const { page } = await openParts((table) => (
     <LabelsContext value={{ ...englishLabels, search: 'Suche' }}>
-      <SearchBox actor={actor} />
-    </LabelsContext>,
-  );
+      <SearchBox table={table} />
+    </LabelsContext>
+  ));
   expect(one(page, 'input').getAttribute('aria-label')).toBe('Suche');
 });
 
 describe('an option of the view that makes no sense is named, with what it got and what it takes:', () => {
-  const { actor, rowModel } = openTable();
-  /** Options as an application without types gives them. */
-  const rendering = (options: object) => async () => {
-    const props: TableViewProps<Book> = { actor, rowModel, label: '', ...options };
-    await render(<TableView {...props} />);
-  };
-  test.each([
+  test.each<[string, object, RegExp]>([
     ['a page size of 0', { pageSizes: [0] }, /`pageSizes` must be a list of whole numbers of at least 1, got \[0\]/],
     ['a page size that is no whole number', { pageSizes: [10, 2.5] }, /`pageSizes`.*got \[10,2\.5\]/],
     ['no page sizes', { pageSizes: [] }, /`pageSizes`.*got \[\]/],
@@ -268,17 +252,37 @@ describe('an option of the view that makes no sense is named, with what it got a
     ['an unknown label', { labels: { serach: '' } }, /`labels` must be of search,.*got "serach"/],
     ['a label that is no text', { labels: { search: 5 } }, /`labels\.search` must be a string, got 5/],
     ['a label that is no function', { labels: { filter: 'F' } }, /`labels\.filter` must be a function.*got "F"/],
-    ['a cell of an unknown column', { cells: { x: () => '' } }, /`cells` must be of title,.*got "x"/],
-    ['a header of an unknown column', { headers: { x: () => '' } }, /`headers`.*got "x"/],
-    ['a filter of an unknown column', { filters: { x: () => '' } }, /`filters`.*got "x"/],
+    ['a filter of an unknown column', { filters: { x: () => '' } }, /`filters` must be of title,.*got "x"/],
+    [
+      'rows in memory that are scrolled',
+      { isScrolled: true },
+      /`isScrolled` must be of a table with the option `chartableRows`/,
+    ],
   ])('%s', async (_, options, message) => {
-    await expect(rendering(options)()).rejects.toThrow(message);
+    // As an application without types gives them.
+    await expect(openView('', options)).rejects.toThrow(message);
+  });
+
+  test('a table without the feature, also where a part is alone', async () => {
+    const features = tableFeatures({});
+    function View() {
+      const table = useTable({ features, columns: [], data: [] });
+      // @ts-expect-error -- The table lacks the feature.
+      return <TableView table={table} label="Books" />;
+    }
+    function Part() {
+      const table = useTable({ features, columns: [], data: [] });
+      // @ts-expect-error -- The table lacks the feature.
+      return <SearchBox table={table} />;
+    }
+    const message = 'chartable: the table must have the feature of `chartable`';
+    await expect(render(<View />)).rejects.toThrow(message);
+    await expect(render(<Part />)).rejects.toThrow(message);
   });
 });
 
 test('hooks give the same for elements of one’s own', async () => {
-  const { actor, rowModel, state } = openTable();
-  function RowItem({ id, text, table }: { readonly id: string; readonly text: string; readonly table: TableActor }) {
+  function RowItem({ id, text, table }: { readonly id: string; readonly text: string; readonly table: ViewTable }) {
     return (
       <li>
         <input {...useRowSelection(table, id)} />
@@ -286,18 +290,18 @@ test('hooks give the same for elements of one’s own', async () => {
       </li>
     );
   }
-  function Own() {
-    const { columns, rows } = useGrid(actor, rowModel);
-    const { page, pages } = usePage(actor);
-    const { shown, filtered } = useRowCount(actor);
-    const order = useColumnOrder(actor);
-    const sort = useSort(actor, 'pages');
-    const size = usePageSize(actor, [5, 15]);
+  function Own({ table }: { readonly table: ViewTable }) {
+    const { columns, rows } = useGrid(table);
+    const { page, pages } = usePage(table);
+    const { shown, filtered } = useRowCount(table);
+    const order = useColumnOrder(table);
+    const sort = useSort(table, 'pages');
+    const size = usePageSize(table, [5, 15]);
     return (
       <>
-        <input id="search" {...useSearchBox(actor)} />
-        <button id="next" {...usePageButton(actor, 'next')} type="button" />
-        <input id="go" {...useGoToPage(actor)} />
+        <input id="search" {...useSearchBox(table)} />
+        <button id="next" {...usePageButton(table, 'next')} type="button" />
+        <input id="go" {...useGoToPage(table)} />
         <select id="size" {...size.selectProps}>
           {size.sizes.map((pageSize) => (
             <option key={pageSize}>{pageSize}</option>
@@ -305,17 +309,17 @@ test('hooks give the same for elements of one’s own', async () => {
         </select>
         <button id="order" {...order.buttonProps} type="button" />
         <button id="sort" {...sort.buttonProps} type="button" />
-        <input id="all" {...useSelectAll(actor)} />
+        <input id="all" {...useSelectAll(table)} />
         <ol>
           {rows.map(({ id, text }) => (
-            <RowItem key={id} id={id} text={text('pages')} table={actor} />
+            <RowItem key={id} id={id} text={text('pages')} table={table} />
           ))}
         </ol>
         <p>{[page, pages, shown, filtered, sort.direction, order.isReversed, columns[0]?.id].join(' ')}</p>
       </>
     );
   }
-  const page = await render(<Own />);
+  const { page, state } = await openParts((table) => <Own table={table} />);
   const said = () => one(page, 'p').textContent;
   expect(said()).toBe('1 6 10 60 unsorted false title');
   click(one(page, '#next'));
@@ -334,7 +338,6 @@ test('hooks give the same for elements of one’s own', async () => {
 });
 
 test('a box or a list may be a component whose ref is something else', async () => {
-  const { actor, state } = openTable();
   interface Handle {
     readonly value: string;
   }
@@ -346,11 +349,11 @@ test('a box or a list may be a component whose ref is something else', async () 
     useImperativeHandle(ref, () => ({ value: 'its own' }));
     return <select {...props} />;
   }
-  function Own() {
-    const { sizes, selectProps } = usePageSize(actor);
+  function Own({ table }: { readonly table: ViewTable }) {
+    const { sizes, selectProps } = usePageSize(table);
     return (
       <>
-        <Box {...useSearchBox(actor)} />
+        <Box {...useSearchBox(table)} />
         <List {...selectProps}>
           {sizes.map((size) => (
             <option key={size}>{size}</option>
@@ -359,7 +362,7 @@ test('a box or a list may be a component whose ref is something else', async () 
       </>
     );
   }
-  const page = await render(<Own />);
+  const { page, state } = await openParts((table) => <Own table={table} />);
   expect(state().globalFilter).toBe('');
   typeInto(one(page, 'input', HTMLInputElement), 'bee');
   typeInto(one(page, 'select', HTMLSelectElement), '20');
@@ -411,21 +414,21 @@ test('selected rows are counted, and all that pass selected, or none, by the bar
 });
 
 test('a grid renders again when its rows change, not at each letter of a search or when a row is selected', async () => {
-  const { actor, rowModel } = openTable();
   let renderings = 0;
-  const Titles = () => useGrid(actor, rowModel).rows.map((row) => <p key={row.id}>{row.text('title')}</p>);
-  const page = await render(
+  const Titles = ({ table }: { readonly table: ViewTable }) =>
+    useGrid(table).rows.map((row) => <p key={row.id}>{row.text('title')}</p>);
+  const { page, send } = await openParts((table) => (
     <Profiler id="titles" onRender={() => (renderings += 1)}>
-      <Titles />
-    </Profiler>,
-  );
+      <Titles table={table} />
+    </Profiler>
+  ));
   const titles = () => [...page.querySelectorAll('p')].map(({ textContent }) => textContent);
-  const search = (globalFilter: string) => act(() => actor.send({ type: 'globalFilter.set', globalFilter }));
+  const search = (globalFilter: string) => send({ type: 'globalFilter.set', globalFilter });
   search('be');
   const [shown, before] = [titles(), renderings];
   expect(shown).toContain('bee');
   search('bee');
-  act(() => actor.send({ type: 'rowSelection.toggle', rowId: '0' }));
+  send({ type: 'rowSelection.toggle', rowId: '0' });
   expect([titles(), renderings]).toEqual([shown, before]);
   search('no book at all');
   expect([titles(), renderings]).toEqual([[], before + 1]);

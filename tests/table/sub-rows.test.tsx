@@ -1,15 +1,32 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
-import { TableView } from '../../src/table';
-import { createPlaceTable, places } from '../places';
-import { one, render } from '../render';
-import { openMemoryTable } from './memory-table';
+import { textColumn } from '../../src/columns';
+import { places, type Place } from '../places';
+import { one } from '../render';
+import { renderTable, type Given } from './render-table';
 
-async function openView(address = '', options: Parameters<typeof createPlaceTable>[0] = {}) {
-  const { actor, rowModel } = openMemoryTable(createPlaceTable(options), places, address);
-  const page = await render(<TableView actor={actor} rowModel={rowModel} label="Places" />);
-  const nameOf = (rowId: string) => rowModel.rowsNamed([rowId])[0]?.name;
+const columns: Given<Place>['columns'] = [{ accessorKey: 'name', header: 'Name', ...textColumn() }];
+
+/** The options of a table whose filter keeps the parents of rows that pass, and whose pages count top rows. */
+const treeOptions = {
+  getSubRows: ({ parts }: Place) => parts,
+  filterFromLeafRows: true,
+  maxLeafRowFilterDepth: 100,
+  paginateExpandedRows: false,
+};
+
+async function openView(address = '?expanded=all', given: Partial<Given<Place>> = {}) {
+  const table = await renderTable({
+    columns,
+    data: places,
+    address,
+    options: treeOptions,
+    states: ['expanded'],
+    ...given,
+  });
+  const { page } = table;
+  const nameOf = (rowId: string) => table.table().getRow(rowId, true).original.name;
   const box = (rowId: string) => one(page, `[aria-label="Select ${nameOf(rowId)}"]`, HTMLInputElement);
   return {
     page,
@@ -27,13 +44,13 @@ async function openView(address = '', options: Parameters<typeof createPlaceTabl
 
 describe('the view of rows with children', () => {
   test('counts the children on the page, and the rows that pass on all pages', async () => {
-    const { count, rows } = await openView('?pageSize=1');
+    const { count, rows } = await openView('?pageSize=1&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen']);
     expect(count()).toBe('Showing 5 of 8 Rows');
   });
 
   test('counts a parent that is kept for a child', async () => {
-    const { count, rows } = await openView('?globalFilter=frogner');
+    const { count, rows } = await openView('?globalFilter=frogner&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner']);
     expect(count()).toBe('Showing 3 of 3 Rows');
   });
@@ -71,7 +88,9 @@ describe('the view of rows with children', () => {
 });
 
 test('all that match are selected as a query: boxes, bar and panel say so, and a row is an exception with the rows below it', async () => {
-  const { page, check, boxes } = await openView('?globalFilter=o', { selectAll: 'matching' });
+  const { page, check, boxes } = await openView('?globalFilter=o&expanded=all', {
+    definition: { selectAll: 'matching' },
+  });
   const ids = ['0', '0.0', '0.0.0', '1'];
   const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
   const bar = () => page.querySelector('.ct-selection-bar span')?.textContent;
@@ -94,7 +113,7 @@ test('all that match are selected as a query: boxes, bar and panel say so, and a
 
 describe('the view of rows that are expanded and collapsed', () => {
   test('shows the children of expanded rows, and counts them', async () => {
-    const { page, rows, count } = await openView('?expanded=0', { states: ['expanded'] });
+    const { page, rows, count } = await openView('?expanded=0');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Bergen', 'Malta', 'Chile']);
     expect(count()).toBe('Showing 5 of 8 Rows');
     const press = (label: string) => act(() => one(page, `[aria-label="${label}"]`, HTMLButtonElement).click());
@@ -105,7 +124,7 @@ describe('the view of rows that are expanded and collapsed', () => {
   });
 
   test('expands all rows, and collapses them', async () => {
-    const { page, rows } = await openView('?expanded=0%2C2', { states: ['expanded'] });
+    const { page, rows } = await openView('?expanded=0%2C2');
     const button = one(page, '.ct-expand-all', HTMLButtonElement);
     expect(button.textContent).toBe('Expand all');
     act(() => button.click());

@@ -2,52 +2,54 @@
 import { act, Activity, StrictMode, useEffect, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../machines/history';
-import { selectTableState } from '../../machines/table';
-import { createTable, TableView, useAddressTable, type Column, type RowSource, type Table } from '../../src/table';
+import { numberColumn, textColumn } from '../../src/columns';
+import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../src/definition';
+import { TableView } from '../../src/table';
+import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { openMemoryPage } from '../memory-page';
 import { one, render, typeInto } from '../render';
-import { openMemoryTable } from './memory-table';
+import { addressOf, createFeatures, renderTable, TestTable, type Given, type GivenOptions } from './render-table';
 
 interface Person {
   readonly name: string;
   readonly age: number;
 }
 
-const columns: readonly Column<Person>[] = [
-  { kind: 'text', id: 'name', header: 'Name', value: ({ name }) => name },
-  { kind: 'number', id: 'age', header: 'Age', value: ({ age }) => age, size: 90 },
+const columns: Given<Person>['columns'] = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'age', header: 'Age', size: 90, ...numberColumn() },
 ];
 const people: readonly Person[] = Array.from({ length: 45 }, (_, index) => ({
   name: `${index % 2 === 0 ? 'even' : 'odd'} ${index}`,
   age: 18 + index,
 }));
 
-/** The view of a table opened at an address, with its machine; the browser may refuse to write. */
+/** The texts of the first cells of some rows. */
+const namesIn = (parent: ParentNode, rows = 'tbody tr') =>
+  Array.from(parent.querySelectorAll(rows), (row) => row.querySelector('.ct-row-cell')?.textContent);
+
+/** The view of a table opened at an address; the browser may refuse to write. */
 async function openView(address = '', { refuses = false } = {}) {
   let isRefusing = refuses;
-  const { actor, rowModel, clock, history } = openMemoryTable(createTable({ columns }), people, address, () =>
-    isRefusing ? 'dropped' : 'accepted',
-  );
-  const page = await render(<TableView actor={actor} rowModel={rowModel} history={history.actor} label="People" />);
+  const outcome = () => (isRefusing ? 'dropped' : 'accepted');
+  const table = await renderTable({ columns, data: people, address, outcome }, { label: 'People' });
+  const { page } = table;
 
   const byLabel = (label: string) => one(page, `[aria-label="${label}"]`, HTMLInputElement);
   const text = (selector: string) => one(page, selector).textContent;
   return {
-    page,
-    actor,
+    ...table,
     byLabel,
     text,
-    wait: (milliseconds: number) => act(() => clock.pass(milliseconds)),
     /** Makes the browser refuse writes, or take them again. */
     refuse: (next: boolean) => {
       isRefusing = next;
     },
-    state: () => selectTableState(actor.getSnapshot()),
     button: (name: string) => one(page, `button[aria-label="${name}"]`, HTMLButtonElement),
     pageSize: () => one(page, '[aria-label="Rows per page"]', HTMLSelectElement),
     goTo: () => one(page, '.ct-pager-go-to input', HTMLInputElement),
     place: () => text('.ct-pager-place'),
-    names: () => [...page.querySelectorAll('tbody td[data-kind=text]')].map((cell) => cell.textContent),
+    names: () => namesIn(page),
     sortButton: (header: string) =>
       [...page.querySelectorAll<HTMLButtonElement>('.ct-sort-button')].find(
         (button) => one(button, '.ct-sort-button-name').textContent === header,
@@ -98,7 +100,7 @@ describe('a text box', () => {
     typeInto(box, 'odd');
     blur(box);
     expect(state().globalFilter).toBe('odd');
-    expect(actor.getSnapshot().value.composition).toBe('idle');
+    expect(actor().getSnapshot().value.composition).toBe('idle');
   });
 
   test.each([
@@ -123,9 +125,9 @@ describe('a text box', () => {
     const { byLabel, focus, blur, actor } = await openView('?globalFilter=e');
     const box = byLabel('Search all columns');
     focus(box);
-    const before = actor.getSnapshot();
+    const before = actor().getSnapshot();
     blur(box);
-    expect(actor.getSnapshot()).toBe(before);
+    expect(actor().getSnapshot()).toBe(before);
     expect(box.value).toBe('e');
   });
 
@@ -268,11 +270,11 @@ describe('the grid', () => {
   });
 
   test('keeps its columns where they are while a text is composed', async () => {
-    const { page, byLabel, fire, actor } = await openView();
+    const { page, byLabel, fire, send } = await openView();
     const first = () => one(page, '.ct-header-cell:nth-of-type(2) .ct-sort-button-name').textContent;
     const box = byLabel('Filter Name');
     fire(box, 'compositionstart');
-    act(() => actor.send({ type: 'address.changed', state: { columnOrder: ['age', 'name'] } }));
+    send({ type: 'address.changed', state: { columnOrder: ['age', 'name'] } });
     expect(first()).toBe('Name');
     fire(box, 'compositionend');
     expect(first()).toBe('Age');
@@ -300,9 +302,9 @@ describe('the grid', () => {
   test('shows each cell as text, in columns of their widths, the first of texts as wide as there is room', async () => {
     const { page } = await openView('?pageSize=1');
     const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
-    expect(cells.map(({ textContent, dataset }) => [textContent, dataset['kind']])).toEqual([
-      ['even 0', 'text'],
-      ['18', 'number'],
+    expect(cells.map(({ textContent, dataset }) => [textContent, dataset['align']])).toEqual([
+      ['even 0', 'start'],
+      ['18', 'end'],
     ]);
     expect([...page.querySelectorAll('col')].map(({ style }) => style.width)).toEqual([
       'var(--ct-size-checkbox-column)',
@@ -381,10 +383,19 @@ test('the notice can be dismissed, and comes again when the address is behind on
   expect(notice()).toContain('The address is behind');
 });
 
+/** The features and the description of a table on a page, for a test that renders the table itself. */
+function openPage(href: string, described: Partial<TableDefinitionOptions> = {}) {
+  const opened = openMemoryPage(href);
+  const definition = defineTable({ name: 'people', states: [], ...described });
+  return { ...opened, definition, features: createFeatures(addressOf(opened)) };
+}
+
+const options = { columns, data: people };
+/** The search box: not one of a column. */
+const searchBox = (page: ParentNode) => one(page, '.ct-search-box input', HTMLInputElement);
+
 test('a page that renders again, as at each change of its address, does not render its table again', async () => {
-  const table = createTable({ columns });
-  const { history } = openMemoryPage('/');
-  const address = { history, onChange: () => () => {} };
+  const { features, definition } = openPage('/');
   const rowCount = vi.fn((shown: number) => `${shown} people`);
   const labels = { rowCount };
   let setSearch = (_: string): void => {};
@@ -393,11 +404,12 @@ test('a page that renders again, as at each change of its address, does not rend
     useEffect(() => {
       setSearch = set;
     }, []);
-    const running = useAddressTable({ table, rows: people, address, pathname: '/' });
     return (
       <>
         <output data-search>{search}</output>
-        <TableView {...running} label="People" labels={labels} />
+        <TestTable features={features} definition={definition} options={options}>
+          {(table) => <TableView table={table} label="People" labels={labels} />}
+        </TestTable>
       </>
     );
   }
@@ -412,36 +424,38 @@ test('a page that renders again, as at each change of its address, does not rend
 test.each(['replace', 'push'] as const)(
   'what a table has pending as it is taken away is written, and read by the one that comes in its place (%s)',
   async (method) => {
-    const table = createTable({ columns, history: method, debounce: { globalFilter: 1000 } });
-    const { browser, history } = openMemoryPage('/?globalFilter=e');
-    const address = { history, onChange: () => () => {} };
-    const opened = table.open({ globalFilter: 'e' });
+    const { browser, history, features, definition } = openPage('/?globalFilter=e', {
+      history: method,
+      debounce: { globalFilter: 1000 },
+    });
+    // A router gives what it has read: the address as it was when the page was rendered before.
+    const given = { ...options, chartableOpened: definition.open({ globalFilter: 'e' }) };
     let show = (_: number | undefined): void => {};
-    function OneTable() {
-      // A router gives what it has read: the address as it was when the page was rendered before.
-      const running = useAddressTable({ table, rows: people, address, pathname: '/', opened });
-      return <TableView {...running} label="People" />;
-    }
     function Page() {
       const [key, setKey] = useState<number>();
       useEffect(() => {
         show = setKey;
       }, []);
-      return key !== undefined && <OneTable key={key} />;
+      return (
+        key !== undefined && (
+          <TestTable key={key} features={features} definition={definition} options={given} pathname="/">
+            {(table) => <TableView table={table} label="People" />}
+          </TestTable>
+        )
+      );
     }
     const page = await render(
       <StrictMode>
         <Page />
       </StrictMode>,
     );
-    const search = () => one(page, 'input[placeholder="Search..."]:not(table *)', HTMLInputElement);
     await act(async () => show(1));
-    typeInto(search(), 'even');
+    typeInto(searchBox(page), 'even');
     expect(browser.hrefs).toEqual(['/?globalFilter=e']);
     await act(async () => show(2));
     expect(browser.hrefs).toEqual(['/?globalFilter=even']);
-    expect(search().value).toBe('even');
-    typeInto(search(), 'even 1');
+    expect(searchBox(page).value).toBe('even');
+    typeInto(searchBox(page), 'even 1');
     await act(async () => show(undefined));
     expect(history.href()).toBe('/?globalFilter=even+1');
   },
@@ -450,13 +464,11 @@ test.each(['replace', 'push'] as const)(
 test.each(['replace', 'push'] as const)(
   'a table that React hides and keeps has written what was pending, follows nothing, and takes up its state where it is shown again (%s)',
   async (method) => {
-    const table = createTable({ columns, history: method, debounce: { globalFilter: 1000 } });
-    const { browser, history } = openMemoryPage('/');
-    const address = { history, onChange: () => () => {} };
+    const { browser, history, features, definition } = openPage('/', {
+      history: method,
+      debounce: { globalFilter: 1000 },
+    });
     let show = (_: boolean): void => {};
-    function OneTable() {
-      return <TableView {...useAddressTable({ table, rows: people, address, pathname: '/' })} label="People" />;
-    }
     function Page() {
       const [isShown, setShown] = useState(true);
       useEffect(() => {
@@ -464,7 +476,9 @@ test.each(['replace', 'push'] as const)(
       }, []);
       return (
         <Activity mode={isShown ? 'visible' : 'hidden'}>
-          <OneTable />
+          <TestTable features={features} definition={definition} options={options} pathname="/">
+            {(table) => <TableView table={table} label="People" />}
+          </TestTable>
         </Activity>
       );
     }
@@ -473,66 +487,71 @@ test.each(['replace', 'push'] as const)(
         <Page />
       </StrictMode>,
     );
-    const search = () => one(page, 'input[placeholder="Search..."]:not(table *)', HTMLInputElement);
-    typeInto(search(), 'even');
+    typeInto(searchBox(page), 'even');
     await act(async () => show(false));
     expect(browser.entry.href).toBe('/?globalFilter=even');
 
     history.push('/other?globalFilter=odd', {});
-    expect(search().value).toBe('even');
+    expect(searchBox(page).value).toBe('even');
     browser.go(-1);
     history.arrive();
     await act(async () => show(true));
-    expect(search().value).toBe('even');
-    typeInto(search(), 'even 1');
+    expect(searchBox(page).value).toBe('even');
+    typeInto(searchBox(page), 'even 1');
     await act(async () => show(false));
     expect(browser.entry.href).toBe('/?globalFilter=even+1');
 
     history.replace('/?globalFilter=odd', {});
     await act(async () => show(true));
-    expect(search().value).toBe('odd');
+    expect(searchBox(page).value).toBe('odd');
   },
 );
 
 test('another table in the same component is refused by name; an equal one, as a replaced module makes it, is not', async () => {
-  const { history } = openMemoryPage('/');
-  const address = { history, onChange: () => () => {} };
-  const cities = createTable({ name: 'cities', columns });
-  let show = (_: Table<Person>): void => {};
+  const { features } = openPage('/');
+  const describe = (described: Partial<TableDefinitionOptions> = {}) =>
+    defineTable({ name: 'cities', states: [], ...described });
+  let show = (_: AnyTableDefinition): void => {};
   function Page() {
-    const [table, setTable] = useState<Table<Person>>(cities);
+    const [definition, setDefinition] = useState<AnyTableDefinition>(describe);
     useEffect(() => {
-      show = setTable;
+      show = setDefinition;
     }, []);
-    return <TableView {...useAddressTable({ table, rows: people, address, pathname: '/' })} label="People" />;
+    return (
+      <TestTable features={features} definition={definition} options={options}>
+        {(table) => <TableView table={table} label="People" />}
+      </TestTable>
+    );
   }
   const page = await render(<Page />);
-  await act(async () => show(createTable({ name: 'cities', columns })));
+  await act(async () => show(describe()));
   expect(page.textContent).toContain('Showing 10 of 45 Rows');
   const others = [
-    createTable({ name: 'rivers', columns }),
-    createTable({ name: 'cities', columns: columns.slice(1) }),
-    createTable({ name: 'cities', columns, params: { globalFilter: 'q' } }),
-    createTable({ name: 'cities', columns, history: 'push' }),
-    createTable({ name: 'cities', columns, debounce: { globalFilter: 300 } }),
-    createTable({ name: 'cities', columns, defaults: { sorting: [{ id: 'age', desc: true }] } }),
-    createTable({ name: 'cities', columns, selectAll: 'matching' }),
+    describe({ name: 'rivers' }),
+    describe({ columns: { name: true } }),
+    describe({ params: { globalFilter: 'q' } }),
+    describe({ history: 'push' }),
+    describe({ debounce: { globalFilter: 300 } }),
+    describe({ defaults: { sorting: [{ id: 'age', desc: true }] } }),
+    describe({ selectAll: 'matching' }),
   ];
   for (const other of others) {
     await render(<Page />);
     await expect(act(async () => show(other))).rejects.toThrow(
-      `useAddressTable: \`table\` must be the same at each rendering (give the component a \`key\` of its own for each table), got "${other.name}"`,
+      `chartable: \`chartable\` must be the same at each rendering (give the component a \`key\` of its own for each table), got "${other.name}"`,
     );
   }
 });
 
 test.each(['#/cities', 'cities', ''])('the pathname %j, which no page has, is refused', async (pathname) => {
-  const table = createTable({ columns });
-  const { history } = openMemoryPage('/');
-  const address = { history, onChange: () => () => {} };
-  const Page = () => <TableView {...useAddressTable({ table, rows: people, address, pathname })} label="People" />;
+  const { features, definition } = openPage('/');
+  const Page = () => (
+    <TestTable features={features} definition={definition} options={options} pathname={pathname}>
+      {(table) => <TableView table={table} label="People" />}
+    </TestTable>
+  );
   await expect(render(<Page />)).rejects.toThrow(
-    `useAddressTable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
+    `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
   );
 });
 
@@ -540,48 +559,31 @@ describe('rows that come late', () => {
   const address = '?pageIndex=3&rowSelection=25%2C500';
 
   /** A page whose rows may be given and changed. */
-  async function openPage(first: RowSource<Person>) {
-    const table = createTable({ columns });
-    const { history } = openMemoryPage(`/${address}`);
-    const opened = { state: table.search.decode(address), text: address };
-    const page = { history, onChange: () => () => {} };
-    let setRows = (_: RowSource<Person>): void => {};
-    function Page() {
-      const [rows, set] = useState(() => first);
-      useEffect(() => {
-        setRows = set;
-      }, []);
-      const running = useAddressTable({ table, rows, address: page, pathname: '/', opened });
-      return <TableView {...running} label="People" />;
-    }
-    const element = await render(
-      <StrictMode>
-        <Page />
-      </StrictMode>,
-    );
+  async function openLate(first: GivenOptions<Person>) {
+    const getRowId = (_: Person, index: number) => String(index);
+    const given = { columns, data: [], address, options: { getRowId, ...first } };
+    const table = await renderTable(given, { label: 'People' });
+    const { page } = table;
     return {
-      element,
-      setRowsUnwatched: (rows: RowSource<Person>) => setRows(rows),
-      setRows: (rows: RowSource<Person>) => act(() => setRows(rows)),
-      busy: () => one(element, 'table').getAttribute('aria-busy'),
-      texts: () => ['.ct-pager-place', '.ct-row-count'].map((selector) => one(element, selector).textContent),
-      note: () => element.querySelector('.ct-no-rows')?.textContent,
-      selected: () =>
-        [...element.querySelectorAll('[data-selected=true] [data-kind=text]')].map((cell) => cell.textContent),
-      hasMax: () => one(element, '.ct-pager-go-to input', HTMLInputElement).hasAttribute('max'),
-      height: () => one(element, '.ct-table-grid-region').getAttribute('style'),
+      ...table,
+      busy: () => one(page, 'table').getAttribute('aria-busy'),
+      texts: () => ['.ct-pager-place', '.ct-row-count'].map((selector) => one(page, selector).textContent),
+      note: () => page.querySelector('.ct-no-rows')?.textContent,
+      selected: () => namesIn(page, 'tr[data-selected=true]'),
+      hasMax: () => one(page, '.ct-pager-go-to input', HTMLInputElement).hasAttribute('max'),
+      height: () => one(page, '.ct-table-grid-region').getAttribute('style'),
     };
   }
 
   test('are waited for: the table is busy, names its page, and keeps the height of a whole page', async () => {
-    const page = await openPage(undefined);
+    const page = await openLate({ data: [] });
     expect([page.busy(), page.texts(), page.note()]).toEqual([
       'true',
       ['Page 3', 'Waiting for rows'],
       'Waiting for rows.',
     ]);
     expect([page.hasMax(), page.height()]).toEqual([false, expect.stringContaining('10 *')]);
-    page.setRows(people);
+    await page.change({ data: people });
     expect([page.busy(), page.texts(), page.note()]).toEqual([
       'false',
       ['Page 3 of 5', 'Showing 10 of 45 Rows'],
@@ -591,8 +593,9 @@ describe('rows that come late', () => {
   });
 
   test('may be none', async () => {
-    const page = await openPage(undefined);
-    page.setRows([]);
+    const page = await openLate({ data: [], chartableIsWaiting: true });
+    expect([page.busy(), page.note()]).toEqual(['true', 'Waiting for rows.']);
+    await page.change({ chartableIsWaiting: false });
     expect([page.busy(), page.texts(), page.note()]).toEqual([
       'false',
       ['Page 1 of 1', 'Showing 0 of 0 Rows'],
@@ -601,44 +604,43 @@ describe('rows that come late', () => {
   });
 
   test('are shown in no state of the rows before', async () => {
-    const page = await openPage(people);
+    const page = await openLate({ data: people });
     expect(page.selected()).toEqual(['odd 25']);
     const shown: unknown[] = [];
     const observer = new MutationObserver(() => shown.push(page.texts()));
-    observer.observe(page.element, { subtree: true, childList: true, characterData: true });
+    observer.observe(page.page, { subtree: true, childList: true, characterData: true });
     // As in a page: `act` would do at once what React leaves for after a paint.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    page.setRowsUnwatched(people.slice(0, 12));
+    page.changeUnwatched({ data: people.slice(0, 12) });
     await vi.waitFor(() => expect(shown).not.toEqual([]));
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     observer.disconnect();
     expect(shown).toEqual([['Page 2 of 2', 'Showing 2 of 12 Rows']]);
-    page.setRows(undefined);
+    await page.change({ data: [], chartableIsWaiting: true });
     expect(page.busy()).toBe('true');
-    page.setRows(people.slice(20));
+    await page.change({ data: people.slice(20), chartableIsWaiting: false });
     expect([page.busy(), page.texts()]).toEqual(['false', ['Page 2 of 3', 'Showing 10 of 25 Rows']]);
   });
 });
 
 test('rows that are fetched are asked for again where StrictMode calls the first question off, which is no failure', async () => {
-  const table = createTable({ columns, getRowId: ({ name }: Person) => name, asyncRows: true });
-  const { history } = openMemoryPage('/');
+  const { features, definition } = openPage('/');
   const answers: ((answer: { readonly rows: readonly Person[]; readonly rowCount: number }) => void)[] = [];
   const rows = (_: unknown, { signal }: { readonly signal: AbortSignal }) =>
     new Promise<Parameters<(typeof answers)[number]>[0]>((resolve, reject) => {
       answers.push(resolve);
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
-  const source = { rows };
-  const address = { history, onChange: () => () => {} };
-  const Page = () => <TableView {...useAddressTable({ table, rows: source, address, pathname: '/' })} label="People" />;
-  const element = await render(
+  const given = { columns, data: [], getRowId: ({ name }: Person) => name, chartableRows: fetchedRows({ rows }) };
+  const page = await render(
     <StrictMode>
-      <Page />
+      <TestTable features={features} definition={definition} options={given}>
+        {(table) => <TableView table={table} label="People" />}
+      </TestTable>
     </StrictMode>,
   );
   expect(answers).toHaveLength(2);
-  expect(element.textContent).not.toContain('could not be fetched');
+  expect(page.textContent).not.toContain('could not be fetched');
   await act(async () => answers[1]?.({ rows: people.slice(0, 10), rowCount: 45 }));
-  expect(one(element, '.ct-row-count').textContent).toBe('Showing 10 of 45 Rows');
+  expect(one(page, '.ct-row-count').textContent).toBe('Showing 10 of 45 Rows');
 });

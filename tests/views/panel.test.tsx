@@ -1,39 +1,31 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState } from 'react';
-import { createActor } from 'xstate';
 import { afterEach, expect, test } from 'vitest';
-import { selectTableState } from '../../machines/table';
 import { rows } from '../../src/data/rows';
-import { userColumns } from '../../src/demos/users';
-import { createTable } from '../../src/table';
+import { userColumns } from '../../src/demos/user-columns';
 import { createViewId, createViewStorage } from '../../src/views/storage';
 import { Views } from '../../src/views';
 import { one, render } from '../render';
+import { renderParts } from '../table/render-table';
 
 afterEach(() => localStorage.clear());
 
-const table = createTable({ columns: userColumns });
-const machine = table.machine.provide({ actions: { push: () => {}, replace: () => {} } });
-const { filterRows } = table.createRowModel(rows);
-
 /** A running table with one saved view, which searches for the table's name. */
-function startTable(scope: string) {
+async function startTable(scope: string) {
   createViewStorage(window, scope).store({ id: createViewId(), name: `of ${scope}`, text: `?globalFilter=${scope}` });
-  const actor = createActor(machine, {
-    input: { state: table.search.defaults, columns: table.machineColumns, filterRows },
-  }).start();
-  return { scope, actor, search: () => selectTableState(actor.getSnapshot()).globalFilter };
+  const { table, state } = await renderParts({ columns: userColumns, data: rows }, () => null);
+  return { scope, table: table(), search: () => state().globalFilter };
 }
 
 test('the views are those of the table that is shown now, also where another one has come in its place', async () => {
-  const [first, second] = [startTable('first'), startTable('second')];
+  const [first, second] = [await startTable('first'), await startTable('second')];
   let show = (_: typeof first) => {};
   function Layout() {
-    const [{ scope, actor }, setShown] = useState(first);
+    const [{ scope, table }, setShown] = useState(first);
     useEffect(() => {
       show = setShown;
     }, []);
-    return <Views actor={actor} scope={scope} search={table.search} />;
+    return <Views table={table} scope={scope} />;
   }
   const page = await render(<Layout />);
   expect(one(page, '.ct-views-open').textContent).toBe('of first');

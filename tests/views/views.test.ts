@@ -3,9 +3,11 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { generatePaths, Coverage, listItems } from '../../machines/paths';
 import { viewsMachine, type View, type ViewsEvent } from '../../machines/views';
+import { textColumn } from '../../src/columns';
 import { createTableSearch } from '../../src/search-params';
 import { createViewId, createViewStorage } from '../../src/views/storage';
 import { viewState, viewText } from '../../src/views/view-text';
+import { renderParts } from '../table/render-table';
 
 afterEach(() => localStorage.clear());
 
@@ -67,10 +69,20 @@ describe('the storage of views', () => {
 describe('a view', () => {
   const search = createTableSearch({ params: { globalFilter: 'q', rowSelection: false } });
 
-  test('is a search text of the table’s own parameters, without what the address does not hold', () => {
-    const state = { ...search.decode('?q=a&pageIndex=2&other=1'), rowSelection: { 1: true } };
-    expect(viewText(search, state)).toBe('?q=a&pageIndex=2');
-    expect(viewText(search, search.defaults)).toBe('');
+  test('is a search text of the table’s own parameters, without what the address does not hold', async () => {
+    const { table, send, state } = await renderParts(
+      {
+        columns: [{ accessorKey: 'name', ...textColumn() }],
+        data: Array.from({ length: 20 }, () => ({ name: 'a' })),
+        address: '?q=a&pageIndex=2&other=1',
+        definition: { params: { globalFilter: 'q', rowSelection: false } },
+      },
+      () => null,
+    );
+    send({ type: 'rowSelection.toggle', rowId: '1' });
+    expect([viewText(table().chartable), state().rowSelection]).toEqual(['?q=a&pageIndex=2', { 1: true }]);
+    send({ type: 'state.reset' });
+    expect(viewText(table().chartable)).toBe('');
   });
 
   test('opens by the rules for any address', () => {

@@ -1,11 +1,13 @@
 export { useColumnFilter, type ColumnFilterState } from './use-column-filter';
 export { useColumns, type ListedColumn } from './use-columns';
-export { maxCopiedRows, maxSavedRows, useExport, useFetchedExport, type FetchOptions } from './use-export';
+export { useExport } from './use-export';
+export { maxCopiedRows, maxSavedRows, useFetchedExport, type FetchOptions } from './use-fetched-export';
 export { useExpandAll, useExpanded } from './use-expanded';
 export { useColumnWidths, useGrid, type Grid } from './use-grid';
 export { useGoToPage, usePage, usePageButton, usePageSize, type PageStep } from './use-paging';
+export { useOptions, type CountableOption } from './use-options';
 export { useReset } from './use-reset';
-export { useRowSelection, useSelectAll, useSelectionCount } from './use-selection';
+export { useRowSelection, useSelectAll, useSelected, useSelectionCount } from './use-selection';
 export { useResize } from './use-resize';
 export { useSort } from './use-sort';
 export { useColumnOrder, useIsAddressBehind, useRowCount, useRowsState, useTableState } from './use-table-state';

@@ -1,5 +1,6 @@
 import type { Json } from '../../../machines/table';
-import { useTable, type TableActor } from '../actor';
+import { useSnapshot } from '../snapshot';
+import type { ViewTable } from '../view-table';
 
 /** The filter of a column, and the function that sets it. */
 export interface ColumnFilterState {
@@ -13,10 +14,10 @@ export interface ColumnFilterState {
  * Returns the filter of a column, for a control of any kind. For a text or the bounds of a number, use `useTextBox`.
  *
  * @example
- * const { value, setValue } = useColumnFilter(actor, 'coast');
+ * const { value, setValue } = useColumnFilter(table, 'coast');
  * return <input type="checkbox" checked={value === 'sea'} onChange={() => setValue(value === 'sea' ? null : 'sea')} />;
  */
-export function useColumnFilter(actor: TableActor, columnId: string): ColumnFilterState {
-  const value = useTable(actor, ({ context }) => context.columnFilters.find(({ id }) => id === columnId)?.value);
-  return { value, setValue: (to) => actor.send({ type: 'columnFilter.set', columnId, value: to }) };
+export function useColumnFilter(table: ViewTable, columnId: string): ColumnFilterState {
+  const value = useSnapshot(table, ({ context }) => context.columnFilters.find(({ id }) => id === columnId)?.value);
+  return { value, setValue: (to) => table.chartable.send({ type: 'columnFilter.set', columnId, value: to }) };
 }

@@ -1,6 +1,6 @@
 import { isShown, type ColumnPinning } from '../../../machines/table';
-import type { ColumnModel, ViewColumn } from '../../rows';
-import { useTable, type TableActor } from '../actor';
+import { useSnapshot } from '../snapshot';
+import { columnIdsOf, orderedColumns, type ViewColumn, type ViewTable } from '../view-table';
 import { isSameColumns, selectColumns } from '../select';
 
 /** A column of the list of all columns. */
@@ -14,14 +14,15 @@ export interface ListedColumn {
  * table has the state `columnVisibility`.
  *
  * @example
- * const { columns, toggle } = useColumns(actor, rowModel);
+ * const { columns, toggle } = useColumns(table);
  * return columns.map(({ column: { id, header } }) => <button key={id} onClick={() => toggle(id)}>{header}</button>);
  */
-export function useColumns(actor: TableActor, rowModel: ColumnModel) {
-  const { columnOrder, columnVisibility, columnPinning } = useTable(actor, selectColumns, isSameColumns);
-  const columns = rowModel
-    .orderedColumns(columnOrder)
-    .map((column): ListedColumn => ({ column, isShown: isShown(columnVisibility ?? {}, column.id) }));
+export function useColumns(table: ViewTable) {
+  const { columnVisibility, columnPinning } = useSnapshot(table, selectColumns, isSameColumns);
+  const columns = orderedColumns(table).map((column): ListedColumn => ({
+    column,
+    isShown: isShown(columnVisibility ?? {}, column.id),
+  }));
   const ids = columns.map(({ column }) => column.id);
   return {
     columns,
@@ -30,25 +31,26 @@ export function useColumns(actor: TableActor, rowModel: ColumnModel) {
     pinning: columnPinning,
     /** Pins a column to a side; `null` unpins it. */
     pin: (columnId: string, side: keyof ColumnPinning | null) =>
-      actor.send({ type: 'columnPinning.pin', columnId, side }),
-    toggle: (columnId: string) => actor.send({ type: 'columnVisibility.toggle', columnId }),
-    showAll: () => actor.send({ type: 'columnVisibility.showAll' }),
+      table.chartable.send({ type: 'columnPinning.pin', columnId, side }),
+    toggle: (columnId: string) => table.chartable.send({ type: 'columnVisibility.toggle', columnId }),
+    showAll: () => table.chartable.send({ type: 'columnVisibility.showAll' }),
     /** Moves a column to the place of another one. Back in definition order, the order is the empty list. */
     move: (columnId: string, placeOf: string) => {
       const from = ids.indexOf(columnId);
       const to = ids.indexOf(placeOf);
       if (from < 0 || to < 0 || from === to) return;
       const moved = ids.toSpliced(from, 1).toSpliced(to, 0, columnId);
-      const isDefined = moved.every((id, index) => id === rowModel.columnIds[index]);
-      actor.send({ type: 'columnOrder.set', columnOrder: isDefined ? [] : moved });
+      const defined = columnIdsOf(table);
+      const isDefined = moved.every((id, index) => id === defined[index]);
+      table.chartable.send({ type: 'columnOrder.set', columnOrder: isDefined ? [] : moved });
     },
   };
 }
 
 /** Returns true if the heads of columns have menus: if the table has a state of columns that not every table has. */
-export const useHasColumnMenu = (actor: TableActor): boolean =>
-  useTable(
-    actor,
+export const useHasColumnMenu = (table: ViewTable): boolean =>
+  useSnapshot(
+    table,
     ({ context: { columnVisibility, columnPinning, columnSizing } }) =>
       (columnVisibility ?? columnPinning ?? columnSizing) !== undefined,
   );

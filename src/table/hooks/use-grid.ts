@@ -7,25 +7,45 @@ import {
   type RowPinning,
   type TableSnapshot,
 } from '../../../machines/table';
-import type { RowModel, ShownState, ViewRow } from '../../rows';
-import { useTable, type TableActor } from '../actor';
-import { flexibleColumn, placeColumns, type ColumnWidth, type PlacedColumn } from '../place-columns';
-import { isSameColumns, isSameList, isSameShown, selectColumns, selectShown } from '../select';
+import type { HostRow } from '../../tanstack-table/host';
+import { useSnapshot } from '../snapshot';
+import {
+  columnIdsOf,
+  countAllRows,
+  footerGroupsOf,
+  headerGroupsOf,
+  hostOf,
+  pageRows,
+  placedColumns,
+  rowsBelow,
+  rowsNamed,
+  viewRow,
+  type HostHeader,
+  type PlacedColumn,
+  type ViewRow,
+  type ViewTable,
+} from '../view-table';
+import { flexibleColumn, type ColumnWidth } from '../place-columns';
+import { isSameColumns, isSameList, selectColumns } from '../select';
 
 /** A row that is pinned, or one below it, which comes with it but does not stay in view. */
-export interface PinnedRow<Row> {
-  readonly row: ViewRow<Row>;
+export interface PinnedRow {
+  readonly row: ViewRow;
   readonly isPinned: boolean;
 }
 
 /** The columns and rows of a page. */
-export interface Grid<Row> {
+export interface Grid {
   /** Those that are shown, in their order. It stays as it is during a composition, because a browser ends the composition in a box that moves. */
   readonly columns: readonly PlacedColumn[];
+  /** The rows of heads, that of the columns last; those above are of groups of columns. */
+  readonly headerGroups: readonly (readonly HostHeader[])[];
+  /** The rows of footers; none where no column has one. */
+  readonly footerGroups: readonly (readonly HostHeader[])[];
   /** The rows of the page, without those that are pinned, and the rows below those. */
-  readonly rows: readonly ViewRow<Row>[];
+  readonly rows: readonly ViewRow[];
   /** The rows that are pinned to the top and to the bottom, each followed by the rows below it that are shown. */
-  readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow<Row>[]>>;
+  readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow[]>>;
   /** True if the page has no rows, pinned ones included. */
   readonly isEmpty: boolean;
   /** True if the table has the state `rowPinning`. */
@@ -41,49 +61,58 @@ export interface Grid<Row> {
 const noRows: readonly string[] = [];
 
 /** The rows of a page, as a `Grid` has them. */
-type GridRows<Row> = Pick<Grid<Row>, 'rows' | 'pinnedRows' | 'isEmpty'>;
+type GridRows = Pick<Grid, 'rows' | 'pinnedRows' | 'isEmpty'>;
 
 /**
  * Creates the selector of a page's rows. It returns the same object as long as the rows are the same, though the filters or the sort
  * may have changed: most letters of a search leave a page as it is.
  */
-function createRowsSelector<Row>(rowModel: RowModel<Row>): (snapshot: TableSnapshot) => GridRows<Row> {
+function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => GridRows {
   let last:
-    | { readonly shown: ShownState; readonly rowPinning: RowPinning | undefined; readonly found: GridRows<Row> }
+    | { readonly onPage: readonly HostRow[]; readonly of: TableSnapshot['context']; readonly found: GridRows }
     | undefined;
-  return (snapshot) => {
-    const shown = selectShown(snapshot);
-    const { rowPinning } = snapshot.context;
-    if (last && last.rowPinning === rowPinning && isSameShown(last.shown, shown)) return last.found;
-    const found = findGridRows(rowModel, shown, rowPinning);
-    last = { shown, rowPinning, found: last && isSameRows(last.found, found) ? last.found : found };
+  return ({ context }) => {
+    const onPage = pageRows(table);
+    const isSameState =
+      last?.onPage === onPage && last.of.rowPinning === context.rowPinning && last.of.expanded === context.expanded;
+    if (last && isSameState) return last.found;
+    const found = findGridRows(table, onPage, context.rowPinning);
+    last = { onPage, of: context, found: last && isSameRows(last.found, found) ? last.found : found };
     return last.found;
   };
 }
 
-function findGridRows<Row>(
-  rowModel: RowModel<Row>,
-  shown: ShownState,
+function findGridRows(
+  table: ViewTable,
+  onPage: readonly HostRow[],
   { top, bottom }: RowPinning = { top: noRows, bottom: noRows },
-): GridRows<Row> {
-  const onPage = rowModel.pageRows(shown);
-  const isPinned = ({ id }: ViewRow<Row>) => top.includes(id) || bottom.includes(id);
+): GridRows {
+  const rows = onPage.map(viewRow);
+  const isPinned = ({ id }: ViewRow) => top.includes(id) || bottom.includes(id);
   const withRowsBelow = (rowIds: readonly string[]) =>
-    rowModel.rowsNamed(rowIds).flatMap((row): readonly PinnedRow<Row>[] => [
-      { row, isPinned: true },
-      ...leaveOutPinned(rowModel.rowsBelow(row.id, shown), isPinned).map((below) => ({
+    rowsNamed(table, rowIds).flatMap((row): readonly PinnedRow[] => [
+      { row: viewRow(row), isPinned: true },
+      ...leaveOutPinned(rowsBelow(table, row.id).map(viewRow), isPinned).map((below) => ({
         row: below,
         isPinned: false,
       })),
     ]);
   return {
-    rows: top.length + bottom.length > 0 ? leaveOutPinned(onPage, isPinned) : onPage,
-    isEmpty: onPage.length === 0,
+    rows: top.length + bottom.length > 0 ? leaveOutPinned(rows, isPinned) : rows,
+    isEmpty: rows.length === 0,
     pinnedRows: { top: withRowsBelow(top), bottom: withRowsBelow(bottom) },
   };
 }
 
-function isSameRows<Row>(a: GridRows<Row>, b: GridRows<Row>): boolean {
+/** Returns the ids of the rows that a table shows, from top to bottom. */
+export function listShownIds(table: ViewTable): readonly string[] {
+  const { rowPinning } = table.chartable.actor.getSnapshot().context;
+  const { rows, pinnedRows } = findGridRows(table, pageRows(table), rowPinning);
+  const idsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row.id);
+  return [...idsOf(pinnedRows.top), ...rows.map(({ id }) => id), ...idsOf(pinnedRows.bottom)];
+}
+
+function isSameRows(a: GridRows, b: GridRows): boolean {
   const isSamePinned = (side: keyof RowPinning) =>
     isSameList(a.pinnedRows[side], b.pinnedRows[side], (x, y) => x.row === y?.row && x.isPinned === y.isPinned);
   return a.isEmpty === b.isEmpty && isSameList(a.rows, b.rows) && isSamePinned('top') && isSamePinned('bottom');
@@ -94,37 +123,41 @@ function isSameRows<Row>(a: GridRows<Row>, b: GridRows<Row>): boolean {
  * the pinned rows change, but not when rows are selected.
  *
  * @example
- * const { columns, rows } = useGrid(actor, rowModel);
+ * const { columns, rows } = useGrid(table);
  * return rows.map((row) => <p key={row.id}>{columns.map(({ id }) => row.text(id)).join(', ')}</p>);
  */
-export function useGrid<Row>(actor: TableActor, rowModel: RowModel<Row>): Grid<Row> {
-  const { columnOrder, columnVisibility, columnPinning } = useTable(actor, selectColumns, isSameColumns);
-  const ordered = rowModel.orderedColumns(columnOrder);
-  const columns = useMemo(
-    () => placeColumns(ordered, columnVisibility, columnPinning),
-    [ordered, columnVisibility, columnPinning],
+export function useGrid(table: ViewTable): Grid {
+  const { columnOrder, columnVisibility, columnPinning, grouping } = useSnapshot(table, selectColumns, isSameColumns);
+  const all = hostOf(table).getAllFlatColumns();
+  const placed = useMemo(
+    () => ({
+      columns: placedColumns(table),
+      headerGroups: headerGroupsOf(table),
+      footerGroups: footerGroupsOf(table),
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The table is told apart by its columns, and by the states that place them.
+    [all, columnOrder, columnVisibility, columnPinning, grouping],
   );
-  const selectRows = useMemo(() => createRowsSelector(rowModel), [rowModel]);
-  const gridRows = useTable(actor, selectRows);
-  const canPinRows = useTable(actor, ({ context }) => context.rowPinning !== undefined);
-  const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
-  const isWaiting = useTable(actor, selectIsWaiting);
-  const rowsState = useTable(actor, selectRowsState);
+  const { chartable } = table;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The table may be another object for the same machine.
+  const selectRows = useMemo(() => createRowsSelector(table), [chartable]);
+  const gridRows = useSnapshot(table, selectRows);
+  const canPinRows = useSnapshot(table, ({ context }) => context.rowPinning !== undefined);
+  const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
+  const isWaiting = useSnapshot(table, selectIsWaiting);
+  const rowsState = useSnapshot(table, selectRowsState);
   return {
     ...gridRows,
-    columns,
+    ...placed,
     canPinRows,
     isWaiting,
     rowsState,
-    maxRowsOnPage: isWaiting ? pageSize : Math.min(pageSize, rowModel.rowCount),
+    maxRowsOnPage: isWaiting ? pageSize : Math.min(pageSize, countAllRows(table)),
   };
 }
 
 /** Leaves out rows that are pinned, and the rows below them, which follow them in the list. */
-function leaveOutPinned<Row>(
-  rows: readonly ViewRow<Row>[],
-  isPinned: (row: ViewRow<Row>) => boolean,
-): readonly ViewRow<Row>[] {
+function leaveOutPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
   let pinnedDepth = Infinity;
   return rows.filter((row) => {
     if (row.depth > pinnedDepth) return false;
@@ -134,9 +167,9 @@ function leaveOutPinned<Row>(
 }
 
 /** Returns the widths of columns, in the order of the columns; of a column that is being resized, the width so far. */
-export function useColumnWidths(actor: TableActor, columns: readonly PlacedColumn[]): readonly ColumnWidth[] {
-  const columnSizing = useTable(actor, ({ context }) => context.columnSizing);
-  const resizing = useTable(actor, ({ context }) => context.resizing);
+export function useColumnWidths(table: ViewTable, columns: readonly PlacedColumn[]): readonly ColumnWidth[] {
+  const columnSizing = useSnapshot(table, ({ context }) => context.columnSizing);
+  const resizing = useSnapshot(table, ({ context }) => context.resizing);
   const sizing = columnSizing && shownColumnSizing({ columnSizing, ...(resizing && { resizing }) });
   return columns.map(({ id, width }) => {
     const setPx = sizing && columnWidthIn(sizing, id);
@@ -145,14 +178,10 @@ export function useColumnWidths(actor: TableActor, columns: readonly PlacedColum
 }
 
 /** Returns the id of the column that takes the room that the others leave; `undefined` if there is none. */
-export function useFlexibleColumn(
-  actor: TableActor,
-  columns: readonly PlacedColumn[],
-  { columnIds }: Pick<RowModel, 'columnIds'>,
-): string | undefined {
-  const columnSizing = useTable(actor, ({ context }) => context.columnSizing);
-  const resizedId = useTable(actor, ({ context }) => context.resizing?.columnId);
+export function useFlexibleColumn(table: ViewTable, columns: readonly PlacedColumn[]): string | undefined {
+  const columnSizing = useSnapshot(table, ({ context }) => context.columnSizing);
+  const resizedId = useSnapshot(table, ({ context }) => context.resizing?.columnId);
   const isSized = (id: string) =>
     id === resizedId || (columnSizing !== undefined && columnWidthIn(columnSizing, id) !== undefined);
-  return flexibleColumn(columns, columnIds, isSized);
+  return flexibleColumn(columns, columnIdsOf(table), isSized);
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { selectPageCount, type TableSnapshot } from '../../../machines/table';
-import { useTable, type TableActor } from '../actor';
+import { useSnapshot } from '../snapshot';
+import type { ViewTable } from '../view-table';
 import { requireOption } from '../../search-params/require-option';
 import { controlProps } from '../control-props';
 import { treeOf } from '../tree';
@@ -8,9 +9,9 @@ import { useEarlyAct, wasChosen } from './use-early-act';
 import { useTextBox } from './use-text-box';
 
 /** Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known. */
-export function usePage(actor: TableActor): { readonly page: number; readonly pages: number | undefined } {
-  const page = useTable(actor, ({ context }) => context.pagination.pageIndex + 1);
-  const pages = useTable(actor, selectPageCount);
+export function usePage(table: ViewTable): { readonly page: number; readonly pages: number | undefined } {
+  const page = useSnapshot(table, ({ context }) => context.pagination.pageIndex + 1);
+  const pages = useSnapshot(table, selectPageCount);
   return { page, pages };
 }
 
@@ -37,13 +38,13 @@ export type PageStep = keyof typeof pageEvents;
  * the nearest enabled button beside it gets the focus. A key that is held when the focus comes does not press it.
  *
  * @example
- * const props = usePageButton(actor, 'next');
+ * const props = usePageButton(table, 'next');
  * return <button {...props}>Next page</button>;
  */
-export function usePageButton(actor: TableActor, step: PageStep) {
+export function usePageButton(table: ViewTable, step: PageStep) {
   const event = pageEvents[step];
   const ref = useRef<HTMLButtonElement>(null);
-  const disabled = useTable(actor, ({ value }) => endsOf[step].includes(value.page));
+  const disabled = useSnapshot(table, ({ value }) => endsOf[step].includes(value.page));
   const isFocused = useRef(false);
   const isPressed = useRef(false);
   // A browser takes the focus away from a button that is disabled. Focus moves to an enabled one beside it, so that paging
@@ -61,7 +62,7 @@ export function usePageButton(actor: TableActor, step: PageStep) {
     ref,
     type: 'button',
     disabled,
-    onClick: () => actor.send(event),
+    onClick: () => table.chartable.send(event),
     onKeyDown: (key: KeyboardEvent) => {
       // A held key repeats, also after the focus has moved: without this, it would page on to the end and all the way back.
       if (!key.repeat) isPressed.current = true;
@@ -89,9 +90,9 @@ function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefine
 const goToPage = { sets: 'pageIndex' } as const;
 
 /** Returns the props of a number box that goes to the page that is typed, 1-based and clamped. */
-export function useGoToPage(actor: TableActor) {
-  const { pages } = usePage(actor);
-  const props = useTextBox(actor, goToPage, () => actor.send({ type: 'goToPage.leave' }));
+export function useGoToPage(table: ViewTable) {
+  const { pages } = usePage(table);
+  const props = useTextBox(table, goToPage, () => table.chartable.send({ type: 'goToPage.leave' }));
   return { ...props, type: 'number', min: 1, ...(pages !== undefined && { max: pages }) } as const;
 }
 
@@ -103,15 +104,16 @@ export const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
  *
  * @throws {Error} if a size is no whole number of at least 1, or there is none
  * @example
- * const { sizes, selectProps } = usePageSize(actor, [25, 50]);
+ * const { sizes, selectProps } = usePageSize(table, [25, 50]);
  * return <select {...selectProps}>{sizes.map((size) => <option key={size}>{size}</option>)}</select>;
  */
-export function usePageSize(actor: TableActor, pageSizes: readonly number[] = standardPageSizes) {
+export function usePageSize(table: ViewTable, pageSizes: readonly number[] = standardPageSizes) {
   const areSizes = pageSizes.length > 0 && pageSizes.every((size) => Number.isSafeInteger(size) && size >= 1);
   requireOption(areSizes, 'pageSizes', 'a list of whole numbers of at least 1', pageSizes, 'TableView');
-  const pageSize = useTable(actor, ({ context }) => context.pagination.pageSize);
+  const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
   const ref = useRef<HTMLSelectElement>(null);
-  const choose = ({ value }: HTMLSelectElement) => actor.send({ type: 'pageSize.set', pageSize: Number(value) });
+  const choose = ({ value }: HTMLSelectElement) =>
+    table.chartable.send({ type: 'pageSize.set', pageSize: Number(value) });
   useEarlyAct(ref, wasChosen, choose);
   return {
     sizes: [...new Set([...pageSizes, pageSize])].sort((a, b) => a - b),

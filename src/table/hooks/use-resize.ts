@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { columnWidthIn, minColumnWidthPx, shownColumnSizing } from '../../../machines/table';
-import type { ViewColumn } from '../../rows';
-import { useTable, type TableActor } from '../actor';
+import { useSnapshot } from '../snapshot';
+import { hasState, type ViewColumn, type ViewTable } from '../view-table';
 
 /** Pixels that an arrow key makes a column wider or narrower by; with Shift, one. */
 const keyStepPx = 10;
@@ -12,25 +12,26 @@ const keyStepPx = 10;
  *
  * @param fit returns the width that the column's content needs, for Enter and a double click
  * @example
- * const { handleProps } = useResize(actor, column, () => 150);
+ * const { handleProps } = useResize(table, column, () => 150);
  * return <div {...handleProps} aria-label="Width of Name" />;
  */
 export function useResize(
-  actor: TableActor,
-  { id: columnId, width: definedWidth }: ViewColumn,
+  table: ViewTable,
+  { id: columnId, width: definedWidth }: Pick<ViewColumn, 'id' | 'width'>,
   fit: (handle: HTMLElement) => number,
 ) {
-  const isResizing = useTable(actor, ({ context }) => context.resizing?.columnId === columnId);
-  const width = useTable(actor, ({ context }) => columnWidthIn(shownColumnSizing(context), columnId)) ?? definedWidth;
+  const isResizing = useSnapshot(table, ({ context }) => context.resizing?.columnId === columnId);
+  const width =
+    useSnapshot(table, ({ context }) => columnWidthIn(shownColumnSizing(context), columnId)) ?? definedWidth;
   const startX = useRef(0);
   const startWidth = useRef(width);
   /** Returns the width that is seen: a column that takes the room that is left is wider than the state says. */
   const shownWidth = (handle: HTMLElement) =>
     Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0) || width;
-  const setWidth = (to: number) => actor.send({ type: 'columnSizing.set', columnId, width: to });
+  const setWidth = (to: number) => table.chartable.send({ type: 'columnSizing.set', columnId, width: to });
 
   return {
-    isResizable: isResizable(actor),
+    isResizable: hasState(table, 'columnSizing'),
     isResizing,
     width,
     handleProps: {
@@ -44,7 +45,7 @@ export function useResize(
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const { key, shiftKey, currentTarget } = event;
-        if (key === 'Escape' && isResizing) return actor.send({ type: 'columnSizing.cancel' });
+        if (key === 'Escape' && isResizing) return table.chartable.send({ type: 'columnSizing.cancel' });
         const step = (shiftKey ? 1 : keyStepPx) * directionOf(currentTarget);
         const to = {
           ArrowLeft: shownWidth(currentTarget) - step,
@@ -61,16 +62,16 @@ export function useResize(
         currentTarget.focus({ preventScroll: true });
         startX.current = clientX;
         startWidth.current = shownWidth(currentTarget);
-        actor.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
+        table.chartable.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
       },
       // The pointer would select text on its way, and the focus follow the selection into a box: Escape came to nothing.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
         const by = (clientX - startX.current) * directionOf(currentTarget);
-        if (isResizing && by !== 0) actor.send({ type: 'columnSizing.move', width: startWidth.current + by });
+        if (isResizing && by !== 0) table.chartable.send({ type: 'columnSizing.move', width: startWidth.current + by });
       },
-      onPointerUp: () => actor.send({ type: 'columnSizing.end' }),
-      onPointerCancel: () => actor.send({ type: 'columnSizing.cancel' }),
+      onPointerUp: () => table.chartable.send({ type: 'columnSizing.end' }),
+      onPointerCancel: () => table.chartable.send({ type: 'columnSizing.cancel' }),
       onDoubleClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setWidth(fit(currentTarget)),
     },
   } as const;
@@ -78,6 +79,3 @@ export function useResize(
 
 /** Returns 1 where columns grow to the right, −1 on a page from right to left. */
 const directionOf = (element: HTMLElement): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
-
-/** Returns true if the table has the state `columnSizing`. It never changes. */
-export const isResizable = (actor: TableActor): boolean => actor.getSnapshot().context.columnSizing !== undefined;

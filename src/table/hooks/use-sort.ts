@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { selectDirection } from '../../../machines/table';
-import { useTable, type TableActor } from '../actor';
+import { useSnapshot } from '../snapshot';
+import { hostOf, type ViewTable } from '../view-table';
+import { asOptional } from '../../tanstack-table/host';
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 
@@ -10,16 +12,16 @@ const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: '
  * or changes its direction and keeps its place in the sort.
  *
  * @example
- * const { headProps, buttonProps } = useSort(actor, 'age');
+ * const { headProps, buttonProps } = useSort(table, 'age');
  * return <th {...headProps}><button {...buttonProps}>Age</button></th>;
  */
-export function useSort(actor: TableActor, columnId: string) {
-  const direction = useTable(actor, (snapshot) => selectDirection(snapshot, columnId));
+export function useSort(table: ViewTable, columnId: string) {
+  const direction = useSnapshot(table, (snapshot) => selectDirection(snapshot, columnId));
   /** The column's place in the sort, 1-based; 0 where it is not one of several. */
-  const place = useTable(actor, ({ context: { sorting } }) =>
+  const place = useSnapshot(table, ({ context: { sorting } }) =>
     sorting.length > 1 ? sorting.findIndex(({ id }) => id === columnId) + 1 : 0,
   );
-  const count = useTable(actor, ({ context }) => context.sorting.length);
+  const count = useSnapshot(table, ({ context }) => context.sorting.length);
   return {
     direction,
     place,
@@ -28,7 +30,10 @@ export function useSort(actor: TableActor, columnId: string) {
     headProps: { 'aria-sort': ariaSort[direction] },
     buttonProps: {
       type: 'button',
-      onClick: ({ shiftKey }: MouseEvent) => actor.send({ type: 'sort.toggle', columnId, multi: shiftKey }),
+      onClick: (event: MouseEvent) => {
+        const column = hostOf(table).getColumn(columnId);
+        if (column) asOptional(column).getToggleSortingHandler?.call(column)?.(event);
+      },
     },
   } as const;
 }

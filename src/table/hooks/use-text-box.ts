@@ -1,6 +1,7 @@
 import { useRef, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
 import { selectBoxValue, type TextBox } from '../../../machines/table';
-import { useTable, type TableActor } from '../actor';
+import { useSnapshot } from '../snapshot';
+import type { ViewTable } from '../view-table';
 import { controlProps } from '../control-props';
 import { useEarlyAct, wasTyped } from './use-early-act';
 
@@ -11,34 +12,36 @@ import { useEarlyAct, wasTyped } from './use-early-act';
  *
  * @param onLeave called after the box has lost the focus
  * @example
- * const props = useTextBox(actor, { sets: 'columnFilter', columnId: 'age', bound: 'min' });
+ * const props = useTextBox(table, { sets: 'columnFilter', columnId: 'age', bound: 'min' });
  * return <input type="number" step="any" {...props} />;
  */
-export function useTextBox(actor: TableActor, box: TextBox, onLeave?: () => void) {
-  const value = useTable(actor, (snapshot) => selectBoxValue(snapshot, box));
+export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void) {
+  const value = useSnapshot(table, (snapshot) => selectBoxValue(snapshot, box));
   const ref = useRef<HTMLInputElement>(null);
-  useEarlyAct(ref, wasTyped, ({ value: text }) => actor.send({ type: 'text.input', box, text }));
+  useEarlyAct(ref, wasTyped, ({ value: text }) => table.chartable.send({ type: 'text.input', box, text }));
   return {
     ...controlProps,
     ref,
     value,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-      actor.send({ type: 'text.input', box, text: currentTarget.value }),
+      table.chartable.send({ type: 'text.input', box, text: currentTarget.value }),
     onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
-      actor.send({ type: 'composition.start', box, text: currentTarget.value }),
+      table.chartable.send({ type: 'composition.start', box, text: currentTarget.value }),
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
-      actor.send({ type: 'composition.end', box, text: currentTarget.value }),
+      table.chartable.send({ type: 'composition.end', box, text: currentTarget.value }),
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      if (actor.getSnapshot().matches({ composition: 'composing' }))
-        actor.send({ type: 'composition.end', box, text: currentTarget.value });
+      if (table.chartable.actor.getSnapshot().matches({ composition: 'composing' }))
+        table.chartable.send({ type: 'composition.end', box, text: currentTarget.value });
       onLeave?.();
-      if (currentTarget.type === 'number') showNumber(currentTarget, selectBoxValue(actor.getSnapshot(), box));
+      if (currentTarget.type === 'number')
+        showNumber(currentTarget, selectBoxValue(table.chartable.actor.getSnapshot(), box));
     },
   };
 }
 
 /** Returns a function that empties a text box. */
-export const useClearBox = (actor: TableActor, box: TextBox) => () => actor.send({ type: 'text.input', box, text: '' });
+export const useClearBox = (table: ViewTable, box: TextBox) => () =>
+  table.chartable.send({ type: 'text.input', box, text: '' });
 
 /** Shows the number that was applied. React leaves a number box as it was typed: `007`, or an unfinished `1e`. */
 function showNumber(input: HTMLInputElement, value: string | number): void {
@@ -51,6 +54,6 @@ export const search = { sets: 'globalFilter' } as const;
  * Returns the props of a box that searches all columns.
  *
  * @example
- * <input type="search" {...useSearchBox(actor)} />
+ * <input type="search" {...useSearchBox(table)} />
  */
-export const useSearchBox = (actor: TableActor) => useTextBox(actor, search);
+export const useSearchBox = (table: ViewTable) => useTextBox(table, search);

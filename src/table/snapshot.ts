@@ -1,22 +1,23 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { StateValue } from 'xstate';
-import type { TableActor, TableSnapshot } from '../../machines/table';
+import type { TableSnapshot } from '../../machines/table';
+import type { ChartableTable } from '../tanstack-table';
+import { connectionOf } from '../tanstack-table/connection';
+import type { ViewTable } from './view-table';
 
-export type { TableActor };
-
-/** Returns the part of the actor's snapshot that `select` reads. The component renders again when that part is no longer the same. */
-export function useTable<Part>(
-  actor: TableActor,
+/** Returns the part of the machine's snapshot that `select` reads. The component renders again when that part is no longer the same. */
+export function useSnapshot<Part>(
+  { chartable }: ViewTable,
   select: (snapshot: TableSnapshot) => Part,
   isSame: (a: Part, b: Part) => boolean = Object.is,
 ): Part {
   const [keepSame] = useState(createKeepSame<Part>);
   const read = (): Part => {
-    const snapshot = actor.getSnapshot();
+    const snapshot = chartable.actor.getSnapshot();
     if (snapshot.status === 'error') throw snapshot.error;
     return keepSame(select(snapshot), isSame);
   };
-  return useSyncExternalStore(subscriptionTo(actor).subscribe, read, read);
+  return useSyncExternalStore(subscriptionTo(chartable).subscribe, read, read);
 }
 
 /**
@@ -32,58 +33,44 @@ function createKeepSame<Part>(): (part: Part, isSame: (a: Part, b: Part) => bool
 }
 
 /** Calls back after each change that a table's view shows. Returns the function that stops it. */
-export const subscribeToView = (actor: TableActor, listener: () => void): (() => void) =>
-  subscriptionTo(actor).subscribe(listener);
+export const subscribeToView = ({ chartable }: ViewTable, listener: () => void): (() => void) =>
+  subscriptionTo(chartable).subscribe(listener);
 
-/**
- * Tells the parts of a view that their actor was started again. `useActorRef` drops all observers as it stops an actor; where a
- * module is replaced in development, React runs the effects of that module's components again, and not those of the parts.
- */
-export const renewSubscription = (actor: TableActor): void => subscriptionTo(actor).renew();
-
-/** The subscription to an actor that all parts of a view share. */
+/** The subscription to a table that all parts of a view share. */
 interface Subscription {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly renew: () => void;
 }
 
-const subscriptions = new WeakMap<TableActor, Subscription>();
+const subscriptions = new WeakMap<ChartableTable, Subscription>();
 
-function subscriptionTo(actor: TableActor): Subscription {
-  const known = subscriptions.get(actor);
+function subscriptionTo(chartable: ChartableTable): Subscription {
+  const known = subscriptions.get(chartable);
   if (known) return known;
+  // A table of somebody else is refused by what it lacks.
+  connectionOf({ chartable });
   const listeners = new Set<() => void>();
   let before: TableSnapshot | undefined;
-  let subscription: ReturnType<TableActor['subscribe']> | undefined;
+  let unsubscribe = () => {};
   const notify = () => {
-    const now = actor.getSnapshot();
+    const now = chartable.actor.getSnapshot();
     const isShownSame = before !== undefined && isSameForView(before, now);
     before = now;
     if (!isShownSame) for (const listener of listeners) listener();
   };
-  const start = () => (subscription = actor.subscribe({ next: notify, error: notify }));
   const shared: Subscription = {
     subscribe: (listener) => {
-      listeners.add(listener);
-      if (!subscription) {
-        before = actor.getSnapshot();
-        start();
+      if (listeners.size === 0) {
+        before = chartable.actor.getSnapshot();
+        unsubscribe = chartable.subscribe(notify);
       }
+      listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size > 0) return;
-        subscription?.unsubscribe();
-        subscription = undefined;
+        if (listeners.size === 0) unsubscribe();
       };
     },
-    renew: () => {
-      if (!subscription) return;
-      subscription.unsubscribe();
-      start();
-      notify();
-    },
   };
-  subscriptions.set(actor, shared);
+  subscriptions.set(chartable, shared);
   return shared;
 }
 
