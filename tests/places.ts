@@ -1,4 +1,9 @@
-import { createTable, type Column, type TableOptions } from '../src/table';
+import { constructTable } from '@tanstack/table-core';
+import { searchShownTexts, textColumn } from '../src/columns';
+import type { SourceColumn } from '../src/columns/source-columns';
+import { defineTable } from '../src/definition';
+import { createTreeFeatures, treeOptions } from '../src/demos/tree-features';
+import { createUnusedAddress, headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
 
 /** A row that may have children. */
 export interface Place {
@@ -6,9 +11,9 @@ export interface Place {
   readonly parts?: readonly Place[];
 }
 
-export const placeColumns: readonly Column<Place>[] = [
-  { kind: 'text', id: 'name', header: 'Name', value: ({ name }) => name },
-];
+export const placeColumns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+] as const satisfies readonly SourceColumn<Place>[];
 
 /** Rows of three levels: 0, 0.0, 0.0.0, 0.0.1, 0.1, 1, 2, 2.0. */
 export const places: readonly Place[] = [
@@ -17,6 +22,16 @@ export const places: readonly Place[] = [
   { name: 'Chile', parts: [{ name: 'Arica' }] },
 ];
 
-/** Makes a table whose rows have children. */
-export const createPlaceTable = (options: Partial<TableOptions<Place>> = {}) =>
-  createTable({ columns: placeColumns, getSubRows: ({ parts }) => parts, ...options });
+/** Describes a table whose rows have children, without optional states where none are given. */
+export const createPlaceTable = (options: DescribedOptions = {}, data: readonly Place[] = places): HeadlessTable =>
+  machineOf(
+    constructTable({
+      features: { ...createTreeFeatures(createUnusedAddress()), ...headless },
+      columns: placeColumns,
+      data,
+      getSubRows: ({ parts }: Place) => parts,
+      chartable: defineTable({ name: 'places', states: [], ...options }),
+      ...treeOptions,
+      ...searchShownTexts,
+    }),
+  );

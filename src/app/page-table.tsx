@@ -1,23 +1,17 @@
-import type { RowData } from '@tanstack/table-core';
 import { useEffect, type ComponentType } from 'react';
 import type { PageAddress } from '../address';
-import { useOpenedTable } from '../address/tanstack-router';
-import { TableView, useAddressTable, type AsyncRowSource, type Table, type TableViewProps } from '../table';
-import { AddressLine, type LineTable } from './address-line/address-line';
+import { usePagePathname } from '../address/tanstack-router';
+// Not from the folder's index: what is loaded on demand would come along.
+import { TableView, type TableViewProps } from '../table/table-view';
+import { useChartable } from '../tanstack-table';
+import { AddressLine } from './address-line/address-line';
 import type { ViewsProps } from '../views';
 import { keepTable } from './inspect/living-actors';
 
-export interface PageTableProps<Row extends RowData> extends Omit<
-  TableViewProps<Row>,
-  'actor' | 'rowModel' | 'history'
-> {
+export interface PageTableProps<Row> extends TableViewProps<Row> {
   /** The path of its page, as the list of pages has it. */
   readonly path: string;
-  readonly table: Table<Row>;
-  readonly rows: readonly Row[] | AsyncRowSource<Row>;
   readonly address: PageAddress;
-  /** The table's debounces. */
-  readonly debounce?: LineTable['debounce'];
   /** False where the page has a line for all of its tables. */
   readonly hasAddressLine?: boolean;
   /** `Views`, for a table whose state can be saved under a name. It is loaded with the pages that have it. */
@@ -25,25 +19,21 @@ export interface PageTableProps<Row extends RowData> extends Omit<
 }
 
 /** A table of a page: it runs as long as it is mounted, and an inspector finds it. */
-export function PageTable<Row extends RowData>({
-  path,
-  table,
-  rows,
-  address,
-  debounce,
-  hasAddressLine = true,
-  Views,
-  ...view
-}: PageTableProps<Row>) {
-  const running = useAddressTable({ table, rows, address, ...useOpenedTable(table) });
-  const { actor } = running;
-  const { name, search } = table;
-  useEffect(() => keepTable({ path, name, actor, search }), [actor, path, name, search]);
+export function PageTable<Row>({ path, address, hasAddressLine = true, Views, ...view }: PageTableProps<Row>) {
+  const { table } = view;
+  const pathname = usePagePathname();
+  useChartable(table, { pathname });
+  const { chartable } = table;
+  const { name } = chartable.definition;
+  useEffect(
+    () => keepTable({ path, name, actor: chartable.actor, search: chartable.search }),
+    [chartable, path, name, pathname],
+  );
   return (
     <>
-      {hasAddressLine && <AddressLine address={address} table={{ actor, search, debounce }} />}
-      {Views && <Views actor={actor} search={search} scope={`${path} ${name}`} />}
-      <TableView {...view} {...running} />
+      {hasAddressLine && <AddressLine address={address} table={table} />}
+      {Views && <Views table={table} scope={`${path} ${name}`} />}
+      <TableView {...view} />
     </>
   );
 }

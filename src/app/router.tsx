@@ -11,6 +11,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createRouterAddress } from '../address/tanstack-router';
 import { demos, millionRows, pages, server, subRows, twoTables, wholeState } from '../demos';
 import { createDemoPage, createDemoRoute } from './demo-route';
+import { loadTableParts } from '../table/loaded-parts';
 import { Dock } from './inspect/dock';
 import { Inspect, inspectorPath } from './inspect/inspect';
 import { keepActor } from './inspect/living-actors';
@@ -22,7 +23,10 @@ const tablesPages: readonly TablesPage[] = [
   {
     path: subRows.path,
     tables: [subRows.table],
-    load: async () => (await import('./sub-rows-page')).SubRowsPage,
+    load: async () => {
+      const [{ SubRowsPage }] = await Promise.all([import('./sub-rows-page'), loadTableParts()]);
+      return SubRowsPage;
+    },
   },
   {
     path: twoTables.path,
@@ -32,7 +36,10 @@ const tablesPages: readonly TablesPage[] = [
   {
     path: wholeState.path,
     tables: [wholeState.table],
-    load: async () => (await import('./whole-state-page')).WholeStatePage,
+    load: async () => {
+      const [{ WholeStatePage }] = await Promise.all([import('./whole-state-page'), loadTableParts()]);
+      return WholeStatePage;
+    },
   },
   {
     path: millionRows.path,

@@ -1,14 +1,20 @@
 import './server-page.css';
-import { useSyncExternalStore } from 'react';
+import { useTable } from '@tanstack/react-table';
+import { useState, useSyncExternalStore } from 'react';
 import type { PageAddress } from '../address';
+import { useOpenedTable } from '../address/tanstack-router';
 import type { User } from '../data/rows';
 import { server } from '../demos';
+import { createFeatures } from '../demos/features';
 import { troubleParam, type Trouble } from '../demos/server';
+import { userColumns } from '../demos/user-columns';
 import { httpSource } from '../rows/http-source';
+// Not from the folder's index: what fetches rows is loaded with the pages that do.
+import { fetchedRows } from '../tanstack-table/fetched-rows';
 import { PageTable } from './page-table';
 import { PageHeading } from './shell';
 
-const { path, title, description, table, rowsPath } = server;
+const { path, title, description, table: definition, rowsPath } = server;
 
 const isUser = (json: unknown): json is User =>
   typeof json === 'object' &&
@@ -54,7 +60,7 @@ const request = async (url: string, init: RequestInit): Promise<Response> => {
 };
 
 const source = httpSource<User>(`${import.meta.env.BASE_URL}${rowsPath}`, {
-  search: table.search,
+  search: definition.search,
   parseRow: (json) => (isUser(json) ? json : undefined),
   fetch: request,
 });
@@ -91,12 +97,32 @@ function Troubles() {
   );
 }
 
+const rows = fetchedRows(source);
+const noRows: readonly User[] = [];
+const noState = () => null;
+const getRowId = ({ id }: User) => id;
+
 /** The page whose rows come from a server. */
-export const ServerPage = ({ address }: { readonly address: PageAddress }) => (
-  <>
-    <title>{`${title} · Chartable`}</title>
-    <PageHeading title={title}>{description}</PageHeading>
-    <Troubles />
-    <PageTable path={path} label={title} table={table} rows={source} address={address} />
-  </>
-);
+export function ServerPage({ address }: { readonly address: PageAddress }) {
+  const [features] = useState(() => createFeatures(address));
+  const { opened } = useOpenedTable(definition);
+  const table = useTable(
+    {
+      features,
+      columns: userColumns,
+      data: noRows,
+      getRowId,
+      chartable: definition,
+      chartableOpened: opened,
+      chartableRows: rows,
+    },
+    noState,
+  );
+  return (
+    <>
+      <PageHeading title={title}>{description}</PageHeading>
+      <Troubles />
+      <PageTable path={path} label={title} table={table} address={address} />
+    </>
+  );
+}

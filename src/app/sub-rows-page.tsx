@@ -1,17 +1,41 @@
+import { useTable } from '@tanstack/react-table';
+import { useState } from 'react';
 import type { PageAddress } from '../address';
+import { useOpenedTable } from '../address/tanstack-router';
+import { searchShownTexts } from '../columns/search';
 import { subRows } from '../demos';
-import { animalRows } from '../demos/sub-rows-rows';
+import { animalColumns, animalRows, type AnimalRow } from '../demos/sub-rows-rows';
+import { createTreeFeatures, treeOptions } from '../demos/tree-features';
 import { PageTable } from './page-table';
 import { PageHeading } from './shell';
 import { Views } from '../views';
 
-const { path, title, description, table } = subRows;
+const { path, title, description, table: definition } = subRows;
+
+const noState = () => null;
+const getSubRows = ({ breeds }: AnimalRow) => breeds;
 
 /** The page with rows that have children. */
-export const SubRowsPage = ({ address }: { readonly address: PageAddress }) => (
-  <>
-    <title>{`${title} · Chartable`}</title>
-    <PageHeading title={title}>{description}</PageHeading>
-    <PageTable path={path} label="Animals" table={table} rows={animalRows} address={address} Views={Views} />
-  </>
-);
+export function SubRowsPage({ address }: { readonly address: PageAddress }) {
+  const [features] = useState(() => createTreeFeatures(address));
+  const { opened } = useOpenedTable(definition);
+  const table = useTable(
+    {
+      features,
+      columns: animalColumns,
+      data: animalRows,
+      getSubRows,
+      chartable: definition,
+      chartableOpened: opened,
+      ...treeOptions,
+      ...searchShownTexts,
+    },
+    noState,
+  );
+  return (
+    <>
+      <PageHeading title={title}>{description}</PageHeading>
+      <PageTable path={path} label="Animals" table={table} address={address} Views={Views} />
+    </>
+  );
+}

@@ -7,16 +7,15 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { PageAddress } from '../address';
-import type { Table } from '../table';
 
 /** A page with tables whose rows, and all else that it shows, are loaded when somebody goes to it. */
 export interface TablesPage {
   readonly path: string;
-  readonly tables: readonly Pick<Table<never>, 'name' | 'open'>[];
+  readonly tables: readonly { readonly validateSearch: (search: Readonly<Record<string, unknown>>) => object }[];
   readonly load: () => Promise<ComponentType<{ readonly address: PageAddress }>>;
 }
 
-/** Creates the route of a page. Its `validateSearch` decodes the state of each table. */
+/** Creates the route of a page. Its `validateSearch` keeps the parameters of each table. */
 export const createTablesRoute = (
   root: RootRoute<Register>,
   { path, tables, load }: TablesPage,
@@ -26,7 +25,7 @@ export const createTablesRoute = (
     getParentRoute: () => root,
     path,
     validateSearch: (given: Record<string, unknown> & SearchSchemaInput) =>
-      Object.fromEntries(tables.map(({ name, open }) => [name, open(given)])),
+      Object.fromEntries(tables.flatMap(({ validateSearch }) => Object.entries(validateSearch(given)))),
     component: lazyRouteComponent(async () => {
       const Page = await load();
       return { default: () => <Page address={address} /> };

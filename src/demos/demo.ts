@@ -1,5 +1,4 @@
-import type { User } from '../data/rows';
-import type { TableOptions } from '../table/create-table';
+import type { TableDefinitionOptions } from '../definition';
 
 /** One demo page. */
 export interface Demo {
@@ -7,6 +6,6 @@ export interface Demo {
   readonly title: string;
   /** A sentence on what the page demonstrates. */
   readonly description: string;
-  /** The options of its table, except the columns and the name, which all demos share. */
-  readonly table?: Omit<TableOptions<User>, 'columns' | 'name'>;
+  /** The options of its table's definition, except the name, which all demos share. */
+  readonly table?: Omit<TableDefinitionOptions, 'name' | 'columns' | 'states'>;
 }

@@ -1,15 +1,12 @@
-import type { User } from '../data/rows';
-// Not from the folder's index: it exports the view too, and the server needs the rows only.
-import { createTable } from '../table/create-table';
-import { userColumns } from './user-columns';
+import { defineTable } from '../definition';
 
-/** The page whose rows come from a server. The server makes the same table, to decode what the page asks. */
+/** The page whose rows come from a server. The server has the same description, to decode what the page asks. */
 export const server = {
   path: '/server',
   title: 'Rows from a server',
   description:
     'The address is the query that a database of the server answers. Loading, refreshing, failing and retrying are states of the chart.',
-  table: createTable<User>({ columns: userColumns, getRowId: ({ id }) => id, asyncRows: true }),
+  table: defineTable({ name: 'users', states: [] }),
   /** Rows of its database. */
   rowCount: 100_000,
   /** Where the server answers, below the base of the pages. */

@@ -1,5 +1,13 @@
-import { airlines } from '../data/airlines';
-import { airports } from '../data/airports';
+import { textColumn } from '../columns/columns';
+import type { SourceColumn } from '../columns/source-columns';
+import { airlines, type Airline } from '../data/airlines';
+import { airports, type Airport } from '../data/airports';
+
+/** The columns of the page with two tables, which both have. */
+export const placeColumns = [
+  { accessorKey: 'name', header: 'Name', size: 340, ...textColumn() },
+  { accessorKey: 'iataCode', header: 'IATA code', ...textColumn() },
+] as const satisfies readonly SourceColumn<Airline | Airport>[];
 
 /** The rows of the page with two tables, by the tables' names. */
 export const twoTablesRows = { airlines, airports };

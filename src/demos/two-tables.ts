@@ -1,23 +1,14 @@
-import type { Airline } from '../data/airlines';
-import type { Airport } from '../data/airports';
-import type { Column } from '../rows';
+import { defineTable } from '../definition';
 import { standardParams } from '../search-params';
-// Not from the folder's index: it exports the view too, and a worker that finds paths needs the rows only.
-import { createTable } from '../table/create-table';
 
 /** Returns the standard names of the parameters, each behind a prefix. */
 const prefixParams = (prefix: string) =>
   Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
 
-const columns: readonly Column<Airline | Airport>[] = [
-  { kind: 'text', id: 'name', header: 'Name', size: 340, value: ({ name }) => name },
-  { kind: 'text', id: 'iataCode', header: 'IATA code', value: ({ iataCode }) => iataCode },
-];
+const airlineTable = defineTable({ name: 'airlines', params: prefixParams('airlines-'), states: [] });
+const airportTable = defineTable({ name: 'airports', params: prefixParams('airports-'), states: [] });
 
-const airlineTable = createTable({ name: 'airlines', columns, params: prefixParams('airlines-') });
-const airportTable = createTable({ name: 'airports', columns, params: prefixParams('airports-') });
-
-/** The page with two tables. Its rows stand apart, so that they are loaded with their page. */
+/** The page with two tables. Its rows and columns stand apart, so that they are loaded with their page. */
 export const twoTables = {
   path: '/two-tables',
   title: 'Two tables',

@@ -1,9 +1,11 @@
+// Not from the folder's index, which has more than the columns.
+import { numberColumn, textColumn } from '../columns/columns';
+import type { SourceColumn } from '../columns/source-columns';
 import type { User } from '../data/rows';
-import type { Column } from '../rows';
 
-/** The columns of every table of users. */
-export const userColumns: readonly Column<User>[] = [
-  { kind: 'text', id: 'id', header: 'ID', value: (user) => user.id },
-  { kind: 'text', id: 'name', header: 'Name', namesRow: true, value: (user) => user.name },
-  { kind: 'number', id: 'age', header: 'Age', value: (user) => user.age },
-];
+/** The columns of every table of users, whatever its features. */
+export const userColumns = [
+  { accessorKey: 'id', header: 'ID', ...textColumn() },
+  { accessorKey: 'name', header: 'Name', ...textColumn({ meta: { namesRow: true } }) },
+  { accessorKey: 'age', header: 'Age', ...numberColumn() },
+] as const satisfies readonly SourceColumn<User>[];

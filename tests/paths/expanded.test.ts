@@ -99,18 +99,15 @@ describe.each([
   ['at once', {}],
   ['after a debounce', { debounce: { expanded: 300 } }],
 ])('expanded rows, written %s,', (_, options) => {
-  const {
-    machine: bare,
-    machineColumns,
-    search,
-    createRowModel,
-  } = createPlaceTable({ states: ['expanded'], ...options });
+  const createTable = (data?: readonly Place[]) => createPlaceTable({ states: ['expanded'], ...options }, data);
+  const { machine: bare, machineColumns, search } = createTable();
   const machine = bare.provide({
     actions: { push: () => {}, replace: () => {} },
   });
 
   function run(data: readonly Place[], coverage: Coverage): void {
-    const input = { state: search.decode(''), columns: machineColumns, filterRows: createRowModel(data).filterRows };
+    const { filterRows } = createTable(data);
+    const input = { state: search.decode(''), columns: machineColumns, filterRows };
     const { covering, reachable } = generatePaths(machine, bounds(input, search.codecs));
     const oracle = createOracle(data);
     for (const { steps } of covering) {
@@ -163,14 +160,14 @@ const onlyKnown = (expanded: true | Readonly<Record<string, boolean>>, oracle: O
   Object.fromEntries(Object.entries(expanded).filter(([id]) => id in oracle.getCoreRowModel().rowsById));
 
 test('rows that the address names before there are any stay expanded where they come', () => {
-  const { machine, machineColumns, search, createRowModel } = createPlaceTable({ states: ['expanded'] });
+  const { machine, machineColumns, search, filterRows } = createPlaceTable({ states: ['expanded'] });
   const silent = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (text: string) => {
     const actor = createActor(silent, {
       input: { state: search.decode(text), columns: machineColumns, filterRows: undefined },
     }).start();
     const before = actor.getSnapshot();
-    actor.send({ type: 'rows.changed', filterRows: createRowModel(places).filterRows });
+    actor.send({ type: 'rows.changed', filterRows });
     return [before, actor.getSnapshot()].map((snapshot) => [snapshot.value.expanded, snapshot.context.expanded]);
   };
   expect(open('?expanded=0%2C9')).toEqual([

@@ -9,7 +9,10 @@ import {
   type TableSnapshot,
   type TableState,
 } from '../../machines/table';
-import { bookRowModel, createBookTable } from '../books';
+import { createRowFinder } from '../../src/rows/find-rows';
+import { books, type Book } from '../books';
+import { columns } from '../columns/book-table';
+import { createBookTable } from '../headless-tables';
 import type { ColumnId } from '../search-params/kind-arbitraries';
 import { ownEvent, takeWrites } from './answers';
 
@@ -48,7 +51,8 @@ const values: Readonly<Record<ColumnId, { readonly sound: readonly [Json, Json];
 /** `npm run test:all` goes to each state by a shortest path too. `npm test` takes all that can be taken. */
 const isLong = process.env['ALL'] !== undefined;
 
-const { machineColumns, search } = createBookTable();
+const { machineColumns, search, filterRows } = createBookTable();
+const finder = createRowFinder<Book>({ columns, rows: books.map((data, index) => ({ id: String(index), data })) });
 /** The machines of the three charts, whose history the paths answer for. */
 const charts = Object.entries({
   replace: createBookTable(),
@@ -57,7 +61,7 @@ const charts = Object.entries({
 }).map(([chart, { machine }]) => [chart, machine.provide({ actions: { push: () => {}, replace: () => {} } })] as const);
 type BookMachine = (typeof charts)[number][1];
 const decoded = search.decode('');
-const input = { state: decoded, columns: machineColumns, filterRows: bookRowModel.filterRows };
+const input = { state: decoded, columns: machineColumns, filterRows };
 
 function eventsOf(id: ColumnId): readonly TableEvent[] {
   const { sound, wrong } = values[id];
@@ -130,7 +134,7 @@ function runPath(machine: BookMachine, path: Path<TableSnapshot, TableEvent>, id
     const state = selectTableState(actor.getSnapshot());
     deepStrictEqual(value, snapshot.value);
     deepStrictEqual(state.columnFilters, filters);
-    deepStrictEqual(context.filteredRowIds, bookRowModel.filterRows({ globalFilter: '', columnFilters: filters }));
+    deepStrictEqual(context.filteredRowIds, finder.filterRows({ globalFilter: '', columnFilters: filters }));
     if (event.type === 'columnFilter.set' && before.columnFilters !== state.columnFilters)
       strictEqual(state.pagination.pageIndex, 0);
     if (value.address.delivery === 'idle' && value.address.columnFilters === 'synced') {
@@ -142,13 +146,21 @@ function runPath(machine: BookMachine, path: Path<TableSnapshot, TableEvent>, id
   actor.stop();
 }
 
-describe.each(charts)('paths of the machine that has the chart “%s”, through the filters of a column', (_, machine) => {
-  test.each(Object.keys(values) as ColumnId[])('%s', { timeout: 60_000 }, (id) => {
-    const coverage = new Coverage(machine);
-    const { shortest, covering, reachable } = generatePaths(machine, bounds(eventsOf(id)));
-    for (const path of [...(isLong ? shortest : []), ...covering]) runPath(machine, path, id, coverage);
-    expect(reachable.size).toBeGreaterThan(100);
-    expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);
-    expect(listItems(machine).size).toBeGreaterThan(reachable.size);
-  });
-});
+const columnIds = Object.keys(values) as ColumnId[];
+/** Of a debounce, `npm test` takes a text and a list: it multiplies the states, whatever the kind. */
+const columnIdsOf = (chart: string): readonly ColumnId[] =>
+  isLong || chart !== 'debounce' ? columnIds : ['title', 'topics'];
+
+describe.each(charts)(
+  'paths of the machine that has the chart “%s”, through the filters of a column',
+  (chart, machine) => {
+    test.each(columnIdsOf(chart))('%s', { timeout: 60_000 }, (id) => {
+      const coverage = new Coverage(machine);
+      const { shortest, covering, reachable } = generatePaths(machine, bounds(eventsOf(id)));
+      for (const path of [...(isLong ? shortest : []), ...covering]) runPath(machine, path, id, coverage);
+      expect(reachable.size).toBeGreaterThan(100);
+      expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);
+      expect(listItems(machine).size).toBeGreaterThan(reachable.size);
+    });
+  },
+);

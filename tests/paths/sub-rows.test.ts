@@ -25,12 +25,11 @@ import { createPlaceTable, places, type Place } from '../places';
 import { ownEvent, takeWrites } from './answers';
 
 const actions = { push: () => {}, replace: () => {} };
-const { machine: bare, machineColumns, search, createRowModel } = createPlaceTable();
+const { machine: bare, machineColumns, search, filterRows } = createPlaceTable();
 const machine = bare.provide({ actions });
 /** The same table, which selects all that match by their filters instead of a list. */
 const matching = createPlaceTable({ selectAll: 'matching' }).machine.provide({ actions });
-const rowModel = createRowModel(places);
-const input = { state: search.decode('?pageSize=1'), columns: machineColumns, filterRows: rowModel.filterRows };
+const input = { state: search.decode('?pageSize=1'), columns: machineColumns, filterRows };
 
 const select = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const find = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });
@@ -171,7 +170,7 @@ test.each(runs)(
 );
 
 test('a long list of rows below a row is selected with it, once each, and unselected again', () => {
-  const many = createPlaceTable().createRowModel([
+  const many = createPlaceTable({}, [
     { name: 'all', parts: Array.from({ length: 2000 }, (_, index) => ({ name: `${index}`, parts: [{ name: 'x' }] })) },
   ]);
   const actor = createActor(machine, { input: { ...input, filterRows: many.filterRows } }).start();

@@ -21,7 +21,7 @@ function ownItems(chart: ChartName, { machine }: Table): Iterable<Item> {
 const isLong = process.env['ALL'] !== undefined;
 
 /** A slice with more states has most of them because timers run beside each other: `npm test` covers what its chart says. */
-const maxVisitedStates = 1000;
+const maxVisitedStates = 600;
 
 /** Runs the paths of one chart on its tables. */
 export function runPaths(chart: ChartName): void {

@@ -9,9 +9,8 @@ import {
 import type { WriteMethod } from '../../machines/history';
 import { rows } from '../../src/data/rows';
 import { demos, type Demo } from '../../src/demos';
-import { demoRowModel } from '../../src/demos/row-model';
-import { createDemoTable } from '../../src/demos/users';
 import type { TableSearch } from '../../src/search-params';
+import { createUserTable, type DescribedOptions } from '../headless-tables';
 
 export { rows };
 
@@ -48,19 +47,17 @@ const announcing =
   ({ self }: Self) =>
     histories.get(self)?.(method);
 
-type TableOptions = NonNullable<Demo['table']>;
-
 interface Plan {
   readonly name: string;
-  readonly demo: Demo;
+  readonly options: DescribedOptions;
   readonly forgets: readonly UrlStateKey[];
 }
 
-function createTable({ name, demo, forgets }: Plan): Table {
-  const { table = {} } = demo;
+function createTable({ name, options, forgets }: Plan): Table {
   const leftOut = Object.fromEntries(forgets.map((key) => [key, false as const]));
-  const { search, machine, machineColumns } = createDemoTable({
-    table: { ...table, params: { ...table.params, ...leftOut } },
+  const { search, machine, machineColumns } = createUserTable({
+    ...options,
+    params: { ...options.params, ...leftOut },
   });
   return {
     name,
@@ -72,8 +69,8 @@ function createTable({ name, demo, forgets }: Plan): Table {
     }),
     machineColumns,
     search,
-    debounce: Math.max(0, ...Object.values(table.debounce ?? {})),
-    states: stateKeysOf(table.states),
+    debounce: Math.max(0, ...Object.values(options.debounce ?? {})),
+    states: stateKeysOf(options.states),
     forgets,
   };
 }
@@ -84,7 +81,7 @@ const debounceMs = 1000;
 const states = furtherStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
 /** The tables with these further states, by their charts. */
-const wholeTables: Readonly<Partial<Record<ChartName, TableOptions>>> = {
+const wholeTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = {
   whole: { states },
   'whole, debounced': {
     states,
@@ -101,11 +98,11 @@ const chartOf = ({ table }: Demo): ChartName =>
   table?.history === 'push' ? 'push' : table?.debounce ? 'debounce' : 'replace';
 
 function plansOf(chart: ChartName): readonly Plan[] {
-  const table = wholeTables[chart];
-  if (table) return [{ name: chart, demo: { path: '', title: chart, description: '', table }, forgets: [] }];
+  const options = wholeTables[chart];
+  if (options) return [{ name: chart, options, forgets: [] }];
   const plans = (demos as readonly Demo[])
     .filter((demo) => chartOf(demo) === chart)
-    .map((demo): Plan => ({ name: demo.path, demo, forgets: [] }));
+    .map(({ path, table = {} }): Plan => ({ name: path, options: table, forgets: [] }));
   return [
     ...plans,
     ...plans
@@ -139,11 +136,13 @@ export interface RowSet {
   readonly filterRows: FilterRows | undefined;
 }
 
+const { filterRows: filterUsers } = createUserTable();
+
 /** The first rows of the demo pages, with the application's own filter. In an event they stand by their name, so that a path can be saved. */
 const firstRows = (count: number, name: RowSetName): RowSet => ({
   data: rows.slice(0, count),
   filterRows: Object.assign(
-    (filters: Parameters<FilterRows>[0]) => demoRowModel.filterRows(filters).filter((id) => Number(id) < count),
+    (filters: Parameters<FilterRows>[0]) => filterUsers(filters).filter((id) => Number(id) < count),
     { toJSON: () => name },
   ),
 });

@@ -5,29 +5,21 @@ import type { HistorySnapshot, WriteMethod } from '../../../machines/history';
 import {
   encodeState,
   selectTableState,
-  type TableActor,
   type TableSnapshot,
+  urlStateKeys,
   type UrlStateKey,
 } from '../../../machines/table';
 import type { PageAddress } from '../../address';
-import type { TableSearch } from '../../search-params';
-import { subscribeToView } from '../../table/actor';
 import { markScrolling } from '../../table/scroll-region';
 import { isSameList } from '../../table/select';
+import { subscribeToView, useSnapshot } from '../../table/snapshot';
+import type { ViewTable } from '../../table/view-table';
 import { shortenText, splitAddress, type AddressPart } from './split-address';
-
-/** A running table of the page. */
-export interface LineTable {
-  readonly actor: TableActor;
-  readonly search: TableSearch;
-  /** Milliseconds from a change of a state to its write; 0 where left out. */
-  readonly debounce?: { readonly [K in UrlStateKey]?: number } | undefined;
-}
 
 export interface AddressLineProps {
   readonly address: PageAddress;
   /** The table whose pending states it shows, and whose state a copied link holds; none where left out. */
-  readonly table?: LineTable | undefined;
+  readonly table?: ViewTable | undefined;
 }
 
 /**
@@ -47,7 +39,7 @@ export function AddressLine(props: AddressLineProps) {
 }
 
 function OpenLine({ address, table }: AddressLineProps) {
-  const { parts, changed, method } = useShownAddress(address, table?.actor);
+  const { parts, changed, method } = useShownAddress(address, table);
   const isBehind = useSelector(address.history.actor, ({ value }) => value.notice !== 'current');
   const text = useRef<HTMLElement>(null);
   const markText = useCallback((element: HTMLElement | null) => {
@@ -118,7 +110,7 @@ const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested
  * A write that follows another within the interval between writes is shown with the next change of the table, in the same frame, or once
  * the history is at rest: while somebody types, frames of the line alone were a tenth of the page's work.
  */
-function useShownAddress({ history }: PageAddress, actor: TableActor | undefined): ShownAddress {
+function useShownAddress({ history }: PageAddress, table: ViewTable | undefined): ShownAddress {
   const browserHref = () => history.actor.getSnapshot().context.browser.href;
   const [shown, setShown] = useState(() => showAddress(browserHref(), undefined));
   useEffect(() => {
@@ -149,42 +141,39 @@ function useShownAddress({ history }: PageAddress, actor: TableActor | undefined
       isFirst = true;
       showStale();
     });
-    const stopTable = actor && subscribeToView(actor, showStale);
+    const stopTable = table && subscribeToView(table, showStale);
     return () => {
       stopWrites();
       subscription.unsubscribe();
       stopTable?.();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- The function reads what `history` has.
-  }, [history, actor]);
+    // oxlint-disable-next-line react/exhaustive-deps -- The function reads what `history` has, and the table is told by its machine.
+  }, [history, table?.chartable]);
   return shown;
 }
 
 /** The states that wait for the end of their debounce. */
-const PendingStates = memo(function PendingStates({
-  table: { actor, search, debounce = {} },
-}: {
-  readonly table: LineTable;
-}) {
-  const pending = useSelector(actor, (snapshot) => pendingStates(snapshot, search.heldStates), isSameList);
+function PendingStates({ table }: { readonly table: ViewTable }) {
+  const pending = useSelector(table.chartable.actor, pendingStates, isSameList);
+  const { debounce } = table.chartable.definition;
   return (
     <span className="address-line-states">
       {pending.map((key) => (
-        <PendingState key={key} actor={actor} state={key} debounceMs={debounce[key] ?? 0} />
+        <PendingState key={key} table={table} state={key} debounceMs={debounce[key] ?? 0} />
       ))}
     </span>
   );
-});
+}
 
 interface PendingStateProps {
-  readonly actor: TableActor;
+  readonly table: ViewTable;
   readonly state: UrlStateKey;
   readonly debounceMs: number;
 }
 
 /** A state with a bar that ends with its debounce. */
-function PendingState({ actor, state, debounceMs }: PendingStateProps) {
-  const value = useSelector(actor, (snapshot) => JSON.stringify(selectTableState(snapshot)[state]));
+function PendingState({ table, state, debounceMs }: PendingStateProps) {
+  const value = useSnapshot(table, (snapshot) => JSON.stringify(selectTableState(snapshot)[state]));
   return (
     <span className="address-line-pending">
       {state}
@@ -194,8 +183,7 @@ function PendingState({ actor, state, debounceMs }: PendingStateProps) {
   );
 }
 
-const pendingStates = ({ value }: TableSnapshot, keys: readonly UrlStateKey[]) =>
-  keys.filter((key) => value.address[key] === 'pending');
+const pendingStates = ({ value }: TableSnapshot) => urlStateKeys.filter((key) => value.address[key] === 'pending');
 
 type Copied = 'no' | 'yes' | 'refused';
 
@@ -223,10 +211,11 @@ const CopyLink = memo(function CopyLink({ address: { history }, table }: Address
 });
 
 /** Returns the search text with the table's present state written into it. */
-function searchOf({ actor, search }: LineTable, text: string): string {
+function searchOf({ chartable: { actor, search } }: ViewTable, text: string): string {
   const state = selectTableState(actor.getSnapshot());
   const shown = search.decode(text);
-  const writes = search.heldStates.map((key) => ({
+  const held = search.heldStates.filter((key) => key in state);
+  const writes = held.map((key) => ({
     state: key,
     before: encodeState(search.codecs, key, shown[key]),
     after: encodeState(search.codecs, key, state[key]),

@@ -35,12 +35,12 @@ const nobody: FetchedPage = { rowIds: [], rowCount: 0, canCount: false, filterRo
 /** Returns the page that the table asks for. */
 function pageOf(
   { context: { fetched } }: TableSnapshot,
-  { filterRows, pageRows }: FoundTable['rowModel'],
+  { filterRows, pageRows }: Pick<FoundTable, 'filterRows' | 'pageRows'>,
 ): FetchedPage {
   if (!fetched) return nobody;
   const { query } = fetched.asked;
   return {
-    rowIds: pageRows(query).map(({ id }) => id),
+    rowIds: pageRows(query),
     rowCount: filterRows(query).length,
     canCount: false,
     filterRows,
@@ -50,7 +50,7 @@ function pageOf(
 /** Returns how many rows are selected, which the table asks for. */
 function checkOf(
   { context: { fetched, rowSelection } }: TableSnapshot,
-  { filterRows }: FoundTable['rowModel'],
+  { filterRows }: Pick<FoundTable, 'filterRows'>,
 ): CheckedSelection {
   const selected = new Set(listSelected({ rowSelection, filterRows }));
   const passing = filterRows(fetched?.wanted.query ?? noFilters).filter((id) => selected.has(id));
@@ -73,14 +73,16 @@ const pageBox = { sets: 'pageIndex' } as const;
  * combined: that would reach no further state of the chart, and far too many combinations.
  */
 function listActs(
-  { columns, rowModel }: Pick<FoundTable, 'columns' | 'rowModel'>,
+  { columns, filterRows }: Pick<FoundTable, 'columns' | 'filterRows'>,
   state: TableState,
 ): readonly (readonly TableEvent[])[] {
   const ids = columns.map(({ id }) => id);
-  const allRowIds = rowModel.filterRows(noFilters);
-  const { tree } = rowModel.filterRows;
+  const allRowIds = filterRows(noFilters);
+  const { tree } = filterRows;
   const parent = allRowIds.find((rowId) => tree && tree.childIds(rowId).length > 0);
-  const filtered = columns.filter(({ kind }) => kind === 'number' || kind === 'text').slice(-1);
+  const filtered = columns
+    .filter(({ filterControl }) => filterControl === 'numberRange' || filterControl === 'text')
+    .slice(-1);
   const has = (key: UrlStateKey, ...acts: readonly TableEvent[]) => (key in state ? [acts] : []);
   const [columnId = ''] = ids;
   const [rowId = ''] = allRowIds;
@@ -116,8 +118,8 @@ function listActs(
       { type: 'composition.start', box: search, text: '' },
       { type: 'composition.end', box: search, text: 'an' },
     ],
-    ...filtered.map(({ id, kind }): readonly TableEvent[] => [
-      { type: 'columnFilter.set', columnId: id, value: kind === 'number' ? [20, 40] : 'a' },
+    ...filtered.map(({ id, filterControl }): readonly TableEvent[] => [
+      { type: 'columnFilter.set', columnId: id, value: filterControl === 'numberRange' ? [20, 40] : 'a' },
     ]),
   ];
 }
@@ -130,8 +132,8 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
     machine,
     machineColumns,
     search: { codecs },
-    rowModel,
-    isFetched = false,
+    filterRows,
+    isFetched,
   } = table;
   /** The history of the page writes at once what is due. */
   const answersOf = (snapshot: TableSnapshot): readonly TableEvent[] =>
@@ -140,13 +142,13 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
 
   for (const events of listActs(table, state)) {
     const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage | CheckedSelection }> = {
-      input: { state, columns: machineColumns, filterRows: isFetched ? undefined : rowModel.filterRows },
+      input: { state, columns: machineColumns, filterRows: isFetched ? undefined : filterRows },
       // One thing after the other: the next act waits until the one before has reached the address, and its rows are there.
       events: (_, timers) => (timers.every(({ event }) => isFetchedAhead(event)) ? events : []),
       answers: answersOf,
       // The source answers each request as memory would.
       ends: ({ id }, snapshot) => [
-        { output: id === 'checkSelection' ? checkOf(snapshot, rowModel) : pageOf(snapshot, rowModel) },
+        { output: id === 'checkSelection' ? checkOf(snapshot, table) : pageOf(snapshot, table) },
       ],
       serialize,
     };

@@ -1,12 +1,23 @@
 import './million-rows.css';
+import { useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageAddress } from '../../address';
+import { useOpenedTable } from '../../address/tanstack-router';
+import type { IndexedUser } from '../../data/random-users';
 import { millionRows } from '../../demos';
+import { createFeatures } from '../../demos/features';
+import { userColumns } from '../../demos/user-columns';
+// Not from the folder's index: what fetches rows is loaded with the pages that do.
+import { fetchedRows } from '../../tanstack-table/fetched-rows';
 import { PageTable } from '../page-table';
 import { PageHeading } from '../shell';
 import { RunningUsers, type Filling } from './users-worker';
 
-const { path, title, description, table, rowCount: plannedCount } = millionRows;
+const { path, title, description, table: definition, rowCount: plannedCount } = millionRows;
+
+const noRows: readonly IndexedUser[] = [];
+const noState = () => null;
+const getRowId = ({ index }: IndexedUser) => String(index);
 
 const numbers = new Intl.NumberFormat('en');
 const allRows = numbers.format(plannedCount);
@@ -50,14 +61,24 @@ export function MillionRowsPage({ address }: { readonly address: PageAddress }) 
   useEffect(() => users.start(), [users]);
   const filling = useSyncExternalStore(users.listen, () => users.filling);
   const source = useSyncExternalStore(users.listen, () => users.source);
+  const rows = useMemo(() => fetchedRows(source), [source]);
   const [isScrolled, setScrolled] = useState(false);
-  const scrolled = useMemo(
-    () => (isScrolled ? { source, createRowModel: table.createRowModel } : undefined),
-    [isScrolled, source],
+  const [features] = useState(() => createFeatures(address));
+  const { opened } = useOpenedTable(definition);
+  const table = useTable(
+    {
+      features,
+      columns: userColumns,
+      data: noRows,
+      getRowId,
+      chartable: definition,
+      chartableOpened: opened,
+      chartableRows: rows,
+    },
+    noState,
   );
   return (
     <>
-      <title>{`${title} · Chartable`}</title>
       <PageHeading title={title}>{description}</PageHeading>
       <div className="million-rows-progress">
         <Progress users={users} filling={filling} />
@@ -71,7 +92,7 @@ export function MillionRowsPage({ address }: { readonly address: PageAddress }) 
           Scroll through all rows
         </button>
       </div>
-      <PageTable path={path} label={title} table={table} rows={source} address={address} scrolled={scrolled} />
+      <PageTable path={path} label={title} table={table} address={address} isScrolled={isScrolled} />
     </>
   );
 }

@@ -7,12 +7,15 @@ export interface PageHeadingProps {
   readonly children?: ReactNode;
 }
 
-/** The title of a page, and a sentence on what it shows. */
+/** The title of a page, also of its document, and a sentence on what it shows. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   return (
-    <div className="page-heading">
-      <h1>{title}</h1>
-      {children !== undefined && <p>{children}</p>}
-    </div>
+    <>
+      <title>{`${title} · Chartable`}</title>
+      <div className="page-heading">
+        <h1>{title}</h1>
+        {children !== undefined && <p>{children}</p>}
+      </div>
+    </>
   );
 }

@@ -1,0 +1,29 @@
+import {
+  columnFilteringFeature,
+  columnOrderingFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { PageAddress } from '../address';
+import { chartable } from '../tanstack-table';
+
+/** Makes the features of a table with the six states that every demo has. */
+export const createFeatures = (address: PageAddress) =>
+  tableFeatures({
+    columnFilteringFeature,
+    globalFilteringFeature,
+    filteredRowModel: createFilteredRowModel(),
+    rowSortingFeature,
+    sortedRowModel: createSortedRowModel(),
+    rowPaginationFeature,
+    paginatedRowModel: createPaginatedRowModel(),
+    rowSelectionFeature,
+    columnOrderingFeature,
+    chartableFeature: chartable({ address }),
+  });

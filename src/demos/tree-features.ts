@@ -1,0 +1,18 @@
+import { createExpandedRowModel, rowExpandingFeature, tableFeatures } from '@tanstack/react-table';
+import type { PageAddress } from '../address';
+import { createFeatures } from './features';
+
+/** Makes the features of a table whose rows have others below them. */
+export const createTreeFeatures = (address: PageAddress) =>
+  tableFeatures({
+    ...createFeatures(address),
+    rowExpandingFeature,
+    expandedRowModel: createExpandedRowModel(),
+  });
+
+/** The options of a table whose rows have others below them: a filter keeps the parents of rows that pass, and paging counts top rows. */
+export const treeOptions = {
+  filterFromLeafRows: true,
+  maxLeafRowFilterDepth: 100,
+  paginateExpandedRows: false,
+} as const;

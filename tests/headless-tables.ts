@@ -1,0 +1,65 @@
+import { constructTable } from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
+import type { PageAddress } from '../src/address';
+import { searchShownTexts } from '../src/columns';
+import { rows as userRows, type User } from '../src/data/rows';
+import { defineTable, type TableDefinitionOptions } from '../src/definition';
+import { userColumns } from '../src/demos/user-columns';
+import { createWholeFeatures } from '../src/demos/whole-features';
+import type { TableSearch } from '../src/search-params';
+import { chartable, type TableOfChartable } from '../src/tanstack-table';
+import { books } from './books';
+import { columns as bookColumns, createFeatures as createBookFeatures } from './columns/book-table';
+import { openMemoryPage } from './memory-page';
+
+/** The options of a table's description, but for its name. */
+export type DescribedOptions = Partial<Omit<TableDefinitionOptions, 'name'>>;
+
+/** The machine of a table, what the machine is given, and what reads and writes its address. */
+export interface HeadlessTable {
+  readonly machine: TableMachine;
+  readonly machineColumns: readonly TableColumn[];
+  readonly filterRows: FilterRows;
+  readonly search: TableSearch;
+}
+
+/** What a table that no framework renders has for its reactivity. */
+export const headless = { coreReactivityFeature: storeReactivityBindings() };
+
+/** An address that nobody writes to. */
+export const createUnusedAddress = (): PageAddress => ({
+  history: openMemoryPage('/').history,
+  onChange: () => () => {},
+});
+
+/** Returns the machine of a table that is made with the feature, for an actor of its own. */
+export function machineOf({ chartable: { actor, search } }: TableOfChartable): HeadlessTable {
+  const { columns, filterRows } = actor.getSnapshot().context;
+  if (!filterRows) throw new Error('The table has no rows.');
+  return { machine: actor.logic, machineColumns: columns, filterRows, search };
+}
+
+/** Describes a table of the demos' users, without optional states where none are given. */
+export const createUserTable = (options: DescribedOptions = {}, data: readonly User[] = userRows): HeadlessTable =>
+  machineOf(
+    constructTable({
+      features: { ...createWholeFeatures(createUnusedAddress()), ...headless },
+      columns: userColumns,
+      data,
+      chartable: defineTable({ name: 'users', states: [], ...options }),
+      ...searchShownTexts,
+    }),
+  );
+
+/** Describes a table with a column of each kind, without optional states where none are given. */
+export const createBookTable = (options: DescribedOptions = {}): HeadlessTable =>
+  machineOf(
+    constructTable({
+      features: createBookFeatures(chartable({ address: createUnusedAddress() })),
+      columns: bookColumns,
+      data: books,
+      chartable: defineTable({ name: 'books', states: [], ...options }),
+      ...searchShownTexts,
+    }),
+  );
