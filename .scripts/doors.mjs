@@ -6,9 +6,13 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const doors = {
-  '.': 'table',
+  './rows': 'rows',
+  './rows/memory': 'rows-memory',
   './react': 'react',
   './tanstack-table': 'tanstack-table',
+  './tanstack-table-8': 'tanstack-table-8',
+  './table-core': 'table-core',
+  './row-models': 'row-models',
   './definition': 'definition',
   './columns': 'columns',
   './browser': 'browser',
@@ -44,9 +48,13 @@ export const styleSheets = {
 };
 
 /** Packages that npm installs with this one. All others are peers. */
-export const ownDependencies = ['@tanstack/table-core', 'ws'];
+export const ownDependencies = ['ws'];
 
-/** A peer that every door needs but search-params. npm installs it too; it is a peer, so that an application has one copy. */
+/**
+ * A peer that most doors need. npm installs it too; it is a peer, so that an application has one copy. TanStack Table is an optional one:
+ * its adapters, such as `@tanstack/react-table`, bring the `@tanstack/table-core` whose types this package adds options to. npm would
+ * install another one beside an older adapter.
+ */
 export const requiredPeers = ['xstate'];
 
 /**
@@ -58,7 +66,11 @@ export const requiredPeers = ['xstate'];
 export const widerRanges = {
   '@statelyai/inspect': '^0.7.1',
   '@tanstack/react-router': '^1.170.20',
-  '@tanstack/react-virtual': '^3.12.0',
+  // `chartable/tanstack-table-8` is for version 8, which npm would refuse beside the package otherwise.
+  '@tanstack/react-table': '^9.0.0 || ^8.14.0',
+  // Material React Table brings 3.11, beside which npm would refuse the package.
+  '@tanstack/react-virtual': '^3.12.0 || ^3.11.2',
+  '@tanstack/table-core': '^9.0.0 || ^8.14.0',
   '@xstate/react': '^6.0.0',
   'd3-selection': '^3.0.0',
   'd3-zoom': '^3.0.0',

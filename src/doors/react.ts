@@ -1,5 +1,2 @@
-export * from '../table/parts';
-export type { AddressTable, AddressTableOptions } from '../table/address-table';
-export { useAddressTable } from '../table/use-table';
-export type { TableActor } from '../table/actor';
+export * from '../table';
 export { englishViewsLabels, Views, type ViewsLabels, type ViewsProps } from '../views';

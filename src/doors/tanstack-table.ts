@@ -1,2 +1,2 @@
-export * from '../definition';
-export * from '../tanstack-table';
+export * from './table-core';
+export { useChartable } from '../tanstack-table/use-chartable';

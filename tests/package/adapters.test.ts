@@ -12,7 +12,7 @@ const adapters = {
 };
 
 const stranger = openStranger('adapters', {
-  packages: [...Object.keys(adapters), '@tanstack/react-table', '@tanstack/table-core', 'react', 'xstate'],
+  packages: [...Object.keys(adapters), '@tanstack/table-core', 'xstate'],
   otherRanges: adapters,
   hasCities: false,
   compilerOptions: nodeOptions,

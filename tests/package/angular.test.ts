@@ -8,7 +8,7 @@ const angular = ['common', 'compiler', 'core', 'platform-browser', 'router'].map
 const stranger = openStranger(
   'angular',
   {
-    packages: [...angular, 'rxjs', 'vite'],
+    packages: [...angular, '@tanstack/table-core', 'rxjs', 'vite'],
     otherRanges: { ...Object.fromEntries(angular.map((name) => [name, '^21.0.0'])), rxjs: '^7.8.0' },
     hasCities: true,
     compilerOptions: { ...viteOptions, experimentalDecorators: true, types: ['vite/client'] },

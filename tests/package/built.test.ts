@@ -42,9 +42,10 @@ const packagesOf = (file: string) => [...new Set([...importsOf(file)].map(packag
 
 /** The packages that an application needs for each door. */
 const needed: Record<string, readonly string[]> = {
-  '.': ['@tanstack/table-core', 'xstate'],
-  './react': ['@xstate/react', 'react', 'xstate'],
-  './tanstack-table': ['@tanstack/react-table', 'react', 'xstate'],
+  './rows': ['@tanstack/table-core'],
+  './react': ['@tanstack/react-table', '@tanstack/table-core', '@xstate/react', 'react', 'xstate'],
+  './tanstack-table': ['@tanstack/table-core', 'react', 'xstate'],
+  './table-core': ['@tanstack/table-core', 'xstate'],
   './definition': [],
   './columns': [],
   './browser': ['xstate'],
@@ -52,7 +53,7 @@ const needed: Record<string, readonly string[]> = {
   './react-router': ['react', 'react-router', 'xstate'],
   './machine': ['xstate'],
   './search-params': [],
-  './sql': ['kysely'],
+  './sql': ['@tanstack/table-core', 'kysely'],
   './worker': ['comlink'],
   './paths': ['xstate'],
   './inspector': ['ws', 'xstate'],
@@ -95,7 +96,7 @@ describe('the built package', () => {
 
   test('installs nothing that only the demos need, and no peer but XState', () => {
     const wanted = new Set(Object.values(needed).flat());
-    expect(Object.keys(manifest.dependencies)).toEqual(['@tanstack/table-core', 'ws']);
+    expect(Object.keys(manifest.dependencies)).toEqual(['ws']);
     expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
       [...wanted].toSorted(),
     );

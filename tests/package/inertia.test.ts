@@ -14,7 +14,16 @@ import { strangerTest } from './stranger-test';
 const stranger = openStranger(
   'inertia',
   {
-    packages: ['@inertiajs/react', '@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'vite'],
+    packages: [
+      '@inertiajs/react',
+      '@tanstack/react-table',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'react',
+      'react-dom',
+      'vite',
+    ],
     otherRanges: { '@inertiajs/react': '^3.7.0' },
     hasCities: true,
     compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['vite/client'] },

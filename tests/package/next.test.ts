@@ -18,7 +18,16 @@ beforeAll(() => void vi.stubEnv('NEXT_TELEMETRY_DISABLED', '1'));
 const stranger = openStranger(
   'next',
   {
-    packages: ['@types/node', '@types/react', '@types/react-dom', '@xstate/react', 'next', 'react', 'react-dom'],
+    packages: [
+      '@tanstack/react-table',
+      '@types/node',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'next',
+      'react',
+      'react-dom',
+    ],
     otherRanges: { next: '^16.0.0' },
     hasCities: true,
     compilerOptions: {

@@ -11,7 +11,16 @@ import { strangerTest } from './stranger-test';
 const stranger = openStranger(
   'no-router',
   {
-    packages: ['@types/react', '@types/react-dom', '@xstate/react', 'bootstrap', 'react', 'react-dom', 'vite'],
+    packages: [
+      '@tanstack/react-table',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'bootstrap',
+      'react',
+      'react-dom',
+      'vite',
+    ],
     otherRanges: { bootstrap: '^5.3.0' },
     hasCities: true,
     compilerOptions: viteOptions,

@@ -7,7 +7,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
   'an application on Node, without React or a browser, with %s versions',
   (_, otherRanges) => {
     const stranger = openStranger('node', {
-      packages: ['@types/node', 'kysely', 'xstate'],
+      packages: ['@tanstack/table-core', '@types/node', 'kysely', 'xstate'],
       otherRanges,
       hasCities: false,
       compilerOptions: nodeOptions,

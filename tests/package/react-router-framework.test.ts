@@ -21,6 +21,7 @@ const stranger = openStranger(
       '@react-router/dev',
       '@react-router/node',
       '@react-router/serve',
+      '@tanstack/react-table',
       '@types/node',
       '@types/react',
       '@types/react-dom',

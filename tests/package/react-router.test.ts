@@ -7,6 +7,7 @@ import { strangerTest } from './stranger-test';
 const test = strangerTest();
 
 const packages = [
+  '@tanstack/react-table',
   '@types/node',
   '@types/react',
   '@types/react-dom',

@@ -38,8 +38,8 @@ export interface StrangerOptions {
   /** Ranges of packages of which it has another version than this project. */
   readonly otherRanges?: Readonly<Record<string, string>>;
   /**
-   * True for an application that shows the table of cities, whose columns and rows are in the folder `shared`, and for React also
-   * `shared-react`.
+   * True for an application that shows the table of cities, whose columns and rows are in the folder `shared`, and whose features in
+   * `shared-react` or, without React, in `shared-core`.
    */
   readonly hasCities: boolean;
   /** Compiler options, beside the strict ones. */
@@ -55,7 +55,7 @@ async function makeStranger(
   { packages, otherRanges, hasCities, compilerOptions }: StrangerOptions,
 ): Promise<Stranger> {
   const folder = await mkdtemp(join(tmpdir(), `chartable-${name}-`));
-  const shared = packages.includes('react') ? ['shared', 'shared-react'] : ['shared'];
+  const shared = ['shared', packages.includes('react') ? 'shared-react' : 'shared-core'];
   for (const source of [...(hasCities ? shared : []), name]) await cp(join(apps, source), folder, { recursive: true });
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
     'dependencies' | 'devDependencies',

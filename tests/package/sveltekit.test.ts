@@ -13,7 +13,15 @@ import { strangerTest } from './stranger-test';
 const stranger = openStranger(
   'sveltekit',
   {
-    packages: ['@sveltejs/kit', '@sveltejs/vite-plugin-svelte', '@types/node', 'svelte', 'svelte-check', 'vite'],
+    packages: [
+      '@sveltejs/kit',
+      '@sveltejs/vite-plugin-svelte',
+      '@tanstack/table-core',
+      '@types/node',
+      'svelte',
+      'svelte-check',
+      'vite',
+    ],
     otherRanges: {
       // The versions that run on Node 20.
       '@sveltejs/kit': '^2.70.0',

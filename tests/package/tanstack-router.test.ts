@@ -11,6 +11,7 @@ describe.each(versions)('an application with TanStack Router and %s versions', (
     {
       packages: [
         '@tanstack/react-router',
+        '@tanstack/react-table',
         '@types/react',
         '@types/react-dom',
         '@xstate/react',

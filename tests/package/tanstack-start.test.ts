@@ -9,6 +9,7 @@ const stranger = openStranger(
     packages: [
       '@tanstack/react-router',
       '@tanstack/react-start',
+      '@tanstack/react-table',
       '@types/node',
       '@types/react',
       '@types/react-dom',

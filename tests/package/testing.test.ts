@@ -3,6 +3,7 @@ import { checkTypes, openStranger, viteOptions } from './stranger';
 
 const stranger = openStranger('testing', {
   packages: [
+    '@tanstack/react-table',
     '@testing-library/dom',
     '@testing-library/react',
     '@testing-library/user-event',

@@ -7,7 +7,7 @@ import { strangerTest } from './stranger-test';
 const stranger = openStranger(
   'vue',
   {
-    packages: ['@vitejs/plugin-vue', 'vite', 'vue', 'vue-router', 'vue-tsc'],
+    packages: ['@tanstack/table-core', '@vitejs/plugin-vue', 'vite', 'vue', 'vue-router', 'vue-tsc'],
     otherRanges: {
       '@vitejs/plugin-vue': '^6.0.0',
       // The compiler of Vue's templates needs TypeScript's own interface, which TypeScript 7 has not.

@@ -7,7 +7,16 @@ import { strangerTest } from './stranger-test';
 const stranger = openStranger(
   'wouter',
   {
-    packages: ['@types/react', '@types/react-dom', '@xstate/react', 'react', 'react-dom', 'vite', 'wouter'],
+    packages: [
+      '@tanstack/react-table',
+      '@types/react',
+      '@types/react-dom',
+      '@xstate/react',
+      'react',
+      'react-dom',
+      'vite',
+      'wouter',
+    ],
     otherRanges: { wouter: '^3.13.0' },
     hasCities: true,
     compilerOptions: { ...viteOptions, types: ['vite/client'] },

@@ -4,7 +4,7 @@ import { createSortedRowModel, rowSortingFeature, sortFn_text, tableFeatures } f
 import { useTable } from '@tanstack/vue-table';
 import { createBrowserAddress } from 'chartable/browser';
 import { defineTable } from 'chartable/definition';
-import { chartable, startChartable } from 'chartable/tanstack-table';
+import { chartable, startChartable } from 'chartable/table-core';
 import { createRoot } from 'solid-js';
 
 const options = () => ({

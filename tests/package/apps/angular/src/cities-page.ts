@@ -1,7 +1,8 @@
 import { Component, computed, signal } from '@angular/core';
-import { selectShown } from 'chartable/browser';
-import { isSelected, selectBoxValue, selectDirection, selectPageCount, selectTableState } from 'chartable/machine';
-import { cities } from './cities';
+import { readKindMeta, searchShownTexts } from 'chartable/columns';
+import { selectBoxValue } from 'chartable/machine';
+import { cities, columns } from './cities';
+import { features } from './features';
 import { injectTable } from './inject-table';
 import { rows } from './rows';
 
@@ -25,54 +26,61 @@ const box = { sets: 'globalFilter' } as const;
           <th>Selected</th>
           @for (column of columns(); track column.id) {
             <th>
-              <button (click)="actor.send({ type: 'sort.toggle', columnId: column.id, multi: $event.shiftKey })">
-                {{ column.header }} ({{ direction(column.id) }})
-              </button>
+              <button (click)="column.sort($event)">{{ column.header }} ({{ column.direction }})</button>
             </th>
           }
         </tr>
       </thead>
       <tbody>
-        @for (row of shown(); track row.id) {
+        @for (row of rows(); track row.id) {
           <tr>
             <td>
               <input
                 type="checkbox"
                 [attr.aria-label]="'Select ' + row.name"
-                [checked]="isSelected(row.id)"
-                (change)="actor.send({ type: 'rowSelection.toggle', rowId: row.id })"
+                [checked]="row.isSelected"
+                (change)="row.toggle()"
               />
             </td>
-            @for (column of columns(); track column.id) {
-              <td>{{ row.text(column.id) }}</td>
+            @for (cell of row.texts; track $index) {
+              <td>{{ cell }}</td>
             }
           </tr>
         }
       </tbody>
     </table>
-    <button (click)="actor.send({ type: 'page.next' })">Next page</button>
-    <span>Page {{ state().pagination.pageIndex + 1 }} of {{ pageCount() }}</span>
+    <button (click)="table().nextPage()">Next page</button>
+    <span>Page {{ pagination().pageIndex + 1 }} of {{ table().getPageCount() }}</span>
   `,
 })
 export class CitiesPage {
-  private readonly table = injectTable({ table: cities, rows });
-  readonly actor = this.table.running.actor;
-  readonly state = computed(() => selectTableState(this.table.snapshot()));
-  readonly columns = computed(() => this.table.running.rowModel.orderedColumns(this.state().columnOrder));
-  readonly shown = computed(() => this.table.running.rowModel.pageRows(selectShown(this.table.snapshot())));
-  readonly pageCount = computed(() => selectPageCount(this.table.snapshot()));
-  readonly text = computed(() => selectBoxValue(this.table.snapshot(), box));
+  readonly table = injectTable({ features, columns, data: rows, chartable: cities, ...searchShownTexts });
+  readonly columns = computed(() =>
+    this.table()
+      .getAllLeafColumns()
+      .map((column) => ({
+        id: column.id,
+        header: String(column.columnDef.header),
+        direction: column.getIsSorted() || 'none',
+        sort: column.getToggleSortingHandler(),
+      })),
+  );
+  readonly rows = computed(() =>
+    this.table()
+      .getRowModel()
+      .rows.map((row) => ({
+        id: row.id,
+        name: row.original.name,
+        isSelected: row.getIsSelected(),
+        toggle: () => row.toggleSelected(),
+        texts: row.getAllCells().map(({ column }) => readKindMeta(column)?.cellText(row, column.id)),
+      })),
+  );
+  readonly pagination = computed(() => this.table().atoms.pagination.get());
+  readonly text = computed(() => selectBoxValue(this.table().chartable.actor.getSnapshot(), box));
   readonly stays = signal(false);
 
-  direction(columnId: string) {
-    return selectDirection(this.table.snapshot(), columnId);
-  }
-
-  isSelected(rowId: string) {
-    return isSelected(this.state().rowSelection, rowId);
-  }
-
   send(type: 'text.input' | 'composition.start' | 'composition.end', { target }: Event) {
-    if (target instanceof HTMLInputElement) this.actor.send({ type, box, text: target.value });
+    if (target instanceof HTMLInputElement) this.table().chartable.send({ type, box, text: target.value });
   }
 }

@@ -1,13 +1,14 @@
 import { DestroyRef, inject, signal } from '@angular/core';
-import { createBrowserAddress, runAddressTable, type AddressTableOptions } from 'chartable/browser';
+import { constructTable, type RowData, type TableOptions } from '@tanstack/table-core';
+import { startChartable } from 'chartable/table-core';
+import type { Features } from './features';
 
-const address = createBrowserAddress();
-
-/** Runs a table for as long as the component is there. */
-export function injectTable<Row extends object>(options: Omit<AddressTableOptions<Row>, 'address'>) {
-  const running = runAddressTable({ ...options, address });
-  const snapshot = signal(running.actor.getSnapshot());
-  running.actor.subscribe((next) => snapshot.set(next));
-  inject(DestroyRef).onDestroy(running.stop);
-  return { running, snapshot: snapshot.asReadonly() };
+/** Makes a table, and runs it for as long as the component is there. */
+export function injectTable<Row extends RowData>(options: TableOptions<Features, Row>) {
+  const made = constructTable(options);
+  // The table stays the same object: what reads it is computed again after each change.
+  const table = signal(made, { equal: () => false });
+  made.chartable.subscribe(() => table.set(made));
+  inject(DestroyRef).onDestroy(startChartable(made));
+  return table.asReadonly();
 }

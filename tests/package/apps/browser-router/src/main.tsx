@@ -1,19 +1,24 @@
 import 'chartable/styles.css';
+import { useTable } from '@tanstack/react-table';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
-import { TableView, useAddressTable } from 'chartable/react';
-import { createRouterAddress, usePagePathname } from 'chartable/react-router';
-import { cities } from './cities';
+import { searchShownTexts } from 'chartable/columns';
+import type { AnyTableDefinition } from 'chartable/definition';
+import { TableView } from 'chartable/react';
+import { usePagePathname } from 'chartable/react-router';
+import { useChartable } from 'chartable/tanstack-table';
+import { address } from './address';
+import { cities, columns } from './cities';
+import { features } from './features';
 import { pushed } from './pushed';
 import { rows } from './rows';
 import { TabButton } from './tab-button';
 
-const address = createRouterAddress({ tables: [cities, pushed] });
-
-function Cities({ table }: { table: typeof cities }) {
-  const running = useAddressTable({ table, rows, address, pathname: usePagePathname(address) });
-  return <TableView {...running} label="Cities" />;
+function Cities({ definition }: { readonly definition: AnyTableDefinition }) {
+  const table = useTable({ features, columns, data: rows, chartable: definition, ...searchShownTexts }, () => null);
+  useChartable(table, { pathname: usePagePathname(address) });
+  return <TableView table={table} label="Cities" />;
 }
 
 function App() {
@@ -34,8 +39,8 @@ function App() {
       <output aria-label="search">{searchParams.toString()}</output>
       <Routes>
         <Route path="/" element={<h1>Home</h1>} />
-        <Route path="/cities" element={isShown && <Cities key="cities" table={cities} />} />
-        <Route path="/pushed" element={<Cities key="pushed" table={pushed} />} />
+        <Route path="/cities" element={isShown && <Cities key="cities" definition={cities} />} />
+        <Route path="/pushed" element={<Cities key="pushed" definition={pushed} />} />
       </Routes>
     </>
   );

@@ -1,15 +1,19 @@
 import 'chartable/styles.css';
+import { useTable } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
 import { createInertiaApp, Link, router, usePage, useRemember } from '@inertiajs/react';
-import { createBrowserAddress } from 'chartable/browser';
-import { TableView, useAddressTable } from 'chartable/react';
-import { cities } from './cities';
+import { searchShownTexts } from 'chartable/columns';
+import type { AnyTableDefinition } from 'chartable/definition';
+import { TableView } from 'chartable/react';
+import { useChartable } from 'chartable/tanstack-table';
+import { cities, columns } from './cities';
+import { features } from './features';
 import { pushed } from './pushed';
 import { rows } from './rows';
 
-const address = createBrowserAddress();
-
-function Page({ table }: { readonly table: typeof cities }) {
+function Page({ definition }: { readonly definition: AnyTableDefinition }) {
+  const table = useTable({ features, columns, data: rows, chartable: definition, ...searchShownTexts }, () => null);
+  useChartable(table);
   const [note, setNote] = useRemember('', 'note');
   const { props } = usePage();
   return (
@@ -22,15 +26,15 @@ function Page({ table }: { readonly table: typeof cities }) {
         Reload the page
       </button>
       <output aria-label="loads">{String(props['loads'])}</output>
-      <TableView {...useAddressTable({ table, rows, address })} label="Cities" />
+      <TableView table={table} label="Cities" />
     </>
   );
 }
 
 const pages: Readonly<Record<string, () => React.ReactNode>> = {
   Home: () => <h1>Home</h1>,
-  Cities: () => <Page table={cities} />,
-  Pushed: () => <Page table={pushed} />,
+  Cities: () => <Page definition={cities} />,
+  Pushed: () => <Page definition={pushed} />,
 };
 
 void createInertiaApp({

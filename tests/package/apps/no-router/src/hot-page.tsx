@@ -1,16 +1,19 @@
-import { createBrowserAddress } from 'chartable/browser';
-import { TableView, useAddressTable } from 'chartable/react';
-import { cities } from './cities';
+import { useTable } from '@tanstack/react-table';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
+import { useChartable } from 'chartable/tanstack-table';
+import { cities, columns } from './cities';
+import { features } from './features';
 import { rows } from './rows';
-
-const address = createBrowserAddress();
 
 /** In a module of its own, which the dev server replaces without a reload. */
 export function Cities() {
+  const table = useTable({ features, columns, data: rows, chartable: cities, ...searchShownTexts }, () => null);
+  useChartable(table);
   return (
     <>
       <h1>Cities of today</h1>
-      <TableView {...useAddressTable({ table: cities, rows, address })} label="Cities" />
+      <TableView table={table} label="Cities" />
     </>
   );
 }

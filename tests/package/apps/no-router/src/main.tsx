@@ -1,14 +1,17 @@
 import 'chartable/styles.css';
+import { useTable } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
-import { createBrowserAddress } from 'chartable/browser';
-import { TableView, useAddressTable } from 'chartable/react';
-import { cities } from './cities';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
+import { useChartable } from 'chartable/tanstack-table';
+import { cities, columns } from './cities';
+import { features } from './features';
 import { rows } from './rows';
 
-const address = createBrowserAddress();
-
 function Cities() {
-  return <TableView {...useAddressTable({ table: cities, rows, address })} label="Cities" />;
+  const table = useTable({ features, columns, data: rows, chartable: cities, ...searchShownTexts }, () => null);
+  useChartable(table);
+  return <TableView table={table} label="Cities" />;
 }
 
 createRoot(document.body).render(<Cities />);

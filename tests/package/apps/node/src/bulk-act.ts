@@ -1,3 +1,4 @@
+import { textColumn } from 'chartable/columns';
 import { createTableSearch } from 'chartable/search-params';
 import { createSqlSource } from 'chartable/sql';
 import { sql, type Kysely } from 'kysely';
@@ -15,7 +16,7 @@ export async function deleteSelected(db: Kysely<unknown>, searchText: string) {
     db,
     flavor: 'postgres',
     table: 'cities',
-    columns: [{ kind: 'text', id: 'name', header: 'Name', value: ({ name }) => name }],
+    columns: [{ accessorKey: 'name', ...textColumn() }],
     rowId: 'key',
     readRow: ({ key, name }) => ({ key: String(key), name: String(name) }),
   });

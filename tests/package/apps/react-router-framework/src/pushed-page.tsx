@@ -1,8 +1,13 @@
+import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import { TableView, useAddressTable } from 'chartable/react';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
 import { usePagePathname } from 'chartable/react-router';
+import { useChartable } from 'chartable/tanstack-table';
 import { useBlocker, useLoaderData, useSearchParams } from 'react-router';
 import { address } from './address';
+import { columns } from './cities';
+import { features } from './features';
 import { pushed } from './pushed';
 import { rows } from './rows';
 
@@ -15,7 +20,11 @@ export default function Pushed() {
   const blocker = useBlocker(isDirty);
   const [searchParams] = useSearchParams();
   const opened = pushed.open(Object.fromEntries(searchParams));
-  const running = useAddressTable({ table: pushed, rows, address, pathname: usePagePathname(address), opened });
+  const table = useTable(
+    { features, columns, data: rows, chartable: pushed, chartableOpened: opened, ...searchShownTexts },
+    () => null,
+  );
+  useChartable(table, { pathname: usePagePathname(address) });
   return (
     <>
       <output aria-label="loads">{loads}</output>
@@ -32,7 +41,7 @@ export default function Pushed() {
           </button>
         </>
       )}
-      <TableView {...running} label="Cities" />
+      <TableView table={table} label="Cities" />
       <div style={{ height: 3000 }} />
     </>
   );

@@ -1,11 +1,15 @@
-import { TableView, useAddressTable } from 'chartable/react';
-import { createRouterAddress, usePagePathname } from 'chartable/react-router';
-import { cities } from './cities';
+import { useTable } from '@tanstack/react-table';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
+import { usePagePathname } from 'chartable/react-router';
+import { useChartable } from 'chartable/tanstack-table';
+import { address } from './address';
+import { cities, columns } from './cities';
+import { features } from './features';
 import { rows } from './rows';
 
-export const address = createRouterAddress({ tables: [cities] });
-
 export function Cities() {
-  const running = useAddressTable({ table: cities, rows, address, pathname: usePagePathname(address) });
-  return <TableView {...running} label="Cities" />;
+  const table = useTable({ features, columns, data: rows, chartable: cities, ...searchShownTexts }, () => null);
+  useChartable(table, { pathname: usePagePathname(address) });
+  return <TableView table={table} label="Cities" />;
 }

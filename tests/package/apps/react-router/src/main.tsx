@@ -12,7 +12,8 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router';
-import { address, Cities } from './cities-page';
+import { address } from './address';
+import { Cities } from './cities-page';
 import { countLoad, PushedCities } from './pushed-page';
 import { TabButton } from './tab-button';
 

@@ -1,7 +1,12 @@
-import { TableView, useAddressTable } from 'chartable/react';
+import { useTable } from '@tanstack/react-table';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
 import { usePagePathname } from 'chartable/react-router';
+import { useChartable } from 'chartable/tanstack-table';
 import { useLoaderData } from 'react-router';
-import { address } from './cities-page';
+import { address } from './address';
+import { columns } from './cities';
+import { features } from './features';
 import { pushed } from './pushed';
 import { rows } from './rows';
 
@@ -9,12 +14,13 @@ let loads = 0;
 export const countLoad = () => ({ loads: (loads += 1) });
 
 export function PushedCities() {
-  const running = useAddressTable({ table: pushed, rows, address, pathname: usePagePathname(address) });
+  const table = useTable({ features, columns, data: rows, chartable: pushed, ...searchShownTexts }, () => null);
+  useChartable(table, { pathname: usePagePathname(address) });
   const data = useLoaderData<ReturnType<typeof countLoad> | undefined>();
   return (
     <>
       <output aria-label="loads">{data?.loads}</output>
-      <TableView {...running} label="Cities" />
+      <TableView table={table} label="Cities" />
       <div style={{ height: 3000 }} />
     </>
   );

@@ -1,10 +1,9 @@
-import { createTable } from 'chartable';
-import type { City } from './rows';
+import { numberColumn, textColumn } from 'chartable/columns';
+import { defineTable } from 'chartable/definition';
 
-export const cities = createTable({
-  columns: [
-    { kind: 'text', id: 'name', header: 'Name', value: (city: City) => city.name },
-    { kind: 'number', id: 'people', header: 'People', value: (city: City) => city.people },
-  ],
-  params: { globalFilter: 'q' },
-});
+export const cities = defineTable({ name: 'cities', params: { globalFilter: 'q' } });
+
+export const columns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn() },
+  { accessorKey: 'people', header: 'People', ...numberColumn() },
+] as const;

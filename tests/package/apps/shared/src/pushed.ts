@@ -1,5 +1,4 @@
-import { createTable } from 'chartable';
-import { cities } from './cities';
+import { defineTable } from 'chartable/definition';
 
 /** The table of cities, on a page where each change is an entry of its own. */
-export const pushed = createTable({ columns: cities.columns, params: { globalFilter: 'q' }, history: 'push' });
+export const pushed = defineTable({ name: 'pushed', params: { globalFilter: 'q' }, history: 'push' });

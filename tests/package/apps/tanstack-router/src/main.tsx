@@ -2,7 +2,8 @@ import 'chartable/styles.css';
 import { createRoute, createRouter, redirect, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { address, citiesRoute } from './cities-page';
+import { address } from './address';
+import { citiesRoute } from './cities-page';
 import { root } from './root';
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Home</h1> });

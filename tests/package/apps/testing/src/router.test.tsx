@@ -1,17 +1,23 @@
+import { useTable } from '@tanstack/react-table';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TableView, useAddressTable } from 'chartable/react';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
 import { createRouterAddress, usePagePathname } from 'chartable/react-router';
+import { chartable, useChartable } from 'chartable/tanstack-table';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { cities } from './cities';
+import { cities, columns } from './cities';
+import { features as ofPage } from './features';
 import { rows } from './rows';
 
 const address = createRouterAddress({ tables: [cities] });
+const features = { ...ofPage, chartableFeature: chartable({ address }) };
 
 function Cities() {
-  const running = useAddressTable({ table: cities, rows, address, pathname: usePagePathname(address) });
-  return <TableView {...running} label="Cities" />;
+  const table = useTable({ features, columns, data: rows, chartable: cities, ...searchShownTexts }, () => null);
+  useChartable(table, { pathname: usePagePathname(address) });
+  return <TableView table={table} label="Cities" />;
 }
 
 const routes = [{ path: '/cities', Component: Cities }];

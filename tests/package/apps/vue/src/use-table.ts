@@ -1,15 +1,13 @@
-import { onScopeDispose, shallowRef } from 'vue';
-import { createBrowserAddress, runAddressTable, type AddressTableOptions } from 'chartable/browser';
+import { constructTable, type RowData, type TableOptions } from '@tanstack/table-core';
+import { startChartable } from 'chartable/table-core';
+import { onScopeDispose, shallowRef, triggerRef } from 'vue';
+import type { Features } from './features';
 
-const address = createBrowserAddress();
-
-/** Runs a table for as long as the component is there. */
-export function useTable<Row extends object>(options: Omit<AddressTableOptions<Row>, 'address'>) {
-  const running = runAddressTable({ ...options, address });
-  const snapshot = shallowRef(running.actor.getSnapshot());
-  running.actor.subscribe((next) => {
-    snapshot.value = next;
-  });
-  onScopeDispose(running.stop);
-  return { running, snapshot };
+/** Makes a table, and runs it for as long as the component is there. */
+export function useTable<Row extends RowData>(options: TableOptions<Features, Row>) {
+  const table = shallowRef(constructTable(options));
+  const { chartable } = table.value;
+  chartable.subscribe(() => triggerRef(table));
+  onScopeDispose(startChartable(table.value));
+  return table;
 }

@@ -1,15 +1,20 @@
+import { useTable } from '@tanstack/react-table';
 import { useRouter } from 'next/router';
-import { createBrowserAddress } from 'chartable/browser';
-import { TableView, useAddressTable } from 'chartable/react';
-import { cities } from '../cities';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
+import { useChartable } from 'chartable/tanstack-table';
+import { cities, columns } from '../cities';
+import { features } from '../features';
 import { rows } from '../rows';
-
-const address = createBrowserAddress();
 
 export default function Towns() {
   const opened = cities.open(useRouter().query);
-  const running = useAddressTable({ table: cities, rows, address, opened });
-  return <TableView {...running} label="Cities" />;
+  const table = useTable(
+    { features, columns, data: rows, chartable: cities, chartableOpened: opened, ...searchShownTexts },
+    () => null,
+  );
+  useChartable(table);
+  return <TableView table={table} label="Cities" />;
 }
 
 /** With it, a server renders the table as the address says. */

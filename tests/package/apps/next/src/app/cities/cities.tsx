@@ -1,17 +1,22 @@
 'use client';
 
+import { useTable } from '@tanstack/react-table';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { createBrowserAddress } from 'chartable/browser';
-import { TableView, useAddressTable } from 'chartable/react';
-import { cities } from '../../cities';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
+import { useChartable } from 'chartable/tanstack-table';
+import { cities, columns } from '../../cities';
+import { features } from '../../features';
 import { rows } from '../../rows';
-
-const address = createBrowserAddress();
 
 export function Cities() {
   const opened = cities.open(Object.fromEntries(useSearchParams()));
   // `usePathname` leaves out the `basePath`.
   const pathname = `/shop${usePathname()}`;
-  const running = useAddressTable({ table: cities, rows, address, pathname, opened });
-  return <TableView {...running} label="Cities" />;
+  const table = useTable(
+    { features, columns, data: rows, chartable: cities, chartableOpened: opened, ...searchShownTexts },
+    () => null,
+  );
+  useChartable(table, { pathname });
+  return <TableView table={table} label="Cities" />;
 }

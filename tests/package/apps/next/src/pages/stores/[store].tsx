@@ -1,10 +1,12 @@
+import { useTable } from '@tanstack/react-table';
 import { useRouter } from 'next/router';
-import { createBrowserAddress } from 'chartable/browser';
-import { TableView, useAddressTable } from 'chartable/react';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
+import { useChartable } from 'chartable/tanstack-table';
+import { columns } from '../../cities';
+import { features } from '../../features';
 import { pushed } from '../../pushed';
 import { rows } from '../../rows';
-
-const address = createBrowserAddress();
 
 /** A page whose path has a parameter, and a table that pushes. Each store has its own. */
 export default function Store() {
@@ -13,7 +15,12 @@ export default function Store() {
 
 function StoreTable() {
   const opened = pushed.open(useRouter().query);
-  return <TableView {...useAddressTable({ table: pushed, rows, address, opened })} label="Cities" />;
+  const table = useTable(
+    { features, columns, data: rows, chartable: pushed, chartableOpened: opened, ...searchShownTexts },
+    () => null,
+  );
+  useChartable(table);
+  return <TableView table={table} label="Cities" />;
 }
 
 export const getServerSideProps = () => ({ props: {} });

@@ -1,0 +1,1 @@
+export { memorySource, type MemorySourceOptions } from '../rows/memory-source';

@@ -1,0 +1,12 @@
+import { defineTable } from 'chartable/definition';
+
+export const definitionEdit = 'definition 0';
+
+/** What is typed is pending until the test does something else. */
+export const towns = defineTable({
+  name: 'towns',
+  params: { globalFilter: 'q' },
+  debounce: { globalFilter: 3_600_000, sorting: 0 },
+  history: 'push',
+  defaults: { pagination: { pageSize: 5 } },
+});

@@ -1,0 +1,17 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import { numberColumn, textColumn } from 'chartable/columns';
+import type { hotFeatures } from './hot-features';
+import type { City } from './rows';
+
+const helper = createColumnHelper<typeof hotFeatures, City>();
+
+export const columns = helper.columns([
+  helper.accessor('name', {
+    header: 'Name 0',
+    ...textColumn(),
+    cell: ({ row }) => <span title="columns 0">{row.original.name}</span>,
+  }),
+  helper.accessor('people', { header: 'People', ...numberColumn() }),
+]);
+
+export const getRowId = ({ name }: City): string => name;

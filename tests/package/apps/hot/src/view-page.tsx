@@ -1,0 +1,23 @@
+import { useTable } from '@tanstack/react-table';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
+import { useChartable } from 'chartable/tanstack-table';
+import { towns } from './definition';
+import { Edits } from './edits';
+import { hotFeatures } from './hot-features';
+import { rows } from './rows';
+import { columns, getRowId } from './town-columns';
+
+export function ViewPage() {
+  const table = useTable(
+    { features: hotFeatures, columns, data: rows, getRowId, chartable: towns, ...searchShownTexts },
+    () => null,
+  );
+  useChartable(table);
+  return (
+    <>
+      <Edits component="component 0" />
+      <TableView table={table} label="Cities" />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- TanStack Table renders the text. */
+import { useTable, type Row } from '@tanstack/react-table';
+import { searchShownTexts } from 'chartable/columns';
+import type { AnyTableDefinition } from 'chartable/definition';
+import { useChartable } from 'chartable/tanstack-table';
+import { columns, getRowId } from './city-columns';
+import { Counted } from './counted';
+import { features } from './features';
+import { rows, type City } from './rows';
+
+/** A row of the page's own: what it shows of the table's state is given to it. */
+function CityRow({ row, isSelected }: { readonly row: Row<typeof features, City>; readonly isSelected: boolean }) {
+  return (
+    <tr aria-selected={isSelected}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`Select ${row.id}`}
+          checked={isSelected}
+          onChange={row.getToggleSelectedHandler()}
+        />
+      </td>
+      <td>{row.original.name}</td>
+      <td>{row.getValue<number>('people')}</td>
+    </tr>
+  );
+}
+
+/** A table in markup of its own, which is rendered for each change of the table's state. */
+export function OwnCities({ definition }: { readonly definition: AnyTableDefinition }) {
+  const table = useTable({ features, columns, data: rows, getRowId, chartable: definition, ...searchShownTexts });
+  useChartable(table);
+  const { pagination, rowSelection } = table.state;
+  const search = String(table.state.globalFilter);
+  return (
+    <>
+      <Counted name="Same" />
+      <Counted name="Other" text={search} />
+      <input
+        type="search"
+        aria-label="Search"
+        value={search}
+        onChange={(event) => table.setGlobalFilter(event.target.value)}
+      />
+      <table aria-label="Cities">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              <th>Selected</th>
+              {group.headers.map((header) => (
+                <th key={header.id} aria-sort={ariaSort(header.column.getIsSorted())}>
+                  <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                    <table.FlexRender header={header} />
+                  </button>
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <CityRow key={row.id} row={row} isSelected={row.getIsSelected()} />
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Page {pagination.pageIndex + 1} of {table.getPageCount()}
+      </p>
+      <button type="button" disabled={!table.getCanPreviousPage()} onClick={() => table.previousPage()}>
+        Previous page
+      </button>
+      <button type="button" disabled={!table.getCanNextPage()} onClick={() => table.nextPage()}>
+        Next page
+      </button>
+      <p>{Object.keys(rowSelection).length} selected</p>
+      <table.Subscribe source={table.atoms.sorting}>
+        {(sorting) => <p>Sorted by {sorting.map(({ id }) => id).join() || 'nothing'}</p>}
+      </table.Subscribe>
+    </>
+  );
+}
+
+const ariaSort = (sorted: false | 'asc' | 'desc') =>
+  sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending';

@@ -1,0 +1,37 @@
+import { useTable } from '@tanstack/react-table';
+import { searchShownTexts } from 'chartable/columns';
+import type { AnyTableDefinition } from 'chartable/definition';
+import { TableView } from 'chartable/react';
+import { useChartable } from 'chartable/tanstack-table';
+import { useState } from 'react';
+import { columns, getRowId } from './city-columns';
+import { features } from './features';
+import { rows } from './rows';
+
+/** A table in Chartable's view, whose owner is rendered for no change of its state. */
+export function ViewCities({ definition }: { readonly definition: AnyTableDefinition }) {
+  const [isShort, setShort] = useState(false);
+  const table = useTable(
+    {
+      features,
+      columns,
+      data: isShort ? rows.slice(0, 12) : rows,
+      getRowId,
+      chartable: definition,
+      ...searchShownTexts,
+    },
+    () => null,
+  );
+  useChartable(table);
+  return (
+    <TableView
+      table={table}
+      label="Cities"
+      toolbar={
+        <button type="button" onClick={() => setShort(!isShort)}>
+          {isShort ? 'All cities' : 'Twelve cities'}
+        </button>
+      }
+    />
+  );
+}

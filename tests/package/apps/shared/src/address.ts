@@ -1,0 +1,3 @@
+import { createBrowserAddress } from 'chartable/browser';
+
+export const address = createBrowserAddress();

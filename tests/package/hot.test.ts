@@ -1,0 +1,206 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { browserTest, describe, expect } from '../browser/harness';
+import { cityTable } from './city-table';
+import { checkTypes, openStranger, serveByCommand, viteOptions, type Served } from './stranger';
+
+const modes = ['development', 'compiled'] as const;
+
+/** The address of the application, by whether React Compiler compiles it. */
+const urls = new Map<string, string>();
+
+const stranger = openStranger(
+  'hot',
+  {
+    packages: [
+      '@babel/core',
+      '@rolldown/plugin-babel',
+      '@tanstack/react-table',
+      '@types/react',
+      '@types/react-dom',
+      '@vitejs/plugin-react',
+      '@xstate/react',
+      'babel-plugin-react-compiler',
+      'react',
+      'react-dom',
+      'vite',
+    ],
+    otherRanges: {
+      '@babel/core': '^7.29.0',
+      '@rolldown/plugin-babel': '^0.3.0',
+      'babel-plugin-react-compiler': '^1.0.0',
+    },
+    hasCities: true,
+    compilerOptions: viteOptions,
+  },
+  async (app) => {
+    const served: Served[] = [];
+    for (const mode of modes) {
+      const args = ['--host', '127.0.0.1', '--port', '0', '--mode', mode];
+      const server = await serveByCommand(app, 'vite/bin/vite.js', args);
+      served.push(server);
+      urls.set(mode, server.url);
+    }
+    return { url: urls.get('development') ?? '', close: () => Promise.all(served.map(({ close }) => close())) };
+  },
+);
+
+const test = browserTest({ setsClock: true });
+
+/** As long as what is typed is pending, in `definition.ts`. */
+const debounceMs = 3_600_000;
+
+let edits = 0;
+
+/**
+ * Edits a module, as an editor saves it. Each edit is another one, and none is taken back: the next page then gets what the server has
+ * told this one of.
+ *
+ * @returns the number of the edit
+ */
+async function edit(file: string, change: (text: string, edit: number) => string): Promise<number> {
+  edits += 1;
+  const path = join(stranger.folder, 'src', file);
+  const before = await readFile(path, 'utf8');
+  const after = change(before, edits);
+  expect(after).not.toBe(before);
+  await writeFile(path, after);
+  return edits;
+}
+
+/** Numbers what a module shows of itself anew. */
+const renumber = (name: string) => (text: string, edit: number) =>
+  text.replaceAll(new RegExp(`\\b${name} \\d+`, 'g'), `${name} ${edit}`);
+
+const expectEdit = (page: Page, edited: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`\\b${edited}(,|$)`));
+
+/** The modules of a page, each with what edits it and what shows the edit. */
+const modules = [
+  [
+    'component',
+    async (page: Page, path: string) => {
+      const number = await edit(`${path}-page.tsx`, renumber('component'));
+      await expectEdit(page, `component ${number}`);
+    },
+  ],
+  [
+    'columns',
+    async (page: Page) => {
+      const number = await edit('town-columns.tsx', (text, edit) =>
+        renumber('columns')(renumber('Name')(text, edit), edit),
+      );
+      await expect(page.getByRole('button', { name: `Name ${number}` }).first()).toBeVisible();
+      await expect(page.getByTitle(`columns ${number}`).first()).toBeVisible();
+    },
+  ],
+  [
+    'definition, which stays the same',
+    async (page: Page) => {
+      await expectEdit(page, `definition ${await edit('definition.ts', renumber('definition'))}`);
+    },
+  ],
+  [
+    'features',
+    async (page: Page) => {
+      await expectEdit(page, `features ${await edit('hot-features.ts', renumber('features'))}`);
+    },
+  ],
+  [
+    'address',
+    async (page: Page) => {
+      await expectEdit(page, `address ${await edit('hot-address.ts', renumber('address'))}`);
+    },
+  ],
+] as const;
+
+const cases = ['view', 'own', 'subscribed'].flatMap((path) =>
+  modules.map(([name, change]) => ({ path, name, change })),
+);
+
+describe('an application whose modules are edited', () => {
+  test('compiles, strictly, with the declarations of all its packages', async () => {
+    await checkTypes(stranger);
+  });
+});
+
+describe.for(modes)('an application whose dev server replaces edited modules, %s', (mode) => {
+  test.for(cases)(
+    'keeps search and page in its table, and both in the address: $path, $name',
+    async ({ path, change }, { page, noise }) => {
+      noise.allow(/^(request to another origin|console\.(debug|info): )/);
+      await page.clock.install();
+      const { expectAddress } = cityTable(page);
+      const box = page.getByRole('searchbox');
+      await page.goto(`${urls.get(mode) ?? ''}${path}`);
+      const names = page.getByRole('table', { name: 'Cities' }).locator('[title^="columns"]');
+      await expect(names.first()).toHaveText('Tokyo');
+      const loaded = await page.evaluate(() => performance.timeOrigin);
+
+      await box.fill('o');
+      await page.clock.fastForward(debounceMs);
+      await expectAddress(`/${path}?q=o`);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expectAddress(`/${path}?q=o&pageIndex=2`);
+      const shown = await names.allTextContents();
+      await box.focus();
+
+      await change(page, path);
+      await expect(box).toBeFocused();
+      await expect(box).toHaveValue('o');
+      await expect(page.getByText('Page 2 of 3')).toBeVisible();
+      await expect(names).toHaveText(shown);
+      await expectAddress(`/${path}?q=o&pageIndex=2`);
+
+      await page.keyboard.press('End');
+      await page.keyboard.type('k');
+      await expect(names).toHaveText(['Tokyo']);
+      await change(page, path);
+      await expect(box).toBeFocused();
+      await expect(box).toHaveValue('ok');
+      await expect(names).toHaveText(['Tokyo']);
+      await expectAddress(`/${path}?q=o&pageIndex=2`);
+      await page.clock.fastForward(debounceMs);
+      await expectAddress(`/${path}?q=ok`);
+
+      await page.evaluate(() => history.back());
+      await expectAddress(`/${path}?q=o&pageIndex=2`);
+      await expect(box).toHaveValue('o');
+      await expect(page.getByText('Page 2 of 3')).toBeVisible();
+      await expect(names).toHaveText(shown);
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+    },
+  );
+
+  test.for(['view', 'own', 'subscribed'])(
+    'refuses a definition that is another one by name, loses nothing, and opens the table anew with the next edit: %s',
+    async (path, { page, noise }) => {
+      noise.allow(/^(request to another origin|console\.(debug|info): )/);
+      noise.allow(
+        /`chartable` must be the same at each rendering|^console\.warning: .*An error occurred in the <\w+> component/s,
+      );
+      await page.clock.install();
+      const { expectAddress } = cityTable(page);
+      const box = page.getByRole('searchbox');
+      const names = page.getByRole('table', { name: 'Cities' }).locator('[title^="columns"]');
+      await page.goto(`${urls.get(mode) ?? ''}${path}?sorting=name.desc`);
+      await expect(names.first()).toHaveText('Tokyo');
+      await box.fill('ok');
+      await expect(names).toHaveText(['Tokyo']);
+
+      await edit('definition.ts', (text, edit) => text.replace(/sorting: \d+/, `sorting: ${edit}`));
+      await expect(box).toHaveCount(0);
+      await expect.poll(() => noise.heard.join()).toContain('`chartable` must be the same at each rendering');
+      await expectAddress(`/${path}?sorting=name.desc&q=ok`);
+
+      await expectEdit(page, `component ${await edit(`${path}-page.tsx`, renumber('component'))}`);
+      await expect(box).toHaveValue('ok');
+      await expect(names).toHaveText(['Tokyo']);
+      await box.fill('del');
+      await expect(names).toHaveText(['Delhi']);
+      await page.clock.fastForward(debounceMs);
+      await expectAddress(`/${path}?sorting=name.desc&q=del`);
+    },
+  );
+});

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright';
+import { describe, expect } from '../browser/harness';
+import { cityTable, output, useCityTable } from './city-table';
+import { checkTypes, openStranger, serveByCommand, serveStranger, viteOptions, type Stranger } from './stranger';
+import { strangerTest } from './stranger-test';
+
+const stranger = openStranger(
+  'react-compiler',
+  {
+    packages: [
+      '@babel/core',
+      '@rolldown/plugin-babel',
+      '@tanstack/react-table',
+      '@types/react',
+      '@types/react-dom',
+      '@vitejs/plugin-react',
+      '@xstate/react',
+      'babel-plugin-react-compiler',
+      'react',
+      'react-dom',
+      'vite',
+    ],
+    otherRanges: {
+      '@babel/core': '^7.29.0',
+      '@rolldown/plugin-babel': '^0.3.0',
+      'babel-plugin-react-compiler': '^1.0.0',
+    },
+    hasCities: true,
+    compilerOptions: viteOptions,
+  },
+  async (app) => {
+    const [built, served] = [await serveStranger(app), await serveInDevelopment(app)];
+    urls.set('built', built.url);
+    urls.set('served in development, in StrictMode', served.url);
+    return { url: built.url, close: () => Promise.all([built.close(), served.close()]) };
+  },
+);
+
+/** The address of the application, by how it is served. React's StrictMode does what it does in development. */
+const urls = new Map<string, string>();
+
+const serveInDevelopment = (app: Stranger) =>
+  serveByCommand(app, 'vite/bin/vite.js', ['--host', '127.0.0.1', '--port', '0']);
+
+const test = strangerTest();
+
+const names = (page: Page) => page.getByRole('table', { name: 'Cities' }).locator('tbody tr td:nth-child(2)');
+
+/** The number of times that something was rendered. */
+const renders = (page: Page, name: string) =>
+  page.evaluate((counted) => {
+    const counts: unknown = Reflect.get(window, 'renders');
+    return typeof counts === 'object' && counts !== null ? Number(Reflect.get(counts, counted)) : NaN;
+  }, name);
+
+const goBack = (page: Page) => page.evaluate(() => history.back());
+
+describe('an application that React Compiler compiles', () => {
+  test('compiles, strictly, with the declarations of all its packages', async () => {
+    await checkTypes(stranger);
+  });
+});
+
+describe.for(['built', 'served in development, in StrictMode'])(
+  'an application that React Compiler compiles, %s',
+  (how) => {
+    test.beforeEach(({ noise }) => noise.allow(/^console\.(debug|info): /));
+
+    const open = async (page: Page, path: string) => {
+      await page.goto(`${urls.get(how) ?? ''}${path}`);
+      return cityTable(page).expectAddress;
+    };
+
+    test('shows a table of its own markup, where it reads all of the state', async ({ page }) => {
+      const expectAddress = await open(page, 'own');
+      const box = page.getByLabel('Search', { exact: true });
+      await expect(names(page).first()).toHaveText('Tokyo');
+      const [same, other] = [await renders(page, 'Same'), await renders(page, 'Other')];
+
+      await box.fill('o');
+      await expectAddress('/own?q=o');
+      await expect(page.getByText('Page 1 of 2')).toBeVisible();
+      await expect(output(page, 'Other')).toHaveText('o');
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expectAddress('/own?q=o&pageIndex=2');
+      await expect(page.getByText('Page 2 of 2')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+
+      await page.getByRole('button', { name: 'Name' }).click();
+      await expectAddress('/own?q=o&sorting=name.asc');
+      await expect(page.getByText('Page 1 of 2')).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+      await expect(page.getByText('Sorted by name')).toBeVisible();
+      await expect(names(page).first()).toHaveText('Buenos Aires');
+
+      await page.getByLabel('Select Cairo').check();
+      await expect(page.getByText('1 selected')).toBeVisible();
+      await expectAddress('/own?q=o&sorting=name.asc&rowSelection=Cairo');
+
+      // The compiler leaves out what would show the same.
+      expect(await renders(page, 'Same')).toBe(same);
+      expect(await renders(page, 'Other')).toBeGreaterThan(other);
+
+      for (const path of ['/own?q=o&sorting=name.asc', '/own?q=o&pageIndex=2', '/own?q=o', '/own']) {
+        await goBack(page);
+        await expectAddress(path);
+      }
+      await expect(box).toHaveValue('');
+      await expect(names(page).first()).toHaveText('Tokyo');
+      await expect(page.getByText('Sorted by nothing')).toBeVisible();
+      await expect(page.getByText('0 selected')).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
+    });
+
+    test("shows a table in Chartable's view, where it reads nothing of the state", async ({ page }) => {
+      await open(page, 'view');
+      await useCityTable(page, '/view');
+    });
+
+    test('shows other rows, and a cell of its own where the state that it reads changes', async ({ page }) => {
+      const expectAddress = await open(page, 'view?pageIndex=3');
+      const table = cityTable(page);
+      await table.expectPlace('Page 3 of 3');
+      await page.getByRole('button', { name: 'Twelve cities' }).click();
+      await table.expectPlace('Page 2 of 2');
+      await expectAddress('/view?pageIndex=2');
+      await expect(table.names).toHaveText(['New York', 'Karachi']);
+      await page.getByLabel('Select Karachi').check();
+      await expect(table.names).toHaveText(['New York', 'Karachi, selected']);
+      await expectAddress('/view?pageIndex=2&rowSelection=Karachi');
+      await page.getByRole('button', { name: 'All cities' }).click();
+      await table.expectPlace('Page 2 of 3');
+      await expect(table.names.nth(1)).toHaveText('Karachi, selected');
+    });
+
+    test('renders the cell of a row that is selected, and neither its owner nor another cell', async ({ page }) => {
+      const expectAddress = await open(page, 'subscribed');
+      const cell = output(page, 'Cell of Delhi');
+      await expect(cell).toHaveText('false');
+      const counted = async () => [
+        await renders(page, 'Owner'),
+        await renders(page, 'Cell of Tokyo'),
+        await renders(page, 'Cell of Delhi'),
+      ];
+      const [owner = NaN, tokyo = NaN, delhi = NaN] = await counted();
+      const once = how === 'built' ? 1 : 2;
+      await page.getByLabel('Select Delhi').check();
+      await expect(cell).toHaveText('true');
+      await expectAddress('/subscribed?rowSelection=Delhi');
+      expect(await counted()).toEqual([owner, tokyo, delhi + once]);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect(page.getByText('Page 2')).toBeVisible();
+      await expectAddress('/subscribed?rowSelection=Delhi&pageIndex=2');
+      await expect(output(page, 'Owner')).toContainText('New York');
+      expect(await renders(page, 'Owner')).toBe(owner + once);
+    });
+
+    test.for(['hidden-own', 'hidden-view'])(
+      'writes what is pending when `Activity` hides the table, and goes on when it shows it: %s',
+      async (path, { page }) => {
+        const expectAddress = await open(page, path);
+        const box = page.getByRole('searchbox');
+        const switchTo = async (name: 'Hide' | 'Show') => {
+          await page.getByRole('button', { name, exact: true }).click();
+          await (name === 'Hide' ? expect(box).toBeHidden() : expect(box).toBeVisible());
+        };
+        await page.getByRole('table').getByRole('button', { name: /^Name/ }).click();
+        await expectAddress(`/${path}?sorting=name.asc`);
+        await box.fill('osaka');
+        await expect(names(page)).toHaveText(['Osaka']);
+        await expectAddress(`/${path}?sorting=name.asc`);
+
+        await switchTo('Hide');
+        await expectAddress(`/${path}?sorting=name.asc&q=osaka`);
+        await switchTo('Show');
+        await expect(box).toHaveValue('osaka');
+        await expect(names(page)).toHaveText(['Osaka']);
+        await page.getByLabel('Select Osaka').check();
+        await expectAddress(`/${path}?sorting=name.asc&q=osaka&rowSelection=Osaka`);
+        await goBack(page);
+        await expectAddress(`/${path}?sorting=name.asc&q=osaka`);
+        await expect(page.getByLabel('Select Osaka')).not.toBeChecked();
+
+        // The page goes back while the table is hidden: it shows what the address says by then.
+        await switchTo('Hide');
+        await goBack(page);
+        await expectAddress(`/${path}`);
+        await switchTo('Show');
+        await expect(box).toHaveValue('');
+        await expect(names(page)).toHaveCount(10);
+        await expect(names(page).first()).toHaveText('Tokyo');
+        await expectAddress(`/${path}`);
+        await page.getByLabel('Select Tokyo').check();
+        await expectAddress(`/${path}?rowSelection=Tokyo`);
+      },
+    );
+  },
+);
