@@ -14,19 +14,35 @@ const imported: Record<string, string[]> = {
   'machines/history': ['machines/table'],
   'src/address': ['machines/history', 'machines/table', 'src/search-params'],
   'src/definition': ['machines/table', 'src/search-params'],
-  'src/tanstack-table': ['machines/history', 'machines/table', 'src/address', 'src/definition', 'src/search-params'],
   'src/columns': ['machines/table', 'src/definition', 'src/search-params'],
   'src/data': [],
   'src/inspector': ['machines/inspector', 'machines/json', 'machines/paths'],
   'src/rows': ['machines/table', 'src/columns', 'src/search-params'],
-  'src/table': [
-    'machines/announcing',
+  'src/tanstack-table': [
     'machines/history',
     'machines/table',
     'src/address',
     'src/columns',
+    'src/definition',
     'src/rows',
     'src/search-params',
+  ],
+  'src/row-models': ['src/tanstack-table'],
+  'src/tanstack-table-8': [
+    'machines/table',
+    'src/address',
+    'src/definition',
+    'src/search-params',
+    'src/tanstack-table',
+  ],
+  'src/table': [
+    'machines/announcing',
+    'machines/history',
+    'machines/table',
+    'src/columns',
+    'src/rows',
+    'src/search-params',
+    'src/tanstack-table',
   ],
   'src/doors': [
     'machines/history',
@@ -36,27 +52,40 @@ const imported: Record<string, string[]> = {
     'src/columns',
     'src/definition',
     'src/inspector',
+    'src/row-models',
     'src/rows',
     'src/search-params',
     'src/table',
     'src/tanstack-table',
+    'src/tanstack-table-8',
     'src/views',
   ],
-  'src/demos': ['src/data', 'src/rows', 'src/search-params', 'src/table'],
+  'src/demos': [
+    'machines/table',
+    'src/address',
+    'src/columns',
+    'src/data',
+    'src/definition',
+    'src/rows',
+    'src/search-params',
+    'src/tanstack-table',
+  ],
   'machines/views': [],
   'machines/announcing': [],
-  'src/views': ['machines/table', 'machines/views', 'src/search-params', 'src/table'],
+  'src/views': ['machines/table', 'machines/views', 'src/search-params', 'src/table', 'src/tanstack-table'],
   'src/app': [
     'machines/history',
     'machines/paths',
     'machines/table',
     'src/address',
+    'src/columns',
     'src/data',
     'src/demos',
     'src/inspector',
     'src/rows',
     'src/search-params',
     'src/table',
+    'src/tanstack-table',
     'src/views',
   ],
 };
@@ -149,12 +178,25 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('makes a table, its history and its address without React', () => {
+  test('makes a table, its history, its address and its rows without React', () => {
+    const withoutReact = [
+      'browser',
+      'columns',
+      'definition',
+      'machine',
+      'paths',
+      'row-models',
+      'rows',
+      'search-params',
+      'sql',
+      'table-core',
+      'worker',
+    ];
     const reached = reachableFrom([
-      ...['table', 'browser', 'machine', 'paths', 'search-params'].map((door) => `src/doors/${door}.ts`),
+      ...withoutReact.map((door) => `src/doors/${door}.ts`),
       ...source.filter((file) => file.startsWith('machines/') || file.startsWith('src/search-params/')),
     ]);
-    expect(reached).toContain('src/rows/row-model.ts');
+    expect(reached).toContain('src/tanstack-table/feature.ts');
     expect(reached).toContain('src/address/page-history.ts');
     const react = [...reached].flatMap((file) =>
       importsOf(file)
@@ -178,7 +220,7 @@ describe('the house', () => {
 
     // The peers of a benchmark have a package.json of their own, and tests install what some applications need for them alone.
     const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|inertia|next|react-router-framework|sveltekit|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
+      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|hot|inertia|next|react-compiler|react-router-framework|sveltekit|table-8|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));

@@ -23,6 +23,8 @@ test.each(shown)('$readme shows $file as it is tested', ({ file, text }) => {
 test('every file that an application takes from the README is there', () => {
   expect(shown.map(({ file }) => file)).toEqual([
     'tests/package/apps/shared/src/cities.ts',
+    'tests/package/apps/shared-react/src/features.ts',
+    'tests/package/apps/shared/src/address.ts',
     'tests/package/apps/no-router/src/main.tsx',
     'tests/package/apps/tanstack-router/src/cities-page.tsx',
     'tests/package/apps/react-router/src/cities-page.tsx',

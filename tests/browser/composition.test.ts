@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
 import type { TableState } from '../../machines/table';
+import { isWhole } from '../hostile/seed';
 import { compose, describe, expect, historyLength } from './harness';
 import { recordHistory, standardState, tableTest } from './harness/table-page';
 import type { TablePage } from './harness/table-page';
@@ -14,6 +15,8 @@ interface Box {
   readonly steps: readonly [string, string];
   readonly text: string;
   readonly applied: Partial<TableState>;
+  /** There is another box of its kind: `npm test` looks only at what it applies. */
+  readonly isLikeAnother?: true;
   /** The text in the box before the composition, and with the composed text at its end. */
   readonly held?: {
     readonly address: string;
@@ -38,6 +41,7 @@ const boxes: readonly Box[] = [
     steps: ['n', 'に'],
     text: '日',
     applied: { columnFilters: [{ id: 'name', value: '日' }] },
+    isLikeAnother: true,
     held: {
       address: 'columnFilters=name.%2522a%2522',
       text: 'a',
@@ -58,6 +62,7 @@ const boxes: readonly Box[] = [
     steps: ['6', '60'],
     text: '61',
     applied: { columnFilters: [{ id: 'age', value: [null, 61] }] },
+    isLikeAnother: true,
   },
   {
     name: 'Go to page',
@@ -68,7 +73,7 @@ const boxes: readonly Box[] = [
   },
 ];
 
-for (const { name, of, steps, text, applied, held } of boxes) {
+for (const { name, of, steps, text, applied, isLikeAnother, held } of boxes) {
   describe(`a text composed in ${name}`, () => {
     clockTest('is not applied while it is in progress, and is when it is committed', async ({ page, table }) => {
       const calls = await recordHistory(page);
@@ -90,6 +95,8 @@ for (const { name, of, steps, text, applied, held } of boxes) {
       await page.clock.runFor(5000);
       expect((await calls()).length).toBe(before + 1);
     });
+
+    if (isLikeAnother && !isWhole) return;
 
     test('is gone when it is cancelled', async ({ page, table }) => {
       await table.open('/');
@@ -165,7 +172,7 @@ for (const { name, of, steps, text, applied, held } of boxes) {
   });
 }
 
-clockTest.for(['/', '/debounce', '/push'])(
+clockTest.for(isWhole ? ['/', '/debounce', '/push'] : ['/debounce'])(
   'a reload of %s takes along what is being composed',
   async (path, { page, table }) => {
     await table.openPaused(path);
@@ -244,7 +251,7 @@ test('a click that ends a composition acts on the composed text', async ({ page,
   await table.expectAddress('/?pageIndex=8');
 });
 
-test.for(['/', '/push', '/debounce'])(
+test.for(isWhole ? ['/', '/push', '/debounce'] : ['/debounce'])(
   'letters typed fast on %s keep their order and their caret',
   async (path, { page, table }) => {
     await table.open(path);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { createRowEndpoint, memorySource } from '../../src/rows';
 import { rows } from '../../src/data/rows';
 import { server } from '../../src/demos';
+import { userColumns } from '../../src/demos/user-columns';
 import { describe, expect } from './harness';
 import { expectAgreement } from './harness/decoded';
 import { tableTest } from './harness/table-page';
@@ -101,8 +102,11 @@ for (const path of ['/', '/debounce', '/push'])
   });
 
 describe('offline', () => {
-  const { table: serverTable } = server;
-  const answer = createRowEndpoint({ table: serverTable, source: memorySource(serverTable.createRowModel(rows)) });
+  const answer = createRowEndpoint({
+    search: server.table.search,
+    columns: userColumns,
+    source: memorySource({ columns: userColumns, rows, getRowId: ({ id }) => id }),
+  });
   const { signal } = new AbortController();
 
   test('rows from a server wait, and come for the text that was typed meanwhile', async ({ page, context, table }) => {

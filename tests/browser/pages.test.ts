@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { demos, pages as everyPage } from '../../src/demos';
+import { isWhole } from '../hostile/seed';
 import { describe, expect, holdRequests } from './harness';
 import { standardState, tableTest } from './harness/table-page';
 
@@ -242,7 +243,7 @@ describe('Custom encoder/decoder', () => {
   });
 
   test('reads the JSON as strictly, and leaves it as it is', async ({ table }) => {
-    for (const [name, value] of [
+    const wrong = [
       ['globalFilter', 'a'],
       ['globalFilter', '1'],
       ['pagination', '{"pageIndex":1}'],
@@ -256,7 +257,8 @@ describe('Custom encoder/decoder', () => {
       ['sorting.name', 'up'],
       ['columnFilters.name', 'b'],
       ['columnFilters.name', '1'],
-    ] as const) {
+    ] as const;
+    for (const [name, value] of isWhole ? wrong : wrong.filter((_, place) => place % 3 === 0)) {
       const address = `${path}?${name}=${encodeURIComponent(value)}`;
       await table.open(address);
       expect(await table.state(), address).toEqual(standardState);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createUserMaker, userSeed } from '../../src/data/random-users';
 import { server } from '../../src/demos';
+import { userColumns } from '../../src/demos/user-columns';
 import { openPostgresUsers, type PostgresUsers } from '../../src/demos/postgres-users';
 import { createRowEndpoint } from '../../src/rows';
 import { startPostgres, type PostgresServer } from '../postgres/server';
@@ -27,7 +28,11 @@ describe('the page with rows from a PostgreSQL', () => {
     noise,
   }) => {
     noise.allow(/status 503|status of 503/);
-    const answer = createRowEndpoint({ table: server.table, source: users.source });
+    const answer = createRowEndpoint({
+      search: server.table.search,
+      columns: userColumns,
+      source: users.source,
+    });
     await page.route('**/server/rows*', async (route) => {
       const { signal } = new AbortController();
       const { status, headers, body } = await answer(new URL(route.request().url()).search, { signal });

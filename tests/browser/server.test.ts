@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { rows } from '../../src/data/rows';
 import { server } from '../../src/demos';
+import { userColumns } from '../../src/demos/user-columns';
 import { createRowEndpoint, memorySource, type EndpointAnswer } from '../../src/rows';
 import { describe, expect } from './harness';
 import { violations } from './harness/axe';
@@ -9,8 +10,11 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-const { table: serverTable } = server;
-const answer = createRowEndpoint({ table: serverTable, source: memorySource(serverTable.createRowModel(rows)) });
+const answer = createRowEndpoint({
+  search: server.table.search,
+  columns: userColumns,
+  source: memorySource({ columns: userColumns, rows, getRowId: ({ id }) => id }),
+});
 const { signal } = new AbortController();
 
 /** Answers the page as its server would, or by `respond`. */

@@ -1,12 +1,12 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { isListed, pageCount, type TableState } from '../../machines/table';
 import type { Demo } from '../../src/demos';
-import { demoRowModel } from '../../src/demos/row-model';
-import { createDemoTable, userColumns } from '../../src/demos/users';
+import { findTable, type FoundTable } from '../../src/demos/find-table';
+import { userColumns } from '../../src/demos/user-columns';
 import { tableOpener } from './open-table';
 
 const isId = (id: unknown): boolean => typeof id === 'string';
-const columnIds = userColumns.map(({ id }) => id);
+const columnIds: readonly string[] = userColumns.map(({ accessorKey }) => accessorKey);
 const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
 /** That a decoded state is well-formed, whatever table it is for. */
@@ -39,8 +39,8 @@ export function checkShape(state: TableState): void {
     strictEqual(Object.getPrototypeOf(part), Object.prototype);
 }
 
-/** That a state makes sense for the demos' table. */
-export function checkSense(state: TableState): void {
+/** That a state makes sense for the demos' table with these rows. */
+export function checkSense(state: TableState, { filterRows }: Pick<FoundTable, 'filterRows'>): void {
   checkShape(state);
   const ids = [state.sorting, state.columnFilters].map((entries) => entries.map(({ id }) => id));
   for (const list of [...ids, state.columnOrder]) ok(isUnique(list) && list.every((id) => columnIds.includes(id)));
@@ -53,11 +53,12 @@ export function checkSense(state: TableState): void {
   }
   ok(isListed(state.rowSelection));
   for (const id of Object.keys(state.rowSelection)) ok(/^(0|[1-9][0-9]?)$/.test(id));
-  ok(state.pagination.pageIndex < pageCount(demoRowModel.filterRows(state).length, state.pagination.pageSize));
+  ok(state.pagination.pageIndex < pageCount(filterRows(state).length, state.pagination.pageSize));
 }
 
-/** The table of a demo page, without the page: its codec, and the function that opens it in a state. */
-export function tableOf(demo: Demo) {
-  const { machine, machineColumns, search } = createDemoTable(demo);
-  return { search, open: tableOpener({ machine, machineColumns, search }, demoRowModel.filterRows) };
+/** The table of a demo page, without the page, and the function that opens it in a state. */
+export function tableOf({ path }: Pick<Demo, 'path'>) {
+  const table = findTable(path, 'users');
+  if (!table) throw new Error(`The page ${path} has no table of users.`);
+  return { table, open: tableOpener(table, table.filterRows) };
 }

@@ -11,7 +11,7 @@ import { mutated } from './mutations';
 import { sendSamples } from './recording-samples';
 import { isLong, isWhole, withSeed } from './seed';
 
-const runs = isLong ? 50_000 : isWhole ? 1_500 : 80;
+const runs = isLong ? 50_000 : isWhole ? 1_500 : 40;
 
 const common = { _version: '1', createdAt: '1000', sessionId: 'x:0' };
 

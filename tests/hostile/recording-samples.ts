@@ -11,8 +11,8 @@ import { tableOf } from './demo-table';
 
 /** The messages of a table and of a family of actors at work, as a wire carries them. */
 export async function sendSamples(): Promise<readonly Json[]> {
-  const { search, open } = tableOf(demos[0]);
-  const { actor: table } = open(search.decode(''));
+  const { table: found, open } = tableOf(demos[0]);
+  const { actor: table } = open(found.search.decode(''));
   const parent = createActor(family).start();
   const messages: Json[] = [];
   const actors = { all: new Set<AnyActor>([parent, table]), subscribe: () => () => undefined };

@@ -10,8 +10,9 @@ import { tablePaths } from '../../src/app/inspect/path-offer';
 import { createUserMaker, userSeed } from '../../src/data/random-users';
 import { server, subRows, twoTables, wholeState } from '../../src/demos';
 import { debounce } from '../../src/demos/debounce';
-import { createDemoTable } from '../../src/demos/users';
+import { defineDemoTable } from '../../src/demos/users';
 import type { TableSearch } from '../../src/search-params';
+import { createUserTable } from '../headless-tables';
 import { openMemoryPage } from '../memory-page';
 import { openTable } from '../table/address-table';
 
@@ -126,7 +127,7 @@ test('the paths of a table are asked of its own page’s machine, however its ad
     },
   );
   vi.stubGlobal('window', { location: new URL('http://a.test/PUSH/') });
-  const { machine, machineColumns, search } = createDemoTable({});
+  const { machine, machineColumns, search } = createUserTable();
   const state = search.decode('');
   const actor = createActor(machine, { input: { state, columns: machineColumns, filterRows: () => [] } });
   const remove = keepTable({ path: '/push', name: 'table', actor, search });
@@ -171,7 +172,7 @@ test('each table of a page with two has paths of its own, the shortest, to every
 });
 
 test('a step of a table that debounces waits until the one before is written', () => {
-  const paths = findPaths('/debounce', createDemoTable(debounce));
+  const paths = findPaths('/debounce', defineDemoTable(debounce));
   expect(paths['table.address.columnFilters.pending']).toEqual(['columnFilter.set age [20,40]']);
   expect(paths['table.sorting.several']).toEqual([
     'sort.toggle id false',

@@ -6,7 +6,7 @@ import { isObject } from '../../src/inspector/protocol/json';
 import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Served } from './served';
 
 /** Connections of a run, and how many of them are open at a time. */
-const count = isLong ? 100_000 : process.env['ALL'] === undefined ? 1000 : 10_000;
+const count = isLong ? 100_000 : process.env['ALL'] === undefined ? 500 : 10_000;
 const openAtATime = 50;
 
 /** With these, an earlier server ended, or did not answer. */

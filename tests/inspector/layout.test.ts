@@ -1,8 +1,6 @@
 import type { AnyActor } from 'xstate';
 import { createActor } from 'xstate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoRowModel } from '../../src/demos/row-model';
-import { createDemoTable } from '../../src/demos/users';
 import { createInspectorMachine } from '../../machines/inspector';
 import { activeStates } from '../../src/inspector/chart/active';
 import { buildChart } from '../../src/inspector/chart/build';
@@ -19,6 +17,7 @@ import { property } from '../../src/inspector/protocol/json';
 import { readDefinition } from '../../src/inspector/protocol/read';
 import { roundedPath } from '../../src/inspector/view/geometry';
 import { findWalk, itemKey } from '../../src/inspector/view/walk';
+import { createUserTable } from '../headless-tables';
 import { openMemoryPage } from '../memory-page';
 import { engine } from './engine';
 import { findIllegible } from './geometry';
@@ -28,12 +27,12 @@ const chartOf = (actor: AnyActor) => buildChart(readDefinition(definitionOf(acto
 const layOut = (chart: Chart, folded: readonly string[] = [], focus?: string) =>
   arrange({ chart, folded: new Set(folded), measure: roughMeasure, engine, ...(focus ? { focus } : {}) });
 
-const { machine: tableMachine, machineColumns, search } = createDemoTable({});
+const { machine: tableMachine, machineColumns, search, filterRows } = createUserTable();
 const actors: Readonly<Record<string, () => AnyActor>> = {
   ...Object.fromEntries(Object.entries(machines).map(([name, machine]) => [name, () => createActor(machine)])),
   'the table': () =>
     createActor(tableMachine, {
-      input: { state: search.decode(''), columns: machineColumns, filterRows: demoRowModel.filterRows },
+      input: { state: search.decode(''), columns: machineColumns, filterRows },
     }),
   'the history': () => openMemoryPage('/').history.actor,
   'the inspector': () => createActor(createInspectorMachine(() => undefined)),

@@ -738,12 +738,17 @@ describe('a recording’s file', () => {
     actor.send({ type: 'spawn' });
     await idle();
     const text = writeRecording(recording);
+    // `npm test` tries every third: 3 does not divide the number of values, so each stands in some place.
+    const stride = process.env['ALL'] === undefined ? 3 : 1;
+    let place = 0;
     /** Calls back with the file once for each value in it and each other one that may stand in its place. */
     const eachBroken = (data: Json, then: () => void, at: Json = data): void => {
       if (at === null || typeof at !== 'object') return;
       const parts = at as Record<string, Json>;
       for (const [key, whole] of Object.entries(parts)) {
         for (const broken of [null, -1.5, 'x', true, [], {}, [{}]]) {
+          place += 1;
+          if (place % stride !== 0) continue;
           parts[key] = broken;
           then();
         }

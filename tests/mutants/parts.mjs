@@ -28,7 +28,7 @@ export const parts = {
     tests: [
       'tests/address/{bind-table,browser-address,inertia,left-out,page-history}.test.ts',
       'tests/history/kept-walks.test.ts',
-      'tests/table/{run-table.test.ts,server.test.tsx}',
+      'tests/table/server.test.tsx',
     ],
     isGlue: true,
   },
@@ -40,6 +40,7 @@ export const parts = {
     tests: ['tests/address/search-text.test.ts', 'tests/table/server.test.tsx'],
     isGlue: true,
   },
+  'src/tanstack-table': { tests: ['tests/tanstack-table/*.test.{ts,tsx}'], isGlue: true },
   'src/table': { files: 'src/table/*.ts', tests: ['tests/table/*.test.{ts,tsx}'], isGlue: true },
   'src/table/hooks': { door: 'src/table/index.ts', tests: ['tests/table/*.test.tsx'], isGlue: true },
   // The components, beside them.

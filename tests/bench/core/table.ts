@@ -1,11 +1,14 @@
+import { columnGroupingFeature, constructTable } from '@tanstack/table-core';
 import { createActor, createMachine, type StateValue } from 'xstate';
 import type { FurtherStateKey, TableEvent } from '../../../machines/table';
 import { bindTable } from '../../../src/address';
 import { rows, type User } from '../../../src/data/rows';
-import { demoRowModel } from '../../../src/demos/row-model';
+import { searchShownTexts, textColumn } from '../../../src/columns';
+import type { SourceColumn } from '../../../src/columns/source-columns';
+import { defineTable } from '../../../src/definition';
 import { userColumns } from '../../../src/demos/users';
-import type { Column } from '../../../src/rows';
-import { createTable } from '../../../src/table/create-table';
+import { createWholeFeatures } from '../../../src/demos/whole-features';
+import { createUnusedAddress, headless, machineOf } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 
 const search = { sets: 'globalFilter' } as const;
@@ -54,15 +57,28 @@ export const realTime: Pace = { milliseconds: 1, events: 25 };
 export const busyPage: Pace = { milliseconds: 10, events: 1 };
 
 /** The columns of the demos, and as many more as make this number, which no event names. */
-const columnsOf = (count: number): readonly Column<User>[] => [
-  ...userColumns,
-  ...Array.from({ length: count - userColumns.length }, (_, index) => ({
-    kind: 'text' as const,
-    id: `more ${index}`,
-    header: `More ${index}`,
-    value: ({ name }: User) => name,
-  })),
-];
+const columnsOf = (count: number) =>
+  [
+    ...userColumns,
+    ...Array.from({ length: count - userColumns.length }, (_, index) => ({
+      id: `more ${index}`,
+      header: `More ${index}`,
+      accessorFn: ({ name }: User) => name,
+      ...textColumn(),
+    })),
+  ] as const satisfies readonly SourceColumn<User>[];
+
+/** Describes a table of the demos' rows. */
+const createTable = ({ columns = userColumns.length, states = [] }: TableSize) =>
+  machineOf(
+    constructTable({
+      features: { ...createWholeFeatures(createUnusedAddress()), columnGroupingFeature, ...headless },
+      columns: columnsOf(columns),
+      data: rows,
+      chartable: defineTable({ name: 'users', states }),
+      ...searchShownTexts,
+    }),
+  );
 
 /** The options of a running table: its number of columns, and the further states that it has. */
 interface TableSize {
@@ -71,11 +87,11 @@ interface TableSize {
 }
 
 /** A running table of the demos' rows on a page whose browser takes every write, and what sends it events of the mix as time passes. */
-export function startTable(pace: Pace, { columns = userColumns.length, states = [] }: TableSize = {}) {
-  const { machine, machineColumns, search: codec } = createTable({ columns: columnsOf(columns), states });
+export function startTable(pace: Pace, size: TableSize = {}) {
+  const { machine, machineColumns, filterRows, search: codec } = createTable(size);
   const { browser, clock, history } = openMemoryPage('/');
   const bound = bindTable({ machine, search: codec, history, opened: '' });
-  const input = { state: codec.decode(''), columns: machineColumns, filterRows: demoRowModel.filterRows };
+  const input = { state: codec.decode(''), columns: machineColumns, filterRows };
   const actor = createActor(bound.machine, { clock, input }).start();
   bound.connect(actor, '/');
   let sent = 0;

@@ -3,11 +3,11 @@ import { expect } from 'playwright/test';
 import type { TableState } from '../../../machines/table';
 import { demos } from '../../../src/demos';
 import type { Demo } from '../../../src/demos';
-import { createDemoTable } from '../../../src/demos/users';
+import { defineDemoTable } from '../../../src/demos/users';
 import type { TablePage } from './table-page';
 import { address } from './table-page';
 
-const searches = new Map(demos.map((demo: Demo) => [demo.path, createDemoTable(demo).search]));
+const searches = new Map(demos.map((demo: Demo) => [demo.path, defineDemoTable(demo).search]));
 
 /** Decodes the table's state from an address of its page. */
 export function decoded(href: string): TableState | undefined {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { isWhole } from '../../hostile/seed';
 import { browserTest, compose, describe, expect, historyLength, test, violations } from './index';
 import { InspectorPane } from './inspector-pane';
 
@@ -90,61 +91,63 @@ describe('flood protection', () => {
   });
 });
 
-describe('a failing test', () => {
-  const folder = 'failing-a-sort-that-is-not-there';
-  let failures = '';
-  let code: unknown;
-  let said = '';
-  const kept = (name: string) => join(failures, folder, name);
+// Another run of Vitest, with a browser of its own.
+if (isWhole)
+  describe('a failing test', () => {
+    const folder = 'failing-a-sort-that-is-not-there';
+    let failures = '';
+    let code: unknown;
+    let said = '';
+    const kept = (name: string) => join(failures, folder, name);
 
-  beforeAll(async () => {
-    failures = await mkdtemp(join(tmpdir(), 'chartable-failures-'));
-    const provided = { baseUrl: inject('baseUrl'), browsers: inject('browsers'), site: inject('site') };
-    const vitest = join(import.meta.dirname, '../../../node_modules/vitest/vitest.mjs');
-    const config = join(import.meta.dirname, 'failing/vitest.config.ts');
-    const child = spawn(process.execPath, [vitest, 'run', '--config', config], {
-      env: { ...process.env, PROVIDED: JSON.stringify(provided), FAILURES: failures, TRACE: 'yes', NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    beforeAll(async () => {
+      failures = await mkdtemp(join(tmpdir(), 'chartable-failures-'));
+      const provided = { baseUrl: inject('baseUrl'), browsers: inject('browsers'), site: inject('site') };
+      const vitest = join(import.meta.dirname, '../../../node_modules/vitest/vitest.mjs');
+      const config = join(import.meta.dirname, 'failing/vitest.config.ts');
+      const child = spawn(process.execPath, [vitest, 'run', '--config', config], {
+        env: { ...process.env, PROVIDED: JSON.stringify(provided), FAILURES: failures, TRACE: 'yes', NO_COLOR: '1' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+      code = await new Promise((ended) => child.on('exit', ended));
     });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
-    code = await new Promise((ended) => child.on('exit', ended));
-  });
-  afterAll(() => rm(failures, { recursive: true, force: true }));
+    afterAll(() => rm(failures, { recursive: true, force: true }));
 
-  test('names the folder that it leaves', async () => {
-    expect(code, said).toBe(1);
-    expect(await readdir(failures)).toEqual([folder]);
-    expect(said).toMatch(new RegExp(`toHaveAttribute[^]*What the pages showed, said and did is in .*${folder}\n`));
-  });
+    test('names the folder that it leaves', async () => {
+      expect(code, said).toBe(1);
+      expect(await readdir(failures)).toEqual([folder]);
+      expect(said).toMatch(new RegExp(`toHaveAttribute[^]*What the pages showed, said and did is in .*${folder}\n`));
+    });
 
-  test('leaves a screenshot and a recording of its page, what the console said, and a trace where one is asked for', async () => {
-    expect((await readdir(join(failures, folder))).toSorted()).toEqual([
-      'console.txt',
-      'page-1.png',
-      'page-1.recording.json',
-      'trace.zip',
-    ]);
-    expect(await readFile(kept('console.txt'), 'utf8')).toMatch(/^console\.info: a word\n[^]*\/debounce\n$/);
-    expect((await readFile(kept('page-1.png'))).toString('latin1', 1, 4)).toBe('PNG');
-  });
+    test('leaves a screenshot and a recording of its page, what the console said, and a trace where one is asked for', async () => {
+      expect((await readdir(join(failures, folder))).toSorted()).toEqual([
+        'console.txt',
+        'page-1.png',
+        'page-1.recording.json',
+        'trace.zip',
+      ]);
+      expect(await readFile(kept('console.txt'), 'utf8')).toMatch(/^console\.info: a word\n[^]*\/debounce\n$/);
+      expect((await readFile(kept('page-1.png'))).toString('latin1', 1, 4)).toBe('PNG');
+    });
 
-  test('leaves what its page shows for its own user alone', async () => {
-    const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
-    expect(await modeOf(join(failures, folder))).toBe(0o700);
-    for (const name of ['console.txt', 'page-1.png', 'page-1.recording.json'])
-      expect(await modeOf(kept(name))).toBe(0o600);
-  });
+    test('leaves what its page shows for its own user alone', async () => {
+      const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+      expect(await modeOf(join(failures, folder))).toBe(0o700);
+      for (const name of ['console.txt', 'page-1.png', 'page-1.recording.json'])
+        expect(await modeOf(kept(name))).toBe(0o600);
+    });
 
-  test('leaves a recording that the inspector opens, with the machine’s last events', async ({ page }) => {
-    await page.goto('/inspector');
-    await page.getByLabel('Recording').setInputFiles(kept('page-1.recording.json'));
-    const pane = new InspectorPane(page);
-    await pane.expectActive('table.sorting.one.ascending');
-    await expect(pane.row('unsorted → ascending')).toHaveCount(1);
-    await pane.row('xstate.init').first().click();
-    await pane.expectActive('table.sorting.unsorted');
-    const actors = pane.root.getByRole('region', { name: 'Actors' });
-    await actors.getByRole('button', { name: /^history/ }).click();
-    await pane.expectActive('history.writing.ready');
+    test('leaves a recording that the inspector opens, with the machine’s last events', async ({ page }) => {
+      await page.goto('/inspector');
+      await page.getByLabel('Recording').setInputFiles(kept('page-1.recording.json'));
+      const pane = new InspectorPane(page);
+      await pane.expectActive('table.sorting.one.ascending');
+      await expect(pane.row('unsorted → ascending')).toHaveCount(1);
+      await pane.row('xstate.init').first().click();
+      await pane.expectActive('table.sorting.unsorted');
+      const actors = pane.root.getByRole('region', { name: 'Actors' });
+      await actors.getByRole('button', { name: /^history/ }).click();
+      await pane.expectActive('history.writing.ready');
+    });
   });
-});

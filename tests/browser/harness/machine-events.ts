@@ -18,7 +18,9 @@ export async function keepMachineEvents(context: BrowserContext): Promise<void> 
   await context.addInitScript(() => {
     const maxKeptEvents = 1000;
     interface Fiber {
-      readonly memoizedProps?: { readonly actor?: Actor; readonly history?: Actor } | null;
+      readonly memoizedProps?: {
+        readonly table?: { readonly chartable?: { readonly actor: Actor; readonly history: Actor } };
+      } | null;
       readonly child?: Fiber | null;
       readonly sibling?: Fiber | null;
     }
@@ -80,11 +82,11 @@ export async function keepMachineEvents(context: BrowserContext): Promise<void> 
     };
     const search = (fiber: Fiber | null | undefined): void => {
       for (let at = fiber; at; at = at.sibling) {
-        const { actor, history } = at.memoizedProps ?? {};
+        const { chartable } = at.memoizedProps?.table ?? {};
         // Elements inside it show the same actors: a table's, and that of the page's history.
-        if (actor?.system) {
-          watch(actor);
-          if (history?.system) watch(history);
+        if (chartable) {
+          watch(chartable.actor);
+          watch(chartable.history);
         } else search(at.child);
       }
     };

@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/address';
-import { rows } from '../../../src/data/rows';
-import { TableView, useAddressTable } from '../../../src/table';
+import { TableView } from '../../../src/table';
 import { Views } from '../../../src/views';
-import { createHostTable } from './table';
+import { defineHostTable, useHostTable } from './table';
 
 /* A form in a modal dialog, with a table in it. */
 
 const address = createBrowserAddress();
-const table = createHostTable();
+const definition = defineHostTable();
 
 function Guests() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [submitted, setSubmitted] = useState(0);
-  const running = useAddressTable({ table, rows, address });
+  const table = useHostTable({ definition, address });
   return (
     <>
       <button type="button" onClick={() => dialog.current?.showModal()}>
@@ -30,8 +29,8 @@ function Guests() {
           <label>
             Party <input name="party" />
           </label>
-          <Views actor={running.actor} search={table.search} scope="guests" />
-          <TableView {...running} label="Users" />
+          <Views table={table} scope="guests" />
+          <TableView table={table} label="Users" />
           <button type="submit">Invite</button>
           <button type="reset">Start anew</button>
           <output>Submitted {submitted} times</output>

@@ -15,18 +15,16 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../src/address/tanstack-router';
+import { createRouterAddress, useOpenedTable } from '../../../src/address/tanstack-router';
 import { rows as allRows, type User } from '../../../src/data/rows';
-import type { OpenedTable } from '../../../src/search-params';
-import type { RowSource } from '../../../src/table';
-import { createHostTable, HostTable, type HostTableProps } from './table';
+import { defineHostTable, HostTable, type HostTableProps } from './table';
 
 /* An application of somebody else, on whose pages are tables. */
 
-const replacing = createHostTable();
-const pushing = createHostTable({ history: 'push' });
-const slow = createHostTable({ debounce: { globalFilter: 600_000 } });
-const late = createHostTable({ getRowId: ({ id }) => id });
+const replacing = defineHostTable();
+const pushing = defineHostTable({ history: 'push' });
+const slow = defineHostTable({ debounce: { globalFilter: 600_000 } });
+const late = defineHostTable();
 const address = createRouterAddress({ tables: [replacing, pushing, slow, late] });
 
 /** Counts that tests read. */
@@ -43,7 +41,6 @@ const delay = async (): Promise<void> => {
 
 interface TablePageSearch {
   readonly tab?: string;
-  readonly table: OpenedTable;
 }
 interface Params {
   readonly region?: string;
@@ -55,20 +52,17 @@ interface Loaded {
 type Given = Record<string, unknown> & SearchSchemaInput;
 
 const validate =
-  (table: typeof replacing) =>
+  ({ validateSearch }: typeof replacing) =>
   (given: Given): TablePageSearch => ({
     ...(typeof given['tab'] === 'string' && { tab: given['tab'] }),
-    table: table.open(given),
+    ...validateSearch(given),
   });
 
-function PageTable({ table, ...given }: Pick<HostTableProps, 'table' | 'rows'>) {
+function PageTable(props: Pick<HostTableProps, 'definition' | 'rows' | 'isWaiting' | 'getRowId'>) {
   useEffect(() => {
     counts.renders += 1;
   });
-  const keepFirst = useKeepFirst<OpenedTable>();
-  const opened = useSearch({ strict: false, select: (search: Partial<TablePageSearch>) => keepFirst(search.table!) });
-  const pathname = usePagePathname();
-  return <HostTable {...given} table={table} address={address} pathname={pathname} opened={opened} />;
+  return <HostTable {...props} {...useOpenedTable(props.definition)} address={address} />;
 }
 
 /** Shows the part of the address that another component reads. */
@@ -175,7 +169,7 @@ const cities = createRoute({
         <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
           Tab b
         </Link>
-        <PageTable table={replacing} />
+        <PageTable definition={replacing} />
         <div style={{ height: 3000 }} />
       </>
     );
@@ -200,7 +194,7 @@ const push = createRoute({
         <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
           Tab b
         </Link>
-        <PageTable table={pushing} />
+        <PageTable definition={pushing} />
       </>
     );
   },
@@ -216,10 +210,13 @@ const slowPage = createRoute({
       <Link to="." search={(before: object) => ({ ...before, tab: 'b' })}>
         Tab b
       </Link>
-      <PageTable table={slow} />
+      <PageTable definition={slow} />
     </>
   ),
 });
+
+const noRows: readonly User[] = [];
+const getUserId = ({ id }: User) => id;
 
 /** Its rows come half a second after the page, and again after each click on a button that says which. */
 const latePage = createRoute({
@@ -228,7 +225,7 @@ const latePage = createRoute({
   validateSearch: validate(late),
   component: function Late() {
     const [coming, setComing] = useState<readonly User[]>(window.location.search.includes('without') ? [] : allRows);
-    const [rows, setRows] = useState<RowSource<User>>();
+    const [rows, setRows] = useState<readonly User[]>();
     useEffect(() => {
       const timer = setTimeout(() => setRows(coming), 500);
       return () => clearTimeout(timer);
@@ -248,7 +245,7 @@ const latePage = createRoute({
         >
           All again, later
         </button>
-        <PageTable table={late} rows={rows} />
+        <PageTable definition={late} rows={rows ?? noRows} isWaiting={rows === undefined} getRowId={getUserId} />
       </>
     );
   },
@@ -263,7 +260,7 @@ const region = createRoute({
     return (
       <>
         <h1>Region {params.region}</h1>
-        <PageTable table={replacing} />
+        <PageTable definition={replacing} />
       </>
     );
   },
@@ -281,7 +278,7 @@ const slowRegion = createRoute({
         <Link to="/slow-regions/$region" params={{ region: 'east' }}>
           East
         </Link>
-        <PageTable table={slow} />
+        <PageTable definition={slow} />
       </>
     );
   },
@@ -294,7 +291,7 @@ const shelf = createRoute({
   validateSearch: validate(replacing),
   component: () => (
     <>
-      <PageTable table={replacing} />
+      <PageTable definition={replacing} />
       <Outlet />
     </>
   ),
@@ -362,7 +359,7 @@ const form = createRoute({
             </button>
           </>
         )}
-        <PageTable table={replacing} />
+        <PageTable definition={replacing} />
       </>
     );
   },

@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/address';
-import { createHostTable, HostTable } from './table';
+import { defineHostTable, HostTable } from './table';
 
 /* A page without a router. */
 
 const address = createBrowserAddress();
-const table = createHostTable();
+const definition = defineHostTable();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <HostTable table={table} address={address} />
+    <HostTable definition={definition} address={address} />
   </StrictMode>,
 );

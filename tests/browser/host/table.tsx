@@ -1,21 +1,57 @@
+import { useTable } from '@tanstack/react-table';
+import { useState } from 'react';
 import type { PageAddress } from '../../../src/address';
+import { searchShownTexts } from '../../../src/columns';
 import { rows as allRows, type User } from '../../../src/data/rows';
+import { defineTable, type TableDefinitionOptions } from '../../../src/definition';
+import { createFeatures } from '../../../src/demos/features';
 import { userColumns } from '../../../src/demos/users';
 import type { OpenedTable } from '../../../src/search-params';
-import { createTable, TableView, useAddressTable, type RowSource, type TableOptions } from '../../../src/table';
+import { TableView } from '../../../src/table';
+import { useChartable } from '../../../src/tanstack-table';
 
-/** A table whose search is the parameter `q`. */
-export const createHostTable = (options: Pick<TableOptions<User>, 'history' | 'debounce' | 'getRowId'> = {}) =>
-  createTable({ columns: userColumns, params: { globalFilter: 'q' }, ...options });
+/** Describes a table whose search is the parameter `q`. */
+export const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debounce'> = {}) =>
+  defineTable({ name: 'users', params: { globalFilter: 'q' }, states: [], ...options });
 
 export interface HostTableProps {
-  readonly table: ReturnType<typeof createHostTable>;
+  readonly definition: ReturnType<typeof defineHostTable>;
   readonly address: PageAddress;
   readonly pathname?: string;
-  readonly opened?: OpenedTable;
-  readonly rows?: RowSource<User>;
+  readonly opened?: OpenedTable | undefined;
+  readonly rows?: readonly User[];
+  readonly isWaiting?: boolean;
+  readonly getRowId?: (user: User, index: number) => string;
 }
 
-export const HostTable = (props: HostTableProps) => (
-  <TableView {...useAddressTable({ rows: allRows, ...props })} label="Users" />
-);
+const noState = () => null;
+
+/** Runs a table of users. */
+export function useHostTable({
+  definition,
+  address,
+  pathname,
+  opened,
+  rows = allRows,
+  isWaiting = false,
+  getRowId = (_, index) => String(index),
+}: HostTableProps) {
+  const [features] = useState(() => createFeatures(address));
+  const table = useTable(
+    {
+      features,
+      columns: userColumns,
+      data: rows,
+      getRowId,
+      chartable: definition,
+      chartableOpened: opened,
+      chartableIsWaiting: isWaiting,
+      ...searchShownTexts,
+    },
+    noState,
+  );
+  useChartable(table, pathname === undefined ? {} : { pathname });
+  return table;
+}
+
+export const HostTable = (props: HostTableProps) => <TableView table={useHostTable(props)} label="Users" />;

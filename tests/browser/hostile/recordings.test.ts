@@ -8,7 +8,7 @@ import { fc } from '../../chance';
 import { describe, expect, test } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 
-const runs = isLong ? 1_000 : isWhole ? 100 : 6;
+const runs = isLong ? 1_000 : isWhole ? 100 : 3;
 
 /** A file with one machine, in the context, and one snapshot for each list of changes. */
 const recordingOf = (definition: Json, context: Json, ...all: readonly Json[]): string =>

@@ -28,6 +28,16 @@ const filters = async (page: Page): Promise<unknown> => {
 /** The filters that the address holds. */
 const written = (page: Page) => new URL(page.url()).searchParams.get('columnFilters');
 
+/** Returns the first cell of a column. */
+async function cellOf(page: Page, columnName: string): Promise<Locator> {
+  const heads = await page.locator('thead tr').last().locator('th').allTextContents();
+  return page
+    .locator('tbody tr')
+    .first()
+    .locator('td')
+    .nth(heads.findIndex((text) => text.startsWith(columnName)));
+}
+
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
   if (box === null) throw new Error('It is not shown.');
@@ -127,18 +137,15 @@ test('an address sets every control, and Back takes a choice back', async ({ pag
 });
 
 describe('a text of the other direction', () => {
-  /** Returns the pixels that are free beside a text in its cell, after the first cell of a kind has been given this text. */
-  const roomBeside = async (page: Page, kind: string, text: string) =>
-    page
-      .locator(`tbody td[data-kind=${kind}]`)
-      .first()
-      .evaluate((cell, data) => {
-        cell.textContent = data;
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        const [shown, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
-        return { left: Math.round(shown.left - box.left), right: Math.round(box.right - shown.right) };
-      }, text);
+  /** Returns the pixels that are free beside a text in its cell, after the first cell of a column has been given this text. */
+  const roomBeside = async (page: Page, columnName: string, text: string) =>
+    (await cellOf(page, columnName)).evaluate((cell, data) => {
+      cell.textContent = data;
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const [shown, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
+      return { left: Math.round(shown.left - box.left), right: Math.round(box.right - shown.right) };
+    }, text);
 
   test.for([
     ['', 'left', 'right'],
@@ -146,28 +153,26 @@ describe('a text of the other direction', () => {
   ] as const)('stands at the side of its column (%j)', async ([address, start, end], { page, open }) => {
     await open(address);
     for (const text of ['abc', 'שלום', '12']) {
-      expect((await roomBeside(page, 'text', text))[start]).toBe(8);
-      expect((await roomBeside(page, 'number', text))[end]).toBe(8);
+      expect((await roomBeside(page, 'Title', text))[start]).toBe(8);
+      expect((await roomBeside(page, 'Pages', text))[end]).toBe(8);
     }
   });
 
   test('is read from its first letter on', async ({ page, open }) => {
     await open();
     // The letters are written from right to left, and the mark after them ends the text.
-    const isEndLeft = await page
-      .locator('tbody td[data-kind=text]')
-      .first()
-      .evaluate((cell) => {
-        cell.textContent = 'שלום!';
-        const text = cell.firstChild!;
-        const leftOf = (start: number) => {
-          const range = document.createRange();
-          range.setStart(text, start);
-          range.setEnd(text, start + 1);
-          return range.getBoundingClientRect().left;
-        };
-        return leftOf(4) < leftOf(0);
-      });
+    const cell = await cellOf(page, 'Title');
+    const isEndLeft = await cell.evaluate((element) => {
+      element.textContent = 'שלום!';
+      const text = element.firstChild!;
+      const leftOf = (start: number) => {
+        const range = document.createRange();
+        range.setStart(text, start);
+        range.setEnd(text, start + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return leftOf(4) < leftOf(0);
+    });
     expect(isEndLeft).toBe(true);
   });
 });
@@ -182,7 +187,7 @@ describe('a page from right to left', () => {
     const arrow = page.getByRole('button', { name: 'Next page' }).locator('svg');
     expect(await arrow.evaluate((svg) => getComputedStyle(svg).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
     const [box, title] = await Promise.all(
-      [page.locator('tbody input').first(), page.locator('tbody td[data-kind=text]').first()].map(boxOf),
+      [page.locator('tbody input').first(), await cellOf(page, 'Title')].map(boxOf),
     );
     expect(box!.x).toBeGreaterThanOrEqual(title!.right);
     expect(await violations(page)).toEqual([]);

@@ -1,21 +1,40 @@
+import { useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/address';
-import { TableView, useAddressTable } from '../../../src/table';
-import { books, createBookTable } from '../../books';
+import { searchShownTexts } from '../../../src/columns';
+import type { SourceColumn } from '../../../src/columns/source-columns';
+import { defineTable } from '../../../src/definition';
+import { createFeatures } from '../../../src/demos/features';
+import { TableView } from '../../../src/table';
+import { useChartable } from '../../../src/tanstack-table';
+import { books, type Book } from '../../books';
+import { kinds } from '../../columns/book-table';
 
 /* A table with a column of every kind. The hash may be the direction of the page. */
 
-const address = createBrowserAddress();
-const table = createBookTable();
+const features = createFeatures(createBrowserAddress());
+const definition = defineTable({ name: 'books', states: [] });
+const columns = [
+  { accessorKey: 'title', header: 'Title', ...kinds.title },
+  { accessorKey: 'pages', header: 'Pages', ...kinds.pages },
+  { accessorKey: 'published', header: 'Published', ...kinds.published },
+  { accessorKey: 'lent', header: 'Lent', ...kinds.lent },
+  { accessorKey: 'shelf', header: 'Shelf', ...kinds.shelf },
+  { accessorKey: 'topics', header: 'Topics', ...kinds.topics },
+  { accessorKey: 'place', header: 'Place', ...kinds.place },
+] as const satisfies readonly SourceColumn<Book>[];
 document.documentElement.dir = window.location.hash.slice(1);
 
+const noState = () => null;
+
 function Page() {
-  const running = useAddressTable({ table, rows: books, address });
+  const table = useTable({ features, columns, data: books, chartable: definition, ...searchShownTexts }, noState);
+  useChartable(table);
   return (
     <>
       <h1>Books</h1>
-      <TableView {...running} label="Books" />
+      <TableView table={table} label="Books" />
     </>
   );
 }

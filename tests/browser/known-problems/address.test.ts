@@ -126,9 +126,10 @@ describe('text that looks like a number or like JSON, changed by the router (Tan
 
   test('is the same text after a reload, and after Back', { timeout: 90_000 }, async ({ page, table }) => {
     await table.open('/push');
-    // `npm run test:all` has each text in each of the two boxes, in which they are written in other ways.
+    // `npm run test:all` has each text in each of the two boxes, in which they are written in other ways; `npm test` has half of
+    // them, in one box each.
     const pairs = texts.flatMap((text, place) =>
-      place % 2 === 0 || process.env['ALL'] ? [[text, texts[(place + 1) % texts.length]!] as const] : [],
+      place % 4 === 0 || process.env['ALL'] ? [[text, texts[(place + 1) % texts.length]!] as const] : [],
     );
     for (const [text, other] of pairs) {
       await table.search.fill(text);

@@ -31,7 +31,7 @@ declare global {
 export async function instrument(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Fiber {
-      readonly memoizedProps?: { readonly actor?: Actor } | null;
+      readonly memoizedProps?: { readonly table?: { readonly chartable?: { readonly actor: Actor } } } | null;
       readonly child?: Fiber | null;
       readonly sibling?: Fiber | null;
     }
@@ -93,8 +93,8 @@ export async function instrument(page: Page): Promise<void> {
     };
     const search = (fiber: Fiber | null | undefined): void => {
       for (let at = fiber; at; at = at.sibling) {
-        const actor = at.memoizedProps?.actor;
-        if (actor?.system && !isWatching) watch(actor);
+        const { chartable } = at.memoizedProps?.table ?? {};
+        if (chartable && !isWatching) watch(chartable.actor);
         search(at.child);
       }
     };

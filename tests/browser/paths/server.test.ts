@@ -12,7 +12,10 @@ import {
 import { listRows } from '../../../machines/table/row-selection/steps';
 import { rows } from '../../../src/data/rows';
 import { server } from '../../../src/demos';
+import { findTable } from '../../../src/demos/find-table';
+import { userColumns } from '../../../src/demos/user-columns';
 import { createRowEndpoint, memorySource } from '../../../src/rows';
+import { createRowFinder } from '../../../src/rows/find-rows';
 import { searchTextOf } from '../../../src/rows/http-source';
 import { takeWrites } from '../../paths/answers';
 import { failedRequests, isOfFetchRegions, serializeFetched } from '../../paths/fetched-bounds';
@@ -27,10 +30,18 @@ import { PageCoverage } from './page-coverage';
  * The test is the server. It answers a request, or refuses it, when the path says so.
  */
 
-const { table } = server;
-const { machine, machineColumns, search } = table;
-const rowModel = table.createRowModel(rows);
-const answer = createRowEndpoint({ table, source: memorySource(rowModel) });
+const found = findTable(server.path, server.table.name);
+if (!found) throw new Error('The page has no table.');
+const { machine, machineColumns, search } = found;
+const { filterRows, sortRows } = createRowFinder({
+  columns: userColumns,
+  rows: rows.map((data) => ({ id: data.id, data })),
+});
+const answer = createRowEndpoint({
+  search,
+  columns: userColumns,
+  source: memorySource({ columns: userColumns, rows, getRowId: ({ id }) => id }),
+});
 const { signal } = new AbortController();
 
 interface Slice {
@@ -92,17 +103,19 @@ const boundsOf = ({ opened, events, fails = true }: Slice) => ({
     if (!fetched) return [];
     const failures = fails ? failedRequests : [];
     if (id === 'checkSelection') {
-      const listed = listRows(rowSelection, rowModel.filterRows);
-      const passing = rowModel.filterRows(fetched.wanted.query).filter((rowId) => Object.hasOwn(listed, rowId));
+      const listed = listRows(rowSelection, filterRows);
+      const passing = filterRows(fetched.wanted.query).filter((rowId) => Object.hasOwn(listed, rowId));
       return [{ output: { rowSelection, total: Object.keys(listed).length, passing: passing.length } }, ...failures];
     }
     const { query } = fetched.asked;
-    const rowIds = rowModel.pageRows(query).map((row) => row.id);
+    const { pageIndex, pageSize } = query.pagination;
+    const sorted = sortRows(query.sorting, query).map(({ id }) => id);
+    const rowIds = sorted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
     const page: FetchedPage = {
       rowIds,
-      rowCount: rowModel.filterRows(query).length,
+      rowCount: sorted.length,
       canCount: false,
-      filterRows: (filters) => rowModel.filterRows(filters).filter((rowId) => rowIds.includes(rowId)),
+      filterRows: (filters) => filterRows(filters).filter((rowId) => rowIds.includes(rowId)),
     };
     return [{ output: page }, ...failures];
   },

@@ -9,7 +9,9 @@ import {
   type TableSnapshot,
   type TableState,
 } from '../../../machines/table';
+import { findTable } from '../../../src/demos/find-table';
 import { wholeState } from '../../../src/demos/whole-state';
+import { teams } from '../../../src/demos/whole-state-rows';
 import { Level } from '../../paths/level';
 import { takeWrites } from '../../paths/answers';
 import type { Table } from '../../paths/tables';
@@ -22,8 +24,9 @@ import { PageRun, type OtherPage } from './page-run';
  * are held against each step.
  */
 
-const { machine: bare, machineColumns, search, createRowModel } = wholeState.table;
-const { filterRows, rowsNamed } = createRowModel(wholeState.rows);
+const found = findTable(wholeState.path, wholeState.table.name);
+if (!found) throw new Error('The page has no table.');
+const { machine: bare, machineColumns, search, filterRows } = found;
 const machine = bare.provide({
   actions: { push: () => {}, replace: () => {} },
 });
@@ -37,7 +40,12 @@ const table: Table = {
   forgets: [],
 };
 
-const rowName = (rowId: string) => rowsNamed([rowId])[0]?.name ?? '';
+/** Returns the name of a user by the row's id: its place, and that below its parent. */
+function rowName(rowId: string): string {
+  const [place = 0, placeBelow] = rowId.split('.').map(Number);
+  const member = teams[place];
+  return (placeBelow === undefined ? member : member?.reports?.[placeBelow])?.name ?? '';
+}
 const names: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
 
 interface PageSlice {

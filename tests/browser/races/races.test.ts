@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { chance, withSeed } from '../../hostile/seed';
+import { chance, isWhole, withSeed } from '../../hostile/seed';
 import { compose, describe, expect, historyLength } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
@@ -24,23 +24,26 @@ const arrive = (page: Page, search: string) =>
   }, search);
 
 describe('echoes of its own writes are never adopted over newer state', () => {
-  clockTest.for(['/', '/debounce', '/push'])('doubled and late, on %s', async (path, { page, table }) => {
-    await table.openPaused(path);
-    let typed = '';
-    for (const letter of 'abcdefghijkl') {
-      await table.search.press(letter);
-      typed += letter;
-      await echo(page);
-      await expect(table.search).toHaveValue(typed);
-      await page.clock.runFor(50);
-      await echo(page);
-      await echo(page);
-      await expect(table.search).toHaveValue(typed);
-    }
-    await page.clock.runFor(2000);
-    await expectAgreement(page, table);
-    expect((await table.state()).globalFilter).toBe('abcdefghijkl');
-  });
+  clockTest.for(isWhole ? ['/', '/debounce', '/push'] : ['/debounce'])(
+    'doubled and late, on %s',
+    async (path, { page, table }) => {
+      await table.openPaused(path);
+      let typed = '';
+      for (const letter of 'abcdefghijkl') {
+        await table.search.press(letter);
+        typed += letter;
+        await echo(page);
+        await expect(table.search).toHaveValue(typed);
+        await page.clock.runFor(50);
+        await echo(page);
+        await echo(page);
+        await expect(table.search).toHaveValue(typed);
+      }
+      await page.clock.runFor(2000);
+      await expectAgreement(page, table);
+      expect((await table.state()).globalFilter).toBe('abcdefghijkl');
+    },
+  );
 
   clockTest('out of order: an older address that is announced, while the newer one stands', async ({ page, table }) => {
     await table.openPaused('/');
@@ -109,7 +112,7 @@ describe('a change from outside', () => {
 });
 
 describe('back and forward', () => {
-  test.for(['/push', '/'])('twenty times in a second, on %s', async (path, { page, table }) => {
+  test.for(isWhole ? ['/push', '/'] : ['/push'])('twenty times in a second, on %s', async (path, { page, table }) => {
     await withSeed('tests/browser/races', async (seed) => {
       const next = chance(seed);
       await table.open(path);
@@ -140,7 +143,11 @@ describe('back and forward', () => {
     table,
   }) => {
     await page.setViewportSize({ width: 900, height: 400 });
-    for (const path of ['/push?pageSize=50', '/push?pageSize=50#root', '/?pageSize=50#root', '/debounce?pageSize=50']) {
+    for (const path of [
+      '/push?pageSize=50',
+      '/?pageSize=50#root',
+      ...(isWhole ? ['/push?pageSize=50#root', '/debounce?pageSize=50'] : []),
+    ]) {
       await page.goto('/nowhere');
       await page.goto(path);
       await expect(table.bodyRows).toHaveCount(50);
@@ -293,12 +300,12 @@ describe('a page that is left', () => {
       page.evaluate(() => {
         interface Fiber {
           readonly return: Fiber | null;
-          readonly memoizedProps: { readonly actor?: object } | null;
+          readonly memoizedProps: { readonly table?: { readonly chartable?: { readonly actor: object } } } | null;
         }
         const element = document.querySelector('.ct-table-view') as unknown as Record<string, Fiber>;
         let fiber: Fiber | null = element[Object.keys(element).find((key) => key.startsWith('__reactFiber$'))!]!;
-        while (fiber && !fiber.memoizedProps?.actor) fiber = fiber.return;
-        const actor = fiber?.memoizedProps?.actor;
+        while (fiber && !fiber.memoizedProps?.table?.chartable) fiber = fiber.return;
+        const actor = fiber?.memoizedProps?.table?.chartable?.actor;
         if (!actor) throw new Error('The table has no actor.');
         const watched = ((window as unknown as { watched?: WeakRef<object>[] }).watched ??= []);
         watched.push(new WeakRef(actor));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { isWhole } from '../../hostile/seed';
 import { describe, expect } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { type TablePage, address, tableTest } from '../harness/table-page';
@@ -19,7 +20,7 @@ describe('Chromium with its own flood protection', () => {
     }, clicks);
 
   protectedTest(
-    'drops calls on a page that pushes, a link among them: the addresses come, each to its entry',
+    `drops calls on a page that pushes, a link among them: the table goes on${isWhole ? ', and the addresses come, each to its entry' : ''}`,
     async ({ page, table, noise }) => {
       noise.allow(/Throttling navigation/);
       await table.open('/push');
@@ -30,6 +31,8 @@ describe('Chromium with its own flood protection', () => {
       await link(page, 'Debounce').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
       await table.expectState({ sorting: [] });
+      // Chromium takes calls again after ten seconds: `npm test` does not wait for them.
+      if (!isWhole) return;
       await expect.poll(() => address(page), { timeout: 25_000 }).toBe('/debounce');
       await page.goBack();
       await table.expectAddress('/push?sorting=id.asc');
@@ -78,16 +81,17 @@ describe('a state that no address can hold', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  clockTest('is a character longer than the longest address', async ({ page, table }) => {
-    await table.openPaused('/?globalFilter=aaa&sorting=name.asc');
-    const room = longest - (await page.evaluate(() => location.href.length)) + 3;
-    await type(table, room);
-    await page.clock.runFor(2000);
-    expect(await page.evaluate(() => location.href.length)).toBe(longest);
-    await type(table, room + 1);
-    await page.clock.runFor(2000);
-    expect(await address(page)).toContain(`=${'a'.repeat(room)}&`);
-  });
+  if (isWhole)
+    clockTest('is a character longer than the longest address', async ({ page, table }) => {
+      await table.openPaused('/?globalFilter=aaa&sorting=name.asc');
+      const room = longest - (await page.evaluate(() => location.href.length)) + 3;
+      await type(table, room);
+      await page.clock.runFor(2000);
+      expect(await page.evaluate(() => location.href.length)).toBe(longest);
+      await type(table, room + 1);
+      await page.clock.runFor(2000);
+      expect(await address(page)).toContain(`=${'a'.repeat(room)}&`);
+    });
 });
 
 describe('where the browser lends nothing', () => {
@@ -154,7 +158,7 @@ describe('where the browser lends nothing', () => {
     ];
     await table.open('/push');
     const { origin } = new URL(page.url());
-    for (const text of texts) {
+    for (const text of isWhole ? texts : texts.filter((_, place) => place % 3 === 0)) {
       await page.evaluate((given) => {
         const state = history.state as { __TSR_key: string };
         // The page itself writes as it is left.
@@ -182,7 +186,8 @@ describe('the inspector', () => {
     ]);
     await opened.waitForLoadState();
     await table.sort('Name').click();
-    await Promise.all([opened.close(), table.search.pressSequentially('ann')]);
+    // Without keys: Chromium may drop some while the focus goes from the window that closes to this one.
+    await Promise.all([opened.close(), table.search.fill('ann')]);
     await table.sort('Age').click();
     await table.expectState({ globalFilter: 'ann', sorting: [{ id: 'age', desc: true }] });
     await expectAgreement(page, table);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { demos } from '../../../src/demos';
 import type { Demo } from '../../../src/demos';
-import { demoRowModel } from '../../../src/demos/row-model';
-import { chance, isLong, withSeed } from '../../hostile/seed';
+import { findTable } from '../../../src/demos/find-table';
+import { chance, isLong, isWhole, withSeed } from '../../hostile/seed';
 import { describe, expect } from '../harness';
 import { decoded } from '../harness/decoded';
 import type { TablePage } from '../harness/table-page';
@@ -11,9 +11,13 @@ import type { Gesture } from './gestures';
 import { gesturesOn } from './gestures';
 import { interpretOnly, memoryOf } from './memory';
 
+const basic = findTable('/', 'users');
+if (!basic) throw new Error('The page has no table.');
+const { filterRows, pageRows } = basic;
+
 const test = tableTest({ args: [interpretOnly], keepsMachineEvents: !isLong });
 
-const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : 40;
+const gesturesOnEachPage = isLong ? Number(process.env['GESTURES'] ?? 10_000) : isWhole ? 40 : 20;
 /** From one quiet moment to the next. */
 const burst = 20;
 /** Memory is compared with what it was then: by that time all code is loaded, and what is kept is kept. */
@@ -23,8 +27,8 @@ const warmUp = 1000;
 async function agreement(page: Page, table: TablePage): Promise<Record<'found' | 'wanted', Record<string, unknown>>> {
   const href = await address(page);
   const shown = await table.state();
-  const rows = demoRowModel.pageRows(shown).map(({ id }) => Number(id));
-  const filtered = demoRowModel.filterRows(shown).length;
+  const rows = pageRows(shown).map(Number);
+  const filtered = filterRows(shown).length;
   const pages = Math.max(1, Math.ceil(filtered / shown.pagination.pageSize));
   const age = shown.columnFilters.find(({ id }) => id === 'age')?.value;
   const [min, max] = Array.isArray(age) ? (age as (number | null)[]) : [null, null];

@@ -7,14 +7,18 @@ import {
   RouterProvider,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { useTable } from '@tanstack/react-table';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRouterAddress, useKeepFirst, usePagePathname } from '../../../src/address/tanstack-router';
+import { createRouterAddress, useOpenedTable } from '../../../src/address/tanstack-router';
+import { searchShownTexts } from '../../../src/columns';
 import { rows } from '../../../src/data/rows';
+import { defineTable } from '../../../src/definition';
+import { createFeatures } from '../../../src/demos/features';
 import { userColumns } from '../../../src/demos/users';
-import type { OpenedTable } from '../../../src/search-params';
 import { standardParams } from '../../../src/search-params/standard';
-import { createTable, TableView, useAddressTable } from '../../../src/table';
+import { TableView } from '../../../src/table';
+import { useChartable } from '../../../src/tanstack-table';
 
 /* Two tables on one page, whose parameters have prefixes: one writes after a second, the other pushes. */
 
@@ -22,25 +26,37 @@ const paramsWith = (prefix: string) =>
   Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, `${prefix}-${name}`]));
 
 const tables = {
-  slow: createTable({
+  slow: defineTable({
     name: 'slow',
-    columns: userColumns,
+    states: [],
     params: paramsWith('slow'),
     debounce: { globalFilter: 1000, sorting: 1000 },
   }),
-  pushing: createTable({ name: 'pushing', columns: userColumns, params: paramsWith('pushing'), history: 'push' }),
+  pushing: defineTable({ name: 'pushing', states: [], params: paramsWith('pushing'), history: 'push' }),
 };
-
-type OpenedTables = Readonly<Record<keyof typeof tables, OpenedTable>>;
 
 const address = createRouterAddress({ tables: Object.values(tables) });
 
-function Table({ name, opened }: { readonly name: keyof typeof tables; readonly opened: OpenedTable }) {
-  const pathname = usePagePathname();
-  const running = useAddressTable({ table: tables[name], rows, address, pathname, opened });
+const noState = () => null;
+
+function Table({ name }: { readonly name: keyof typeof tables }) {
+  const [features] = useState(() => createFeatures(address));
+  const { pathname, opened } = useOpenedTable(tables[name]);
+  const table = useTable(
+    {
+      features,
+      columns: userColumns,
+      data: rows,
+      chartable: tables[name],
+      chartableOpened: opened,
+      ...searchShownTexts,
+    },
+    noState,
+  );
+  useChartable(table, { pathname });
   return (
     <section id={name}>
-      <TableView {...running} label={name} />
+      <TableView table={table} label={name} />
     </section>
   );
 }
@@ -60,22 +76,16 @@ const root = createRootRoute({
 const both = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: (given: Record<string, unknown> & SearchSchemaInput): OpenedTables => ({
-    slow: tables.slow.open(given),
-    pushing: tables.pushing.open(given),
+  validateSearch: (given: Record<string, unknown> & SearchSchemaInput) => ({
+    ...tables.slow.validateSearch(given),
+    ...tables.pushing.validateSearch(given),
   }),
-  component: function Both() {
-    const keepSlow = useKeepFirst<OpenedTable>();
-    const keepPushing = useKeepFirst<OpenedTable>();
-    const slow = both.useSearch({ select: (search: OpenedTables) => keepSlow(search.slow) });
-    const pushing = both.useSearch({ select: (search: OpenedTables) => keepPushing(search.pushing) });
-    return (
-      <>
-        <Table name="slow" opened={slow} />
-        <Table name="pushing" opened={pushing} />
-      </>
-    );
-  },
+  component: () => (
+    <>
+      <Table name="slow" />
+      <Table name="pushing" />
+    </>
+  ),
 });
 
 const router = createRouter({
