@@ -1,9 +1,7 @@
 import {
   columnFilteringFeature,
   columnOrderingFeature,
-  createFilteredRowModel,
   createPaginatedRowModel,
-  createSortedRowModel,
   globalFilteringFeature,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -17,6 +15,11 @@ import { createBrowserAddress } from '../../../../src/doors/browser';
 import { numberColumn, searchShownTexts, textColumn } from '../../../../src/doors/columns';
 import { defineTable } from '../../../../src/doors/definition';
 import { TableView } from '../../../../src/doors/react';
+import {
+  createFlatCoreRowModel,
+  createFlatFilteredRowModel,
+  createFlatSortedRowModel,
+} from '../../../../src/doors/row-models';
 import { chartable, useChartable } from '../../../../src/doors/tanstack-table';
 
 const columns = [
@@ -30,9 +33,10 @@ const users = defineTable({ name: 'users', states: [], selectAll });
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
+  coreRowModel: createFlatCoreRowModel(),
+  filteredRowModel: createFlatFilteredRowModel(),
   rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
+  sortedRowModel: createFlatSortedRowModel(),
   rowPaginationFeature,
   paginatedRowModel: createPaginatedRowModel(),
   rowSelectionFeature,
