@@ -5,6 +5,8 @@ import { saveFile } from './save-file';
 import type { SaveRowsProps } from './save-rows';
 import type { ViewTable } from './view-table';
 
+export { RowsNotice } from './rows-notice';
+
 /** A button that fetches all rows that pass, and saves them as a file of CSV. */
 export function SaveFetchedRows({ table, name }: SaveRowsProps) {
   const { allAsCsv } = useFetchedExport(table);

@@ -46,7 +46,7 @@ export const CopyFetchedRows = /* @__PURE__ */ loadPart(
   () => <DisabledButton text={useLabels().copyRows} />,
 );
 
-export const FilterChips = /* @__PURE__ */ loadPart(async () => (await import('./filter-chips')).FilterChips);
+export const RowsNotice = /* @__PURE__ */ loadPart(async () => (await loadFetched()).RowsNotice);
 
 export const ScrollGrid = /* @__PURE__ */ loadPart(
   async () => (await import('./scroll-grid')).ScrollGrid,
@@ -55,7 +55,7 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
 
 /**
  * Loads the parts of the view that are else loaded as they are first shown: the menus of columns and rows, the list of columns, what
- * expands rows, the filters of dates and options, the list of filters, and what saves, copies and scrolls rows that are
+ * expands rows, the filters of dates and options, and what saves, copies and scrolls rows that are
  * fetched. Call it before a page is shown that has them.
  *
  * @example
@@ -64,6 +64,6 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
 export async function loadTableParts(): Promise<void> {
   const columns = [ColumnMenu, RowMenu, ResizeHandle, ColumnList, ExpandButton, ExpandAll];
   const filters = [DateFilter, OneOfFilter, SomeOfFilter];
-  const others = [SaveFetchedRows, CopyFetchedRows, ScrollGrid, FilterChips];
+  const others = [SaveFetchedRows, CopyFetchedRows, RowsNotice, ScrollGrid];
   await Promise.all([...columns, ...filters, ...others].map(({ preload }) => preload()));
 }

@@ -2,14 +2,14 @@ import './base.css';
 import './table-grid.css';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowPinning } from '../../machines/table';
-import { columnIdsOf, type ViewTable } from './view-table';
+import { columnIdsOf, fetchedOf, type ViewTable } from './view-table';
 import { requireOption } from '../search-params/require-option';
 import { useGrid, type Grid } from './hooks/use-grid';
+import { RowsNotice } from './loaded-parts';
 import { NoRows } from './no-rows';
 import type { FilterRenderers } from './renderers';
 import { Row, type RowAttributes } from './row';
 import { createRowKeys } from './row-keys';
-import { RowsNotice } from './rows-notice';
 import { markScrolling } from './scroll-region';
 import { TableFrame } from './table-frame';
 
@@ -113,7 +113,7 @@ export function TableGrid<Row>({
         </tbody>
       </TableFrame>
       {isEmpty && isShowingRows(rowsState) && <NoRows table={table} />}
-      <RowsNotice table={table} />
+      {fetchedOf(table) && <RowsNotice table={table} />}
     </section>
   );
 }

@@ -1,16 +1,16 @@
 import './base.css';
 import './table-view.css';
 import { useMemo, useState, type ReactNode } from 'react';
-import { isUnfiltered } from '../../machines/table';
 import { useSnapshot } from './snapshot';
 import { countAllRows, hasState, mayHaveRowsBelow, type ViewTable } from './view-table';
 import { AddressNotice } from './address-notice';
 import { requireOption } from '../search-params/require-option';
+import { FilterChips } from './filter-chips';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
 import { OrderButton } from './order-button';
 import { PageSize } from './page-size';
 import { PageSteps, Pager } from './pager';
-import { ColumnList, ExpandAll, FilterChips, ScrollGrid } from './loaded-parts';
+import { ColumnList, ExpandAll, ScrollGrid } from './loaded-parts';
 import { memoGeneric } from './memo';
 import { MoreControls } from './more-controls';
 import { ResetButton } from './reset-button';
@@ -123,7 +123,6 @@ export const TableView = memoGeneric(function TableView<Row>({
   const has = { ...standardParts, ...parts, ...(isScrolled && pagingParts) };
   const [isUnfolded, setUnfolded] = useState(false);
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
-  const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(context));
   const hasRowsBelow = useSnapshot(table, () => mayHaveRowsBelow(table));
   const hasExpandAll = has.expandAll && hasRowsBelow;
   const hasColumnList = has.columns && hasState(table, 'columnVisibility');
@@ -156,7 +155,7 @@ export const TableView = memoGeneric(function TableView<Row>({
               <div className="ct-table-view-status">
                 {has.notice && <AddressNotice history={table.chartable.history} />}
                 {has.rowCount && <RowCount table={table} />}
-                {has.chips && isFiltered && <FilterChips table={table} />}
+                {has.chips && <FilterChips table={table} />}
                 {has.selection && <SelectionBar table={table} />}
               </div>
             )}

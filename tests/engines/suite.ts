@@ -30,6 +30,8 @@ export function defineTests({ open, openKinds }: RunningEngine): void {
 
     test('is filtered by a date, part by part', async () => {
       const demo = await openKinds();
+      // The filters of dates are loaded as they are first shown.
+      await demo.expectThat(`document.querySelector('input[type=date]') !== null`, true);
       await demo.page.evaluate(`document.querySelector('input[type=date]').focus()`);
       await demo.takeKeyboard();
       // Day, month and year, in whatever order the box has them: WebKitGTK does not go on by itself.

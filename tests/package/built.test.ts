@@ -42,7 +42,10 @@ const packagesOf = (file: string) => [...new Set([...importsOf(file)].map(packag
 
 /** The packages that an application needs for each door. */
 const needed: Record<string, readonly string[]> = {
-  './rows': ['@tanstack/table-core'],
+  './rows': [],
+  './rows/memory': ['@tanstack/table-core'],
+  './row-models': ['@tanstack/table-core'],
+  './tanstack-table-8': ['@tanstack/table-core', 'react', 'xstate'],
   './react': ['@tanstack/react-table', '@tanstack/table-core', '@xstate/react', 'react', 'xstate'],
   './tanstack-table': ['@tanstack/table-core', 'react', 'xstate'],
   './table-core': ['@tanstack/table-core', 'xstate'],

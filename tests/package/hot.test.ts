@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { browserTest, describe, expect } from '../browser/harness';
@@ -65,7 +65,9 @@ async function edit(file: string, change: (text: string, edit: number) => string
   const before = await readFile(path, 'utf8');
   const after = change(before, edits);
   expect(after).not.toBe(before);
-  await writeFile(path, after);
+  // At once, as editors do: the dev server may read a file while it is being written.
+  await writeFile(`${path}.new`, after);
+  await rename(`${path}.new`, path);
   return edits;
 }
 
