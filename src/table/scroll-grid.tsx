@@ -150,7 +150,6 @@ export function ScrollGrid({ table, label }: ScrollGridProps) {
           <div className="ct-scroll-grid-view">
             <TableFrame
               table={table}
-
               columns={columns}
               headerGroups={headerGroups}
               footerGroups={footerGroups}

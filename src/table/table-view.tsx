@@ -165,7 +165,6 @@ export const TableView = memoGeneric(function TableView<Row>({
               <TableGrid
                 {...grid}
                 table={table}
-
                 label={label}
                 hasFilters={has.filters}
                 isSelectable={has.selection}
