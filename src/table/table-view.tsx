@@ -162,13 +162,7 @@ export const TableView = memoGeneric(function TableView<Row>({
             {isScrolled ? (
               <ScrollGrid table={table} label={label} />
             ) : (
-              <TableGrid
-                {...grid}
-                table={table}
-                label={label}
-                hasFilters={has.filters}
-                isSelectable={has.selection}
-              />
+              <TableGrid {...grid} table={table} label={label} hasFilters={has.filters} isSelectable={has.selection} />
             )}
             {has.pager && isLong && (
               <div className="ct-table-view-foot">

@@ -4,12 +4,14 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as reactRouter from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as forReactRouter from '../../src/address/react-router';
 import * as forTanStack from '../../src/address/tanstack-router';
 
 // React asks for it wherever `act` is used.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('a router of TanStack Router is refused', () => {
   const routeTree = tanStack.createRootRoute();
@@ -84,6 +86,8 @@ describe('a router of React Router is refused', () => {
     expect(() => createAddress().noteRendered({ search: '', router, isBrowserRouter: false })).toThrow(
       'usePagePathname: the router must be one of React Router, version 7.7 or later',
     );
+    // It is not asked for anything later.
+    expect(() => window.history.replaceState(null, '', '/?page=2')).not.toThrow();
   });
 
   test('if it is a `BrowserRouter` without the window of the address', () => {

@@ -146,9 +146,9 @@ export function createRouterAddress({ tables, isServerRendered = false }: Router
       if (rendering?.isBrowserRouter && !isWindowTaken)
         throw new Error('usePagePathname: `<BrowserRouter>` must be given `window={address.window}`');
       if (!rendering || rendering.router === router) return;
-      router = rendering.router;
-      if (router && !(setState in router))
+      if (rendering.router && !(setState in rendering.router))
         throw new Error('usePagePathname: the router must be one of React Router, version 7.7 or later');
+      router = rendering.router;
       router?.subscribe((state) => {
         noteAsked(state);
         // A revalidation ends with the location that it began with.
