@@ -20,7 +20,7 @@ export { rangeOf } from './filtering/state';
 export { pageCount } from './pagination/state';
 export { checkRow, isRowSelected, listSelected } from './row-selection/selected';
 export { selectedTotal } from './row-selection/state';
-export { isListed, isSelected, keepNamedRows, namedRows, selectedIds } from './row-selection/steps';
+export { isListed, isSelected, keepNamedRows, namedRows, selectedIds, selectRows } from './row-selection/steps';
 export {
   selectBoxValue,
   selectDirection,

@@ -122,7 +122,7 @@ export function createKindColumn<Value, Filter, Meta>(
   const listOptions = (value: Value | undefined): readonly (string | boolean)[] =>
     value === undefined ? [] : (optionsOf?.(value) ?? []);
   const listTexts = (value: Value | undefined): readonly string[] =>
-    value === undefined ? [] : [text(value), ...(otherText ? [otherText(value)] : [])];
+    value === undefined ? [] : otherText ? [text(value), otherText(value)] : [text(value)];
 
   const cell: KindMeta['cell'] = ({ row, column }) => cellText(row, column.id);
   const kindMeta: TypedKindMeta<Filter> = {

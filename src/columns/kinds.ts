@@ -106,8 +106,8 @@ function keepByKey<Value, Read>(read: (value: Value) => Read, keyOf: (value: Val
   const kept = new Map<number, Read>();
   return (value) => {
     const key = keyOf(value);
-    const found = kept.get(key) ?? read(value);
-    kept.set(key, found);
+    let found = kept.get(key);
+    if (found === undefined) kept.set(key, (found = read(value)));
     return found;
   };
 }

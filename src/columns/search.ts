@@ -27,14 +27,8 @@ export const searchShownTexts = {
       searchedTexts(row, columnId).some((text) => contains(text, searched)),
     {
       resolveFilterValue: (searched: unknown): string => String(searched).toLowerCase(),
-      /** Returns the same test of the values of a column, for row models that make no rows. */
-      createValueTest: (column: HostColumn, searched: string) => {
-        const kind = readKindMeta(column);
-        return (value: unknown): boolean => {
-          const texts = kind ? kind.textsOfValue(value, column.id) : ownTexts(value);
-          return texts.some((text) => contains(text, searched));
-        };
-      },
+      /** Returns the function that lists the texts by which a value is found, for row models that make no rows. The same for the same kind. */
+      textsOf: (column: HostColumn) => readKindMeta(column)?.textsOfValue ?? ownTexts,
     },
   ),
   /** TanStack Table would search columns of texts and numbers only. */

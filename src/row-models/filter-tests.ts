@@ -35,6 +35,14 @@ const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
   typeof filterFn.filter === 'function' &&
   (filterFn.filter.length === 1 || filterFn.filter.length === 2);
 
+/** The search of this package: what is searched is to be contained in one of the texts of a value, whatever the case of either. */
+interface SearchFn {
+  readonly textsOf: (column: HostColumn) => (value: unknown, columnId: string) => readonly string[];
+}
+
+const isSearchFn = (filterFn: object): filterFn is SearchFn =>
+  'textsOf' in filterFn && typeof filterFn.textsOf === 'function';
+
 const isKindFilterFn = (filterFn: object): filterFn is KindFilterFn =>
   'createValueTest' in filterFn && typeof filterFn.createValueTest === 'function';
 
@@ -53,19 +61,37 @@ export const filtersOf = ({ atoms }: HostTable): Filters => ({
 
 type FilterFn = NonNullable<ReturnType<HostColumn['getFilterFn']>>;
 
+/** Returns the texts in lower case: one text where there is one, or all are the same, as for most values. */
+function foldTexts(texts: readonly string[]): string | readonly string[] {
+  const [first, second] = texts;
+  if (first !== undefined && (second === undefined || (texts.length === 2 && first === second)))
+    return first.toLowerCase();
+  return texts.map((text) => text.toLowerCase());
+}
+
+function createSearch(rows: FlatRows, column: HostColumn, { textsOf }: SearchFn, searched: string): RowTest {
+  const readTexts = textsOf(column);
+  const read = rows.keyReaderOf(column, readTexts, (value) => foldTexts(readTexts(value, column.id)));
+  return (index) => {
+    const texts = read(index);
+    if (typeof texts === 'string') return texts.includes(searched);
+    return Array.isArray(texts) && texts.some((text) => typeof text === 'string' && text.includes(searched));
+  };
+}
+
 /** Returns the test of one column; `undefined` where the function takes a row. */
 function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filter: unknown): RowTest | undefined {
-  const read = rows.readerOf(column);
   const value: unknown = filterFn.resolveFilterValue?.(filter) ?? filter;
+  if (isSearchFn(filterFn)) return createSearch(rows, column, filterFn, String(value));
   if (isKindFilterFn(filterFn)) {
+    const read = rows.readerOf(column);
     const passes = filterFn.createValueTest(column, value);
     return (index) => passes(read(index));
   }
   if (!isValueFilterFn(filterFn)) return undefined;
   const { filter: passes, resolveDataValue } = filterFn;
-  if (!resolveDataValue) return (index) => passes(read(index), value);
-  const keys = rows.keysOf(column, resolveDataValue, true);
-  return (index) => passes(keys[index], value);
+  const read = resolveDataValue ? rows.keyReaderOf(column, resolveDataValue, resolveDataValue) : rows.readerOf(column);
+  return (index) => passes(read(index), value);
 }
 
 /** Returns the tests of the filters; `undefined` if one of their functions takes a row. */
@@ -93,11 +119,24 @@ export function createTests(
     if (!test) return undefined;
     anyOf.push(test);
   }
-  return tests.set(globalId, (index) => anyOf.some((test) => test(index)));
+  return tests.set(globalId, (index) => {
+    for (const test of anyOf) if (test(index)) return true;
+    return false;
+  });
 }
 
 /** Returns those of the indexes that pass all tests. */
 export function filterIndexes(indexes: Uint32Array, tests: RowTests): Uint32Array {
-  const all = [...tests.values()];
-  return indexes.filter((index) => all.every((test) => test(index)));
+  let passing = indexes;
+  for (const test of tests.values()) {
+    const kept = new Uint32Array(passing.length);
+    let count = 0;
+    for (const index of passing)
+      if (test(index)) {
+        kept[count] = index;
+        count += 1;
+      }
+    passing = kept.slice(0, count);
+  }
+  return passing;
 }

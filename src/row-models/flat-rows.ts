@@ -6,8 +6,10 @@ import {
   type StockFeatures,
   type Table,
 } from '@tanstack/table-core';
-import type { HostColumn, HostRow, HostRowModel, HostTable } from '../tanstack-table/host';
+import type { HostRow, HostRowModel, HostTable } from '../tanstack-table/host';
+import { createColumnValues, type ColumnValues } from './column-values';
 import { createLazyList, createLazyRecord } from './lazy-list';
+import type { Ranks } from './ranks';
 
 /** A table, as TanStack Table gives it to the factory of a row model. */
 export type FlatTable = Table<StockFeatures, RowData>;
@@ -26,29 +28,11 @@ export type RowTest = (index: number) => boolean;
 /** The filters that a table asked for last, by the id of their column; that of the global filter is `__global__`. */
 export type RowTests = ReadonlyMap<string, RowTest>;
 
-/** The numbers by which rows are sorted: `sort-order.ts` says which. */
-export interface Ranks {
-  readonly sortFn: object;
-  readonly accessorFn: unknown;
-  readonly placesUndefined: boolean;
-  /** By a row's index in the data. */
-  readonly codes: Uint32Array;
-  readonly rankCount: number;
-}
-
-interface ColumnKeys {
-  readonly accessorFn: unknown;
-  readonly values: readonly unknown[] | undefined;
-  readonly byResolver: Map<(value: unknown) => unknown, readonly unknown[]>;
-}
-
 /** The rows of one list of data, and what is kept of its columns. */
-export interface FlatRows {
+export interface FlatRows extends ColumnValues {
   readonly length: number;
-  /** Returns the function that reads the value of a column, by the row's index in the data. */
-  readonly readerOf: (column: HostColumn) => (index: number) => unknown;
-  /** Returns what a function makes of each value of a column. It is kept, if `isKept`. */
-  readonly keysOf: (column: HostColumn, resolve: (value: unknown) => unknown, isKept: boolean) => readonly unknown[];
+  /** Returns the data of a row, by its index. */
+  readonly dataAt: (index: number) => RowData;
   readonly ranks: Map<string, Ranks>;
   /** Lets `columnFilters` of the rows tell of these filters, that of a row which is still to be made too. */
   readonly setTests: (tests: RowTests) => void;
@@ -75,9 +59,6 @@ export const isFlatRowModel = (model: object): model is FlatRowModel => parts.ha
 
 /** Returns the rows of a row model; `undefined` for one that this package has not made. */
 export const partOf = (model: object): FlatPart | undefined => parts.get(model);
-
-/** Resolvers of values that an application makes anew in each render would be kept for ever. */
-const maxKeptKeys = 4;
 
 /** Makes the rows of a table's data. None of them has sub-rows. */
 export function createFlatRows(table: FlatTable, data: readonly RowData[]): FlatRows {
@@ -106,24 +87,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     return row;
   };
 
-  const kept = new Map<string, ColumnKeys>();
-  const readValue = ({ accessorFn }: HostColumn, index: number): unknown => accessorFn?.(dataAt(index), index);
-  const keptOf = (column: HostColumn): ColumnKeys => {
-    const known = kept.get(column.id);
-    const { accessorFn } = column;
-    if (known && known.accessorFn === accessorFn) return known;
-    // To read a property again costs less than to keep it. A function may compute.
-    const isProperty = 'accessorKey' in column.columnDef;
-    const values = isProperty ? undefined : Array.from({ length }, (_, index) => readValue(column, index));
-    const keys: ColumnKeys = { accessorFn, values, byResolver: new Map() };
-    kept.set(column.id, keys);
-    return keys;
-  };
-  const readerOf = (column: HostColumn): ((index: number) => unknown) => {
-    const { values } = keptOf(column);
-    return values ? (index) => values[index] : (index) => readValue(column, index);
-  };
-
+  const values = createColumnValues(length, dataAt);
   let indexesById: Map<string, number> | undefined;
   const indexOfId = (id: string): number | undefined => {
     if (!hasOwnIds) {
@@ -187,7 +151,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
       listRowIds: () => (ids ??= Array.from(indexes, idAt)),
       listValues: (columnId) => {
         const column = host.getColumn(columnId);
-        return Array.from(indexes, column ? readerOf(column) : () => undefined);
+        return Array.from(indexes, column ? values.readerOf(column) : () => undefined);
       },
     };
     parts.set(model, { rows: flat, indexes });
@@ -196,20 +160,8 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
 
   const flat: FlatRows = {
     length,
-    readerOf,
-    keysOf: (column, resolve, isKept) => {
-      const { byResolver } = keptOf(column);
-      const known = byResolver.get(resolve);
-      if (known) return known;
-      const read = readerOf(column);
-      const keys = Array.from({ length }, (_, index) => resolve(read(index)));
-      if (isKept) {
-        const [oldest] = byResolver.keys();
-        if (oldest && byResolver.size === maxKeptKeys) byResolver.delete(oldest);
-        byResolver.set(resolve, keys);
-      }
-      return keys;
-    },
+    dataAt,
+    ...values,
     ranks: new Map(),
     setTests: (asked) => {
       tests = asked;

@@ -1,9 +1,4 @@
+export type { FlatColumnFactory, FlatRowModelFactory } from './factory';
+export { createFlatFacetedMinMaxValues, createFlatFacetedRowModel, createFlatFacetedUniqueValues } from './facets';
 export { isFlatRowModel, type FlatRowModel } from './flat-rows';
-export {
-  createFlatCoreRowModel,
-  createFlatFacetedRowModel,
-  createFlatFilteredRowModel,
-  createFlatSortedRowModel,
-  type FlatColumnRowModelFactory,
-  type FlatRowModelFactory,
-} from './row-models';
+export { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from './row-models';

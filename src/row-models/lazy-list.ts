@@ -13,8 +13,9 @@ function indexOfKey(key: PropertyKey): number {
  * Returns an array whose items are made when they are read.
  *
  * It is a real array with holes: spreading, iterating, sorting and all methods of arrays read a hole through the prototype, and that
- * makes the item and stores it. A proxy in the place of the array itself would slow each later read down. `Object.keys` and
- * `structuredClone` read own properties only, so that they see the items that were made: copy the list first, by `[...list]`.
+ * makes the item and stores it. A proxy in the place of the array itself would slow each later read down, and `structuredClone` throws
+ * for one. `structuredClone`, `Object.keys`, `Object.assign` and `for in` read own properties only, so that they see the items that were
+ * made: copy the list first, by `[...list]`.
  */
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
   const list = Array.from<Item>({ length: 0 });
@@ -67,7 +68,11 @@ export function createLazyRecord<Value>({ read, has, readAll }: LazyKeys<Value>)
       return Reflect.getOwnPropertyDescriptor(target, key);
     },
     ownKeys: (target) => {
-      if (!isWhole) for (const [key, value] of readAll()) target[key] = value;
+      if (!isWhole) {
+        // The keys have their own order, not that in which they were read.
+        for (const key of Object.keys(target)) delete target[key];
+        for (const [key, value] of readAll()) target[key] = value;
+      }
       isWhole = true;
       return Reflect.ownKeys(target);
     },

@@ -1,6 +1,5 @@
 import {
   createCoreRowModel,
-  createFacetedRowModel,
   createFilteredRowModel,
   createSortedRowModel,
   skipFirstRun,
@@ -9,8 +8,9 @@ import {
   type StockFeatures,
 } from '@tanstack/table-core';
 import type { HostRowModel, HostTable } from '../tanstack-table/host';
-import { createTests, filterIndexes, filtersOf, globalId, isUnfiltered } from './filter-tests';
-import { allIndexes, createFlatRows, partOf, type FlatPart, type FlatTable } from './flat-rows';
+import { readBack, type FlatRowModelFactory } from './factory';
+import { createTests, filterIndexes, filtersOf, isUnfiltered } from './filter-tests';
+import { allIndexes, createFlatRows, partOf } from './flat-rows';
 import { createSortColumns, sortIndexes } from './sort-order';
 
 /*
@@ -18,30 +18,15 @@ import { createSortColumns, sortIndexes } from './sort-order';
  * it. Where rows have sub-rows or are grouped, and where a function takes rows, TanStack's own row models do the work.
  */
 
-/** The same table, as the memo of TanStack Table takes it. */
-type MemoTable = Parameters<typeof tableMemo<StockFeatures, readonly unknown[], unknown, HostRowModel>>[0]['table'];
-
-/** The factory of a row model: what a slot of `tableFeatures` takes. */
-export type FlatRowModelFactory = (table: FlatTable & MemoTable) => () => HostRowModel;
-
-/** The factory of a column's row model. */
-export type FlatColumnRowModelFactory = (table: FlatTable & MemoTable, columnId: string) => () => HostRowModel;
-
-/** Returns the row model of what TanStack's own one has kept of the rows. */
-const readBack = ({ rows }: FlatPart, { rows: kept }: HostRowModel, rowsById?: HostRowModel['rowsById']) =>
-  rows.createModel(
-    Uint32Array.from(kept, ({ index }) => index),
-    rowsById,
-  );
-
 /**
  * Returns the factory of a core row model for large flat data: the slot `coreRowModel` of `tableFeatures`, in the place of TanStack's
  * `createCoreRowModel()`. It takes 100,000 rows without making a row object. With the option `getSubRows`, it is TanStack's own.
  *
  * A row is made when somebody reads it, from `rows`, `flatRows`, `rowsById` or `table.getRow`, and stays. The lists are arrays: they
- * iterate, spread, map and sort as TanStack's do. `structuredClone` and `Object.keys` see only the rows of a list that were read:
- * give them a copy, `[...rows]`. What walks over all rows makes all of them: `getSelectedRowModel`, and TanStack's `createGroupedRowModel()`
- * also while nothing is grouped, unless the table has the feature of this package.
+ * iterate, spread, map, sort in place and turn to JSON as TanStack's do. `structuredClone`, `Object.keys`, `Object.assign` and `for in`
+ * see only the rows of a list that were read: give them a copy, `[...rows]`. What walks over all rows makes all of them:
+ * `getSelectedRowModel`, `getRowsInDisplayOrder` and `row.getDisplayIndex`; and unless the table has the feature of this package,
+ * `getIsAllRowsSelected`, `toggleAllRowsSelected`, and TanStack's `createGroupedRowModel()` also while nothing is grouped.
  *
  * @throws what the option `getRowId` throws, when an id is read
  * @example
@@ -148,46 +133,6 @@ export function createFlatSortedRowModel(): FlatRowModelFactory {
         return part.rows.createModel(sortIndexes(part.rows, part.indexes, columns), unsorted.rowsById);
       },
       onAfterUpdate: skipFirstRun(() => host.autoResetPageIndex?.()),
-    });
-  };
-}
-
-/**
- * Returns the factory of a column's faceted row model for large flat data: the slot `facetedRowModel` of `tableFeatures`, beside the
- * other row models of this entry point. `countOptions` of `chartable/columns` counts its values without making rows; TanStack's
- * `createFacetedUniqueValues()` and `createFacetedMinMaxValues()` read its rows, which makes them.
- *
- * @throws what a filter function throws
- * @example
- * tableFeatures({ columnFacetingFeature, coreRowModel: createFlatCoreRowModel(), facetedRowModel: createFlatFacetedRowModel() })
- */
-export function createFlatFacetedRowModel(): FlatColumnRowModelFactory {
-  return (table, columnId) => {
-    const host: HostTable = table;
-    const facetByRows = createFacetedRowModel<StockFeatures, RowData>()(table, columnId);
-    return tableMemo({
-      feature: 'columnFacetingFeature',
-      table,
-      fnName: 'createFacetedRowModel',
-      memoDeps: (): unknown[] => [
-        host.getPreFilteredRowModel(),
-        host.atoms.columnFilters?.get(),
-        host.atoms.globalFilter?.get(),
-        host.getFilteredRowModel(),
-      ],
-      fn: (): HostRowModel => {
-        const all = host.getPreFilteredRowModel();
-        const part = partOf(all);
-        if (!part) return facetByRows();
-        const { columnFilters, globalFilter } = filtersOf(host);
-        const others = {
-          columnFilters: columnFilters.filter(({ id }) => id !== columnId),
-          globalFilter: columnId === globalId ? undefined : globalFilter,
-        };
-        if (isUnfiltered(others)) return all;
-        const tests = createTests(part.rows, host, others);
-        return tests ? part.rows.createModel(filterIndexes(part.indexes, tests)) : readBack(part, facetByRows());
-      },
     });
   };
 }

@@ -1,7 +1,8 @@
 import { sortFn_basic } from '@tanstack/table-core';
 import type { HostColumn, HostTable } from '../tanstack-table/host';
 import { sourceOf } from './filter-tests';
-import type { FlatRows, Ranks } from './flat-rows';
+import type { FlatRows } from './flat-rows';
+import { createRanks, sortByRanks, type Ranks } from './ranks';
 
 type SortFn = ReturnType<HostColumn['getSortFn']>;
 type Sorting = readonly { readonly id: string; readonly desc: boolean }[];
@@ -63,55 +64,25 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
   return columns;
 }
 
-/** The codes of rows without a rank. */
-const undefinedCode = 0;
-const emptyCode = 1;
-const firstRank = 2;
-
-/**
- * Returns true if a comparison puts all keys into one order. Texts beside numbers, `NaN` and `undefined` are greater and less than
- * nothing: their order is by the steps of the sorting.
- */
-function isOrderly(keys: ReadonlySet<unknown>): boolean {
-  const types = new Set<string>();
-  for (const key of keys) {
-    types.add(typeof key);
-    if (Number.isNaN(key) || types.size > 1) return false;
-  }
-  const [type = 'string'] = types;
-  return type === 'string' || type === 'number' || type === 'boolean';
-}
-
 /** Returns the ranks of all rows by a column; `undefined` if its keys have no order. */
-function ranksOf(rows: FlatRows, { column, sortFn, sortUndefined, readKey, compare, isKind }: SortColumn) {
+function ranksOf(rows: FlatRows, sortColumn: SortColumn): Ranks | undefined {
+  const { column, sortFn, sortUndefined, readKey, compare, isKind } = sortColumn;
   const { accessorFn } = column;
   const placesUndefined = sortUndefined !== false;
   const known = rows.ranks.get(column.id);
   if (known?.sortFn === sortFn && known.accessorFn === accessorFn && known.placesUndefined === placesUndefined)
     return known;
-  const keys = rows.keysOf(column, readKey, false);
-  const read = rows.readerOf(column);
-  const isUndefined = (index: number) => placesUndefined && read(index) === undefined;
-  const distinct = new Set<unknown>();
-  for (const [index, key] of keys.entries())
-    if (!isUndefined(index) && !(isKind && key === undefined)) distinct.add(key);
-  if (!isKind && !isOrderly(distinct)) return undefined;
-  // Equal keys are compared once.
-  const ordered = [...distinct].sort(compare);
-  const rankByKey = new Map<unknown, number>();
-  let rank = -1;
-  for (const [place, key] of ordered.entries()) {
-    if (place === 0 || compare(ordered[place - 1], key) !== 0) rank += 1;
-    rankByKey.set(key, rank);
-  }
-  const codeAt = (index: number): number => {
-    if (isUndefined(index)) return undefinedCode;
-    const found = rankByKey.get(keys[index]);
-    return found === undefined ? emptyCode : found + firstRank;
-  };
-  const codes = Uint32Array.from({ length: rows.length }, (_, index) => codeAt(index));
-  const ranks: Ranks = { sortFn, accessorFn, placesUndefined, codes, rankCount: rank + 1 };
-  rows.ranks.set(column.id, ranks);
+  const ranks = createRanks({
+    length: rows.length,
+    read: rows.readerOf(column),
+    readKey,
+    compare,
+    hasEmpty: isKind,
+    sortFn,
+    accessorFn,
+    placesUndefined,
+  });
+  if (ranks) rows.ranks.set(column.id, ranks);
   return ranks;
 }
 
@@ -119,37 +90,12 @@ function ranksOf(rows: FlatRows, { column, sortFn, sortUndefined, readKey, compa
 const isUndefinedLast = ({ sortUndefined, isFlipped }: SortColumn): boolean =>
   sortUndefined === 'last' || (sortUndefined !== 'first' && (sortUndefined === 1) !== isFlipped);
 
-/** Sorts by a column: equal rows stay in their order. */
-function sortByRanks(indexes: Uint32Array, column: SortColumn, { codes, rankCount }: Ranks): Uint32Array {
-  const isLast = isUndefinedLast(column);
-  const bucketOf = (index: number): number => {
-    const code = codes[index] ?? 0;
-    if (code === undefinedCode) return isLast ? rankCount + 2 : 0;
-    if (code === emptyCode) return rankCount + 1;
-    const rank = code - firstRank;
-    return 1 + (column.isFlipped ? rankCount - 1 - rank : rank);
-  };
-  // A counting sort.
-  const starts = new Uint32Array(rankCount + 4);
-  for (const index of indexes) starts[bucketOf(index) + 1] = (starts[bucketOf(index) + 1] ?? 0) + 1;
-  for (let bucket = 1; bucket < starts.length; bucket += 1)
-    starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
-  const sorted = new Uint32Array(indexes.length);
-  for (const index of indexes) {
-    const bucket = bucketOf(index);
-    const place = starts[bucket] ?? 0;
-    sorted[place] = index;
-    starts[bucket] = place + 1;
-  }
-  return sorted;
-}
-
 /** Compares rows as TanStack Table does, so that keys without an order are sorted by the same steps. */
 function createComparison(rows: FlatRows, columns: readonly SortColumn[]): (a: number, b: number) => number {
   const compared = columns.map((sortColumn) => {
     const { column, sortUndefined, readKey, compare, isFlipped, isKind } = sortColumn;
-    const keys = rows.keysOf(column, readKey, false);
     const read = rows.readerOf(column);
+    const keys = Array.from({ length: rows.length }, (_, index) => readKey(read(index)));
     const isLast = isUndefinedLast(sortColumn);
     return (a: number, b: number): number => {
       if (sortUndefined !== false) {
@@ -179,7 +125,7 @@ export function sortIndexes(rows: FlatRows, indexes: Uint32Array, columns: reado
   for (const [place, column] of [...columns.entries()].toReversed()) {
     const known = ranks[place];
     if (!known) return Uint32Array.from([...indexes].sort(createComparison(rows, columns)));
-    sorted = sortByRanks(sorted, column, known);
+    sorted = sortByRanks(sorted, { ...column, isUndefinedLast: isUndefinedLast(column) }, known);
   }
   return sorted;
 }

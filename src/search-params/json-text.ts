@@ -30,10 +30,10 @@ export function isSameJson(a: unknown, b: unknown): boolean {
     return (
       Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => isSameJson(item, b[at]))
     );
-  const entries: [string, unknown][] = Object.entries(a);
+  const keys = Object.keys(a);
   return (
-    entries.length === Object.keys(b).length &&
-    entries.every(([key, value]) => Object.hasOwn(b, key) && isSameJson(value, Reflect.get(b, key)))
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSameJson(Reflect.get(a, key), Reflect.get(b, key)))
   );
 }
 

@@ -3,6 +3,7 @@ import {
   isListed,
   isRowSelected,
   listSelected,
+  selectRows,
   shownColumnSizing,
   type ColumnFilterEntry,
   type ListedRows,
@@ -74,7 +75,7 @@ export const stateShapes: { readonly [Key in StateKey]: StateShape<HostState[Key
       const { rowSelection } = state;
       return isListed(rowSelection) && hasOnlySelected(rowSelection)
         ? rowSelection
-        : Object.fromEntries(listSelectedRows(state).map((rowId) => [rowId, true]));
+        : selectRows<true>({}, listSelectedRows(state));
     },
     toMachine: (rowSelection) => ({ rowSelection }),
   },

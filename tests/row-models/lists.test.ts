@@ -44,6 +44,17 @@ const uses: Readonly<Record<string, (list: Item[]) => unknown>> = {
   reversed: (list) => [...list.reverse()],
   'popped and pushed': (list) => [list.pop(), list.length, list[4], list.push({ index: 7 }), [...list]],
   'shifted and spliced': (list) => [list.shift(), list.splice(1, 2), [...list]],
+  flat: (list) => list.flat(),
+  'searched from both ends': (list) => [list.indexOf(list[3] ?? { index: -1 }), list.lastIndexOf({ index: 3 })],
+  'asked about each': (list) => [list.every(({ index }) => index < 5), list.some(({ index }) => index > 4)],
+  'with another item': (list) => [list.with(1, { index: 8 }), list.toSpliced(1, 1), list.toReversed()],
+  'moved within': (list) => list.copyWithin(0, 3).map(({ index }) => index),
+  'pushed to the front': (list) => [list.unshift({ index: 7 }), [...list]],
+  'from a copy': (list) => [Array.from(list), Object.assign([], [...list]), Object.keys([...list])],
+  shortened: (list) => {
+    list.length = 2;
+    return [list.length, [...list], list[2]];
+  },
   emptied: (list) => {
     list.length = 0;
     return [list[0], [...list]];

@@ -4,7 +4,9 @@ import {
   constructTable,
   createColumnHelper,
   createCoreRowModel,
+  createFacetedMinMaxValues,
   createFacetedRowModel,
+  createFacetedUniqueValues,
   createExpandedRowModel,
   createFilteredRowModel,
   createGroupedRowModel,
@@ -33,7 +35,9 @@ import {
 } from '../../src/columns';
 import {
   createFlatCoreRowModel,
+  createFlatFacetedMinMaxValues,
   createFlatFacetedRowModel,
+  createFlatFacetedUniqueValues,
   createFlatFilteredRowModel,
   createFlatSortedRowModel,
 } from '../../src/row-models';
@@ -55,6 +59,8 @@ export const flat = tableFeatures({
   filteredRowModel: createFlatFilteredRowModel(),
   sortedRowModel: createFlatSortedRowModel(),
   facetedRowModel: createFlatFacetedRowModel(),
+  facetedUniqueValues: createFlatFacetedUniqueValues(),
+  facetedMinMaxValues: createFlatFacetedMinMaxValues(),
 });
 export type Features = typeof flat;
 
@@ -64,10 +70,19 @@ export const stock: Features = tableFeatures({
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   facetedRowModel: createFacetedRowModel(),
+  facetedUniqueValues: createFacetedUniqueValues(),
+  facetedMinMaxValues: createFacetedMinMaxValues(),
 });
 
 /** Row models of this package, and TanStack's own of facets, which reads what filters have told of each row. */
 export const flatWithStockFacets: Features = tableFeatures({ ...flat, facetedRowModel: createFacetedRowModel() });
+
+/** Counts of this package, over the rows of TanStack's own row models. */
+export const stockWithFlatFacets: Features = tableFeatures({
+  ...stock,
+  facetedUniqueValues: createFlatFacetedUniqueValues(),
+  facetedMinMaxValues: createFlatFacetedMinMaxValues(),
+});
 
 const helper = createColumnHelper<Features, Book>();
 
@@ -106,7 +121,12 @@ export const columns = helper.columns([
     filterFn: disguised,
   }),
   helper.accessor('published', { header: 'Published', sortFn: sortFn_datetime }),
-  helper.accessor('topics', { header: 'Topics', filterFn: filterFn_arrIncludesSome, enableSorting: false }),
+  helper.accessor('topics', {
+    header: 'Topics',
+    filterFn: filterFn_arrIncludesSome,
+    enableSorting: false,
+    getUniqueValues: (book) => [...(book.topics ?? [])],
+  }),
   helper.accessor('place', {
     header: 'Place',
     filterFn: (row, columnId, value, addMeta) => {

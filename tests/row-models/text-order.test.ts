@@ -1,0 +1,62 @@
+import {
+  constructTable,
+  createColumnHelper,
+  sortFn_alphanumeric,
+  sortFn_alphanumericCaseSensitive,
+  sortFn_basic,
+  sortFn_text,
+  sortFn_textCaseSensitive,
+} from '@tanstack/react-table';
+import { expect, test } from 'vitest';
+import { dateColumn, numberColumn, textColumn } from '../../src/columns';
+import { fc } from '../chance';
+import { flat, stock, type Features } from './tables';
+
+interface Entry {
+  readonly text: string | null;
+  readonly number: number;
+}
+
+const helper = createColumnHelper<Features, Entry>();
+const columns = helper.columns([
+  helper.accessor('text', { id: 'alphanumeric', sortFn: sortFn_alphanumeric }),
+  helper.accessor('text', { id: 'alphanumericCaseSensitive', sortFn: sortFn_alphanumericCaseSensitive }),
+  helper.accessor(({ text }) => text ?? '', { id: 'basic', sortFn: sortFn_basic }),
+  helper.accessor('text', { id: 'text', sortFn: sortFn_text }),
+  helper.accessor('text', { id: 'textCaseSensitive', sortFn: sortFn_textCaseSensitive }),
+  helper.accessor('number', { id: 'numbers', sortFn: sortFn_basic }),
+  helper.accessor('text', { id: 'en', ...textColumn() }),
+  // These locales have letters of two characters, or an order of their own of common ones.
+  helper.accessor('text', { id: 'nb', ...textColumn({ locale: 'nb' }) }),
+  helper.accessor('text', { id: 'cs', ...textColumn({ locale: 'cs' }) }),
+  helper.accessor('text', { id: 'tr', ...textColumn({ locale: 'tr' }) }),
+  helper.accessor('text', { id: 'length', ...textColumn({ compare: (a, b) => b.length - a.length }) }),
+  helper.accessor('number', { id: 'number', ...numberColumn() }),
+  helper.accessor(({ number }) => new Date(number * 1e9), { id: 'date', ...dateColumn() }),
+]);
+
+const letters = fc.constantFrom(...'aAbBcCéÉåÅøhHiIıİzZ0123459 ._-ß\u0301'.split(''));
+const texts = fc.array(letters, { maxLength: 6 }).map((chosen) => chosen.join(''));
+const entries = fc.array(
+  fc.record({
+    text: fc.option(texts, { freq: 10 }),
+    number: fc.constantFrom(-1.5, -0, 0, 2, 10, 1e6, Infinity, -Infinity),
+  }),
+  { minLength: 2, maxLength: 40 },
+);
+
+test('texts, numbers and dates have the order of TanStack Table, by each sort function and in each locale', () => {
+  fc.assert(
+    fc.property(entries, fc.boolean(), (data, desc) => {
+      const [expected, got] = [stock, flat].map((features) => {
+        const table = constructTable({ features, columns, data });
+        return columns.map(({ id = '' }) => {
+          table.setSorting([{ id, desc }]);
+          return [id, table.getSortedRowModel().rows.map(({ index }) => index)];
+        });
+      });
+      expect(got).toEqual(expected);
+    }),
+    { numRuns: process.env['ALL'] === undefined ? 40 : 2000 },
+  );
+});
