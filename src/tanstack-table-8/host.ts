@@ -9,6 +9,8 @@ export interface Row8 {
   readonly subRows: readonly Row8[];
   readonly groupingColumnId?: string | undefined;
   getCanExpand(): boolean;
+  getCanSelect(): boolean;
+  getLeafRows(): readonly Row8[];
 }
 
 /** A filter function. */
@@ -29,10 +31,14 @@ export interface Column8 {
   getFilterFn(): object | undefined;
 }
 
+/** A rule of the selection, for each row. */
+type RowRule8 = { rule(row: Row8): boolean }['rule'];
+
 /** Rows, and the rows below them. */
 export interface RowModel8 {
   readonly rows: readonly Row8[];
   readonly flatRows: readonly Row8[];
+  readonly rowsById: Readonly<Record<string, Row8>>;
 }
 
 /** The options that a table has in the end: what is built on TanStack Table may have added some. */
@@ -42,7 +48,19 @@ export interface TableOptions8 {
   readonly manualExpanding?: boolean | undefined;
   readonly manualFiltering?: boolean | undefined;
   readonly manualGrouping?: boolean | undefined;
+  readonly manualSorting?: boolean | undefined;
   readonly paginateExpandedRows?: boolean | undefined;
+  /** Of Material React Table and Mantine React Table. */
+  readonly enableGlobalFilterRankedResults?: boolean | undefined;
+  readonly sortDescFirst?: boolean | undefined;
+  readonly enableSortingRemoval?: boolean | undefined;
+  readonly enableMultiRemove?: boolean | undefined;
+  readonly maxMultiSortColCount?: number | undefined;
+  readonly autoResetPageIndex?: boolean | undefined;
+  readonly enableRowSelection?: boolean | RowRule8 | undefined;
+  readonly enableMultiRowSelection?: boolean | RowRule8 | undefined;
+  readonly enableSubRowSelection?: boolean | RowRule8 | undefined;
+  readonly getRowId?: object | undefined;
   readonly getSubRows?: object | undefined;
   readonly getRowCanExpand?: object | undefined;
   readonly getExpandedRowModel?: object | undefined;
@@ -70,7 +88,6 @@ export interface GivenOptions8 {
   readonly initialState?: object | undefined;
   readonly _features?: readonly unknown[] | undefined;
   readonly autoResetAll?: boolean | undefined;
-  readonly autoResetPageIndex?: boolean | undefined;
   readonly manualPagination?: boolean | undefined;
   readonly rowCount?: number | undefined;
   readonly pageCount?: number | undefined;
@@ -106,3 +123,7 @@ const isFunction = <Value>(updater: Updater8<Value>): updater is (before: Value)
 /** Returns the value that an updater leads to. */
 export const applyUpdater = <Value>(updater: Updater8<Value>, before: Value): Value =>
   isFunction(updater) ? updater(before) : updater;
+
+/** The columns that hold values or are added by the view, in definition order. `getAllLeafColumns` lists them as they are ordered now. */
+export const listColumns = (table: Table8): readonly Column8[] =>
+  table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);

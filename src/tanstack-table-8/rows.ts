@@ -11,9 +11,15 @@ export interface Rows8 {
    * @throws {Error} if the id of a row is no text, or two rows have the same
    */
   readonly read: (filters: RowFilters, given: GivenOptions8, isWaiting: boolean | undefined) => FilterRows | undefined;
-  /** Returns the rows that pass the filters that the table has now, which are those that the machine has asked for. */
-  readonly filtered: () => RowModel8;
+  /** Returns the rows that pass the filters of a state; of the one in view, they are those that the machine has asked for. */
+  readonly filtered: (state: State8) => RowModel8;
+  /** Returns a selection together with the groups of rows that are selected as a whole. */
+  readonly selectGroups: (selection: Selection8, state: State8) => Selection8;
+  /** Returns a selection without the groups of rows: they have no row of their own. */
+  readonly withoutGroups: (selection: object, state: State8) => Selection8;
 }
+
+type Selection8 = State8['rowSelection'];
 
 /**
  * Makes the rows of a table. Its own filtered row model is asked for any filters. It marks rows by the filters that they pass, for
@@ -75,9 +81,33 @@ export function createRows(
     return [...rows, ...expandableOf(grouped.filter(({ groupingColumnId }) => groupingColumnId !== undefined))];
   };
 
+  const groupsOf = ({ globalFilter, columnFilters, grouping }: State8): readonly Row8[] => {
+    try {
+      const { flatRows } = group(filter({ globalFilter, columnFilters }), grouping);
+      return flatRows.filter(({ groupingColumnId }) => groupingColumnId !== undefined);
+    } catch {
+      // As above: a filter function that throws does so in the view.
+      return [];
+    }
+  };
+
   let hadRows = false;
   return {
-    filtered: () => filter(shown()),
+    selectGroups: (selection, state) => {
+      const isSelected = (row: Row8) => {
+        const rows = row.getLeafRows().filter((leaf) => leaf.groupingColumnId === undefined && leaf.getCanSelect());
+        return rows.length > 0 && rows.every(({ id }) => selection[id] === true);
+      };
+      const selected = groupsOf(state).filter(isSelected);
+      return selected.length > 0
+        ? { ...selection, ...Object.fromEntries(selected.map(({ id }) => [id, true])) }
+        : selection;
+    },
+    withoutGroups: (selection, state) => {
+      const groups = new Set(groupsOf(state).map(({ id }) => id));
+      return Object.fromEntries(Object.entries(selection).filter(([rowId]) => !groups.has(rowId)));
+    },
+    filtered: filter,
     read: (pageFilters, given, isWaiting) => {
       const { data, manualPagination, rowCount, pageCount } = given;
       const isPaged = manualPagination === true;

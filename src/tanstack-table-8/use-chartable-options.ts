@@ -42,9 +42,16 @@ export interface AddedOptions8 extends Handlers8 {
  *
  * - A page that does not exist is clamped. A filter or a sort leads to the first page in the same user event.
  * - While rows are late (`data: query.data ?? []`), nothing is written, and the page and the selection stay.
- * - What effects of the view set as it is mounted is left out.
+ * - What effects set as the table is mounted, or as they follow a change of the address or of the rows, is left out: the address
+ *   says the state. What a table should begin with is given as `defaults` of the definition. What an effect sets later, such as after
+ *   a request, is a user event.
+ * - All states that are set in one task make one history entry.
+ * - A search whose results Material React Table or Mantine React Table ranks unsorts in the same user event.
  * - An order of columns that equals the definition is no order.
+ * - A group of rows is selected if all its rows are, and the address names those.
  * - `autoResetAll` is false, so that `autoReset…` options other than that of the page do nothing.
+ *
+ * It works with React 18.3 and 19.
  *
  * @param definition what `defineTable` returns, the same at each rendering. Its `defaults` take the place of `initialState`
  * @returns the options for `useReactTable` (8.14 or newer) or `useMaterialReactTable`. Call one of them in the same component
@@ -73,6 +80,9 @@ export function useChartableOptions(
   }));
   const takes = 'the same at each rendering (give the component a `key` of its own for each table)';
   requireOption(definition.identity === identity, 'definition', takes, definition.name, by);
+  const { _features: features = [] } = options;
+  const isList: boolean = Array.isArray(features);
+  requireOption(isList, '_features', 'a list of features of TanStack Table 8', features, by);
   checkStateOptions(options, connection.keys);
   checkGivenOptions(options, connection.keys);
   // TanStack Table sets the options of a table while it is rendered, too.
@@ -81,12 +91,13 @@ export function useChartableOptions(
   // Before the browser paints: nobody sees new rows in the state of the old ones.
   useLayoutEffect(() => connection.update());
   useEffect(() => connection.start(pathname), [connection, pathname]);
+  useEffect(() => connection.endQuiet());
   useLayoutEffect(() => () => connection.flush(), [connection]);
   const { columnOrder, ...defaults } = connection.defaults;
   return {
     ...options,
     ...connection.handlers,
-    _features: [...(options._features ?? []), connection.feature],
+    _features: [...features, connection.feature],
     state: { ...options.state, ...state },
     // Without an order, what is built on TanStack Table chooses one.
     initialState: { ...options.initialState, ...defaults, ...(columnOrder?.length && { columnOrder }) },

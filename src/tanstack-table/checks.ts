@@ -97,7 +97,7 @@ export function checkRowId(id: unknown, isNew = true): void {
 }
 
 /** Tells once where rows that change have no ids: a selected row would then be another one. */
-export function checkRowNames({ options: { getRowId } }: HostTable, before: unknown): void {
+export function checkRowNames({ getRowId }: { readonly getRowId?: unknown }, before: unknown): void {
   if (getRowId || hasToldOfNames || !Array.isArray(before) || before.length === 0) return;
   hasToldOfNames = true;
   // oxlint-disable-next-line no-console -- The rows are shown, and a developer should know.

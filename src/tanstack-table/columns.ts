@@ -147,9 +147,25 @@ export function readColumns(table: HostTable, filters: TableFilters): readonly T
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
+type RowRule<Row> = boolean | ((row: Row) => boolean) | undefined;
+
+/** The options that are rules of the machine, of whatever version of TanStack Table. */
+interface RuleHost<Row> {
+  readonly options: {
+    readonly enableSortingRemoval?: boolean | undefined;
+    readonly enableMultiRemove?: boolean | undefined;
+    readonly maxMultiSortColCount?: number | undefined;
+    readonly autoResetPageIndex?: boolean | undefined;
+    readonly enableRowSelection?: RowRule<Row>;
+    readonly enableMultiRowSelection?: RowRule<Row>;
+    readonly enableSubRowSelection?: RowRule<Row>;
+  };
+  getCoreRowModel(): { readonly rowsById: Readonly<Record<string, Row>> };
+}
+
 /** Makes the rule for each row of an option of TanStack Table; `undefined` where it says yes of each. */
-function rowRule(
-  table: HostTable,
+function rowRule<Row>(
+  table: RuleHost<Row>,
   option: 'enableRowSelection' | 'enableMultiRowSelection' | 'enableSubRowSelection',
 ): ((rowId: string) => boolean) | undefined {
   if ((table.options[option] ?? true) === true) return undefined;
@@ -163,7 +179,7 @@ function rowRule(
 }
 
 /** Reads the options of the table that are rules of the machine. */
-export function readRules(table: HostTable): TableRules {
+export function readRules<Row>(table: RuleHost<Row>): TableRules {
   const { enableSortingRemoval, enableMultiRemove, maxMultiSortColCount, autoResetPageIndex } = table.options;
   const enableRowSelection = rowRule(table, 'enableRowSelection');
   const enableMultiRowSelection = rowRule(table, 'enableMultiRowSelection');

@@ -181,7 +181,7 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
       const now = { columns: readColumns(table, filters), rules: readRules(table), rowOptions: rowOptionsOf(table) };
       const areRowsOther = now.rowOptions.some((option, index) => option !== rowOptions[index]);
       const areColumnsOther = !isSameColumns(now.columns, columns) || rulesKey(now.rules) !== rulesKey(rules);
-      if (areRowsOther) checkRowNames(table, rowOptions[0]);
+      if (areRowsOther) checkRowNames(table.options, rowOptions[0]);
       // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
       const hasFirstRows = areRowsOther && actor.getSnapshot().context.filterRows === undefined;
       ({ columns, rules, rowOptions } = now);

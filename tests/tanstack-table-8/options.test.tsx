@@ -75,6 +75,13 @@ test('features of the application stay', () => {
   expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
 });
 
+test('features that are no list throw', () => {
+  // @ts-expect-error -- What JavaScript may give.
+  expect(() => complete({ ...given, _features: {} })).toThrow(
+    'useChartableOptions: `_features` must be a list of features of TanStack Table 8, got {}',
+  );
+});
+
 test('options that no table is given throw', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
@@ -82,6 +89,6 @@ test('options that no table is given throw', async () => {
     return null;
   }
   await expect(render(<Page />)).rejects.toThrow(
-    'useChartableOptions: `options` must be given to `useReactTable`, or to what is built on it',
+    'useChartableOptions: `options` must be given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it',
   );
 });

@@ -1,0 +1,21 @@
+import { MaterialReactTable, useMaterialReactTable } from 'material-react-table';
+import type { OpenedTable } from 'chartable/search-params';
+import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { columns } from './columns';
+import { address, allTasks, tasks, type Task } from './tasks';
+
+interface SearchPageProps {
+  /** The table as the address of a request says it. */
+  readonly opened?: OpenedTable;
+}
+
+export default function SearchPage({ opened }: SearchPageProps) {
+  const table = useMaterialReactTable<Task>(
+    useChartableOptions(
+      tasks,
+      { columns, data: allTasks, getRowId: ({ id }: Task) => id, enableRowSelection: true },
+      { address, opened },
+    ),
+  );
+  return <MaterialReactTable table={table} />;
+}

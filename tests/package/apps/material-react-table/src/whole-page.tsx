@@ -1,0 +1,34 @@
+import { MaterialReactTable, useMaterialReactTable } from 'material-react-table';
+import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { columns } from './columns';
+import { address, allTasks, tasks, type Task } from './tasks';
+
+/** A table with most of what Material React Table can do. */
+export default function WholePage() {
+  const table = useMaterialReactTable<Task>(
+    useChartableOptions(
+      tasks,
+      {
+        columns,
+        data: allTasks,
+        getRowId: ({ id }: Task) => id,
+        editDisplayMode: 'row' as const,
+        enableColumnOrdering: true,
+        enableColumnPinning: true,
+        enableColumnResizing: true,
+        enableEditing: true,
+        enableFacetedValues: true,
+        enableGrouping: true,
+        enableRowActions: true,
+        enableRowPinning: true,
+        enableRowSelection: ({ original }: { readonly original: Task }) => original.points !== 3,
+        enableRowVirtualization: true,
+        renderDetailPanel: ({ row }: { readonly row: { readonly original: Task } }) => (
+          <p>{row.original.title}, in full</p>
+        ),
+      },
+      { address },
+    ),
+  );
+  return <MaterialReactTable table={table} />;
+}

@@ -1,0 +1,225 @@
+import {
+  getCoreRowModel,
+  getExpandedRowModel,
+  getFacetedRowModel,
+  getFacetedUniqueValues,
+  getFilteredRowModel,
+  getGroupedRowModel,
+  getPaginationRowModel,
+  getSortedRowModel,
+  useReactTable,
+  type Row,
+  type Table,
+  type TableOptions,
+} from '@tanstack/react-table';
+import { createBrowserAddress } from 'chartable/browser';
+import { defineTable } from 'chartable/definition';
+import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { act, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { columnOf, createRandom, gestures, groupingGestures } from './gestures';
+import { columns, createPeople, type Person } from './people';
+
+type PeopleTable = Table<Person>;
+type PeopleOptions = TableOptions<Person>;
+
+const people = defineTable({
+  name: 'people',
+  states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning', 'grouping'],
+});
+const address = createBrowserAddress();
+
+/** The options of the tables that are compared, by what they are about. */
+const tables = {
+  'rows without children': { options: {}, hasChildren: false },
+  'paged rows with children': { options: {}, hasChildren: true },
+  'rows with children on the page of their parent': { options: { paginateExpandedRows: false }, hasChildren: true },
+  'rules of sorts and of the selection': {
+    options: {
+      sortDescFirst: true,
+      enableMultiRemove: false,
+      maxMultiSortColCount: 2,
+      enableRowSelection: ({ index }) => index % 4 !== 1,
+      enableSubRowSelection: false,
+    },
+    hasChildren: true,
+  },
+  'one sort and one selected row': {
+    options: {
+      enableSortingRemoval: false,
+      enableMultiSort: false,
+      enableMultiRowSelection: false,
+      sortDescFirst: false,
+    },
+    hasChildren: false,
+  },
+  'rows with details': { options: { getRowCanExpand: ({ index }) => index % 2 === 0 }, hasChildren: false },
+  'rows that somebody else filters and sorts': {
+    options: { manualFiltering: true, manualSorting: true, manualPagination: true, rowCount: 450 },
+    hasChildren: false,
+  },
+  'pages that somebody else counts': { options: { manualPagination: true, pageCount: 30 }, hasChildren: false },
+  'a page that filters leave': { options: { autoResetPageIndex: false }, hasChildren: false },
+  'grouped rows': { options: {}, hasChildren: false, isGrouped: true },
+} satisfies Readonly<
+  Record<string, { readonly options: Partial<PeopleOptions>; readonly hasChildren: boolean; readonly isGrouped?: true }>
+>;
+
+function completeOptions(data: Person[], options: Partial<PeopleOptions>): PeopleOptions {
+  return {
+    columns,
+    data,
+    getRowId: ({ id }) => id,
+    globalFilterFn: 'includesString',
+    getCoreRowModel: getCoreRowModel(),
+    getExpandedRowModel: getExpandedRowModel(),
+    getFacetedRowModel: getFacetedRowModel(),
+    getFacetedUniqueValues: getFacetedUniqueValues(),
+    getFilteredRowModel: getFilteredRowModel(),
+    getGroupedRowModel: getGroupedRowModel(),
+    getPaginationRowModel: getPaginationRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+    ...(data.some(({ children }) => children) && { getSubRows: ({ children }: Person) => children }),
+    ...options,
+  };
+}
+
+interface TableProps {
+  readonly options: PeopleOptions;
+  readonly show: (table: PeopleTable) => void;
+}
+
+/** Shows the rows, as a view does that renders after each change. */
+function Rows({ table }: { readonly table: PeopleTable }) {
+  return <p>{table.getRowModel().rows.map(({ id }) => id)}</p>;
+}
+
+function PlainTable({ options, show }: TableProps) {
+  const table = useReactTable({ autoResetExpanded: false, ...options });
+  show(table);
+  return <Rows table={table} />;
+}
+
+function ChartableTable({ options, show }: TableProps) {
+  const table = useReactTable(useChartableOptions(people, options, { address }));
+  show(table);
+  return <Rows table={table} />;
+}
+
+const keys = [
+  'globalFilter',
+  'columnFilters',
+  'sorting',
+  'pagination',
+  'columnOrder',
+  'rowSelection',
+  'columnVisibility',
+  'columnPinning',
+  'columnSizing',
+  'expanded',
+  'rowPinning',
+  'grouping',
+] as const;
+type Key = (typeof keys)[number];
+
+const byId = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+
+/** Values that mean the same are the same text. */
+function meaning(key: Key, value: unknown): string {
+  const entries: readonly [string, unknown][] =
+    typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (key === 'globalFilter') return JSON.stringify(value ?? '');
+  if (key === 'columnOrder') return JSON.stringify(entries.length > 0 ? value : ['id', 'name', 'age', 'tags']);
+  if (key === 'columnVisibility') return JSON.stringify(entries.filter(([, isShown]) => isShown === false).sort(byId));
+  if (key === 'rowSelection' || (key === 'expanded' && value !== true))
+    return JSON.stringify(entries.filter(([, is]) => is === true).sort(byId));
+  if (key === 'columnSizing') return JSON.stringify([...entries].sort(byId));
+  if (key === 'columnPinning') return JSON.stringify({ left: [], right: [], ...(value as object) });
+  if (key === 'rowPinning') return JSON.stringify({ top: [], bottom: [], ...(value as object) });
+  return JSON.stringify(value);
+}
+
+/** Returns after the renderings that follow. Resets of a plain table come in a microtask. */
+const actAndRender = (change: () => void): Promise<void> =>
+  act(async () => {
+    change();
+    await new Promise((resolve) => void setTimeout(resolve));
+  });
+
+/** What was found, and in how many steps. */
+export interface Found {
+  steps: number;
+  readonly differences: string[];
+}
+
+/** Does the same to a plain table and to one on a machine, and lists where they differ but for what is meant to. */
+export async function compare(kind: keyof typeof tables, seed: number): Promise<Found> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  history.replaceState(null, '', location.pathname);
+  const { options: given, hasChildren, ...others } = tables[kind];
+  const options = completeOptions(createPeople(hasChildren), given);
+  const chosen = Object.entries({ ...gestures, ...('isGrouped' in others && groupingGestures) });
+  const random = createRandom(seed);
+  let plain: PeopleTable | undefined;
+  let chartable: PeopleTable | undefined;
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  // In StrictMode on React 18, an updater runs twice, and that of a plain table then shows again what it has just hidden.
+  await actAndRender(() =>
+    root.render(
+      <>
+        <PlainTable options={options} show={(table) => (plain = table)} />
+        <StrictMode>
+          <ChartableTable options={options} show={(table) => (chartable = table)} />
+        </StrictMode>
+      </>,
+    ),
+  );
+  const found: Found = { steps: 0, differences: [] };
+  for (let step = 0; step < 25; step++) {
+    if (!plain || !chartable) throw new Error('The tables are not there.');
+    const pair = [plain, chartable] as const;
+    const [name, choose] = random.pick(chosen as [(typeof chosen)[number], ...typeof chosen]);
+    const gesture = choose(random);
+    await actAndRender(() => pair.forEach(gesture));
+    found.steps += 1;
+    const tell = (what: string, [a, b]: readonly string[]) => {
+      if (a !== b) found.differences.push(`seed ${seed}, step ${step}, ${name} -> ${what}: ${a} | ${b}`);
+    };
+    for (const key of keys)
+      if (key !== 'pagination' && !(key === 'rowSelection' && 'isGrouped' in others))
+        tell(
+          key,
+          pair.map((table) => meaning(key, table.getState()[key])),
+        );
+    // The page is meant to differ: it is one that exists. The plain table goes to it, so that both go on alike.
+    const { pagination } = chartable.getState();
+    tell(
+      'page size',
+      pair.map((table) => `${table.getState().pagination.pageSize}`),
+    );
+    tell(
+      'pages',
+      pair.map((table) => `${table.getPageCount()}`),
+    );
+    if (pagination.pageIndex > Math.max(0, chartable.getPageCount() - 1))
+      tell('page', ['one that exists', `${pagination.pageIndex}`]);
+    const [followed] = pair;
+    await actAndRender(() => followed.setPagination(pagination));
+    const listRows = (rows: Row<Person>[]) => rows.map(({ id }) => id).join();
+    tell(
+      'rows',
+      pair.map((table) => listRows(table.getPrePaginationRowModel().rows)),
+    );
+    tell(
+      'rows in view',
+      pair.map((table) => listRows(table.getRowModel().rows)),
+    );
+    tell(
+      'facets',
+      pair.map((table) => JSON.stringify([...columnOf(table, 'age').getFacetedUniqueValues()])),
+    );
+    if (found.differences.length > 0) break;
+  }
+  await actAndRender(() => root.unmount());
+  return found;
+}

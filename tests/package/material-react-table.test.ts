@@ -1,0 +1,149 @@
+import type { Page } from 'playwright';
+import { expect } from '../browser/harness';
+import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
+
+const stranger = openStranger(
+  'material-react-table',
+  {
+    packages: [
+      '@emotion/react',
+      '@emotion/styled',
+      '@mui/icons-material',
+      '@mui/material',
+      '@mui/x-date-pickers',
+      '@types/react',
+      '@types/react-dom',
+      'material-react-table',
+      'react',
+      'react-dom',
+      'vite',
+      'xstate',
+    ],
+    otherRanges: {
+      '@mui/icons-material': '^7.0.0',
+      '@mui/material': '^7.0.0',
+      '@mui/x-date-pickers': '^7.15.0',
+      'material-react-table': '^3.2.0',
+    },
+    hasCities: false,
+    // The declarations of the same packages are checked with those of the application of `table-8.test.ts`.
+    compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: true },
+  },
+  serveStranger,
+);
+
+const test = strangerTest();
+
+async function open(page: Page, path: string) {
+  await page.goto(stranger.url.slice(0, -1) + path);
+  await expect(page.locator('tbody tr').first()).toContainText(/Task|open/);
+}
+
+/** Waits for the search text of the address, whose values are shown decoded. */
+const expectSearch = (page: Page, search: string) =>
+  expect.poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.search)))).toBe(search);
+
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+async function search(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Show/Hide search' }).click();
+  await page.getByPlaceholder('Search').pressSequentially(text);
+}
+
+test('an application with Material React Table compiles, strictly', async () => {
+  await checkTypes(stranger);
+});
+
+test('is rendered on a server as the address says, clamped, and hydrated without a difference', async ({ page }) => {
+  await open(page, '/served?pageIndex=99');
+  await expect(page).toHaveTitle(/41-45 of 45$/);
+  await expect(page.getByText('41-45 of 45')).toBeVisible();
+  await open(page, '/served?sorting=points.desc&columnFilters=status.%255B%2522open%2522%255D&pageIndex=2');
+  await expect(page).toHaveTitle(/11-15 of 15$/);
+  await expect(page.getByText('11-15 of 15')).toBeVisible();
+});
+
+test('makes one history entry of a ranked search, which unsorts and leads to the first page', async ({ page }) => {
+  await open(page, '/search?sorting=title.desc&pageIndex=3');
+  const before = await entries(page);
+  await search(page, 'task z');
+  await expectSearch(page, '?q=task+z');
+  expect(await entries(page)).toBe(before + 1);
+  await page.goBack();
+  await expect(page.getByText('21-30 of 45')).toBeVisible();
+  await expectSearch(page, '?sorting=title.desc&pageIndex=3');
+});
+
+test('goes back and forward among searches that are sorted, whatever its effects set', async ({ page }) => {
+  await open(page, '/search');
+  await search(page, 'task z');
+  await expectSearch(page, '?q=task+z');
+  await page.getByRole('button', { name: 'Sort by Title ascending' }).click();
+  await expectSearch(page, '?q=task+z&sorting=title.asc');
+  await page.getByPlaceholder('Search').fill('');
+  await expectSearch(page, '?sorting=title.asc');
+  const before = await entries(page);
+  await page.goBack();
+  await expectSearch(page, '?q=task+z&sorting=title.asc');
+  await page.goBack();
+  await expectSearch(page, '?q=task+z');
+  await page.goForward();
+  await page.goForward();
+  await expectSearch(page, '?sorting=title.asc');
+  expect(await entries(page)).toBe(before);
+});
+
+test('makes one history entry of an event for which it sets several states', async ({ page }) => {
+  await open(page, '/whole');
+  const before = await entries(page);
+  await page.getByRole('columnheader', { name: 'Status' }).getByRole('button', { name: 'Column Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Group by Status' }).click();
+  await expect.poll(() => page.url()).toMatch(/grouping=status&columnOrder=/);
+  expect(await entries(page)).toBe(before + 1);
+});
+
+test('selects the rows of a group, and all, by their boxes, and unselects them again', async ({ page }) => {
+  await open(page, '/whole?grouping=status');
+  const group = page.getByRole('checkbox', { name: 'Toggle select row' }).first();
+  const all = page.getByRole('checkbox', { name: 'Toggle select all' });
+  const before = await entries(page);
+  await group.check();
+  await expect.poll(() => page.url()).toContain('rowSelection=t0%2Ct6');
+  expect(await entries(page)).toBe(before + 1);
+  await group.uncheck();
+  await expectSearch(page, '?grouping=status');
+  await all.check();
+  await expect(group).toBeChecked();
+  await all.uncheck();
+  await expect(group).not.toBeChecked();
+  await expectSearch(page, '?grouping=status');
+});
+
+test('keeps details that are shown, and edits a row, while its address stays', async ({ page }) => {
+  await open(page, '/whole?expanded=t1');
+  await expect(page.getByText('Task b 1, in full')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.locator('tbody input[name="title"]').fill('Another title');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectSearch(page, '?expanded=t1');
+  await page.goBack();
+});
+
+test('pages, sorts and searches rows that are fetched a page at a time', async ({ page }) => {
+  const address = '?pageIndex=3&sorting=title.desc';
+  await open(page, `/fetched${address}`);
+  await expect(page.getByText('21-30 of 45')).toBeVisible();
+  await expectSearch(page, address);
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(page.locator('tbody tr').first()).toContainText('Task o 14');
+  await page.getByRole('checkbox', { name: 'Toggle select row' }).first().check();
+  await search(page, 'ask z');
+  await expect(page.getByText('1-1 of 1')).toBeVisible();
+  await expect.poll(() => page.url()).not.toContain('pageIndex');
+  await page.goBack();
+  await expect(page.getByText('31-40 of 45')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('31-40 of 45')).toBeVisible();
+  await expect.poll(() => page.url()).toMatch(/pageIndex=4&sorting=title.desc&rowSelection=t14$/);
+});

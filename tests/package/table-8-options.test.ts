@@ -1,0 +1,82 @@
+import { describe, expect } from '../browser/harness';
+import { isWhole, withSeed } from '../hostile/seed';
+import { checkTypes, openStranger, serveStranger, viteOptions } from './stranger';
+import { strangerTest } from './stranger-test';
+
+const test = strangerTest();
+
+/** What was found, and in how many steps. */
+interface Found {
+  readonly steps: number;
+  readonly differences: readonly string[];
+}
+
+const react18 = { react: '^18.3.0', 'react-dom': '^18.3.0', '@types/react': '^18.3.0', '@types/react-dom': '^18.3.0' };
+const runs = isWhole ? 20 : 2;
+
+describe.each([
+  ['React 18', react18],
+  ['React 19', {}],
+] as const)('TanStack Table 8 on %s, in StrictMode', (_, otherRanges) => {
+  const stranger = openStranger(
+    'table-8-options',
+    {
+      packages: ['@tanstack/react-table', '@types/react', '@types/react-dom', 'react', 'react-dom', 'vite', 'xstate'],
+      otherRanges: { '@tanstack/react-table': '^8.21.0', ...otherRanges },
+      hasCities: false,
+      compilerOptions: { ...viteOptions, types: ['vite/client'] },
+    },
+    serveStranger,
+  );
+
+  test('an application compiles, strictly', async () => {
+    await checkTypes(stranger);
+  });
+
+  test.for([
+    'rows without children',
+    'paged rows with children',
+    'rows with children on the page of their parent',
+    'rules of sorts and of the selection',
+    'one sort and one selected row',
+    'rows with details',
+    'rows that somebody else filters and sorts',
+    'pages that somebody else counts',
+    'a page that filters leave',
+    'grouped rows',
+  ])('a table does to rows and states what a plain one does: %s', async (kind, { page, noise }) => {
+    noise.allow(/React DevTools/);
+    await page.goto(stranger.url);
+    await page.waitForFunction('"compare" in window');
+    await withSeed('tests/package/table-8-options', async (seed) => {
+      const differences: string[] = [];
+      for (let run = 0; run < runs; run++) {
+        const found = await page.evaluate<Found>(`compare(${JSON.stringify(kind)}, ${seed + run})`);
+        expect(found.steps).toBeGreaterThan(0);
+        differences.push(...found.differences);
+      }
+      expect(differences).toEqual([]);
+    });
+  });
+
+  test('what effects set on mounting and after Back is left out, and what they set later is taken', async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/React DevTools/);
+    const expectSearch = (search: string) => expect.poll(() => new URL(page.url()).search).toBe(search);
+    await page.goto(`${stranger.url}effects?sorting=name.asc&pageIndex=3`);
+    await expect(page.getByText('Page 3')).toBeVisible();
+    await expectSearch('?sorting=name.asc&pageIndex=3&rowSelection=r1');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expectSearch('?sorting=age.desc&rowSelection=r1');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectSearch('?sorting=age.desc&rowSelection=r1&pageIndex=2');
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByText('Page 3')).toBeVisible();
+    await page.goForward();
+    await page.goForward();
+    await expect(page.getByText('Page 2')).toBeVisible();
+  });
+});
