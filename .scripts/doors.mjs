@@ -15,6 +15,7 @@ export const doors = {
   './row-models': 'row-models',
   './definition': 'definition',
   './columns': 'columns',
+  './presets': 'presets',
   './browser': 'browser',
   './tanstack-router': 'tanstack-router',
   './react-router': 'react-router',
@@ -76,8 +77,9 @@ export const widerRanges = {
   'd3-zoom': '^3.0.0',
   elkjs: '^0.9.0 || ^0.10.0 || ^0.11.0 || ^0.12.0',
   kysely: '^0.28.0 || ^0.29.0',
-  react: '>=19.0.0',
-  'react-dom': '>=19.0.0',
+  // React 18 is for `chartable/tanstack-table-8`: what is built on version 8 may not be on React 19 yet.
+  react: '>=19.0.0 || ^18.3.0',
+  'react-dom': '>=19.0.0 || ^18.3.0',
   'react-router': '>=7.7.0',
   xstate: '^5.33.0',
 };

@@ -15,6 +15,7 @@ const imported: Record<string, string[]> = {
   'src/address': ['machines/history', 'machines/table', 'src/search-params'],
   'src/definition': ['machines/table', 'src/search-params'],
   'src/columns': ['machines/table', 'src/definition', 'src/search-params'],
+  'src/presets': ['machines/table', 'src/search-params'],
   'src/data': [],
   'src/inspector': ['machines/inspector', 'machines/json', 'machines/paths'],
   'src/rows': ['machines/table', 'src/columns', 'src/search-params'],
@@ -52,6 +53,7 @@ const imported: Record<string, string[]> = {
     'src/columns',
     'src/definition',
     'src/inspector',
+    'src/presets',
     'src/row-models',
     'src/rows',
     'src/search-params',
@@ -185,6 +187,7 @@ describe('the house', () => {
       'definition',
       'machine',
       'paths',
+      'presets',
       'row-models',
       'rows',
       'search-params',
@@ -220,7 +223,7 @@ describe('the house', () => {
 
     // The peers of a benchmark have a package.json of their own, and tests install what some applications need for them alone.
     const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|hot|inertia|next|react-compiler|react-router-framework|sveltekit|table-8|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
+      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|hot|inertia|material-react-table|next|react-compiler|react-router-framework|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));

@@ -39,5 +39,6 @@ test('every file that an application takes from the README is there', () => {
     'tests/package/apps/node/src/lamp.ts',
     'tests/package/apps/vite/vite.config.ts',
     'tests/package/apps/vite/src/worker.ts',
+    'tests/package/apps/table-8/src/use-data-table.ts',
   ]);
 });

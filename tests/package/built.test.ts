@@ -51,6 +51,7 @@ const needed: Record<string, readonly string[]> = {
   './table-core': ['@tanstack/table-core', 'xstate'],
   './definition': [],
   './columns': [],
+  './presets': [],
   './browser': ['xstate'],
   './tanstack-router': ['@tanstack/react-router', 'react', 'xstate'],
   './react-router': ['react', 'react-router', 'xstate'],

@@ -158,6 +158,72 @@ describe('a table of TanStack Table 8', () => {
   });
 });
 
+describe('a table in the shape of tablecn, whose server reads the address by nuqs', () => {
+  const open = async (page: Page, search = '') => {
+    await page.goto(`${stranger.url}server-rows${search}`);
+    const titles = page.getByRole('table', { name: 'Tasks' }).locator('tbody tr td:nth-child(2)');
+    await expect(page.getByText(/^Page \d+ of \d+$/)).toBeVisible();
+    return { titles, next: page.getByRole('button', { name: 'Next' }) };
+  };
+
+  test('opens by a link that nuqs wrote, pages and sorts by its texts, and goes back', async ({ page }) => {
+    const { titles, next } = await open(page);
+    await expect(titles.first()).toHaveText('Task s 44');
+    await page.getByRole('link', { name: 'Page 2 of some tasks' }).click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    const address = '/server-rows?sort=[{"id":"title","desc":false}]&status=open,shipped&points=0,5';
+    await next.click();
+    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await expectAddress(page, address.replace('?', '?page=3&'));
+    await page.getByRole('button', { name: 'Title' }).click();
+    await expect(page.getByText('Page 1 of 3')).toBeVisible();
+    await expectAddress(page, address.replace('false', 'true'));
+    await page.goBack();
+    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  });
+
+  test('writes texts, options and ranges as tablecn does, and one history entry of what is typed', async ({ page }) => {
+    const { titles } = await open(page, '?page=4&perPage=10');
+    const before = await entries(page);
+    await page.getByLabel('Title', { exact: true }).pressSequentially('Task a');
+    await expect(titles).toHaveText(['Task a 26', 'Task a 0']);
+    await expectAddress(page, '/server-rows?perPage=10&title=Task+a');
+    expect(await entries(page)).toBe(before + 1);
+    await page.getByRole('button', { name: 'Reset filters' }).click();
+    await expectAddress(page, '/server-rows?perPage=10');
+    await page.getByLabel('Points from').fill('5');
+    await expectAddress(page, '/server-rows?perPage=10&points=5,');
+    await page.getByLabel('Status').selectOption(['dropped']);
+    await page.getByLabel('Created from').fill('1702000000000');
+    await expect(titles).toHaveText(['Task p 41', 'Task a 26']);
+    await expectAddress(page, '/server-rows?perPage=10&points=5,&status=dropped&createdAt=1702000000000,');
+  });
+
+  test('keeps the page and the selected rows while rows are late, also where one goes back', async ({ page }) => {
+    const { next } = await open(page, '?page=4');
+    await expect(page.getByText('Page 4 of 5')).toBeVisible();
+    await page.getByRole('checkbox').first().check();
+    await next.click();
+    await expect(page.getByText('Page 5 of 5')).toBeVisible();
+    await page.getByLabel('Title', { exact: true }).fill('Task a');
+    await expect(page.getByText('Page 1 of 1')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Page 5 of 5')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expectAddress(page, '/server-rows?page=5');
+  });
+
+  test('clamps a page that does not exist', async ({ page }) => {
+    const { titles } = await open(page, '?page=99&sort=[{"id":"nothing","desc":true}]&points=x');
+    await expect(page.getByText('Page 5 of 5')).toBeVisible();
+    await expect(titles).toHaveCount(5);
+  });
+});
+
 describe('Material React Table', () => {
   const open = async (page: Page, search = '') => {
     await page.goto(`${stranger.url}material${search}`);

@@ -44,6 +44,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/server': ServerPage,
   '/material': lazy(() => import('./material-page')),
   '/nuqs': lazy(() => import('./nuqs-page')),
+  '/server-rows': lazy(() => import('./server-rows-page')),
 };
 const Page = pages[window.location.pathname] ?? LeavingPage;
 

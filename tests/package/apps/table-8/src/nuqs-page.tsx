@@ -1,12 +1,12 @@
 import { createSerializer, parseAsArrayOf, parseAsInteger, parseAsJson, parseAsString } from 'nuqs';
 import { defineTable } from 'chartable/definition';
-import { nuqsParams } from 'chartable/tanstack-table-8';
+import { nuqsParams } from 'chartable/presets';
 import { TasksPage } from './tasks-page';
 
 const tasks = defineTable({
   name: 'tasks of nuqs',
   history: 'push',
-  ...nuqsParams({ title: 'text', status: 'list' }),
+  ...nuqsParams({ title: 'text', status: 'texts' }),
 });
 
 /** As the rest of the application writes links. */

@@ -5,6 +5,8 @@ export interface Task {
   readonly title: string;
   readonly status: string;
   readonly points: number;
+  /** Milliseconds. */
+  readonly createdAt: number;
 }
 
 const statuses = ['open', 'shipped', 'dropped'];
@@ -14,6 +16,7 @@ export const allTasks: Task[] = Array.from({ length: 45 }, (_, index) => ({
   title: `Task ${String.fromCharCode(97 + (index % 26))} ${index}`,
   status: statuses[index % 3] ?? '',
   points: index % 7,
+  createdAt: 1_700_000_000_000 + index * 86_400_000,
 }));
 
 export const tasks = defineTable({

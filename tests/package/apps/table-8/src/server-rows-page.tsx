@@ -1,0 +1,103 @@
+import type { Column, ColumnDef } from '@tanstack/react-table';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { address } from './address';
+import { DataTable } from './data-table';
+import { fetchTasks, writeLink } from './task-server';
+import type { Task } from './tasks';
+import { useDataTable } from './use-data-table';
+
+const columns: ColumnDef<Task>[] = [
+  {
+    id: 'select',
+    cell: ({ row }) => (
+      <input
+        type="checkbox"
+        aria-label={`Select ${row.id}`}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    ),
+  },
+  { id: 'title', accessorKey: 'title', header: 'Title', enableColumnFilter: true, meta: { variant: 'text' } },
+  {
+    id: 'status',
+    accessorKey: 'status',
+    header: 'Status',
+    enableColumnFilter: true,
+    meta: { variant: 'multiSelect', options: ['open', 'shipped', 'dropped'].map((value) => ({ label: value, value })) },
+  },
+  { id: 'points', accessorKey: 'points', header: 'Points', enableColumnFilter: true, meta: { variant: 'range' } },
+  {
+    id: 'createdAt',
+    accessorKey: 'createdAt',
+    header: 'Created',
+    enableColumnFilter: true,
+    meta: { variant: 'dateRange' },
+  },
+];
+
+/** Two boxes that set a range: of numbers, or of days as milliseconds. */
+function RangeFilter({ column, label }: { readonly column: Column<Task> | undefined; readonly label: string }) {
+  const [from, to] = (column?.getFilterValue() ?? []) as readonly (number | null | undefined)[];
+  const set = (index: 0 | 1, text: string) => {
+    const bound = text === '' ? undefined : Number(text);
+    const range = index === 0 ? [bound, to ?? undefined] : [from ?? undefined, bound];
+    column?.setFilterValue(range.some((end) => end !== undefined) ? range : undefined);
+  };
+  return [from, to].map((bound, index) => (
+    <input
+      key={index}
+      aria-label={`${label} ${index === 0 ? 'from' : 'to'}`}
+      value={bound ?? ''}
+      onChange={({ target }) => set(index === 0 ? 0 : 1, target.value)}
+    />
+  ));
+}
+
+const noTasks: Task[] = [];
+
+/** A table in the shape of tablecn: a server reads the address by nuqs, and returns a page of rows. */
+export default function ServerRowsPage() {
+  const search = useSyncExternalStore(address.onChange, () => window.location.search);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchTasks>> & { search: string }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void fetchTasks(search).then((page) => {
+      if (isCurrent) setLoaded({ ...page, search });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [search]);
+
+  const { table } = useDataTable<Task>({
+    columns,
+    data: loaded?.data ?? noTasks,
+    pageCount: loaded?.pageCount ?? -1,
+    getRowId: ({ id }) => id,
+    initialState: { sorting: [{ id: 'createdAt', desc: true }], columnPinning: { right: ['points'] } },
+    history: 'push',
+    isWaiting: loaded?.search !== search,
+  });
+  const title = table.getColumn('title');
+  return (
+    <>
+      <a
+        href={writeLink({ page: 2, status: ['open', 'shipped'], points: [0, 5], sort: [{ id: 'title', desc: false }] })}
+      >
+        Page 2 of some tasks
+      </a>
+      <input
+        aria-label="Title"
+        value={(title?.getFilterValue() as string | undefined) ?? ''}
+        onChange={({ target }) => title?.setFilterValue(target.value)}
+      />
+      <RangeFilter column={table.getColumn('points')} label="Points" />
+      <RangeFilter column={table.getColumn('createdAt')} label="Created" />
+      <button type="button" onClick={() => table.resetColumnFilters()}>
+        Reset filters
+      </button>
+      <DataTable table={table} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  getCoreRowModel,
+  getFacetedMinMaxValues,
+  getFacetedRowModel,
+  getFacetedUniqueValues,
+  useReactTable,
+  type RowData,
+  type TableOptions,
+  type TableState,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { defineTable } from 'chartable/definition';
+import { nuqsParams, type NuqsForm } from 'chartable/presets';
+import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { address } from './address';
+
+/** The form of a filter's parameter, by the `meta.variant` of its column. */
+const forms: Readonly<Record<string, NuqsForm>> = { range: 'range', date: 'number', dateRange: 'range' };
+
+/** The names of the parameters that the components of tablecn share. */
+const standardKeys = {
+  page: 'page',
+  perPage: 'perPage',
+  sort: 'sort',
+  filters: 'filters',
+  joinOperator: 'joinOperator',
+};
+
+interface UseDataTableProps<Row extends RowData> extends Omit<TableOptions<Row>, 'state' | 'getCoreRowModel'> {
+  readonly pageCount: number;
+  readonly initialState?: Partial<TableState>;
+  readonly queryKeys?: Partial<typeof standardKeys> | undefined;
+  readonly history?: 'push' | 'replace';
+  readonly debounceMs?: number;
+  readonly throttleMs?: number;
+  readonly shallow?: boolean;
+  readonly enableAdvancedFilter?: boolean;
+  readonly clearOnDefault?: boolean;
+  /** True while the rows of the address are still to come. */
+  readonly isWaiting?: boolean;
+}
+
+/** Describes the table by its columns, as it is rendered first. */
+function describe<Row extends RowData>(
+  { columns, history = 'replace', debounceMs = 300, enableAdvancedFilter, initialState }: UseDataTableProps<Row>,
+  keys: typeof standardKeys,
+) {
+  const { sorting = [], pagination, rowSelection = {} } = initialState ?? {};
+  const filtered = columns.flatMap(({ id, enableColumnFilter, meta }): [string, NuqsForm][] =>
+    id !== undefined && enableColumnFilter === true && enableAdvancedFilter !== true
+      ? [[id, meta?.options ? 'texts' : (forms[meta?.variant ?? ''] ?? 'text')]]
+      : [],
+  );
+  const { params, codecs } = nuqsParams(Object.fromEntries(filtered), {
+    params: { pageIndex: keys.page, pageSize: keys.perPage, sorting: keys.sort },
+  });
+  return defineTable({
+    name: keys.page,
+    params: { ...params, globalFilter: false, columnOrder: false, rowSelection: false },
+    codecs,
+    defaults: { sorting, rowSelection, pagination: { pageSize: pagination?.pageSize ?? 10 } },
+    debounce: { columnFilters: debounceMs },
+    history,
+    states: [],
+  });
+}
+
+export function useDataTable<Row extends RowData>(props: UseDataTableProps<Row>) {
+  const { queryKeys, history, debounceMs = 300, throttleMs = 50, shallow = true, isWaiting, ...others } = props;
+  const { enableAdvancedFilter, clearOnDefault, initialState = {}, ...options } = others;
+  const { sorting, pagination, rowSelection, columnFilters, globalFilter, columnOrder, ...ownState } = initialState;
+  const keys = { ...standardKeys, ...queryKeys };
+  const [definition] = useState(() => describe(props, keys));
+  const table = useReactTable<Row>(
+    useChartableOptions(
+      definition,
+      {
+        ...options,
+        initialState: ownState,
+        defaultColumn: { ...options.defaultColumn, enableColumnFilter: false },
+        enableRowSelection: true,
+        getCoreRowModel: getCoreRowModel<Row>(),
+        getFacetedRowModel: getFacetedRowModel<Row>(),
+        getFacetedUniqueValues: getFacetedUniqueValues<Row>(),
+        getFacetedMinMaxValues: getFacetedMinMaxValues<Row>(),
+        manualPagination: true,
+        manualSorting: true,
+        manualFiltering: true,
+        meta: { ...options.meta, queryKeys: keys },
+      },
+      { address, isWaiting },
+    ),
+  );
+  return useMemo(() => ({ table, shallow, debounceMs, throttleMs }), [table, shallow, debounceMs, throttleMs]);
+}
