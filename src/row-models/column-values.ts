@@ -26,7 +26,9 @@ const maxKeptOwners = 4;
 
 /** Returns a reader that reads each row once. What is `null` or `undefined` is read again. */
 function keepRead(length: number, read: RowReader): RowReader {
-  const kept = Array.from<unknown>({ length });
+  // `Array.from` would walk over all places.
+  const kept: unknown[] = [];
+  kept.length = length;
   return (index) => (kept[index] ??= read(index));
 }
 

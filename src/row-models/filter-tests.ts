@@ -1,6 +1,7 @@
 import { filterFn_equals } from '@tanstack/table-core';
 import type { HostColumn, HostTable } from '../tanstack-table/host';
 import type { FlatRows, RowTest, RowTests } from './flat-rows';
+import { createSearch, createSearchOfAny, isSearchFn } from './search';
 
 /** The states by which rows are filtered. */
 export interface Filters {
@@ -35,14 +36,6 @@ const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
   typeof filterFn.filter === 'function' &&
   (filterFn.filter.length === 1 || filterFn.filter.length === 2);
 
-/** The search of this package: what is searched is to be contained in one of the texts of a value, whatever the case of either. */
-interface SearchFn {
-  readonly textsOf: (column: HostColumn) => (value: unknown, columnId: string) => readonly string[];
-}
-
-const isSearchFn = (filterFn: object): filterFn is SearchFn =>
-  'textsOf' in filterFn && typeof filterFn.textsOf === 'function';
-
 const isKindFilterFn = (filterFn: object): filterFn is KindFilterFn =>
   'createValueTest' in filterFn && typeof filterFn.createValueTest === 'function';
 
@@ -60,24 +53,6 @@ export const filtersOf = ({ atoms }: HostTable): Filters => ({
 });
 
 type FilterFn = NonNullable<ReturnType<HostColumn['getFilterFn']>>;
-
-/** Returns the texts in lower case: one text where there is one, or all are the same, as for most values. */
-function foldTexts(texts: readonly string[]): string | readonly string[] {
-  const [first, second] = texts;
-  if (first !== undefined && (second === undefined || (texts.length === 2 && first === second)))
-    return first.toLowerCase();
-  return texts.map((text) => text.toLowerCase());
-}
-
-function createSearch(rows: FlatRows, column: HostColumn, { textsOf }: SearchFn, searched: string): RowTest {
-  const readTexts = textsOf(column);
-  const read = rows.keyReaderOf(column, readTexts, (value) => foldTexts(readTexts(value, column.id)));
-  return (index) => {
-    const texts = read(index);
-    if (typeof texts === 'string') return texts.includes(searched);
-    return Array.isArray(texts) && texts.some((text) => typeof text === 'string' && text.includes(searched));
-  };
-}
 
 /** Returns the test of one column; `undefined` where the function takes a row. */
 function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filter: unknown): RowTest | undefined {
@@ -119,10 +94,8 @@ export function createTests(
     if (!test) return undefined;
     anyOf.push(test);
   }
-  return tests.set(globalId, (index) => {
-    for (const test of anyOf) if (test(index)) return true;
-    return false;
-  });
+  const value: unknown = filterFn.resolveFilterValue?.(globalFilter) ?? globalFilter;
+  return tests.set(globalId, createSearchOfAny(rows, filterFn, searched, value, anyOf));
 }
 
 /** Returns those of the indexes that pass all tests. */

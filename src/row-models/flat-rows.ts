@@ -36,8 +36,8 @@ export interface FlatRows extends ColumnValues {
   readonly ranks: Map<string, Ranks>;
   /** Lets `columnFilters` of the rows tell of these filters, that of a row which is still to be made too. */
   readonly setTests: (tests: RowTests) => void;
-  /** Makes a row model of some of the rows. `rowsById` is that of the rows before they were sorted. */
-  readonly createModel: (indexes: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
+  /** Makes a row model of these rows, or of all of them. `rowsById` is that of the rows before they were sorted. */
+  readonly createModel: (indexes?: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
 }
 
 /** The rows that a row model is made of, by their indexes in the data. */
@@ -66,7 +66,9 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
   const { length } = data;
   const dataAt = (index: number): RowData => data[index] ?? {};
   const hasOwnIds = host.options.getRowId !== undefined;
-  const idAt = (index: number): string => (hasOwnIds ? table.getRowId(dataAt(index), index) : String(index));
+  let allIds: readonly string[] | undefined;
+  const idAt = (index: number): string =>
+    allIds?.[index] ?? (hasOwnIds ? table.getRowId(dataAt(index), index) : String(index));
 
   let tests: RowTests = new Map();
   const isFiltered = host.options.features.filteredRowModel !== undefined;
@@ -121,7 +123,8 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     };
   };
 
-  const createModel = (indexes: Uint32Array, given?: HostRowModel['rowsById']): FlatRowModel => {
+  const every = new Uint32Array(length).map((_, index) => index);
+  const createModel = (indexes: Uint32Array = every, given?: HostRowModel['rowsById']): FlatRowModel => {
     const createList = () => createLazyList(indexes.length, (place) => rowAt(indexes[place] ?? 0));
     let rows: HostRow[] | undefined;
     let flatRows: HostRow[] | undefined;
@@ -148,7 +151,11 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
       get rowsById() {
         return (rowsById ??= createRecord());
       },
-      listRowIds: () => (ids ??= Array.from(indexes, idAt)),
+      listRowIds: () => {
+        // Those of all rows are made once: the lists of the rows that pass a filter share them.
+        allIds ??= Array.from({ length }, (_, index) => idAt(index));
+        return (ids ??= indexes === every ? allIds : Array.from(indexes, idAt));
+      },
       listValues: (columnId) => {
         const column = host.getColumn(columnId);
         return Array.from(indexes, column ? values.readerOf(column) : () => undefined);
@@ -171,6 +178,3 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
   };
   return flat;
 }
-
-/** Returns the indexes of all rows of the data. */
-export const allIndexes = (length: number): Uint32Array => Uint32Array.from({ length }, (_, index) => index);

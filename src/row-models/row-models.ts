@@ -10,7 +10,7 @@ import {
 import type { HostRowModel, HostTable } from '../tanstack-table/host';
 import { readBack, type FlatRowModelFactory } from './factory';
 import { createTests, filterIndexes, filtersOf, isUnfiltered } from './filter-tests';
-import { allIndexes, createFlatRows, partOf } from './flat-rows';
+import { createFlatRows, partOf } from './flat-rows';
 import { createSortColumns, sortIndexes } from './sort-order';
 
 /*
@@ -48,7 +48,7 @@ export function createFlatCoreRowModel(): FlatRowModelFactory {
       memoDeps: (): unknown[] => [host.options.data],
       fn: (): HostRowModel => {
         const { data, getSubRows } = host.options;
-        return getSubRows ? createStock() : createFlatRows(table, data).createModel(allIndexes(data.length));
+        return getSubRows ? createStock() : createFlatRows(table, data).createModel();
       },
       onAfterUpdate: skipFirstRun(() => {
         host.autoResetExpanded?.();

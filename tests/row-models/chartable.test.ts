@@ -4,6 +4,7 @@ import { numberColumn, searchShownTexts, selectColumn, textColumn, countOptions 
 import { defineTable } from '../../src/definition';
 import { chartable, startChartable } from '../../src/tanstack-table';
 import { isFlatRowModel } from '../../src/row-models';
+import { fc } from '../chance';
 import { openMemoryPage } from '../memory-page';
 import { flat } from './tables';
 
@@ -65,6 +66,45 @@ test.each(['listed', 'matching'] as const)(
     expect(history.href()).toContain('globalFilter=name+1');
     expect(countRows()).toBeLessThan(60);
     expect(countRows()).toBeGreaterThan(19);
+  },
+);
+
+test.each(['listed', 'matching'] as const)(
+  'a table shows the rows as selected that were selected (%s)',
+  (selectAll) => {
+    const acts = fc.array(
+      fc.oneof(
+        fc.constantFrom('', 'name 1', 'name 12').map((text) => ({ text })),
+        fc.constant({ all: true }),
+        fc.nat({ max: 9 }).map((place) => ({ place })),
+      ),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(acts, (given) => {
+        const { table } = openTable(selectAll);
+        const passing = () => {
+          const model = table.getFilteredRowModel();
+          return isFlatRowModel(model) ? model.listRowIds() : [];
+        };
+        let selected = new Set<string>();
+        for (const act of given) {
+          if ('text' in act) table.setGlobalFilter(act.text);
+          else if ('all' in act) {
+            const isAll = passing().every((id) => selected.has(id));
+            const others = [...selected].filter((id) => !passing().includes(id));
+            selected = new Set(isAll ? others : [...selected, ...passing()]);
+            table.toggleAllRowsSelected();
+          } else {
+            const row = table.getRowModel().rows[act.place];
+            if (row && !selected.delete(row.id)) selected.add(row.id);
+            row?.toggleSelected();
+          }
+          expect(table.atoms.rowSelection.get()).toEqual(Object.fromEntries([...selected].map((id) => [id, true])));
+        }
+      }),
+      { numRuns: process.env['ALL'] === undefined ? 6 : 300 },
+    );
   },
 );
 

@@ -60,3 +60,23 @@ test('texts, numbers and dates have the order of TanStack Table, by each sort fu
     { numRuns: process.env['ALL'] === undefined ? 40 : 2000 },
   );
 });
+
+test('so have many rows, whose texts are all different, the same, or the same but for their case', () => {
+  const write = [
+    (index: number) => `Name ${(index * 7919) % 4000}`,
+    (index: number) => `${index < 2000 ? 'Name' : 'nAME'} ${(index * 7919) % 2500}`,
+    (index: number) => `Name ${index < 1500 ? index : index % 7}`,
+    (index: number) => `Name ${index % 7}`,
+  ];
+  for (const text of write) {
+    const data = Array.from({ length: 4000 }, (_, index) => ({ text: text(index), number: index }));
+    for (const id of ['en', 'basic', 'text']) {
+      const [expected, got] = [stock, flat].map((features) => {
+        const table = constructTable({ features, columns, data });
+        table.setSorting([{ id, desc: true }]);
+        return table.getSortedRowModel().rows.map(({ index }) => index);
+      });
+      expect(got).toEqual(expected);
+    }
+  }
+});

@@ -1,8 +1,15 @@
-import { fetchedOf, findSeenPage, isCountWanted, isCurrent, knownRowCount } from '../fetching/state';
-import type { CheckedSelection, FetchedRows, PassingSelected, RowFilters, RowSelection, TableContext } from '../types';
+import { fetchedOf, findSeenPage, isCountWanted, isCurrent, knownRowCount } from '../../fetching/state';
+import type {
+  CheckedSelection,
+  FetchedRows,
+  PassingSelected,
+  RowFilters,
+  RowSelection,
+  TableContext,
+} from '../../types';
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import { selectedTotal, unselectRows } from './state';
-import { isListed, isSelected, passesAll, selectMatching, selectRows, setRows, type Passes } from './steps';
+import { isListed, isSelected, selectMatching, selectRows, setRows, type Passes } from './steps';
 
 /*
  * The selection of a table that fetches its rows. It knows the rows that can be seen, and counts the others by what it
@@ -10,15 +17,16 @@ import { isListed, isSelected, passesAll, selectMatching, selectRows, setRows, t
  */
 
 /** Returns the function that tells which filters a row passes, if it can be seen; all of them for any other row. */
-function passesOf(fetched: FetchedRows, rowId: string): Passes {
-  const seen = findSeenPage(fetched, rowId);
-  if (!seen) return passesAll;
-  return (filters) => keyOfFilters(filters) === seen.filtersKey || seen.page.filterRows(filters).includes(rowId);
-}
+const passesIn =
+  (fetched: FetchedRows): Passes =>
+  (filters, rowId) => {
+    const seen = findSeenPage(fetched, rowId);
+    return !seen || keyOfFilters(filters) === seen.filtersKey || seen.page.filterRows(filters).includes(rowId);
+  };
 
 /** Returns true if the row is selected. Of rows that have not been fetched, it takes those for granted that match. */
 export const isFetchedSelected = (rowSelection: RowSelection, fetched: FetchedRows, rowId: string): boolean =>
-  isSelected(rowSelection, rowId, passesOf(fetched, rowId));
+  isSelected(rowSelection, rowId, passesIn(fetched));
 
 /** Returns the number of selected rows among those that pass the table's filters, as far as it is known. */
 function passingSelected(context: TableContext): PassingSelected | undefined {
@@ -61,7 +69,7 @@ export function selectFetchedRows(
   const changed = rowIds.filter((rowId) => isFetchedSelected(context.rowSelection, fetched, rowId) !== selected);
   const set = (selection: RowSelection): RowSelection => {
     if (isListed(selection)) return selected ? selectRows(selection, changed) : unselectRows(selection, changed);
-    return setRows(selection, new Set(changed), selected, (rowId) => passesOf(fetched, rowId));
+    return setRows(selection, new Set(changed), selected, passesIn(fetched));
   };
   const more = selected ? changed.length : -changed.length;
   const total = selectedTotal(context);

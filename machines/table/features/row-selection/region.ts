@@ -1,7 +1,7 @@
-import { assignTable, onAdoption, type AdoptingEvent } from '../actions';
-import type { TableSetup } from '../setup';
-import type { RowToggle, TableContext, TableEvent, TableMachineOptions, TableState } from '../types';
-import { findSeenPage } from '../fetching/state';
+import { assignTable, onAdoption, type AdoptingEvent } from '../../actions';
+import type { TableSetup } from '../../setup';
+import type { RowToggle, TableContext, TableEvent, TableMachineOptions, TableState } from '../../types';
+import { findSeenPage } from '../../fetching/state';
 import { adoptRowSelection } from './adopt';
 import { adoptFetched, kindOfFetched, selectAllFetched, selectFetchedRows } from './fetched';
 import { changeSelection, selectAllInMemory, setInMemory } from './in-memory';

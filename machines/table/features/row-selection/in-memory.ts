@@ -1,5 +1,5 @@
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
-import type { FilterRows, ListedRows, RowFilters, RowSelection, SelectionStep, TableContext } from '../types';
+import type { FilterRows, ListedRows, RowFilters, RowSelection, SelectionStep, TableContext } from '../../types';
 import { allRowIds, keepKnownRows, knownRowIds, listRowsToSet, unselectRows, type RowsToSet } from './state';
 import {
   isListed,
@@ -43,17 +43,17 @@ function passingRows(steps: readonly SelectionStep[], filterRows: FilterRows): P
   return byStep;
 }
 
-/** Returns the function that gives each row the function that tells which of the steps' filters it passes. */
-function passesIn(steps: readonly SelectionStep[], filterRows: FilterRows): (rowId: string) => Passes {
+/** Returns the function that tells which of the steps' filters a row passes. */
+function passesIn(steps: readonly SelectionStep[], filterRows: FilterRows): Passes {
   const byStep = passingRows(steps, filterRows);
-  return (rowId) => (step) => byStep.get(step)?.has(rowId) ?? true;
+  return (step, rowId) => byStep.get(step)?.has(rowId) ?? true;
 }
 
 /** Returns the function that tells if a row is selected. */
 export function selectionTest({ rowSelection, filterRows }: InMemory): (rowId: string) => boolean {
   if (isListed(rowSelection) || !filterRows) return (rowId) => isSelected(rowSelection, rowId);
-  const passesOf = passesIn(rowSelection, filterRows);
-  return (rowId) => isSelected(rowSelection, rowId, passesOf(rowId));
+  const passes = passesIn(rowSelection, filterRows);
+  return (rowId) => isSelected(rowSelection, rowId, passes);
 }
 
 /** Counts the selected ones among these rows. */

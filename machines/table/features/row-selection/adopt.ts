@@ -1,5 +1,12 @@
 import { adoptColumnFilters } from '../filtering/state';
-import type { RowFilters, RowSelection, SelectionStep, TableColumn, TableContext, TableMachineOptions } from '../types';
+import type {
+  RowFilters,
+  RowSelection,
+  SelectionStep,
+  TableColumn,
+  TableContext,
+  TableMachineOptions,
+} from '../../types';
 import { keepSelection } from './in-memory';
 import { keepKnownRows } from './state';
 import { isListed, simplify } from './steps';

@@ -1,4 +1,4 @@
-import type { TableContext } from '../types';
+import type { TableContext } from '../../types';
 import { isFetchedSelected } from './fetched';
 import { selectionTest } from './in-memory';
 import { allRowIds, withRowsBelow } from './state';

@@ -1,5 +1,5 @@
 import { noFilters } from '../filtering/filters';
-import type { FilterRows, ListedRows, RowFilters, RowSelection, SelectionStep } from '../types';
+import type { FilterRows, ListedRows, RowFilters, RowSelection, SelectionStep } from '../../types';
 
 /*
  * A selection of rows that are too many to be listed: the steps by which they were selected. Each selects or unselects all rows
@@ -14,12 +14,12 @@ const stepsOf = (selection: RowSelection): readonly SelectionStep[] =>
   isListed(selection) ? [{ ...noFilters, selects: false, rows: selection }] : selection;
 
 /** Tells if a row passes filters. */
-export type Passes = (filters: RowFilters) => boolean;
+export type Passes = (filters: RowFilters, rowId: string) => boolean;
 
 export const passesAll: Passes = () => true;
 
 /**
- * Returns true if the row is selected. What a plain object inherits is never `true`, so any text may be a row's id.
+ * Returns true if the row is selected. What a plain object inherits is no boolean, so any text may be a row's id.
  *
  * @param passes tells which filters of the selection's steps the row passes; where left out it passes all, as the rows do that
  *   are selected by one step and have not been fetched yet
@@ -33,8 +33,9 @@ export function isSelected(selection: RowSelection, rowId: string, passes: Passe
   // A function for `findLast` would be made for each of 100,000 rows.
   for (let index = selection.length - 1; index >= 0; index -= 1) {
     const step = selection[index];
-    if (step && Object.hasOwn(step.rows, rowId)) return step.rows[rowId] === true;
-    if (step && passes(step)) return step.selects;
+    const named: unknown = step?.rows[rowId];
+    if (typeof named === 'boolean') return named;
+    if (step && passes(step, rowId)) return step.selects;
   }
   return false;
 }
@@ -76,35 +77,34 @@ export function selectedIds(rows: ListedRows): readonly string[] {
 const maxDeletedRows = 100;
 
 /** Leaves out these rows. To copy a list of 100,000 indexes and delete a few takes a tenth of the time of making a new one. */
-export function omitRows(rows: ListedRows, gone: ReadonlySet<string>): ListedRows {
+export function omitRows<Selected extends boolean>(
+  rows: Readonly<Record<string, Selected>>,
+  gone: ReadonlySet<string>,
+): Record<string, Selected> {
   if (gone.size <= maxDeletedRows) {
-    const left: Record<string, boolean> = { ...rows };
+    const left = { ...rows };
     for (const rowId of gone) delete left[rowId];
     return left;
   }
-  const left: Record<string, boolean> = {};
-  for (const rowId of Object.keys(rows)) if (!gone.has(rowId)) addRow(left, rowId, rows[rowId] === true);
+  const left: Record<string, Selected> = {};
+  for (const [rowId, selected] of Object.entries(rows)) if (!gone.has(rowId)) addRow(left, rowId, selected);
   return left;
 }
 
 /**
  * Selects or unselects rows one by one, after the last step. A row that is so already needs no word.
- *
- * @param passesOf returns the function that tells which filters a row passes
  */
 export function setRows(
   steps: readonly SelectionStep[],
   rowIds: ReadonlySet<string>,
   selected: boolean,
-  passesOf: (rowId: string) => Passes,
+  passes: Passes,
 ): readonly SelectionStep[] {
   const last = steps.at(-1);
   if (!last) return steps;
   const earlier = steps.slice(0, -1);
-  const isOtherwise = (rowId: string) => {
-    const passes = passesOf(rowId);
-    return (passes(last) ? last.selects : isSelected(earlier, rowId, passes)) !== selected;
-  };
+  const isOtherwise = (rowId: string) =>
+    (passes(last, rowId) ? last.selects : isSelected(earlier, rowId, passes)) !== selected;
   const named = Object.fromEntries([...rowIds].filter(isOtherwise).map((rowId) => [rowId, selected]));
   return [...earlier, { ...last, rows: { ...omitRows(last.rows, rowIds), ...named } }];
 }

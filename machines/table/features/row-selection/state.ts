@@ -1,5 +1,5 @@
 import { noFilters } from '../filtering/filters';
-import type { ListedRows, RowTree, TableContext, TableRules } from '../types';
+import type { ListedRows, RowTree, TableContext, TableRules } from '../../types';
 import { isListed, omitRows, selectedIds } from './steps';
 
 /** Unselects these rows. Others stay as they are. */
