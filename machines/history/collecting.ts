@@ -70,7 +70,7 @@ export const collectingActions = {
   collectDue: assignHistory(({ context }) => ({
     write: writeOf(
       context,
-      dueTables(context).map(({ id, readDue }) => ({ tableId: id, write: readDue() })),
+      dueTables(context).map(({ id, readWrite }) => ({ tableId: id, write: readWrite('due') })),
     ),
   })),
   flushTables: tellFromHistory((context, enqueue) => {
@@ -83,7 +83,7 @@ export const collectingActions = {
     write: {
       ...writeOf(
         context,
-        tablesInView(context).map(({ id, readUnwritten }) => ({ tableId: id, write: readUnwritten() })),
+        tablesInView(context).map(({ id, readWrite }) => ({ tableId: id, write: readWrite('unwritten') })),
       ),
       isKept: true,
     },

@@ -52,12 +52,8 @@ export interface HistoryTable {
   readonly applyChanges: (search: string, changes: readonly AddressWrite[]) => string;
   /** Returns the states whose parameters differ between two search texts, decoded from the second; all where there is no first. Pure. */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
-  /** Returns what the table has to write now. */
-  readonly readDue: () => TableWrite;
-  /** Returns all that the table has not written yet, whatever its debounces. */
-  readonly readUnwritten: () => TableWrite;
-  /** Returns what the table has not written yet of the states whose parameters differ between two search texts. */
-  readonly readOverridden: (before: string, after: string) => readonly AddressWrite[];
+  /** Returns what the table has to write now, or all that it has not written yet, whatever its debounces. */
+  readonly readWrite: (what: 'due' | 'unwritten') => TableWrite;
 }
 
 /** What a table has to write, as it was collected. */

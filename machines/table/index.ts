@@ -11,16 +11,24 @@ export {
   isColumnWidth,
   minColumnWidthPx,
   shownColumnSizing,
-} from './column-sizing/state';
-export { isShown } from './column-visibility/state';
+} from './features/column-sizing/state';
+export { isShown } from './features/column-visibility/state';
 export { changesOf, encodeState } from './address/delivery';
-export { areAllExpanded, isExpanded, listExpandable } from './expanded/state';
-export { isUnfiltered, noFilters } from './filtering/filters';
-export { rangeOf } from './filtering/state';
-export { pageCount } from './pagination/state';
-export { checkRow, isRowSelected, listSelected } from './row-selection/selected';
-export { selectedTotal } from './row-selection/state';
-export { isListed, isSelected, keepNamedRows, namedRows, selectedIds, selectRows } from './row-selection/steps';
+export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/state';
+export { isUnfiltered, noFilters } from './features/filtering/filters';
+export { rangeOf } from './features/filtering/state';
+export { pageCount } from './features/pagination/state';
+export { checkRow, isRowSelected, listSelected } from './features/row-selection/selected';
+export { selectedTotal } from './features/row-selection/state';
+export {
+  isListed,
+  isSelected,
+  keepNamedRows,
+  namedRows,
+  omitRows,
+  selectedIds,
+  selectRows,
+} from './features/row-selection/steps';
 export {
   selectBoxValue,
   selectDirection,

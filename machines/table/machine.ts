@@ -1,35 +1,22 @@
 import type { ActorRefFrom } from 'xstate';
 import { addressRegion } from './address/region';
-import { columnOrderRegion } from './column-order/region';
-import { columnPinningRegion } from './column-pinning/region';
-import { columnSizingRegion } from './column-sizing/region';
-import { columnVisibilityRegion } from './column-visibility/region';
+import { columnOrderRegion } from './features/column-order/region';
 import { columnsTransitions } from './columns/region';
 import { compositionRegion } from './composition/region';
-import { expandedRegion } from './expanded/region';
 import { countingRegion, fetchedRowsRegion, networkRegion, requestRegion } from './fetching/region';
 import { nothingFetched } from './fetching/state';
-import { filteringRegion } from './filtering/region';
-import { regionsIf, regionsOf } from './further';
-import { groupingRegion } from './grouping/region';
+import { filteringRegion } from './features/filtering/region';
+import { optionalRegions } from './features/optional';
 import { goToPageRegion } from './go-to-page/region';
-import { paginationRegion } from './pagination/region';
-import { noPinnedColumns, noPinnedRows } from './pinning';
-import { rowPinningRegion } from './row-pinning/region';
+import { paginationRegion } from './features/pagination/region';
 import { resetTransitions } from './reset/actions';
-import { checkingRegion } from './row-selection/checking';
-import { rowSelectionRegion } from './row-selection/region';
+import { checkingRegion } from './features/row-selection/checking';
+import { rowSelectionRegion } from './features/row-selection/region';
 import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
-import { sortingRegion } from './sorting/region';
-import {
-  furtherStateKeys,
-  stateKeysOf,
-  type FurtherStateKey,
-  type TableColumn,
-  type TableMachineOptions,
-  type UrlStateKey,
-} from './types';
+import { sortingRegion } from './features/sorting/region';
+import { furtherStateKeys, initialContext, stateKeysOf } from './states';
+import type { TableColumn, TableMachineOptions, UrlStateKey } from './types';
 
 const noCarriers: readonly UrlStateKey[] = [];
 
@@ -53,7 +40,6 @@ const noCarriers: readonly UrlStateKey[] = [];
 export function createTableMachine(options: TableMachineOptions) {
   checkMachineOptions(options);
   const table = tableSetup(options);
-  const has = (state: FurtherStateKey) => options.states?.includes(state) === true;
 
   return table.createMachine({
     id: 'table',
@@ -66,18 +52,8 @@ export function createTableMachine(options: TableMachineOptions) {
       columns: input.columns,
       rules: input.rules ?? {},
       named: input.state,
-      globalFilter: '',
-      columnFilters: [],
-      sorting: [],
+      ...initialContext(options.states),
       pagination: { pageIndex: 0, pageSize: input.state.pagination.pageSize },
-      columnOrder: [],
-      rowSelection: {},
-      ...(has('columnVisibility') && { columnVisibility: {} }),
-      ...(has('columnPinning') && { columnPinning: noPinnedColumns }),
-      ...(has('columnSizing') && { columnSizing: {}, resizing: null }),
-      ...(has('expanded') && { expanded: {} }),
-      ...(has('rowPinning') && { rowPinning: noPinnedRows }),
-      ...(has('grouping') && { grouping: [] }),
       filteredRowIds: [],
       selectableRowIds: [],
       pagedRowCount: 0,
@@ -105,12 +81,7 @@ export function createTableMachine(options: TableMachineOptions) {
       filtering: filteringRegion(table),
       sorting: sortingRegion(table),
       columnOrder: columnOrderRegion(table, options),
-      ...regionsOf(options, 'columnVisibility', () => ({ columnVisibility: columnVisibilityRegion(table) })),
-      ...regionsOf(options, 'columnPinning', () => ({ columnPinning: columnPinningRegion(table) })),
-      ...regionsOf(options, 'columnSizing', () => ({ columnSizing: columnSizingRegion(table) })),
-      ...regionsOf(options, 'expanded', () => ({ expanded: expandedRegion(table) })),
-      ...regionsOf(options, 'rowPinning', () => ({ rowPinning: rowPinningRegion(table) })),
-      ...regionsOf(options, 'grouping', () => ({ grouping: groupingRegion(table) })),
+      ...optionalRegions(table, options),
       selection: rowSelectionRegion(table),
       ...regionsIf(options.asyncRows === true, () => ({ checking: checkingRegion(table) })),
       page: paginationRegion(table),
@@ -118,6 +89,12 @@ export function createTableMachine(options: TableMachineOptions) {
       address: addressRegion(table, options),
     },
   });
+}
+
+/** Returns the regions of a table that fetches its rows, or none for another one. The type says that they are always there, as that of `optionalRegions`. */
+function regionsIf<Regions extends object>(isThere: boolean, createRegions: () => Regions): Regions;
+function regionsIf(isThere: boolean, createRegions: () => object): object {
+  return isThere ? createRegions() : {};
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { tableState } from './address/delivery';
 import { isSameBox } from './composition/region';
 import { shownRowCount } from './fetching/state';
-import { rangeOf, textOf } from './filtering/state';
+import { rangeOf, textOf } from './features/filtering/state';
 import { pageBoxValue } from './go-to-page/state';
 import type { TableMachine } from './machine';
-import { pageCount, knownPagedRowCount } from './pagination/state';
+import { pageCount, knownPagedRowCount } from './features/pagination/state';
+import { tableStateOf, urlStateKeys } from './states';
 import type { Direction, SortingEntry, TableState, TextBox } from './types';
 
 /** A snapshot of a table machine. The selectors here read it. */
@@ -43,7 +43,11 @@ export function selectSorting(snapshot: TableSnapshot): readonly SortingEntry[] 
  * selectTableState(actor.getSnapshot()).globalFilter // 'ann', before the address has it
  */
 export function selectTableState(snapshot: TableSnapshot): TableState {
-  return tableState(snapshot.context);
+  const { context } = snapshot;
+  return tableStateOf(
+    context,
+    urlStateKeys.filter((key) => context[key] !== undefined),
+  );
 }
 
 /**

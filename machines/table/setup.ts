@@ -1,24 +1,19 @@
 import { setup } from 'xstate';
 import { deliveryActions, deliveryGuards } from './address/delivery';
 import { addressActions, addressDelays, addressGuards } from './address/region';
-import { columnOrderActions, columnOrderGuards } from './column-order/region';
-import { columnPinningActions, columnPinningGuards } from './column-pinning/region';
-import { columnSizingActions, columnSizingGuards } from './column-sizing/region';
-import { columnVisibilityActions, columnVisibilityGuards } from './column-visibility/region';
+import { columnOrderActions, columnOrderGuards } from './features/column-order/region';
 import { columnsActions } from './columns/region';
 import { compositionActions, compositionGuards } from './composition/region';
-import { expandedActions, expandedGuards } from './expanded/region';
 import { fetchingActions, fetchingActors, fetchingDelays, fetchingGuards } from './fetching/region';
-import { filteringActions, filteringGuards } from './filtering/region';
-import { groupingActions, groupingGuards } from './grouping/region';
+import { filteringActions, filteringGuards } from './features/filtering/region';
+import { partsOf } from './features/optional';
 import { goToPageActions, goToPageGuards } from './go-to-page/region';
-import { paginationActions, paginationGuards } from './pagination/region';
+import { paginationActions, paginationGuards } from './features/pagination/region';
 import { resetActions } from './reset/actions';
-import { rowPinningActions, rowPinningGuards } from './row-pinning/region';
-import { checkingActions, checkingActors, checkingGuards } from './row-selection/checking';
-import { rowSelectionActions, rowSelectionGuards } from './row-selection/region';
+import { checkingActions, checkingActors, checkingGuards } from './features/row-selection/checking';
+import { rowSelectionActions, rowSelectionGuards } from './features/row-selection/region';
 import { rowsActions, rowsGuards } from './rows/region';
-import { sortingActions, sortingGuards } from './sorting/region';
+import { sortingActions, sortingGuards } from './features/sorting/region';
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './types';
 
 const baseSetup = (options: TableMachineOptions) =>
@@ -33,12 +28,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...filteringGuards,
       ...sortingGuards,
       ...columnOrderGuards,
-      ...columnVisibilityGuards,
-      ...columnPinningGuards,
-      ...columnSizingGuards,
-      ...expandedGuards,
-      ...rowPinningGuards,
-      ...groupingGuards,
+      ...partsOf('guards'),
       ...rowSelectionGuards,
       ...paginationGuards,
       ...goToPageGuards,
@@ -53,12 +43,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...filteringActions,
       ...sortingActions,
       ...columnOrderActions,
-      ...columnVisibilityActions,
-      ...columnPinningActions,
-      ...columnSizingActions,
-      ...expandedActions,
-      ...rowPinningActions,
-      ...groupingActions,
+      ...partsOf('actions'),
       ...columnsActions(options),
       ...rowSelectionActions(options),
       ...paginationActions,

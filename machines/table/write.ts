@@ -1,6 +1,7 @@
-import { changesOf, pickStates, withWholeActs } from './address/delivery';
-import { selectTableState, type TableSnapshot } from './select';
-import { urlStateKeys, type StateEncoders, type TableWrite, type UrlStateKey } from './types';
+import { changesOf, withWholeActs } from './address/delivery';
+import type { TableSnapshot } from './select';
+import { pickStates, urlStateKeys } from './states';
+import type { StateEncoders, TableWrite, UrlStateKey } from './types';
 
 /**
  * Returns true for a table that has said that there is something to write, which nobody has tried to write since.
@@ -47,5 +48,5 @@ const writeOf = (states: readonly UrlStateKey[], snapshot: TableSnapshot, codecs
   method: 'replace',
   states,
   of: pickStates(snapshot.context, states),
-  changes: changesOf(states, codecs, snapshot.context.written, selectTableState(snapshot)),
+  changes: changesOf(states, codecs, snapshot.context.written, snapshot.context),
 });

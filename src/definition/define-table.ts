@@ -1,5 +1,5 @@
 import type { FurtherStateKey, Param, TableMachineOptions, TableState, UrlStateKey } from '../../machines/table/types';
-import { furtherStateKeys, mapStates, urlStateKeys } from '../../machines/table/types';
+import { furtherStateKeys, mapStates, stateKeysOf, urlStateKeys } from '../../machines/table/types';
 import {
   createTableOpener,
   createTableSearch,
@@ -139,9 +139,10 @@ export function defineTable({
     by,
   );
   requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by);
-  const keys = urlStateKeys.filter((key) => hasState(states, key));
+  const keys = stateKeysOf(states);
+  const hasState = (key: string) => keys.some((known) => known === key);
   for (const [option, given] of Object.entries({ defaults, debounce })) {
-    const unknown = Object.keys(given).find((key) => !keys.some((known) => known === key));
+    const unknown = Object.keys(given).find((key) => !hasState(key));
     requireOption(unknown === undefined, option, `made of ${keys.join(', ')}`, unknown, by);
   }
   for (const [key, delay] of Object.entries(debounce)) {
@@ -161,12 +162,12 @@ export function defineTable({
       states,
       ...(params && { params }),
       ...(codecs && { codecs }),
-      defaults: Object.fromEntries(Object.entries(filled).filter(([key]) => hasState(states, key))),
+      defaults: Object.fromEntries(Object.entries(filled).filter(([key]) => hasState(key))),
     }));
   const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
   const paramsOf = (state: DefinedState) => {
     const { codecs } = readSearch();
-    const [unknown] = Object.keys(state).filter((key) => !hasState(states, key));
+    const [unknown] = Object.keys(state).filter((key) => !hasState(key));
     requireOption(unknown === undefined, 'state', `made of ${urlStateKeys.join(', ')}`, unknown, 'link');
     const whole = { ...filled, ...toTableState(state, columns, filled) };
     const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => codecs[key].encode(whole[key]));
@@ -193,10 +194,6 @@ export function defineTable({
     linkText: (state) => writeParams(paramsOf(state)),
   };
 }
-
-const hasState = (states: readonly FurtherStateKey[], key: string): boolean =>
-  urlStateKeys.some((known) => known === key) &&
-  (states.some((state) => state === key) || !furtherStateKeys.some((further) => further === key));
 
 /** Returns the state in the shapes of the machine. */
 function toTableState(

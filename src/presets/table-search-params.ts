@@ -1,34 +1,27 @@
-import { isListed, selectedIds } from '../../machines/table/row-selection/steps';
+import { isListed, selectedIds } from '../../machines/table/features/row-selection/steps';
 import type { ColumnFilterEntry, RowSelection, SortingEntry } from '../../machines/table/types';
 import { plainCodecs, type CodecFactories } from '../search-params';
-import { emptyWord } from '../search-params/codec';
-import { isSameJson, parseJson, writeJson } from '../search-params/json-text';
+import { emptyWord, type TextForm } from '../search-params/codec';
+import { parseJson, writeJson } from '../search-params/json-text';
 import { createParamCodec } from '../search-params/param';
-import {
-  formatFilters,
-  formatIds,
-  formatSorting,
-  parseFilters,
-  parseIds,
-  parseSorting,
-} from '../search-params/plain-text';
-import { isSameSelection, makeSelection } from '../search-params/selection';
-import { formatSelection, parseSelection } from '../search-params/selection-text';
-
-/** Reads and writes the text of a state. */
-interface StateText<T> {
-  /** Returns `undefined` for a malformed text. */
-  readonly parse: (text: string) => T | undefined;
-  readonly format: (value: T) => string;
-}
+import { makeSelection } from '../search-params/selection';
+import { columnFilters } from '../search-params/states/column-filters';
+import { columnOrder } from '../search-params/states/column-order';
+import { rowSelection } from '../search-params/states/row-selection';
+import { sorting } from '../search-params/states/sorting';
 
 /** Begins a text of `plainCodecs`. No text of that library begins with it, but for a row whose id is empty. */
 const plainMark = ',';
 
 /** Writes a state as that library does, where it reads back what it writes, and by `plainCodecs` where it does not. */
-const orPlain = <T>(theirs: StateText<T>, plain: StateText<T>, isSame: (a: T, b: T) => boolean): StateText<T> => ({
-  parse: (text) => (text.startsWith(plainMark) ? plain.parse(text.slice(plainMark.length)) : theirs.parse(text)),
-  format: (value) => {
+const orPlain = <T>(
+  { plain, isSame }: { readonly plain: TextForm<T>; readonly isSame: (a: T, b: T) => boolean },
+  theirs: TextForm<T>,
+) => ({
+  isSame,
+  parse: (text: string): T | undefined =>
+    text.startsWith(plainMark) ? plain.parse(text.slice(plainMark.length)) : theirs.parse(text),
+  format: (value: T): string => {
     const text = theirs.format(value);
     // An address holds no half of a surrogate pair, and an empty parameter means the default.
     const canRead = text !== '' && !text.startsWith(plainMark) && text.isWellFormed();
@@ -52,29 +45,21 @@ function parseEntries<Entry>(
 
 const formatList = (texts: readonly string[]): string => (texts.length === 0 ? emptyWord : texts.join(','));
 
-const sortingText = orPlain<readonly SortingEntry[]>(
-  {
-    parse: (text) =>
-      parseEntries(text, (id, direction) =>
-        direction === 'asc' || direction === 'desc' ? [{ id, desc: direction === 'desc' }] : undefined,
-      ),
-    format: (sorting) => formatList(sorting.map(({ id, desc }) => `${id}.${desc ? 'desc' : 'asc'}`)),
-  },
-  { parse: parseSorting, format: formatSorting },
-  isSameJson,
-);
+const sortingText = orPlain<readonly SortingEntry[]>(sorting, {
+  parse: (text) =>
+    parseEntries(text, (id, direction) =>
+      direction === 'asc' || direction === 'desc' ? [{ id, desc: direction === 'desc' }] : undefined,
+    ),
+  format: (sorting) => formatList(sorting.map(({ id, desc }) => `${id}.${desc ? 'desc' : 'asc'}`)),
+});
 
-const filtersText = orPlain<readonly ColumnFilterEntry[]>(
-  {
-    parse: (text) => parseEntries(text, parseFilter),
-    format: (filters) =>
-      formatList(
-        filters.map(({ id, value }) => `${id}.${encodeURIComponent(writeJson(value) ?? '').replaceAll('.', '%2E')}`),
-      ),
-  },
-  { parse: parseFilters, format: formatFilters },
-  isSameJson,
-);
+const filtersText = orPlain<readonly ColumnFilterEntry[]>(columnFilters, {
+  parse: (text) => parseEntries(text, parseFilter),
+  format: (filters) =>
+    formatList(
+      filters.map(({ id, value }) => `${id}.${encodeURIComponent(writeJson(value) ?? '').replaceAll('.', '%2E')}`),
+    ),
+});
 
 function parseFilter(id: string, encoded: string): readonly ColumnFilterEntry[] | undefined {
   // TanStack Table takes it for no filter.
@@ -87,23 +72,15 @@ function parseFilter(id: string, encoded: string): readonly ColumnFilterEntry[] 
   }
 }
 
-const orderText = orPlain<readonly string[]>(
-  {
-    parse: (text) => (text === emptyWord ? [] : text.split(',').map((id) => id.replaceAll('%2C', ','))),
-    format: (ids) => formatList(ids.map((id) => id.replaceAll(',', '%2C'))),
-  },
-  { parse: parseIds, format: formatIds },
-  isSameJson,
-);
+const orderText = orPlain<readonly string[]>(columnOrder, {
+  parse: (text) => (text === emptyWord ? [] : text.split(',').map((id) => id.replaceAll('%2C', ','))),
+  format: (ids) => formatList(ids.map((id) => id.replaceAll(',', '%2C'))),
+});
 
-const selectionText = orPlain<RowSelection>(
-  {
-    parse: (text) => (text === emptyWord ? {} : makeSelection(text.split(','))),
-    format: (selection) => (isListed(selection) ? formatList(selectedIds(selection)) : emptyWord),
-  },
-  { parse: parseSelection, format: formatSelection },
-  isSameSelection,
-);
+const selectionText = orPlain<RowSelection>(rowSelection, {
+  parse: (text) => (text === emptyWord ? {} : makeSelection(text.split(','))),
+  format: (selection) => (isListed(selection) ? formatList(selectedIds(selection)) : emptyWord),
+});
 
 /** An empty search, where the default is another one: two quotes, percent-encoded. */
 const emptySearch = '%22%22';
@@ -126,12 +103,10 @@ export const tableSearchParamsCodecs: CodecFactories = {
       format: (text) => (text === '' ? emptySearch : text),
       isSame: (a, b) => a === b,
     }),
-  sorting: ({ params, defaultValue }) =>
-    createParamCodec({ name: params.sorting, defaultValue, ...sortingText, isSame: isSameJson }),
+  sorting: ({ params, defaultValue }) => createParamCodec({ name: params.sorting, defaultValue, ...sortingText }),
   columnFilters: ({ params, defaultValue }) =>
-    createParamCodec({ name: params.columnFilters, defaultValue, ...filtersText, isSame: isSameJson }),
-  columnOrder: ({ params, defaultValue }) =>
-    createParamCodec({ name: params.columnOrder, defaultValue, ...orderText, isSame: isSameJson }),
+    createParamCodec({ name: params.columnFilters, defaultValue, ...filtersText }),
+  columnOrder: ({ params, defaultValue }) => createParamCodec({ name: params.columnOrder, defaultValue, ...orderText }),
   rowSelection: ({ params, defaultValue }) =>
-    createParamCodec({ name: params.rowSelection, defaultValue, ...selectionText, isSame: isSameSelection }),
+    createParamCodec({ name: params.rowSelection, defaultValue, ...selectionText }),
 };

@@ -1,27 +1,9 @@
 import { furtherStateKeys, urlStateKeys } from '../../machines/table/types';
 import type { FurtherStateKey, UrlStateKey, WholeTableState } from '../../machines/table/types';
 import type { StateCodec, StateCodecs } from './codec';
-import { isSameExpanded } from './expanded';
-import { isSameJson } from './json-text';
 import { doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';
-import { isSameSelection } from './selection';
-import { isSameVisibility } from './visibility';
-
-const isSameState: { readonly [K in UrlStateKey]: (a: WholeTableState[K], b: WholeTableState[K]) => boolean } = {
-  globalFilter: isSameJson,
-  sorting: isSameJson,
-  pagination: isSameJson,
-  columnFilters: isSameJson,
-  columnOrder: isSameJson,
-  rowSelection: isSameSelection,
-  columnVisibility: isSameVisibility,
-  columnPinning: isSameJson,
-  columnSizing: isSameJson,
-  expanded: isSameExpanded,
-  rowPinning: isSameJson,
-  grouping: isSameJson,
-};
+import { stateForms } from './states';
 
 /**
  * Checks the further states of a table.
@@ -65,7 +47,7 @@ export function checkDefault<K extends UrlStateKey>(
   codec: StateCodec<WholeTableState[K]>,
   otherCodec: StateCodec<WholeTableState[K]>,
 ): void {
-  const isDefault = (value: WholeTableState[K]) => isSameState[state](value, defaultValue);
+  const isDefault = (value: WholeTableState[K]) => stateForms[state].isSame(value, defaultValue);
   const written = readParams(writeParams(otherCodec.encode(defaultValue)));
   if (!isDefault(otherCodec.decode(written))) {
     throw new Error(

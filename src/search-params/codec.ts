@@ -1,4 +1,4 @@
-import type { Param, UrlStateKey, WholeTableState } from '../../machines/table/types';
+import { mapStates, type Param, type UrlStateKey, type WholeTableState } from '../../machines/table/types';
 import type { ParamPattern } from './param';
 
 /** The word for an empty list or object whose default is not empty. */
@@ -37,7 +37,49 @@ export interface CodecOptions<K extends UrlStateKey> {
 }
 
 /** Makes the codec of one state. Its parameters' names and its default come from the table's options. */
-export type CodecFactory<K extends UrlStateKey> = (options: CodecOptions<K>) => StateCodecs[K];
+export type CodecFactory<K extends UrlStateKey> = (options: CodecOptions<K>) => StateCodec<WholeTableState[K]>;
 
 /** A function for each state that makes its codec. */
 export type CodecFactories = { readonly [K in UrlStateKey]: CodecFactory<K> };
+
+/** The value of a state as one text. Each undoes the other. */
+export interface TextForm<T> {
+  /** Returns `undefined` for a malformed text. Never called with the empty text, which means the default. */
+  readonly parse: (text: string) => T | undefined;
+  readonly format: (value: T) => string;
+}
+
+/** A state in the address. */
+export interface StateForm<K extends UrlStateKey> {
+  /** The standard names of its parameters; its key alone where left out. */
+  readonly names?: readonly (keyof ParamNames)[];
+  /** Returns true if an address cannot tell the two values apart. */
+  readonly isSame: (a: WholeTableState[K], b: WholeTableState[K]) => boolean;
+  /** The plain form: the text of one parameter, or a codec of several. */
+  readonly plain: TextForm<WholeTableState[K]> | CodecFactory<K>;
+}
+
+/** A state in the JSON form: the JSON of one parameter, or a codec of several. */
+export type JsonForm<K extends UrlStateKey> =
+  | {
+      /** Returns `undefined` for a value of another shape. */
+      readonly read: (value: unknown) => WholeTableState[K] | undefined;
+      /** Returns what is written as JSON; the state as it is where left out. */
+      readonly write?: (value: WholeTableState[K]) => unknown;
+    }
+  | CodecFactory<K>;
+
+export type StateForms = { readonly [K in UrlStateKey]: StateForm<K> };
+export type JsonForms = { readonly [K in UrlStateKey]: JsonForm<K> };
+
+/** Makes the factories of all codecs. */
+export function createFactories(factoryOf: <K extends UrlStateKey>(key: K) => CodecFactory<K>): CodecFactories;
+export function createFactories(factoryOf: (key: UrlStateKey) => unknown): object {
+  return mapStates<Record<UrlStateKey, unknown>>(factoryOf);
+}
+
+/** Makes the codecs of all states. */
+export function createCodecs(codecOf: <K extends UrlStateKey>(key: K) => StateCodec<WholeTableState[K]>): StateCodecs;
+export function createCodecs(codecOf: (key: UrlStateKey) => unknown): object {
+  return mapStates<Record<UrlStateKey, unknown>>(codecOf);
+}

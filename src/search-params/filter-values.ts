@@ -1,4 +1,4 @@
-import { rangeOf, textOf } from '../../machines/table/filtering/state';
+import { rangeOf, textOf } from '../../machines/table/features/filtering/state';
 import type { Json } from '../../machines/table/types';
 
 /** A lower and an upper bound, both included. `null` is an open end. */

@@ -1,4 +1,4 @@
-import { isListed, selectedIds } from '../../machines/table/row-selection/steps';
+import { isListed, selectedIds } from '../../machines/table/features/row-selection/steps';
 import type { RowSelection, SelectionStep } from '../../machines/table/types';
 import { emptyWord } from './codec';
 import { chainEscapings, reserveText } from './escape';

@@ -1,36 +1,16 @@
+import { initialState, urlStateKeys } from '../../machines/table/states';
 import type { WholeTableState } from '../../machines/table/types';
 import type { ParamNames } from './codec';
+import { stateForms } from './states';
 
 /** The names of the parameters, where the option `params` of `createTableSearch` gives no others. */
-export const standardParams: ParamNames = {
-  globalFilter: 'globalFilter',
-  sorting: 'sorting',
-  pagination: 'pagination',
-  pageIndex: 'pageIndex',
-  pageSize: 'pageSize',
-  columnFilters: 'columnFilters',
-  columnOrder: 'columnOrder',
-  rowSelection: 'rowSelection',
-  columnVisibility: 'columnVisibility',
-  columnPinning: 'columnPinning',
-  columnSizing: 'columnSizing',
-  expanded: 'expanded',
-  rowPinning: 'rowPinning',
-  grouping: 'grouping',
-};
+export const standardParams: ParamNames = createStandardParams();
+
+function createStandardParams(): ParamNames;
+function createStandardParams(): object {
+  const names = urlStateKeys.flatMap((key): readonly string[] => stateForms[key].names ?? [key]);
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
 
 /** The defaults of the states, where the option `defaults` of `createTableSearch` gives no others. The page index is 0-based. */
-export const standardDefaults: WholeTableState = {
-  globalFilter: '',
-  sorting: [],
-  pagination: { pageIndex: 0, pageSize: 10 },
-  columnFilters: [],
-  columnOrder: [],
-  rowSelection: {},
-  columnVisibility: {},
-  columnPinning: { left: [], right: [] },
-  columnSizing: {},
-  expanded: {},
-  rowPinning: { top: [], bottom: [] },
-  grouping: [],
-};
+export const standardDefaults: WholeTableState = initialState;

@@ -1,4 +1,5 @@
-import { furtherStateKeys, isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../machines/table/types';
+import { tableStateOf } from '../../machines/table/states';
+import { isSameParams, mapStates, stateKeysOf, urlStateKeys } from '../../machines/table/types';
 import type {
   AddressWrite,
   FurtherStateKey,
@@ -7,7 +8,7 @@ import type {
   WholeTableState,
 } from '../../machines/table/types';
 import { checkDefault, checkKeys, checkParams, checkStates } from './checks';
-import type { CodecFactories, ParamNames, StateCodec, StateCodecs } from './codec';
+import { createCodecs, type CodecFactories, type ParamNames, type StateCodec, type StateCodecs } from './codec';
 import {
   dropQuestionMark,
   pickFirsts,
@@ -95,9 +96,8 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
   const defaults: WholeTableState = { ...standardDefaults, ...options.defaults };
   const factories: CodecFactories = { ...plainCodecs, ...options.codecs };
   const heldStates = keys.filter((state) => options.params?.[state] !== false);
-  const leaveOutMissing = (state: WholeTableState): TableState => omitStates(state, missing);
 
-  const createCodec = <K extends UrlStateKey>(state: K): StateCodecs[K] => {
+  const createCodec = <K extends UrlStateKey>(state: K): StateCodec<WholeTableState[K]> => {
     const defaultValue = defaults[state];
     const codec = factories[state]({ params, defaultValue });
     // The plain codecs hold the standard defaults: tests show it.
@@ -105,13 +105,13 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
       const otherCodec = factories[state]({ params, defaultValue: standardDefaults[state] });
       checkDefault(state, defaultValue, codec, otherCodec);
     }
-    return heldStates.includes(state) ? codec : leftOutCodecs[state]({ params, defaultValue });
+    return heldStates.includes(state) ? codec : withoutParams(defaultValue);
   };
-  const codecs = mapStates<StateCodecs>(createCodec);
+  const codecs = createCodecs(createCodec);
   checkParams(codecs);
 
   return {
-    defaults: leaveOutMissing(defaults),
+    defaults: tableStateOf(defaults, keys),
     heldStates,
     codecs,
     decode: (searchText) => {
@@ -119,7 +119,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
       // States that the table does not have are left out: to decode them would only take time.
       const read = <K extends UrlStateKey>(state: K): WholeTableState[K] =>
         missing.includes(state) ? defaults[state] : codecs[state].decode(pickFirsts(all, codecs[state].owns));
-      return leaveOutMissing(mapStates<WholeTableState>(read));
+      return tableStateOf(mapStates<WholeTableState>(read), keys);
     },
     changedStates: (before, after) => {
       const [old, now] = [readFirstParams(before), readFirstParams(after)];
@@ -137,38 +137,12 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
   };
 }
 
-/** Returns the state without the states that the table does not have. */
-function omitStates(state: WholeTableState, missing: readonly UrlStateKey[]): TableState {
-  if (missing.length === furtherStateKeys.length) {
-    const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection } = state;
-    return { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection };
-  }
-  const left: { -readonly [K in keyof TableState]: TableState[K] } = { ...state };
-  for (const key of furtherStateKeys) if (missing.includes(key)) delete left[key];
-  return left;
-}
-
 /** Makes the codec of a state that is left out of the address. */
-const withoutParams = <T>({ defaultValue }: { readonly defaultValue: T }): StateCodec<T> => ({
+const withoutParams = <T>(defaultValue: T): StateCodec<T> => ({
   owns: [],
   decode: () => defaultValue,
   encode: () => [],
 });
-
-const leftOutCodecs: CodecFactories = {
-  globalFilter: withoutParams,
-  sorting: withoutParams,
-  pagination: withoutParams,
-  columnFilters: withoutParams,
-  columnOrder: withoutParams,
-  rowSelection: withoutParams,
-  columnVisibility: withoutParams,
-  columnPinning: withoutParams,
-  columnSizing: withoutParams,
-  expanded: withoutParams,
-  rowPinning: withoutParams,
-  grouping: withoutParams,
-};
 
 /** Returns the names of the parameters. A state that is left out of the address keeps its standard name, which nothing uses. */
 function namesOf(given: ParamOptions): ParamNames {

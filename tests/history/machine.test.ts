@@ -71,9 +71,7 @@ function openPage(href = '/') {
         reads += 1;
         return before !== null && read(before) === read(after) ? {} : { globalFilter: read(after) };
       },
-      readDue: readWrite,
-      readUnwritten: () => ({ ...readWrite(), method: 'replace' }),
-      readOverridden: () => [],
+      readWrite: (what) => (what === 'due' ? readWrite() : { ...readWrite(), method: 'replace' }),
     };
     const leave = history.join(table);
     return {

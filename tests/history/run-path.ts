@@ -2,7 +2,7 @@ import type { SimulatedClock } from 'xstate';
 import type { HistoryContext, HistoryEntry, HistoryEvent, HistoryInput, HistorySnapshot } from '../../machines/history';
 import type { Coverage } from '../../machines/paths';
 import { createPageHistory } from '../../src/address/page-history';
-import type { BrowserWindow } from '../../src/address/window';
+import type { BrowserWindow } from '../../src/address/browser-window';
 import type { CallOutcome } from '../browser-model';
 import { entryStates, start, type Slice } from './slices';
 

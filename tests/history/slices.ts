@@ -36,8 +36,8 @@ export type TableId = keyof typeof refs;
 /** What a table has to write, whenever it is read: another text than its address has, or nothing. */
 export type Plan = WriteMethod | 'nothing';
 
-export const planOf = ({ readDue }: HistoryTable): Plan => {
-  const { method, changes } = readDue();
+export const planOf = ({ readWrite }: HistoryTable): Plan => {
+  const { method, changes } = readWrite('due');
   return changes.length > 0 ? method : 'nothing';
 };
 
@@ -61,9 +61,7 @@ export const tableOf = (id: TableId, plan: Plan = 'replace', pathname = '/'): Hi
       return params.size > 0 ? `?${params.toString()}` : '';
     },
     readChanges: (before, after) => (read(before ?? '') === read(after) ? {} : { globalFilter: read(after) }),
-    readDue: () => write,
-    readUnwritten: () => ({ ...write, method: 'replace' }),
-    readOverridden: () => [],
+    readWrite: (what) => (what === 'due' ? write : { ...write, method: 'replace' }),
   };
 };
 

@@ -90,6 +90,16 @@ describe('the texts of the plain form', () => {
     expectBothWays(standard, 'columnOrder', ['a.b'], '?columnOrder=a.b');
   });
 
+  test('row ids that are words of a selection: a list that begins with one has it escaped', () => {
+    expectBothWays(standard, 'rowSelection', { all: true }, '?rowSelection=%2561ll');
+    expectBothWays(standard, 'rowSelection', { not: true }, '?rowSelection=%256Eot');
+    expectBothWays(standard, 'rowSelection', { none: true }, '?rowSelection=%256Eone');
+    expectBothWays(standard, 'rowSelection', { not: true, all: true }, '?rowSelection=%256Eot%2Call');
+    expectBothWays(standard, 'rowSelection', { a: true, not: true }, '?rowSelection=a%2Cnot');
+    expectBothWays(standard, 'rowSelection', { 'but.3': true, also: true }, '?rowSelection=but.3%2Calso');
+    expectBothWays(standard, 'rowSelection', { '%6Eot': true }, '?rowSelection=%25256Eot');
+  });
+
   test('of a selection, only the selected ids', () => {
     expect(write(standard, 'rowSelection', { '0': true, '3': false })).toBe('?rowSelection=0');
     expect(write(standard, 'rowSelection', { '3': false })).toBe('');

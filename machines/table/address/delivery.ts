@@ -1,10 +1,9 @@
 import { or, stateIn } from 'xstate';
 import { assignTable } from '../actions';
 import type { TableSetup } from '../setup';
-import { pickFurtherStates } from '../further';
+import { stateKeysOf } from '../states';
 import {
   isSameParams,
-  stateKeysOf,
   type AddressWrite,
   type Param,
   type StateEncoders,
@@ -98,20 +97,6 @@ export const encodeStates = (
 ): Partial<Record<UrlStateKey, readonly Param[]>> =>
   Object.fromEntries(keys.map((key) => [key, encodeState(codecs, key, state[key])]));
 
-/** Returns the table's state. */
-export function tableState(context: TableContext): TableState {
-  const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection } = context;
-  return {
-    globalFilter,
-    sorting,
-    pagination,
-    columnFilters,
-    columnOrder,
-    rowSelection,
-    ...pickFurtherStates(context),
-  };
-}
-
 /**
  * Returns the states of one write: those that are due, and the other states that the same acts changed, so that a filter
  * and the page that it leads to reach the address in one write.
@@ -147,7 +132,3 @@ export function recordWrite(
 ): TableContext['written'] {
   return { ...written, ...Object.fromEntries(changes.map(({ state, after }) => [state, after])) };
 }
-
-/** Returns these states as they are. A state has changed if it is another object since. */
-export const pickStates = (context: TableContext, keys: readonly UrlStateKey[]): Partial<TableState> =>
-  Object.fromEntries(keys.map((key) => [key, context[key]]));

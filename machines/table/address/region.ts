@@ -7,17 +7,9 @@ import {
   type SetEvent,
 } from '../actions';
 import type { TableSetup } from '../setup';
-import {
-  furtherStateKeys,
-  stateKeysOf,
-  urlStateKeys,
-  type FurtherStateKey,
-  type TableContext,
-  type TableMachineOptions,
-  type TableWrite,
-  type UrlStateKey,
-} from '../types';
-import { deliveryRegion, encodeStates, tableState } from './delivery';
+import { stateKeysOf, urlStateKeys } from '../states';
+import type { TableContext, TableMachineOptions, TableWrite, UrlStateKey } from '../types';
+import { deliveryRegion, encodeStates } from './delivery';
 
 interface WithContext {
   readonly context: TableContext;
@@ -32,32 +24,28 @@ export interface WithKey {
  */
 export function addressRegion(table: TableSetup, options: TableMachineOptions) {
   const { debounce = {}, history = 'replace' } = options;
-  const keys = stateKeysOf(options.states);
   const isDebounced = (key: UrlStateKey) => (debounce[key] ?? 0) > 0;
-  const regionOf = (key: UrlStateKey) => stateRegion(key, isDebounced(key), history);
 
   return table.createStateConfig({
     type: 'parallel',
     states: {
-      globalFilter: regionOf('globalFilter'),
-      sorting: regionOf('sorting'),
-      pagination: pageRegion(isDebounced('pagination'), history),
-      columnFilters: regionOf('columnFilters'),
-      columnOrder: regionOf('columnOrder'),
-      rowSelection: regionOf('rowSelection'),
-      ...regionsFor(keys, regionOf),
+      ...stateRegions(stateKeysOf(options.states), (key) =>
+        key === 'pagination' ? pageRegion(isDebounced(key), history) : stateRegion(key, isDebounced(key), history),
+      ),
       delivery: deliveryRegion(table, history),
     },
   });
 }
 
-/** The regions of the optional features. The type says that they are always there, as that of `regionsOf` does. */
-function regionsFor<Region>(
+/** The regions of the states that the table has. The type says that all are there, as that of `optionalRegions` does. */
+function stateRegions(
   keys: readonly UrlStateKey[],
-  regionOf: (key: UrlStateKey) => Region,
-): Record<FurtherStateKey, Region>;
-function regionsFor(keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey) => object): object {
-  return Object.fromEntries(furtherStateKeys.filter((key) => keys.includes(key)).map((key) => [key, regionOf(key)]));
+  regionOf: (key: UrlStateKey) => object,
+): Record<Exclude<UrlStateKey, 'pagination'>, ReturnType<typeof stateRegion>> & {
+  pagination: ReturnType<typeof pageRegion>;
+};
+function stateRegions(keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey) => object): object {
+  return Object.fromEntries(keys.map((key) => [key, regionOf(key)]));
 }
 
 /** Notices a change of the state. A further one starts its debounce again. */
@@ -164,7 +152,7 @@ export const addressActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) 
     const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
     return {
       named: { ...context.named, ...adopted },
-      written: { ...context.written, ...encodeStates(codecs, keys, tableState(context)) },
+      written: { ...context.written, ...encodeStates(codecs, keys, context) },
       pageCarriers: keys.includes('pagination') ? [] : context.pageCarriers.filter((key) => !keys.includes(key)),
       setTogether: context.setTogether.filter((key) => !keys.includes(key)),
     };
@@ -181,17 +169,8 @@ export const addressActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) 
   })),
 });
 
-export const addressDelays = ({ debounce = {} }: TableMachineOptions) => ({
-  globalFilterDebounce: debounce.globalFilter ?? 0,
-  sortingDebounce: debounce.sorting ?? 0,
-  paginationDebounce: debounce.pagination ?? 0,
-  columnFiltersDebounce: debounce.columnFilters ?? 0,
-  columnOrderDebounce: debounce.columnOrder ?? 0,
-  rowSelectionDebounce: debounce.rowSelection ?? 0,
-  columnVisibilityDebounce: debounce.columnVisibility ?? 0,
-  columnPinningDebounce: debounce.columnPinning ?? 0,
-  columnSizingDebounce: debounce.columnSizing ?? 0,
-  expandedDebounce: debounce.expanded ?? 0,
-  rowPinningDebounce: debounce.rowPinning ?? 0,
-  groupingDebounce: debounce.grouping ?? 0,
-});
+/** Returns the delays of the states, each by its key. */
+export function addressDelays(options: TableMachineOptions): Record<`${UrlStateKey}Debounce`, number>;
+export function addressDelays({ debounce = {} }: TableMachineOptions): object {
+  return Object.fromEntries(urlStateKeys.map((key) => [`${key}Debounce`, debounce[key] ?? 0]));
+}

@@ -1,17 +1,16 @@
 import { enqueueActions } from 'xstate';
-import { encodeStates, tableState } from '../address/delivery';
+import { encodeStates } from '../address/delivery';
 import { assignTable } from '../actions';
-import { refilter } from '../filtering/state';
+import { refilter } from '../features/filtering/state';
+import { columnStateKeys } from '../states';
 import {
   isSameParams,
-  urlStateKeys,
+  type TableColumn,
   type TableContext,
   type TableEvent,
   type TableMachineOptions,
   type TableRules,
-  type TableColumn,
   type TableState,
-  type UrlStateKey,
 } from '../types';
 
 /** The transition of the whole table on other columns. It raises the events by which the features take what names columns. */
@@ -26,17 +25,6 @@ export const columnsTransitions = {
     ],
   },
 } as const;
-
-/** The states that name columns. */
-const columnStateKeys = [
-  'sorting',
-  'columnFilters',
-  'columnOrder',
-  'columnVisibility',
-  'columnPinning',
-  'columnSizing',
-  'grouping',
-] as const satisfies readonly UrlStateKey[];
 
 export interface Columns {
   readonly columns: readonly TableColumn[];
@@ -57,15 +45,14 @@ export const columnsActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) 
     ({ context, enqueue }) => {
       const held: Partial<TableState> = {};
       const changed: Partial<TableState> = {};
-      const before = tableState(context);
-      const encoded = encodeStates(codecs, columnStateKeys, before);
+      const encoded = encodeStates(codecs, columnStateKeys, context);
       for (const key of columnStateKeys) {
-        if (before[key] === undefined) continue;
+        if (context[key] === undefined) continue;
         const isHeld = isSameParams(encoded[key] ?? [], context.written[key] ?? []);
-        Object.assign(isHeld ? held : changed, { [key]: isHeld ? context.named[key] : before[key] });
+        Object.assign(isHeld ? held : changed, { [key]: isHeld ? context.named[key] : context[key] });
       }
       enqueue.raise({ type: 'address.changed', state: held });
-      if (urlStateKeys.some((key) => changed[key] !== undefined))
+      if (columnStateKeys.some((key) => changed[key] !== undefined))
         enqueue.raise({ type: 'state.update', state: changed });
     },
   ),

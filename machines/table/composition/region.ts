@@ -1,6 +1,6 @@
 import { enqueueActions } from 'xstate';
 import { assignTable, raiseInTable } from '../actions';
-import { rangeOf } from '../filtering/state';
+import { rangeOf } from '../features/filtering/state';
 import type { TableSetup } from '../setup';
 import type { BoxText, ColumnFilterEntry, TableContext, TableEvent, TextBox } from '../types';
 

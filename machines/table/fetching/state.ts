@@ -1,4 +1,4 @@
-import { keyOfFilters } from '../filtering/filters';
+import { keyOfFilters } from '../features/filtering/filters';
 import type { AskedQuery, FetchedPage, FetchedRows, KeptPage, RowFailure, RowQuery, TableContext } from '../types';
 
 /** Maximum number of fetched pages that are kept. */

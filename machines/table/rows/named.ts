@@ -1,8 +1,6 @@
-import { encodeStates, tableState } from '../address/delivery';
+import { encodeStates } from '../address/delivery';
+import { rowStateKeys } from '../states';
 import { isSameParams, type StateEncoders, type TableContext } from '../types';
-
-/** The states that name rows. */
-export const rowStateKeys = ['rowSelection', 'expanded', 'rowPinning'] as const;
 
 /**
  * Changes the states that name rows to those without the rows that there are not, which is no user event: the text of the address
@@ -13,8 +11,8 @@ export function keepText(
   context: TableContext,
   known: Partial<TableContext>,
 ): Partial<TableContext> {
-  const before = encodeStates(codecs, rowStateKeys, tableState(context));
-  const after = encodeStates(codecs, rowStateKeys, tableState({ ...context, ...known }));
+  const before = encodeStates(codecs, rowStateKeys, context);
+  const after = encodeStates(codecs, rowStateKeys, { ...context, ...known });
   const held = rowStateKeys.filter((key) => isSameParams(before[key] ?? [], context.written[key] ?? []));
   return {
     ...known,

@@ -1,24 +1,24 @@
 import { assignTable, type AddressChangedEvent, type SetEvent } from '../actions';
-import { adoptExpanded } from '../expanded/state';
-import { refilter } from '../filtering/state';
-import { adoptPinnedRows } from '../row-pinning/region';
-import { changeSelection, countAllSelected, keepSelection } from '../row-selection/in-memory';
-import { listRows } from '../row-selection/steps';
+import { refilter } from '../features/filtering/state';
+import { keepKnownRows } from '../features/optional';
+import { changeSelection, countAllSelected, keepSelection } from '../features/row-selection/in-memory';
+import { listRows } from '../features/row-selection/steps';
 import type { TableSetup } from '../setup';
-import { stateKeysOf, type TableContext, type TableEvent, type TableMachineOptions } from '../types';
-import { keepText, noticeRows, rowStateKeys } from './named';
+import { rowStateKeys, stateKeysOf } from '../states';
+import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../types';
+import { keepText, noticeRows } from './named';
 
 /**
  * The rows that there are, or that the table waits for. While it waits, the page and the selection stay as they are, and
  * nothing of them is written: only the rows tell which page is the last, and which selected rows there are.
  */
 export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
-  const name = (key: RowStateKey) =>
+  const name = (key: UrlStateKey) =>
     ({
       guard: { type: 'adopts', params: ({ event }: { event: AddressChangedEvent }) => ({ adopted: event.state, key }) },
       target: 'named',
     }) as const;
-  const keep = (key: RowStateKey) =>
+  const keep = (key: UrlStateKey) =>
     ({
       guard: { type: 'adopts', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
       target: 'kept',
@@ -49,10 +49,8 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
   });
 };
 
-type RowStateKey = (typeof rowStateKeys)[number];
-
 /** Returns the states that name rows. */
-const rowStateKeysOf = ({ states }: Pick<TableMachineOptions, 'states'>): readonly RowStateKey[] =>
+const rowStateKeysOf = ({ states }: Pick<TableMachineOptions, 'states'>): readonly UrlStateKey[] =>
   rowStateKeys.filter((key) => stateKeysOf(states).includes(key));
 
 export const rowsGuards = {
@@ -74,12 +72,6 @@ export const rowsActions = ({ codecs, selectAll = 'listed' }: Pick<TableMachineO
   /** The text of the address stays as it is until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelection(context, selectAll));
-    const { expanded, rowPinning } = context;
-    const known = {
-      ...selection,
-      ...(expanded && { expanded: adoptExpanded(expanded, context) }),
-      ...(rowPinning && { rowPinning: adoptPinnedRows(rowPinning, context) }),
-    };
-    return keepText(codecs, context, known);
+    return keepText(codecs, context, { ...selection, ...keepKnownRows(context) });
   }),
 });

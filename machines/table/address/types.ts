@@ -1,0 +1,42 @@
+import type { TableState, UrlStateKey, WholeTableState } from '../states';
+
+/** One parameter of a query string, percent-decoded: its name and its text. */
+export type Param = readonly [name: string, text: string];
+
+/**
+ * Returns true if the names and texts are the same, in the same order.
+ *
+ * @example
+ * isSameParams([['q', 'a']], [['q', 'a']]) // true
+ * isSameParams([['q', 'a'], ['p', '2']], [['p', '2'], ['q', 'a']]) // false
+ */
+export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
+  a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
+
+/**
+ * The encoder of each state: `encode` returns the parameters that hold a value, none for the default, and `decode` returns
+ * the default if there are none. Pure, and never throws. The codecs of `createTableSearch` are such encoders.
+ */
+export type StateEncoders = {
+  readonly [K in UrlStateKey]: {
+    readonly encode: (value: WholeTableState[K]) => readonly Param[];
+    readonly decode: (params: readonly Param[]) => WholeTableState[K];
+  };
+};
+
+/** The change that a write makes to one state: its parameters before and after. */
+export interface AddressWrite {
+  readonly state: UrlStateKey;
+  readonly before: readonly Param[];
+  readonly after: readonly Param[];
+}
+
+/** What a table has to write at a moment. */
+export interface TableWrite {
+  readonly method: 'push' | 'replace';
+  readonly states: readonly UrlStateKey[];
+  /** These states as they were then. A state that is another object since has changed, and stays due. */
+  readonly of: Partial<TableState>;
+  /** None if all the states are back to what the address holds. */
+  readonly changes: readonly AddressWrite[];
+}

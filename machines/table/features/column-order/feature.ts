@@ -1,0 +1,9 @@
+import type { UrlState } from '../url-state';
+
+export type ColumnOrderEvent =
+  | { readonly type: 'columnOrder.reverse' }
+  | { readonly type: 'columnOrder.reset' }
+  /** Unknown columns are left out. */
+  | { readonly type: 'columnOrder.set'; readonly columnOrder: readonly string[] };
+
+export const columnOrder: UrlState<readonly string[], ColumnOrderEvent> = { initial: [], names: 'columns' };

@@ -1,0 +1,19 @@
+import type { UrlState } from '../url-state';
+
+/** The pinned columns of each side, in their order. */
+export interface ColumnPinning {
+  readonly left: readonly string[];
+  readonly right: readonly string[];
+}
+
+/** Pins the column to the end of a side; `null` unpins it. */
+export interface ColumnPinningEvent {
+  readonly type: 'columnPinning.pin';
+  readonly columnId: string;
+  readonly side: keyof ColumnPinning | null;
+}
+
+export const columnPinning: UrlState<ColumnPinning, ColumnPinningEvent> = {
+  initial: { left: [], right: [] },
+  names: 'columns',
+};

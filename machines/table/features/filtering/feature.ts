@@ -1,0 +1,33 @@
+import type { Json } from '../../../json';
+import type { UrlState } from '../url-state';
+
+/** The filter of one column. */
+export interface ColumnFilterEntry {
+  readonly id: string;
+  readonly value: Json;
+}
+
+/** The states that decide which rows pass. */
+export interface RowFilters {
+  readonly globalFilter: string;
+  readonly columnFilters: readonly ColumnFilterEntry[];
+}
+
+export interface GlobalFilterEvent {
+  readonly type: 'globalFilter.set';
+  readonly globalFilter: string;
+}
+
+/** A value that the column's filter cannot have (`null`, `''`, `[null, null]` of our own kinds), or `undefined`, removes the filter. */
+export interface ColumnFilterEvent {
+  readonly type: 'columnFilter.set';
+  readonly columnId: string;
+  readonly value: Json | undefined;
+}
+
+export const globalFilter: UrlState<string, GlobalFilterEvent> = { initial: '' };
+
+export const columnFilters: UrlState<readonly ColumnFilterEntry[], ColumnFilterEvent> = {
+  initial: [],
+  names: 'columns',
+};

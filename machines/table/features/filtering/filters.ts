@@ -1,0 +1,12 @@
+import type { RowFilters } from '../../types';
+
+/** The filters that all rows pass. */
+export const noFilters: RowFilters = { globalFilter: '', columnFilters: [] };
+
+/** Returns true if no filter is set, so that all rows pass. */
+export const isUnfiltered = ({ globalFilter, columnFilters }: RowFilters): boolean =>
+  globalFilter === '' && columnFilters.length === 0;
+
+/** Returns a text that is equal for equal filters. */
+export const keyOfFilters = ({ globalFilter, columnFilters }: RowFilters): string =>
+  JSON.stringify([globalFilter, columnFilters.map(({ id, value }) => [id, value])]);

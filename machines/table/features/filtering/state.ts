@@ -1,0 +1,102 @@
+import { keepKnownColumns, findColumn } from '../../columns/state';
+import { countSelected } from '../row-selection/in-memory';
+import { selectableAmong } from '../row-selection/state';
+import type { ColumnFilterEntry, Json, RowTree, TableColumn, TableContext, TableState } from '../../types';
+
+const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/**
+ * Reads a column filter's value as a range, both bounds included. `null` is an open end; `[null, null]` stands for a
+ * value that is no range.
+ *
+ * @example
+ * rangeOf([20, null]) // [20, null]
+ * rangeOf('b') // [null, null]
+ */
+export function rangeOf(value: Json | undefined): readonly [min: number | null, max: number | null] {
+  if (!isList(value) || value.length !== 2) return [null, null];
+  const [min, max] = value;
+  return isBound(min) && isBound(max) ? [min, max] : [null, null];
+}
+
+/** Reads a column filter's value as a text; empty for a value that is no text. */
+export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Returns true if a filter of this column can have this value. The values of an empty filter are none: `undefined`, `''`, `[null, null]`. */
+export function isFilterValue({ filter }: TableColumn, value: Json | undefined): value is Json {
+  if (value === undefined) return false;
+  if (filter === 'text') return textOf(value) !== '';
+  if (filter === 'range') return rangeOf(value).some((bound) => bound !== null);
+  return filter.isValue(value);
+}
+
+/** Sets one column's filter, in its place or at the end. A value that the column's filter cannot have removes the filter. */
+export function setColumnFilter(
+  columnFilters: readonly ColumnFilterEntry[],
+  column: TableColumn,
+  value: Json | undefined,
+): readonly ColumnFilterEntry[] {
+  if (!isFilterValue(column, value)) return columnFilters.filter(({ id }) => id !== column.id);
+  const entry = { id: column.id, value };
+  return columnFilters.some(({ id }) => id === column.id)
+    ? columnFilters.map((other) => (other.id === column.id ? entry : other))
+    : [...columnFilters, entry];
+}
+
+/** Returns true if two filters of one column have the same value. All values that the filter cannot have count as one: no filter. */
+export function isSameFilter(column: TableColumn, a: Json | undefined, b: Json | undefined): boolean {
+  if (column.filter === 'text') return textOf(a) === textOf(b);
+  if (column.filter === 'range') {
+    const [minA, maxA] = rangeOf(a);
+    const [minB, maxB] = rangeOf(b);
+    return minA === minB && maxA === maxB;
+  }
+  const [valueA, valueB] = [a, b].map((value) => (isFilterValue(column, value) ? value : undefined));
+  return JSON.stringify(valueA) === JSON.stringify(valueB);
+}
+
+/** Leaves out filters of unknown columns, values of the wrong type, and all but the first filter of a column. */
+export function adoptColumnFilters(
+  columnFilters: TableState['columnFilters'],
+  columns: readonly TableColumn[],
+): TableState['columnFilters'] {
+  const sound = columnFilters.filter(({ id, value }) => {
+    const column = findColumn(columns, id);
+    return column !== undefined && isFilterValue(column, value);
+  });
+  return keepKnownColumns(sound, columns, ({ id }) => id);
+}
+
+const countTopRows = (rowIds: readonly string[], tree: RowTree | undefined): number =>
+  tree ? rowIds.filter((rowId) => tree.parentId(rowId) === undefined).length : rowIds.length;
+
+/** Returns the number of rows that paging counts. */
+export function countPagedRows(
+  context: Pick<TableContext, 'filterRows' | 'globalFilter' | 'columnFilters' | 'expanded' | 'grouping'>,
+  filteredRowIds: readonly string[],
+): number {
+  const { filterRows } = context;
+  return filterRows?.countRows?.(context) ?? countTopRows(filteredRowIds, filterRows?.tree);
+}
+
+/**
+ * Changes what rows are filtered by, or the rows themselves, and with it the rows that pass and how many of them are
+ * selected. While the table waits for rows, none pass.
+ */
+export function refilter(
+  context: TableContext,
+  changes: Partial<Pick<TableContext, 'globalFilter' | 'columnFilters' | 'filterRows' | 'rowSelection'>>,
+): Partial<TableContext> {
+  const next = { ...context, ...changes };
+  const filteredRowIds = next.filterRows?.(next) ?? [];
+  const selectableRowIds = selectableAmong(filteredRowIds, next);
+  return {
+    ...changes,
+    filteredRowIds,
+    selectableRowIds,
+    pagedRowCount: countPagedRows(next, filteredRowIds),
+    selectedCount: countSelected(next, selectableRowIds),
+  };
+}

@@ -1,0 +1,27 @@
+/*
+ * The functions below return a state in which one column has that of the default, or none. They return `undefined` if it is so
+ * already: a state that does not change takes no part in the act.
+ */
+
+export function resetEntries<Entry extends { readonly id: string }>(
+  entries: readonly Entry[],
+  defaults: readonly Entry[],
+  columnId: string,
+): readonly Entry[] | undefined {
+  const isOfColumn = ({ id }: Entry) => id === columnId;
+  const own = defaults.filter(isOfColumn);
+  if (JSON.stringify(entries.filter(isOfColumn)) === JSON.stringify(own)) return undefined;
+  return [...entries.filter((entry) => !isOfColumn(entry)), ...own];
+}
+
+export function resetValue<Value>(
+  values: Readonly<Record<string, Value>>,
+  defaults: Readonly<Record<string, Value>>,
+  columnId: string,
+): Readonly<Record<string, Value>> | undefined {
+  const entriesOf = (record: Readonly<Record<string, Value>>) =>
+    Object.entries(record).map(([id, value]) => ({ id, value }));
+  const entries = resetEntries(entriesOf(values), entriesOf(defaults), columnId);
+  // Object.fromEntries defines properties rather than assigns them: a column `__proto__` is a column like any other.
+  return entries && Object.fromEntries(entries.map(({ id, value }) => [id, value]));
+}

@@ -1,0 +1,20 @@
+import type { UrlState } from '../url-state';
+
+/** The pinned rows of each side, in their order. */
+export interface RowPinning {
+  readonly top: readonly string[];
+  readonly bottom: readonly string[];
+}
+
+/** Pins the row to the end of a side; `null` unpins it. */
+export interface RowPinningEvent {
+  readonly type: 'rowPinning.pin';
+  readonly rowId: string;
+  readonly side: keyof RowPinning | null;
+}
+
+export const rowPinning: UrlState<RowPinning, RowPinningEvent> = {
+  initial: { top: [], bottom: [] },
+  names: 'rows',
+  needsAllRows: true,
+};

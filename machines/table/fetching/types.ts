@@ -1,0 +1,106 @@
+import type { RowFilters, RowSelection } from '../features';
+import type { TableState } from '../states';
+
+/**
+ * The query of a table for rows that are somewhere else: the states that decide which rows its page shows, as the address
+ * decodes to them. Plain JSON.
+ */
+export type RowQuery = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
+
+/** The rows of one page, as the actor `fetchRows` gives them. */
+export interface FetchedPage {
+  /** In their order; at most as many as the page has. */
+  readonly rowIds: readonly string[];
+  /** Number of rows that pass the filters; `undefined` where it is not known yet. */
+  readonly rowCount: number | undefined;
+  /** True if the actor `countRows` can be asked for that number. */
+  readonly canCount: boolean;
+  /** Returns the ids of the rows that pass other filters, as far as they are on this page. */
+  readonly filterRows: (filters: RowFilters) => readonly string[];
+}
+
+/** The number of selected rows among those that pass some filters. */
+export interface PassingSelected {
+  readonly filtersKey: string;
+  /** True if `count` is the number of rows that are selected, false if it is that of rows that are not. */
+  readonly isSelected: boolean;
+  readonly count: number;
+}
+
+/** The input of the actor `checkSelection`. */
+export interface SelectionCheck {
+  readonly rowSelection: RowSelection;
+  readonly filters: RowFilters;
+  /** True if the rows of the selection were named by an address, so that some of them may not exist. */
+  readonly isNamed: boolean;
+}
+
+/** The output of the actor `checkSelection`. */
+export interface CheckedSelection {
+  /** The selection without the rows that do not exist. */
+  readonly rowSelection: RowSelection;
+  /** Number of selected rows; `undefined` where the source cannot count them. */
+  readonly total: number | undefined;
+  /** Number of selected rows among those that pass the filters. */
+  readonly passing: number | undefined;
+}
+
+/** A query, with the texts by which queries are compared. */
+export interface AskedQuery {
+  readonly query: RowQuery;
+  /** Equal for equal queries. */
+  readonly key: string;
+  /** Equal for queries of equal filters. */
+  readonly filtersKey: string;
+}
+
+/** A fetched page that is kept, and its query. */
+export interface KeptPage extends AskedQuery {
+  readonly page: FetchedPage;
+}
+
+/** The part of the context of a table that fetches its rows. */
+export interface FetchedRows {
+  /** The parts of the context that the wanted query was made of; `null` before the table has opened. */
+  readonly of: RowQuery | null;
+  /** The query of the page that the table is on. */
+  readonly wanted: AskedQuery;
+  /** The query of the last request, and the key of the query that was wanted then: another one where it fetched ahead. */
+  readonly asked: AskedQuery;
+  readonly askedFor: string;
+  /** The key of the query whose next page was last fetched ahead. */
+  readonly aheadOf: string;
+  /** The fetched pages, the last used first. */
+  readonly pages: readonly KeptPage[];
+  /** Numbers of rows by the keys of their filters, the last first. */
+  readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
+  /** The query that was last counted. */
+  readonly countAsked: AskedQuery;
+  /** The key of filters whose rows could not be counted. */
+  readonly uncounted: string | null;
+  /** The page whose rows are shown: of the wanted query, or of an earlier one until that is there. */
+  readonly shown: KeptPage | null;
+  /** The pages that the view has fetched by itself, the last first. */
+  readonly scrolled: readonly KeptPage[];
+  /** Number of requests since the last answer that were called off, because another page was wanted. */
+  readonly calledOff: number;
+  /** Number of requests since the last answer that failed. */
+  readonly failures: number;
+  readonly failure: RowFailure | null;
+  /** Number of selected rows; `undefined` while it is not known. */
+  readonly selectedTotal: number | undefined;
+  /** Number of selected rows that pass filters; `undefined` while it is not known of any. */
+  readonly selectedPassing: PassingSelected | undefined;
+  /** True until the rows that an address named have been checked. */
+  readonly isSelectionNamed: boolean;
+  /** The selection that was last checked, and the key of the filters then; `null` before. */
+  readonly checkAsked: { readonly of: RowSelection; readonly filtersKey: string } | null;
+}
+
+/** The reason why rows could not be fetched. */
+export interface RowFailure {
+  /** A text for the user; `undefined` where no answer came in time, or the actor threw what is no error. */
+  readonly message: string | undefined;
+  /** False where the same query would fail again, so that only the user asks again. */
+  readonly isRetried: boolean;
+}

@@ -1,0 +1,90 @@
+import { commonStates, optionalStates } from './features';
+import type { EventsOf, MoreOf, ValuesOf } from './features/url-state';
+
+const states = { ...commonStates, ...optionalStates };
+
+/**
+ * The state of a table that lives in the address, in the shapes of TanStack Table: each property may be handed to a table's
+ * `state` as it is. A table has those of the optional states that its option `states` names.
+ */
+export interface TableState extends ValuesOf<typeof commonStates>, Partial<ValuesOf<typeof optionalStates>> {}
+
+/** The states of a table that has all of them. */
+export interface WholeTableState extends ValuesOf<typeof states> {}
+
+/** The name of a state that is compared and written as one. */
+export type UrlStateKey = keyof typeof states;
+
+/** The name of a state that not every table has. */
+export type FurtherStateKey = keyof typeof optionalStates;
+
+/** The events of the features that the states belong to. */
+export type StateEvent = EventsOf<typeof states>;
+
+/** What the context has of features beside their states. */
+export type FeatureContext = MoreOf<typeof states>;
+
+const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
+const isFurtherStateKey = (key: UrlStateKey): key is FurtherStateKey => Object.hasOwn(optionalStates, key);
+
+/** The keys of all states, in the order of the address. */
+export const urlStateKeys: readonly UrlStateKey[] = Object.keys(states).filter(isUrlStateKey);
+
+/** The keys of the states that a table has only where its option `states` names them. */
+export const furtherStateKeys: readonly FurtherStateKey[] = urlStateKeys.filter(isFurtherStateKey);
+
+/** The keys of the states that name columns. */
+export const columnStateKeys: readonly UrlStateKey[] = urlStateKeys.filter((key) => states[key].names === 'columns');
+
+/** The keys of the states that name rows. */
+export const rowStateKeys: readonly UrlStateKey[] = urlStateKeys.filter((key) => states[key].names === 'rows');
+
+/**
+ * Returns the keys of the states that a table has, in the order of `urlStateKeys`.
+ *
+ * @param further the further states that it has
+ * @example
+ * stateKeysOf(['columnVisibility']).length // 7
+ */
+export const stateKeysOf = (further: readonly FurtherStateKey[] = []): readonly UrlStateKey[] =>
+  urlStateKeys.filter((key) => !isFurtherStateKey(key) || further.includes(key));
+
+/** Returns true for a state that only a table with all of its rows can have: one that fetches them a page at a time cannot. */
+export const needsAllRows = (key: UrlStateKey): boolean => states[key].needsAllRows === true;
+
+/**
+ * Makes an object that has one value for each state.
+ *
+ * @example
+ * mapStates<Record<UrlStateKey, number>>((key) => key.length).sorting // 7
+ */
+export function mapStates<T extends Record<UrlStateKey, unknown>>(
+  valueOf: <K extends UrlStateKey>(key: K) => T[K],
+): { readonly [K in UrlStateKey]: T[K] };
+export function mapStates(valueOf: (key: UrlStateKey) => unknown): object {
+  return Object.fromEntries(urlStateKeys.map((key) => [key, valueOf(key)]));
+}
+
+const initials: { readonly [Key in UrlStateKey]: { readonly initial: WholeTableState[Key] } } = states;
+
+/** The values in an address without parameters, unless the table has other defaults. */
+export const initialState = mapStates<WholeTableState>((key) => initials[key].initial);
+
+/** Returns these states. Each is the same object as before: one that is another object has changed. */
+export const pickStates = (from: TableState, keys: readonly UrlStateKey[]): Partial<TableState> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]]));
+
+/** Returns the state of a table that has these states. */
+export function tableStateOf(from: TableState, keys: readonly UrlStateKey[]): TableState;
+export function tableStateOf(from: TableState, keys: readonly UrlStateKey[]): object {
+  return pickStates(from, keys);
+}
+
+/** Returns the part of a table's context that its states begin with. */
+export function initialContext(further?: readonly FurtherStateKey[]): TableState & Partial<FeatureContext>;
+export function initialContext(further?: readonly FurtherStateKey[]): object {
+  return stateKeysOf(further).reduce(
+    (context, key) => ({ ...context, [key]: states[key].initial, ...states[key].more }),
+    {},
+  );
+}

@@ -1,0 +1,33 @@
+import { isColumnWidth } from '../../../machines/table/features/column-sizing/state';
+import type { ColumnSizing } from '../../../machines/table/types';
+import type { JsonForm, StateForm } from '../codec';
+import { isRecord } from '../json-shapes';
+import { isSameJson } from '../json-text';
+import { columnBeforeDot, formatEntries, parseEntries, parseWholeNumber } from '../plain-text';
+
+/** Parses widths: `name.240`. Of a column that is named twice, the first width counts. */
+function parseSizing(text: string): ColumnSizing | undefined {
+  const entries = parseEntries(text, (id, named): [string, number] | undefined => {
+    const width = parseWholeNumber(named);
+    return width !== undefined && isColumnWidth(width) ? [id, width] : undefined;
+  });
+  const widths = new Map<string, number>();
+  for (const [id, width] of entries ?? []) if (!widths.has(id)) widths.set(id, width);
+  return entries && Object.fromEntries(widths);
+}
+
+export const columnSizing: StateForm<'columnSizing'> = {
+  isSame: isSameJson,
+  plain: {
+    parse: parseSizing,
+    format: (sizing) =>
+      formatEntries(Object.entries(sizing).map(([id, width]) => `${columnBeforeDot.escape(id)}.${width}`)),
+  },
+};
+
+const holdsWidths = (record: Record<string, unknown>): record is Record<string, number> =>
+  Object.values(record).every((width) => typeof width === 'number' && isColumnWidth(width));
+
+export const columnSizingJson: JsonForm<'columnSizing'> = {
+  read: (value) => (isRecord(value) && holdsWidths(value) ? value : undefined),
+};

@@ -1,0 +1,26 @@
+import type { ColumnVisibility } from '../../../machines/table/types';
+import type { JsonForm, StateForm } from '../codec';
+import { asBooleans } from '../json-shapes';
+import { formatIds, parseIds } from '../plain-text';
+
+const hiddenIds = (visibility: ColumnVisibility): string[] => Object.keys(visibility).filter((id) => !visibility[id]);
+
+/** `Object.fromEntries` defines properties, so that a column may have the id `__proto__`. */
+const hideColumns = (ids: readonly string[]): ColumnVisibility => Object.fromEntries(ids.map((id) => [id, false]));
+
+export const columnVisibility: StateForm<'columnVisibility'> = {
+  isSame: (a, b) => {
+    const ids = hiddenIds(a);
+    const others = new Set(hiddenIds(b));
+    return ids.length === others.size && ids.every((id) => others.has(id));
+  },
+  plain: { parse: (text) => hideColumns(parseIds(text)), format: (visibility) => formatIds(hiddenIds(visibility)) },
+};
+
+export const columnVisibilityJson: JsonForm<'columnVisibility'> = {
+  read: (value) => {
+    const visibility = asBooleans(value);
+    return visibility && hideColumns(hiddenIds(visibility));
+  },
+  write: (visibility) => hideColumns(hiddenIds(visibility)),
+};

@@ -1,0 +1,54 @@
+import type { JsonForm, StateForm } from '../codec';
+import { isRecord } from '../json-shapes';
+import { createParamCodec } from '../param';
+import { parseWholeNumber } from '../plain-text';
+
+/** Parses a page: 1-based in the text, 0-based in the state. */
+function parsePageIndex(text: string): number | undefined {
+  const page = parseWholeNumber(text);
+  return page === undefined ? undefined : page - 1;
+}
+
+const isSameNumber = (a: number, b: number) => a === b;
+
+/** The page and its size are a parameter each, and have one name where they are one parameter. */
+export const pagination: StateForm<'pagination'> = {
+  names: ['pagination', 'pageIndex', 'pageSize'],
+  isSame: (a, b) => a.pageIndex === b.pageIndex && a.pageSize === b.pageSize,
+  plain: ({ params, defaultValue }) => {
+    const pageIndex = createParamCodec({
+      name: params.pageIndex,
+      defaultValue: defaultValue.pageIndex,
+      parse: parsePageIndex,
+      format: (index) => String(index + 1),
+      isSame: isSameNumber,
+    });
+    const pageSize = createParamCodec({
+      name: params.pageSize,
+      defaultValue: defaultValue.pageSize,
+      parse: parseWholeNumber,
+      format: String,
+      isSame: isSameNumber,
+    });
+    return {
+      owns: [...pageIndex.owns, ...pageSize.owns],
+      decode: (all) => ({ pageIndex: pageIndex.decode(all), pageSize: pageSize.decode(all) }),
+      encode: (value) => [...pageIndex.encode(value.pageIndex), ...pageSize.encode(value.pageSize)],
+    };
+  },
+};
+
+/** Returns true for a safe integer of at least 0. −0 does not pass: JSON writes it as `0`, so it would not come back. */
+const isWholeNumber = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && !Object.is(value, -0) && Number(value) >= 0;
+
+export const paginationJson: JsonForm<'pagination'> = {
+  read: (value) => {
+    if (!isRecord(value)) return undefined;
+    const { pageIndex, pageSize, ...others } = value;
+    const isPagination =
+      isWholeNumber(pageIndex) && isWholeNumber(pageSize) && pageSize >= 1 && Object.keys(others).length === 0;
+    return isPagination ? { pageIndex, pageSize } : undefined;
+  },
+  write: ({ pageIndex, pageSize }) => ({ pageIndex, pageSize }),
+};

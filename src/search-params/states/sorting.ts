@@ -1,0 +1,22 @@
+import type { SortingEntry } from '../../../machines/table/types';
+import type { JsonForm, StateForm } from '../codec';
+import { isSameJson } from '../json-text';
+import { createColumnParamsCodec } from '../param-per-column';
+import { columnBeforeDot, formatEntries, parseEntries } from '../plain-text';
+
+const parseEntry = (id: string, direction: string): SortingEntry | undefined =>
+  direction === 'asc' || direction === 'desc' ? { id, desc: direction === 'desc' } : undefined;
+
+const formatDirection = ({ desc }: SortingEntry): string => (desc ? 'desc' : 'asc');
+
+export const sorting = {
+  isSame: isSameJson,
+  plain: {
+    parse: (text) => parseEntries(text, parseEntry),
+    format: (entries) =>
+      formatEntries(entries.map((entry) => `${columnBeforeDot.escape(entry.id)}.${formatDirection(entry)}`)),
+  },
+} satisfies StateForm<'sorting'>;
+
+export const sortingJson: JsonForm<'sorting'> = ({ params, defaultValue }) =>
+  createColumnParamsCodec({ name: params.sorting, defaultValue, parse: parseEntry, format: formatDirection });

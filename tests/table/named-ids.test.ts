@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { furtherStateKeys, needsAllRows, selectDueWrite, urlStateKeys } from '../../machines/table';
+import { openTable, people, peopleColumns } from './address-table';
+
+const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
+const states = furtherStateKeys;
+
+describe('a state that names columns', () => {
+  test.each([
+    ['sorting', '?sorting=city.desc', [], [{ id: 'city', desc: true }]],
+    ['columnFilters', '?columnFilters=city.%2522Rome%2522', [], [{ id: 'city', value: 'Rome' }]],
+    ['columnOrder', '?columnOrder=city%2Cage', ['age'], ['city', 'age']],
+    ['columnVisibility', '?columnVisibility=city', {}, { city: false }],
+    ['columnPinning', '?columnPinning=city.left', { left: [], right: [] }, { left: ['city'], right: [] }],
+    ['columnSizing', '?columnSizing=city.240', {}, { city: 240 }],
+    ['grouping', '?grouping=city', [], ['city']],
+  ] as const)('takes a column that comes late from the address: %s', (key, address, before, after) => {
+    const table = openTable(address, { states });
+    expect(table.state()[key]).toEqual(before);
+    table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
+    expect(table.state()[key]).toEqual(after);
+    table.wait(1000);
+    expect(table.writes()).toBe(0);
+  });
+});
+
+describe('a state that names rows', () => {
+  test.each([
+    ['rowSelection', '?rowSelection=3%2C500', { 3: true }],
+    ['rowPinning', '?rowPinning=3.top%2C500.bottom', { top: ['3'], bottom: [] }],
+    ['expanded', '?expanded=3%2C500', { 3: true }],
+  ] as const)(
+    'leaves out rows that there are not once they have come, and keeps its text: %s',
+    (key, address, known) => {
+      const table = openTable(address, { states, rows: undefined });
+      expect(JSON.stringify(table.state()[key])).toContain('500');
+      table.setRows(people);
+      expect(table.state()[key]).toEqual(known);
+      table.wait(1000);
+      expect([table.address(), table.writes()]).toEqual([address, 0]);
+      expect(selectDueWrite(table.actor.getSnapshot(), table.search.codecs).changes).toEqual([]);
+    },
+  );
+
+  test('needs all rows, as grouping does, but for the selection', () => {
+    expect(urlStateKeys.filter(needsAllRows)).toEqual(['expanded', 'rowPinning', 'grouping']);
+  });
+});
+
+describe('a column that is reset', () => {
+  test('is grouped by again, after the others, where it is by default', () => {
+    const table = openTable('?grouping=age', { states, search: { defaults: { grouping: ['name'] } } });
+    table.send({ type: 'column.reset', columnId: 'name' });
+    expect(table.state().grouping).toEqual(['age', 'name']);
+  });
+
+  test('is no longer grouped by, where it is not by default', () => {
+    const table = openTable('?grouping=age%2Cname', { states });
+    table.send({ type: 'column.reset', columnId: 'age' });
+    expect(table.state().grouping).toEqual(['name']);
+  });
+});
