@@ -1,9 +1,7 @@
 import { sendTo } from 'xstate';
 import { isSamePage, tablesInView } from '../../machines/history';
 import {
-  changesOf,
   selectDueWrite,
-  selectTableState,
   selectWholeWrite,
   urlStateKeys,
   type TableActor,
@@ -98,13 +96,7 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
             const keys = before === null ? search.heldStates : search.changedStates(before, after);
             return Object.fromEntries(keys.filter((key) => !acted.includes(key)).map((key) => [key, state[key]]));
           },
-          readDue: () => selectDueWrite(actor.getSnapshot(), search.codecs),
-          readUnwritten: () => selectWholeWrite(actor.getSnapshot(), search.codecs),
-          readOverridden: (before, after) => {
-            const snapshot = actor.getSnapshot();
-            const keys = search.changedStates(before, after);
-            return changesOf(keys, search.codecs, snapshot.context.written, selectTableState(snapshot));
-          },
+          readWrite: (what) => (what === 'due' ? selectDueWrite : selectWholeWrite)(actor.getSnapshot(), search.codecs),
         },
         delivery === 'idle' ? undefined : method,
       );

@@ -1,3 +1,4 @@
+export type { BrowserAddress } from './adapted-address';
 export { bindTable, type BoundTable, type TableBinding } from './bind-table';
 export { createBrowserAddress } from './browser-address';
 export type { AddressChange, PageAddress } from './page-address';

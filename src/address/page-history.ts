@@ -14,9 +14,9 @@ import {
   type HrefParts,
   type WriteMethod,
 } from '../../machines/history';
-import { createBrowserHistory, type EntryStates, type TakeCall } from './browser';
-import { forgetKept, keepOverReload, takeKept } from './reload';
-import type { BrowserWindow } from './window';
+import { createBrowserHistory, type EntryStates, type TakeCall } from './browser-history';
+import { forgetKept, keepOverReload, takeKept } from './reload-storage';
+import type { BrowserWindow } from './browser-window';
 
 /**
  * The history of a page, as its tables and its router use it. Where the browser refuses, the application goes on: its
@@ -137,11 +137,14 @@ export function createPageHistory({
     if (!isSamePage(from.pathname, pathname)) return flush();
     if (isAhead(context) || !isFollowed(context)) return;
     // The tables stay, and what they have pending goes on to the new entry, but for what its address overrides.
-    const written = tablesInView(context).reduce(
-      (text, { applyChanges, readOverridden, search: read }) =>
-        applyChanges(text, readOverridden(read ?? text, search)),
-      from.search,
-    );
+    const written = tablesInView(context).reduce((text, { applyChanges, readChanges, readWrite, search: read }) => {
+      const overridden = readChanges(read ?? text, search);
+      const { changes } = readWrite('unwritten');
+      return applyChanges(
+        text,
+        changes.filter(({ state }) => overridden[state] !== undefined),
+      );
+    }, from.search);
     if (written !== from.search) browser.replace(from.pathname + written + from.hash, undefined);
   });
   /** True from `pagehide` on: a page that is left is hidden and frozen after it, which says nothing new. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { createRouterAddress } from '../../src/address/react-router';
+import type { createRouterAddress } from '../../src/address/adapters/react-router';
 import { defineTable } from '../../src/definition';
 
 interface RouterAddressModule {
@@ -10,7 +10,7 @@ interface RouterAddressModule {
 
 /** The module as a page has it that has made no address yet: each name is a module of its own. */
 const loadUnused = async (name: string) => {
-  const specifier = `../../src/address/react-router/router-address?${name}`;
+  const specifier = `../../src/address/adapters/react-router/router-address?${name}`;
   return (await import(/* @vite-ignore */ specifier)) as RouterAddressModule;
 };
 

@@ -3,7 +3,7 @@ import { createActor, fromTransition } from 'xstate';
 import type { HistoryTable } from '../../machines/history';
 import type { TableWrite } from '../../machines/table';
 import { createPageHistory, type PageHistory } from '../../src/address/page-history';
-import { openWindow } from '../../src/address/window';
+import { openWindow } from '../../src/address/browser-window';
 import { BrowserModel, type CallOutcome } from '../browser-model';
 import { entryStates, newState } from '../memory-page';
 import { SteppedClock } from '../stepped-clock';
@@ -47,9 +47,7 @@ const tableOf = (id: string): HistoryTable => ({
   search: '',
   applyChanges: (search) => search,
   readChanges: () => ({}),
-  readDue: () => nothing,
-  readUnwritten: () => nothing,
-  readOverridden: () => [],
+  readWrite: () => nothing,
 });
 
 describe('a page', () => {
@@ -523,12 +521,20 @@ test('on a server, a page is empty, and what it writes nobody sees', () => {
 });
 
 describe('another script that pushes an entry of the same page', () => {
-  /** Joins a table that has `mine` pending, which the pushed address overrides. */
+  /** Joins a table that has `mine` and `other` pending, of which the pushed address overrides the first. */
   const joinPending = (history: PageHistory) =>
     history.join({
       ...tableOf('a'),
-      applyChanges: (search, changes) => (changes.length > 0 ? '?mine' : search),
-      readOverridden: () => [{ state: 'globalFilter', before: [], after: [['mine', '']] }],
+      applyChanges: (search, changes) =>
+        changes.length > 0 ? `?${changes.map(({ after }) => after[0]?.[0]).join()}` : search,
+      readChanges: () => ({ globalFilter: '' }),
+      readWrite: () => ({
+        ...nothing,
+        changes: [
+          { state: 'globalFilter', before: [], after: [['mine', '']] },
+          { state: 'sorting', before: [], after: [['other', '']] },
+        ],
+      }),
     });
 
   test('leaves an entry with what its address overrides', () => {
@@ -543,7 +549,7 @@ describe('another script that pushes an entry of the same page', () => {
     joinPending(history);
     browser.base = '/two/';
     browser.history.pushState(null, '', 'one?theirs');
-    expect(browser.hrefs).toEqual(['/one', '/two/one?theirs']);
+    expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
   });
 
   test('leaves an entry as it is where the application is ahead of it', () => {

@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as reactRouter from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
-import * as forReactRouter from '../../src/address/react-router';
-import * as forTanStack from '../../src/address/tanstack-router';
+import * as forReactRouter from '../../src/address/adapters/react-router';
+import * as forTanStack from '../../src/address/adapters/tanstack-router';
 
 // React asks for it wherever `act` is used.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,7 +1,7 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { fc } from '../chance';
 import { describe, expect, test } from 'vitest';
-import { createSearchText } from '../../src/address/tanstack-router/search-text';
+import { createSearchText } from '../../src/address/adapters/tanstack-router/search-text';
 import { createTableOpener, createTableSearch, jsonCodecs, OpenedTable } from '../../src/search-params';
 
 const cities = { search: createTableSearch({ params: { globalFilter: 'q' } }) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTableParams } from '../../src/address/react-router/table-params';
+import { createTableParams } from '../../src/address/adapters/react-router/table-params';
 import { createTableSearch } from '../../src/search-params';
 
 const { isSameBesideTables, mergeWrite } = createTableParams([

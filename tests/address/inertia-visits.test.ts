@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { isInertiaState, keepInertiaPage, watchInertia } from '../../src/address/inertia';
+import { isInertiaState, keepInertiaPage } from '../../src/address/adapters/inertia/page-state';
+import { watchInertia } from '../../src/address/adapters/inertia/visits';
 
 const visitTo = (to: string, more: object = {}) => ({ url: new URL(to, 'http://localhost'), ...more });
 const tell = (name: string, visit: object) =>

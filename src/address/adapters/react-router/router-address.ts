@@ -1,8 +1,8 @@
 import { createPath, type createBrowserRouter, type Path } from 'react-router';
-import type { TableSearch } from '../../search-params';
-import type { AddressChange, PageAddress } from '../page-address';
-import { createPageHistory } from '../page-history';
-import { openWindow } from '../window';
+import type { TableSearch } from '../../../search-params';
+import type { AddressChange, PageAddress } from '../../page-address';
+import { createPageHistory } from '../../page-history';
+import { openWindow } from '../../browser-window';
 import { entryStates, locationOf } from './entry-states';
 import { createRouterWindow, giveKey } from './router-window';
 import { createTableParams } from './table-params';

@@ -1,8 +1,8 @@
-import type { EntryChange } from './browser';
+import type { EntryChange } from '../../browser-history';
 
 /*
- * Vue Router 4 and 5 is not told of tables by an adapter. It keeps the address of each entry in the entry's state, without the base
- * of the router, and gives it to the entry once more as it leaves it (`useHistoryStateNavigation`, behind `createWebHistory`).
+ * Vue Router 4 and 5 keeps the address of each entry in the entry's state, without the base of the router, and gives it to the entry
+ * once more as it leaves it (`useHistoryStateNavigation`, behind `createWebHistory`).
  */
 
 interface VueState {
@@ -32,8 +32,8 @@ export function keepCurrent(state: unknown, change: EntryChange): unknown {
   return current === undefined ? state : { ...state, current };
 }
 
-/** Returns what a new entry of a table needs in its state for Vue Router; undefined on a page without it. */
-export function nextCurrent(state: unknown, change: EntryChange): object | undefined {
+/** Returns what a new entry of a table has in its state for Vue Router; undefined where the router did not make the entry before. */
+export function createCurrent(state: unknown, change: EntryChange): object | undefined {
   if (!isVueState(state)) return undefined;
   const current = currentAt(state, change);
   const position = typeof state.position === 'number' ? state.position + 1 : null;

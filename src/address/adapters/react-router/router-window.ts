@@ -1,7 +1,7 @@
-import { splitHref } from '../../../machines/history';
-import type { AddressChange } from '../page-address';
-import { withKeyOf, withNewKey } from '../own-key';
-import type { PageHistory } from '../page-history';
+import { splitHref } from '../../../../machines/history';
+import type { AddressChange } from '../../page-address';
+import { withKeyOf, withNewKey } from '../../entry-key';
+import type { PageHistory } from '../../page-history';
 import { entryStates, indexOf, locationOf } from './entry-states';
 import type { TableParams } from './table-params';
 

@@ -1,5 +1,5 @@
 import { splitHref, type HistoryEntry, type Unsaved } from '../../machines/history';
-import type { BrowserWindow } from './window';
+import type { BrowserWindow } from './browser-window';
 
 /*
  * Keeps unsaved addresses over a reload. On `pagehide`, a table writes its pending changes, which is enough if the page is

@@ -1,10 +1,10 @@
-import { splitHref } from '../../machines/history';
-import type { EntryChange } from './browser';
-import { asObject } from './own-key';
+import { splitHref } from '../../../../machines/history';
+import type { EntryChange } from '../../browser-history';
+import { asObject } from '../../entry-key';
+import type { AdaptedPage, RouterConnection } from '../../router-adapter';
 
 /*
- * The Pages Router of Next.js (`shared/lib/router/router.ts`) is not told of tables by an adapter. It keeps the address of an entry in the
- * entry's state: as the browser has it (`as`), and with the page's file and the parameters of its path (`url`). After Back it goes to
+ * The Pages Router of Next.js (`shared/lib/router/router.ts`) keeps the address of an entry in the entry's state: as the browser has it (`as`), and with the page's file and the parameters of its path (`url`). After Back it goes to
  * that address, and gives it to the entry once more as soon as the page's data has come; likewise after `router.replace(router.asPath)`,
  * by which an application asks for its data anew. Its hooks follow its own navigations alone.
  */
@@ -14,7 +14,7 @@ interface PagesState {
   readonly as: string;
 }
 
-export const isPagesState = (state: unknown): state is PagesState => {
+const isPagesState = (state: unknown): state is PagesState => {
   const [isMarked, url, as] = ['__N', 'url', 'as'].map((name): unknown => Reflect.get(asObject(state), name));
   return isMarked === true && typeof url === 'string' && typeof as === 'string';
 };
@@ -55,68 +55,63 @@ function findRouter(): PagesRouter | undefined {
   return isPagesRouter(router) ? router : undefined;
 }
 
-/** Knows what the Pages Router knows of the address, and tells it of what tables write. */
-export interface PagesAddress {
-  /** Takes the address of a replacing call, and returns true if that is no navigation, but the end of one to where it is known to be. */
-  readonly takeEnd: (href: string) => boolean;
-  /** Notes the address of an entry that it came to. */
-  readonly know: (href: string) => void;
-  /** Begins to follow the router's navigations. */
-  readonly join: () => void;
-  /** Tells it of the address in view, once no navigation is under way: its hooks follow, and no server is asked. */
-  readonly tell: () => void;
-}
-
-/**
- * @param loaded the address that the page was loaded with
- * @param entryInView returns the address and the state of the entry in view
- */
-export function watchPagesRouter(
-  loaded: string,
-  entryInView: () => { readonly href: string; readonly state: unknown },
-): PagesAddress {
+/** Follows the router's navigations, and tells it of what tables write: its hooks follow then, and no server is asked. */
+export function connectPagesRouter({ loadedHref, href, entryInView, keepWithState }: AdaptedPage): RouterConnection {
   /** The addresses that it was told of, from the one on that it gave an entry last. */
-  let known: readonly string[] = [loaded];
+  let known: readonly string[] = [loadedHref];
   let router: PagesRouter | undefined;
   /** The address of the navigation that began last, until it is over. One that leads on to another begins again there. */
   let underWay: string | undefined;
 
-  const tellOf = ({ href, state }: ReturnType<typeof entryInView>): void => {
-    if (!router || underWay !== undefined || !isPagesState(state) || known.at(-1) === href) return;
-    known = [...known, href];
+  const notifyRouter = (): void => {
+    const entry = entryInView();
+    if (!router || underWay !== undefined || !isPagesState(entry.state) || known.at(-1) === entry.href) return;
+    known = [...known, entry.href];
     const { length } = router.basePath;
-    router.replace(state.url.slice(length), state.as.slice(length), { shallow: true, scroll: false });
+    const { url, as } = entry.state;
+    router.replace(url.slice(length), as.slice(length), { shallow: true, scroll: false });
   };
-  const tell = (): void => {
+  const notifyAfterTask = (): void => {
     // A link that is followed in this task is under way once the task is over. Before, the two would run beside each other.
     // oxlint-disable-next-line no-restricted-globals -- It waits for no time, but for the end of the task.
-    if (router) setTimeout(() => tellOf(entryInView()));
+    if (router) setTimeout(notifyRouter);
   };
-  const end = (href: string): void => {
-    if (href !== underWay) return;
+  const end = (ended: string): void => {
+    if (ended !== underWay) return;
     underWay = undefined;
-    tell();
+    notifyAfterTask();
+  };
+  /** Takes the address of a replacing call, and returns true if that is no navigation, but the end of one to where the router knows to be. */
+  const takeEnd = (to: string): boolean => {
+    const place = known.lastIndexOf(to);
+    if (place < 0) return false;
+    known = known.slice(place);
+    return true;
   };
 
   return {
-    takeEnd: (href) => {
-      const place = known.lastIndexOf(href);
-      if (place < 0) return false;
-      known = known.slice(place);
-      return true;
+    takeCall: (method, state, to) => {
+      if (!isPagesState(state)) return false;
+      const entry = entryInView();
+      if (method === 'replace' && (takeEnd(to) || entry.href === to)) {
+        // Its state is there already where a table has written it. Safari counts each call.
+        return isPagesState(entry.state) || keepWithState(keepRoute(state, { to: href() }));
+      }
+      known = [to];
+      return false;
     },
-    know: (href) => {
-      known = [href];
+    onTraverse: () => {
+      known = [href()];
     },
-    join: () => {
+    onJoin: () => {
       if (router) return;
       router = findRouter();
-      router?.events.on('routeChangeStart', (href) => {
-        underWay = href;
+      router?.events.on('routeChangeStart', (to) => {
+        underWay = to;
       });
       router?.events.on('routeChangeComplete', end);
-      router?.events.on('routeChangeError', (_, href) => end(href));
+      router?.events.on('routeChangeError', (_, to) => end(to));
     },
-    tell,
+    onTableWrite: notifyAfterTask,
   };
 }

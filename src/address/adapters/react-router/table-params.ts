@@ -1,5 +1,5 @@
-import { ownPatterns, type TableSearch } from '../../search-params';
-import { covers, readSegments, writeSegments, type Segment } from '../../search-params/param';
+import { ownPatterns, type TableSearch } from '../../../search-params';
+import { covers, readSegments, writeSegments, type Segment } from '../../../search-params/param';
 
 /** Tells the parameters of an application's tables from its own, by their names. */
 export interface TableParams {

@@ -1,6 +1,6 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import type { AddressChange } from '../page-address';
-import type { PageHistory } from '../page-history';
+import type { AddressChange } from '../../page-address';
+import type { PageHistory } from '../../page-history';
 import { entryStates } from './entry-states';
 
 /** A change of the location that the router did not ask for: the address that a reload took along is the kept one. */

@@ -1,5 +1,5 @@
-import type { EntryStates } from '../browser';
-import { asObject, createOwnKey, ownKeyOf } from '../own-key';
+import type { EntryStates } from '../../browser-history';
+import { asObject, createOwnKey, ownKeyOf } from '../../entry-key';
 
 /** The place of an entry among the entries of React Router, which it keeps in `history.state.idx`; undefined where it has none. */
 export const indexOf = (state: unknown): number | undefined =>

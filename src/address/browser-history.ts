@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../machines/history';
-import type { BrowserWindow } from './window';
+import type { BrowserWindow } from './browser-window';
 
 /** The address of an entry, and the one that it is given, or that the entry after it has: pathname, search and hash. */
 export interface EntryChange {

@@ -1,5 +1,5 @@
-import type { EntryStates } from '../browser';
-import { asObject } from '../own-key';
+import type { EntryStates } from '../../browser-history';
+import { asObject } from '../../entry-key';
 
 const propertyOf = (state: unknown, name: string): unknown => Reflect.get(asObject(state), name);
 

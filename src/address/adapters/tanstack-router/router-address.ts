@@ -5,9 +5,9 @@ import {
   type SearchParser,
   type SearchSerializer,
 } from '@tanstack/react-router';
-import type { PageAddress } from '../page-address';
-import { createPageHistory } from '../page-history';
-import { openWindow } from '../window';
+import type { PageAddress } from '../../page-address';
+import { createPageHistory } from '../../page-history';
+import { openWindow } from '../../browser-window';
 import { connectRouter, expectConnection } from './connect-router';
 import { entryStates } from './entry-states';
 import { createRouterHistory } from './router-history';

@@ -4,9 +4,9 @@ import {
   type SearchParser,
   type SearchSerializer,
 } from '@tanstack/react-router';
-import type { TableSearch } from '../../search-params';
-import { OpenedTable, ownPatterns, paramText } from '../../search-params';
-import { covers, readSegments, writeParams, writeSegments } from '../../search-params/param';
+import type { TableSearch } from '../../../search-params';
+import { OpenedTable, ownPatterns, paramText } from '../../../search-params';
+import { covers, readSegments, writeParams, writeSegments } from '../../../search-params/param';
 
 /** The tables of an application, and its own way to read and write all other parameters. */
 export interface SearchTextOptions {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { OpenedTable } from '../../search-params';
+import { OpenedTable } from '../../../search-params';
 import { useKeepFirst } from './use-keep-first';
 import { usePagePathname } from './use-page-pathname';
 

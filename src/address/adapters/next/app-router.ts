@@ -1,0 +1,35 @@
+import type { EntryChange } from '../../browser-history';
+import { ownKeyOf } from '../../entry-key';
+import type { AdaptedPage } from '../../router-adapter';
+
+/*
+ * The App Router of Next.js 15 and 16 (`app-router.js`) takes the place of `pushState` and `replaceState`, and follows each call but those
+ * whose state has its mark, which are its own. Once the page is rendered with the new address, it writes the entry once more, however
+ * late that is. Where it has not followed, it writes the address before, as soon as anything changes in it. A call ends a navigation
+ * that is under way (`dispatchAction`).
+ */
+
+/** The property by which the states of its entries are marked. It sets it anew in every state that it is given. */
+const mark = '__NA';
+
+const isMarked = (state: unknown): state is object => typeof state === 'object' && state !== null && mark in state;
+
+/** Returns what an entry keeps of its state as a table gives it another address: all but the mark. */
+export function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
+  if (isLeft || !isMarked(state)) return state;
+  return Object.fromEntries(Object.entries(state).filter(([name]) => name !== mark));
+}
+
+/** Returns true for the states by which it writes once more what a table has written. */
+export const confirms = (state: unknown): boolean => isMarked(state) && ownKeyOf(state) !== '';
+
+/** Writes what is pending before the router hears that a link or a form was used: a later write would end that navigation. */
+export function flushBeforeLinks({ flush }: Pick<AdaptedPage, 'flush'>): void {
+  if (typeof document === 'undefined') return;
+  const flushBefore = ({ type, target }: Event): void => {
+    const mayLeave = type === 'submit' || (target instanceof Element && target.closest('a[href]') !== null);
+    if (mayLeave && isMarked(history.state)) flush();
+  };
+  document.addEventListener('click', flushBefore, true);
+  document.addEventListener('submit', flushBefore, true);
+}

@@ -1,0 +1,24 @@
+import { createAdaptedAddress, type BrowserAddress } from '../../adapted-address';
+import { confirms, flushBeforeLinks, keepUnmarked } from './app-router';
+import { connectPagesRouter, keepRoute } from './pages-router';
+
+/**
+ * Makes the address of the pages of a Next.js application, version 15 or 16, with the App Router, the Pages Router, or both. The
+ * router and its hooks follow what tables write, and no server is asked for it.
+ *
+ * Call it once, in a module that server and browser load: after a reload it restores the changes that the loaded address lacks. On a
+ * server it is an empty address, for tables to be rendered with.
+ *
+ * @example
+ * const address = createRouterAddress();
+ * const features = tableFeatures({ ...mine, chartableFeature: chartable({ address }) });
+ */
+export const createRouterAddress = (): BrowserAddress =>
+  createAdaptedAddress({
+    keep: (state, change) => keepRoute(keepUnmarked(state, change), change),
+    confirms,
+    connect: (page) => {
+      flushBeforeLinks(page);
+      return connectPagesRouter(page);
+    },
+  });

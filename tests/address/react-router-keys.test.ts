@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { createBrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createRouterAddress } from '../../src/address/adapters/react-router';
+import { keyOf } from './book-page';
+
+beforeEach(() => window.history.replaceState({ usr: 'mine', key: 'first', idx: 3 }, '', '/books'));
+afterEach(() => window.sessionStorage.clear());
+
+/** Opens a page of React Router, and returns the function that leaves it for another one of the same tab. */
+function openPage() {
+  const listened = vi.spyOn(window, 'addEventListener');
+  const address = createRouterAddress({ tables: [] });
+  const router = createBrowserRouter([{ path: '*', element: null }], { window: address.window });
+  const listeners = listened.mock.calls.map(([type, listener]) => ({ type, listener }));
+  listened.mockRestore();
+  const leave = () => {
+    window.dispatchEvent(new Event('pagehide'));
+    router.dispose();
+    for (const { type, listener } of listeners) window.removeEventListener(type, listener);
+    for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
+  };
+  onTestFinished(leave);
+  return { address, router, leave, key: keyOf(window.history.state) };
+}
+
+test('an entry that React Router replaces keeps the key by which a reload finds it', async () => {
+  const { router, key } = openPage();
+  expect(key).toMatch(/^[a-z0-9]{6,}$/);
+  await router.navigate('/books?tab=b', { replace: true, state: 'other' });
+  expect(window.history.state).toMatchObject({ usr: 'other', idx: 3, chartableKey: key });
+  await router.navigate('/authors', { replace: true });
+  expect(window.history.state).toMatchObject({ usr: null, idx: 3, chartableKey: key });
+});
+
+test('an entry that React Router pushes has a key of its own', async () => {
+  const { address, router, key } = openPage();
+  await router.navigate('/authors');
+  const pushed = keyOf(window.history.state);
+  expect(pushed).toMatch(/^[a-z0-9]{6,}$/);
+  expect(pushed).not.toBe(key);
+  expect(address.history.actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
+});
+
+test('what the browser refuses an entry that React Router has replaced is there when one comes back, also after a reload', async () => {
+  const { replaceState } = History.prototype;
+  let isRefused = false;
+  const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
+    if (isRefused) throw new DOMException('', 'SecurityError');
+    replaceState.apply(this, args);
+  });
+  onTestFinished(() => refusing.mockRestore());
+  const { address, router, leave } = openPage();
+  await router.navigate('/books?tab=b', { replace: true });
+  isRefused = true;
+  address.history.replace('/books?tab=b&q=a', undefined);
+  expect(window.location.search).toBe('?tab=b');
+  await router.navigate('/authors');
+  leave();
+  isRefused = false;
+  const { address: reloaded } = openPage();
+  window.history.back();
+  await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/books?tab=b&q=a'));
+  expect(reloaded.history.href()).toBe('/books?tab=b&q=a');
+});

@@ -1,0 +1,3 @@
+import { createRouterAddress } from 'chartable/angular-router';
+
+export const address = createRouterAddress();

@@ -1,0 +1,3 @@
+import { createRouterAddress } from 'chartable/inertia';
+
+export const address = createRouterAddress();

@@ -1,0 +1,3 @@
+import { createRouterAddress } from 'chartable/next';
+
+export const address = createRouterAddress();

@@ -1,0 +1,3 @@
+import { createRouterAddress } from 'chartable/vue-router';
+
+export const address = createRouterAddress();
