@@ -1,3 +1,8 @@
+let isIdle = false;
+
+/** Returns true while `whenIdle` calls back: what is to be done when the page is idle need not wait once more. */
+export const isInIdleTime = (): boolean => isIdle;
+
 /**
  * Calls back when the page is idle, at the latest after `maxWaitMs`: a page behind another one may have no idle time. A
  * hidden page does not wait for idle time.
@@ -6,9 +11,17 @@
  * @returns a function that cancels the call
  */
 export function whenIdle(work: (hasTime: () => boolean) => void, maxWaitMs: number): () => void {
+  const run = (hasTime: () => boolean) => {
+    isIdle = true;
+    try {
+      work(hasTime);
+    } finally {
+      isIdle = false;
+    }
+  };
   const begin = () => {
     const until = performance.now() + 30;
-    work(() => performance.now() < until);
+    run(() => performance.now() < until);
   };
   if (typeof requestIdleCallback === 'undefined' || document.hidden) {
     const timer = setTimeout(begin, 10);
@@ -20,7 +33,7 @@ export function whenIdle(work: (hasTime: () => boolean) => void, maxWaitMs: numb
   }, maxWaitMs);
   const handle = requestIdleCallback((deadline) => {
     clearTimeout(timer);
-    work(() => deadline.timeRemaining() > 1);
+    run(() => deadline.timeRemaining() > 1);
   });
   return () => {
     clearTimeout(timer);

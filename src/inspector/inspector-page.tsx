@@ -9,7 +9,7 @@ import type { Link } from './protocol/link';
 import type { Memory, WindowLink } from './protocol/window-link';
 import { windowLink } from './protocol/window-link';
 import { broadcastWire, socketWire } from './protocol/wire';
-import { readRecording } from './recording/file';
+import { readRecording } from './recording/read-recording';
 import { keepRecording, readKept } from './recording/keep';
 import { openFile } from './recording/open-file';
 import type { Recording } from './recording/recording';

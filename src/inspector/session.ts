@@ -5,7 +5,8 @@ import { buildChart } from './chart/build';
 import type { Chart } from './chart/chart';
 import { startFeed } from './feed/feed';
 import type { Feed } from './feed/feed';
-import { whenIdle } from './idle';
+import { isInIdleTime, whenIdle } from './idle';
+import { applicationOf } from './protocol/applications';
 import type { Link } from './protocol/link';
 import type { Message, Request } from './protocol/messages';
 import { readMessage } from './protocol/read';
@@ -30,7 +31,7 @@ export class Session {
   /** Texts of events that were edited and may be sent again, by actor and descriptor. */
   readonly drafts = new Map<string, string>();
   readonly #link: Link;
-  readonly #answers = new Map<number, (answer: unknown) => void>();
+  readonly #questions = new Map<number, { readonly application: number; readonly answer: (answer: unknown) => void }>();
   readonly #charts = new WeakMap<object, Chart>();
   #nextQuestion = 0;
   #hangUp: (() => void) | undefined;
@@ -52,10 +53,7 @@ export class Session {
   start(): () => void {
     this.actor.start();
     if (this.#link.request === undefined) this.actor.send({ type: 'recording.opened' });
-    this.#hangUp = this.#link.open((arrival) => {
-      if (arrival === 'malformed') this.recording.countMalformed();
-      else this.receiveMessage(arrival);
-    });
+    this.#hangUp = this.#link.open((message) => this.receiveMessage(message));
     return () => {
       this.#hangUp?.();
       clearTimeout(this.#patience);
@@ -68,13 +66,15 @@ export class Session {
 
   receiveMessage(message: Message): void {
     if (message.kind === 'answer') {
-      this.#answers.get(message.id)?.(message.answer);
-      this.#answers.delete(message.id);
+      this.#questions.get(message.id)?.answer(message.answer);
+      this.#questions.delete(message.id);
       return;
     }
+    if (message.kind === 'malformed') return this.recording.add(message);
     // Nobody answers what an application was asked before it went or was loaded again.
-    if (message.kind === 'gone' || message.kind === 'hello') this.#abandonQuestions();
+    if (message.kind === 'hello') this.#abandonQuestions(message.number ?? 0);
     if (message.kind === 'gone') {
+      this.#abandonQuestions(message.application ?? 0);
       this.recording.add(message);
       const hasOther = [...this.recording.actors.values()].some(({ until }) => until === undefined);
       if (!hasOther) this.actor.send({ type: 'application.gone' });
@@ -106,10 +106,12 @@ export class Session {
     }, snapshotPatienceMs);
   }
 
-  #abandonQuestions(): void {
-    const answers = [...this.#answers.values()];
-    this.#answers.clear();
-    for (const answer of answers) answer(undefined);
+  #abandonQuestions(asked: number): void {
+    for (const [id, { application, answer }] of this.#questions) {
+      if (application !== asked) continue;
+      this.#questions.delete(id);
+      answer(undefined);
+    }
   }
 
   /** Sends a request and resolves with its answer; with undefined if there is none: the link cannot send requests, or the application has gone. */
@@ -119,7 +121,7 @@ export class Session {
     const id = this.#nextQuestion;
     this.#nextQuestion += 1;
     return new Promise((resolve) => {
-      this.#answers.set(id, resolve);
+      this.#questions.set(id, { application: applicationOf(question.session), answer: resolve });
       request({ ...question, id });
     });
   }
@@ -140,7 +142,7 @@ export class Session {
     if (this.#self) return;
     const deliver = (data: unknown) => {
       const message = readMessage(data, Date.now());
-      if (typeof message !== 'string' && message.kind !== 'hello') this.receiveMessage(message);
+      if (message !== 'foreign' && message.kind !== 'hello') this.receiveMessage(message);
     };
     const actors = { all: new Set([this.actor]), subscribe: () => () => undefined };
     this.#self = startFeed({ name: 'Inspector', actors }, { post: deliver });
@@ -172,6 +174,9 @@ function createRestedSchedule(): (notify: () => void) => void {
       renderedAtMs = performance.now();
       notify();
     };
-    setTimeout(() => whenIdle(work, 400), Math.max(0, renderIntervalMs - (performance.now() - renderedAtMs)));
+    const restMs = renderIntervalMs - (performance.now() - renderedAtMs);
+    // A docked feed reports in idle time: what it reports there is rendered once it has reported all of it.
+    if (restMs <= 0 && isInIdleTime()) queueMicrotask(work);
+    else setTimeout(() => whenIdle(work, 400), Math.max(0, restMs));
   };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Chart } from './chart/chart';
 import { toMermaidFile } from './chart/mermaid';
-import { writeRecording } from './recording/file';
+import { writeRecording } from './recording/write-recording';
 import { openFile } from './recording/open-file';
 import { useSession } from './use-session';
 import { download, exportSvg } from './view/export-svg';

@@ -23,7 +23,7 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
   const recording = useRecording();
   const id = useId();
   const connection = useInspector((snapshot) => snapshot.value.application);
-  const { records, malformed, unserialized, beganAt = 0 } = recording;
+  const { records, malformed, lastProblem, unserialized, beganAt = 0 } = recording;
   const first = records[0];
   const shown = recording.recordAt(seq);
   const living = [...recording.actors.values()].filter(
@@ -72,7 +72,10 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
           </span>
         )}
         {malformed > 0 && (
-          <span className="inspector-status" title="Messages that are not of the protocol’s form">
+          <span
+            className="inspector-status"
+            title={`Messages that are not of the protocol’s form. The last one: ${lastProblem}`}
+          >
             {formatCount(malformed, 'malformed message')} ignored
           </span>
         )}

@@ -9,7 +9,7 @@ import { keepTable } from '../../src/app/inspect/living-actors';
 import { tablePaths } from '../../src/app/inspect/path-offer';
 import { createUserMaker, userSeed } from '../../src/data/random-users';
 import { server, subRows, twoTables, wholeState } from '../../src/demos';
-import { debounce } from '../../src/demos/debounce';
+import { debounce } from '../../src/demos/debounce/definition';
 import { defineDemoTable } from '../../src/demos/users';
 import type { TableSearch } from '../../src/search-params';
 import { createUserTable } from '../headless-tables';

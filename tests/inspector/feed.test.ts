@@ -13,7 +13,7 @@ import {
   setup,
   type AnyActor,
 } from 'xstate';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   childrenOf,
   definitionOf,
@@ -26,6 +26,7 @@ import {
 import type { Json } from '../../src/inspector/protocol/json';
 import type { AddressReport, Message } from '../../src/inspector/protocol/messages';
 import { endText, hasFailed } from '../../src/inspector/panels/record-text';
+import { Recording } from '../../src/inspector/recording/recording';
 import { family, kinds, nested, raising } from './machines';
 import { docked, idle } from './senders';
 import { openTable } from '../table/address-table';
@@ -36,7 +37,7 @@ function listen(...actors: readonly AnyActor[]) {
   const heard: Message[] = [];
   const open = () =>
     page.link.open((arrival) => {
-      if (arrival !== 'malformed') heard.push(arrival);
+      heard.push(arrival);
     });
   const of = <K extends Message['kind']>(kind: K) =>
     heard.filter((message): message is Extract<Message, { kind: K }> => message.kind === kind);
@@ -191,6 +192,23 @@ describe('a feed', () => {
     actor.send({ type: 'power' });
     await idle();
     expect(heard).toHaveLength(before);
+  });
+
+  test('by the very objects that a docked inspector keeps', async () => {
+    const actor = createActor(nested).start();
+    const recording = new Recording();
+    const heard: unknown[] = [];
+    const close = docked(actor).link.open((message) => {
+      if (message.kind === 'snapshot') heard.push(message.snapshot);
+      if (message.kind === 'event') heard.push(message.event);
+      recording.add(message);
+    });
+    onTestFinished(close);
+    actor.send({ type: 'power' });
+    await idle();
+    const [event, snapshot] = recording.records.slice(-2);
+    expect(event?.kind === 'event' && event.event).toBe(heard[0]);
+    expect(snapshot?.kind === 'snapshot' && snapshot.snapshot).toBe(heard[1]);
   });
 
   test('tells what an actor did: named actions, timers begun and called off, and none of XState’s own', async () => {

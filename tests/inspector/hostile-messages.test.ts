@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fc } from '../chance';
 import { isLong, withSeed } from '../hostile/seed';
 import { isObject } from '../../src/inspector/protocol/json';
-import { readMessage, readOffers, readPaths, readRequest } from '../../src/inspector/protocol/read';
+import { readMessage, readOffers, readPaths } from '../../src/inspector/protocol/read';
+import { readRequest } from '../../src/inspector/protocol/requests';
 import { readEnvelope } from '../../src/inspector/protocol/wire';
 import { Relay, type Member } from '../../src/inspector/server/relay';
 

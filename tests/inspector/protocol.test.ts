@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { plain } from '../../src/inspector/protocol/plain';
-import { readDefinition, readMessage, readOffers, readPaths, readRequest } from '../../src/inspector/protocol/read';
+import { readDefinition, readMessage, readOffers, readPaths } from '../../src/inspector/protocol/read';
+import { readRequest } from '../../src/inspector/protocol/requests';
 import { windowLink } from '../../src/inspector/protocol/window-link';
 import type { Message } from '../../src/inspector/protocol/messages';
 
@@ -175,10 +176,25 @@ describe('a message', () => {
     ['another message of a session', { ...of, type: '@xstate.other' }],
     ['another message', { ...common, type: '@chartable.other' }],
     ['a step without a session', { ...step, sessionId: undefined }],
-    ['an address of a session', { ...address, sessionId: 'x:1' }],
     ['no version', { ...address, _version: 1 }],
   ])('with %s is malformed', (_, data) => {
-    expect(readMessage(data, now)).toBe('malformed');
+    expect(readMessage(data, now)).toMatchObject({ kind: 'malformed' });
+  });
+
+  test.each([
+    [{ ...step, delays: [delay, { ...delay, ms: '1' }] }, /^delays\.1\.ms: .*number.*"1"/],
+    [{ ...of, type: '@xstate.event', event: 'go' }, /^event: must be an object with a `type`/],
+    [{ ...step, sessionId: undefined }, /^sessionId: .*string/],
+    [{ ...common, type: '@chartable.other' }, /^@chartable\.other is no type/],
+    [{ ...address, how: 'x'.repeat(1000) }, /^how: .{190,195}$/],
+  ])('that is malformed is refused with what is wrong', (data, why) => {
+    expect(readMessage(data, now)).toEqual({ kind: 'malformed', at: 7, why: expect.stringMatching(why) as string });
+  });
+
+  test('with a list of any length that holds nothing is refused at once', () => {
+    const sparse: unknown[] = [];
+    sparse.length = 4_000_000_000;
+    expect(readMessage({ ...step, microsteps: sparse }, now)).toMatchObject({ kind: 'malformed' });
   });
 });
 
@@ -322,6 +338,15 @@ describe('data made plain', () => {
     ]);
   });
 
+  test('is kept as it is by who gets it in the same page, with its size, and costs nothing where nothing changed', () => {
+    const first = plain({ a: [1, 2], b: 'text' });
+    expect(plain(first.value)).toEqual(first);
+    expect(plain(first.value).value).toBe(first.value);
+    expect(plain(first.value, first.value)).toEqual({ value: first.value, bytes: 0 });
+    const copy = structuredClone(first.value);
+    expect(plain(copy).value).not.toBe(copy);
+  });
+
   test('may meet the same object twice, which is no circle', () => {
     const shared = { a: 1 };
     expect(plain([shared, shared]).value).toEqual([shared, shared]);
@@ -336,9 +361,7 @@ describe('a line to other windows', () => {
     let written = remembered;
     const link = windowLink(window, { read: () => written, write: (origins) => void (written = origins) });
     const heard: unknown[] = [];
-    const close = link.open((arrival) =>
-      heard.push(arrival === 'malformed' ? arrival : arrival.kind === 'lost' ? arrival.count : arrival.kind),
-    );
+    const close = link.open((message) => heard.push(message.kind === 'lost' ? message.count : message.kind));
     const changed = vi.fn<() => void>();
     link.subscribe(changed);
     const post = (data: unknown, origin = location.origin, source: MessageEventSource | null = null) =>
@@ -356,6 +379,17 @@ describe('a line to other windows', () => {
     close();
     post(lost(2));
     expect(heard).toHaveLength(2);
+  });
+
+  test('takes nobody for an application who sends only what is malformed', () => {
+    const link = windowLink(window, { read: () => [], write: () => undefined });
+    const heard: Message[] = [];
+    onTestFinished(link.open((message) => heard.push(message)));
+    const post = (data: unknown, { port1 }: MessageChannel) =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: port1 }));
+    post({ ...common, type: '@chartable.other' }, new MessageChannel());
+    post({ ...of, type: '@xstate.event', event: { type: 'go' } }, new MessageChannel());
+    expect(heard).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
   });
 
   test('hears all that one inspection event of XState 6 tells', () => {

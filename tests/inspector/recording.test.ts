@@ -8,7 +8,8 @@ import { actorAt, addressAt, comparable, isAlive, statusAt } from '../../src/ins
 import type { Json } from '../../src/inspector/protocol/json';
 import { plain } from '../../src/inspector/protocol/plain';
 import { diff, patch, PatchError } from '../../src/inspector/recording/diff';
-import { readRecording, writeRecording } from '../../src/inspector/recording/file';
+import { readRecording } from '../../src/inspector/recording/read-recording';
+import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue } from '../../src/inspector/text';
 import { family, nested, raising } from './machines';
@@ -459,7 +460,7 @@ describe('of a recording', () => {
     });
     recording.add({ kind: 'hello', at: 1, application: 'app', abilities: ['send', 'steps'] });
     expect([recording.applicationOf('x:0')?.name, [...recording.abilities]]).toEqual(['app', ['send', 'steps']]);
-    recording.countMalformed();
+    recording.add({ kind: 'malformed', at: 1, why: 'href: must be a text' });
     recording.limit(recording.limits);
     recording.clear();
     expect([told, recording.readVersion(), recording.malformed]).toEqual([4, 4, 1]);
@@ -468,7 +469,7 @@ describe('of a recording', () => {
     recording.add({ kind: 'step', at: 1, session: 'x', microsteps: [], actions: [], delays: [], cancelled: [] });
     expect(recording.readVersion()).toBe(4);
     stop();
-    recording.countMalformed();
+    recording.add({ kind: 'malformed', at: 1, why: 'href: must be a text' });
     expect([told, recording.version]).toEqual([4, 5]);
   });
 

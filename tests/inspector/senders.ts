@@ -14,8 +14,7 @@ export async function idle(): Promise<void> {
 /** Hears one message as a window would have been sent it. */
 export function hear(recording: Recording, data: unknown): void {
   const message = readMessage(structuredClone(data), 1);
-  if (message === 'malformed') recording.countMalformed();
-  else if (message !== 'foreign') recording.add(message);
+  if (message !== 'foreign') recording.add(message);
 }
 
 /** A recording at the end of a plain `createInspector`: what any application has, without this project's extension. */
@@ -64,8 +63,7 @@ export function docked(...roots: AnyActor[]) {
       const recording = new Recording();
       const answers: unknown[] = [];
       const close = link.open((arrival) => {
-        if (arrival === 'malformed') recording.countMalformed();
-        else if (arrival.kind === 'answer') answers.push(arrival.answer);
+        if (arrival.kind === 'answer') answers.push(arrival.answer);
         else recording.add(arrival);
       });
       return { recording, answers, close };

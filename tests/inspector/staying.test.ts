@@ -8,7 +8,7 @@ import type { Message } from '../../src/inspector/protocol/messages';
 import { connectedType } from '../../src/inspector/protocol/messages';
 import { readMessage } from '../../src/inspector/protocol/read';
 import { windowLink } from '../../src/inspector/protocol/window-link';
-import { writeRecording } from '../../src/inspector/recording/file';
+import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { keepRecording, readKept } from '../../src/inspector/recording/keep';
 import { Recording } from '../../src/inspector/recording/recording';
 import { nested } from './machines';
@@ -36,7 +36,6 @@ function openInspector(storage: Storage, allowed: readonly string[] = [other, 'h
   const { recording } = kept;
   const heard: Message[] = [];
   const close = link.open((arrival) => {
-    if (arrival === 'malformed') return recording.countMalformed();
     heard.push(arrival);
     recording.add(arrival);
   });

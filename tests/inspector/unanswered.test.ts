@@ -3,9 +3,10 @@ import type { AnyActor, AnyActorLogic } from 'xstate';
 import { assign, createActor, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import { createInspector } from '@statelyai/inspect';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { readRecording, writeRecording } from '../../src/inspector/recording/file';
+import { readRecording } from '../../src/inspector/recording/read-recording';
+import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { Recording } from '../../src/inspector/recording/recording';
-import type { Arrival } from '../../src/inspector/protocol/link';
+import type { Message } from '../../src/inspector/protocol/messages';
 import { Session } from '../../src/inspector/session';
 import { hear, idle, plainSender } from './senders';
 
@@ -174,7 +175,7 @@ test('an inspector at work waits at least a second for a snapshot, and takes its
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const recording = new Recording();
-  let deliver: (arrival: Arrival) => void = () => undefined;
+  let deliver: (message: Message) => void = () => undefined;
   const session = new Session(
     { open: (receive) => ((deliver = receive), () => undefined), request: undefined },
     recording,

@@ -38,8 +38,9 @@ describe('the toolbar', () => {
   test('counts the messages that are of no use', async () => {
     const { session, view, text } = await inspect([started()]);
     expect(view.querySelectorAll('[title^=Messages]')).toHaveLength(0);
-    act(() => session.recording.countMalformed());
+    act(() => session.receiveMessage({ kind: 'malformed', at: 1, why: 'microsteps.0.event: must be a text' }));
     expect(text('[title^=Messages]')).toBe('1 malformed message ignored');
+    expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
   });
 
   test('chooses an actor among those that live', async () => {

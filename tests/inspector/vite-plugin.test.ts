@@ -38,6 +38,17 @@ test('the Vite plugin prints the link that opens it', async () => {
   expect(await openSocket(`ws://${at}${path}`)).toBeInstanceOf(WebSocket);
 });
 
+test.each([
+  ['https://cdn.example/folder/', '/folder/'],
+  ['//cdn.example/folder/', '/folder/'],
+  ['./', '/'],
+  ['', '/'],
+])('the Vite plugin serves it below a base of %j, as the dev server does its pages: %s', async (base, path) => {
+  const { at, link, token } = await serveVite(base);
+  expect(link).toMatch(new RegExp(`^http://localhost:\\d+${path}__inspect/\\?token=`));
+  expect(await ask({ at }, `${path}__inspect/?token=${token}`)).toMatchObject({ status: 200 });
+});
+
 test('the Vite plugin gives its token to nobody who asks, whatever host he names', async () => {
   const { at, token } = await serveVite();
   for (const host of [at, 'localhost', 'localhost:5173', '127.0.0.1', '[::1]', 'name.example'])

@@ -1,7 +1,7 @@
 import type { AnyActor, InspectedEventEvent, InspectionEvent } from 'xstate';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
-import { isJsonObject, isObject } from '../protocol/json';
+import { isEvent, isJsonObject, isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import type { StartedDelay, StepReport } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
@@ -206,7 +206,7 @@ export function startFeed(
     send('@xstate.actor', fields, at);
   }
 
-  function reportSnapshot(actor: AnyActor, snapshot: unknown, event: { type: string }, when: When): void {
+  function reportSnapshot(actor: AnyActor, snapshot: unknown, event: { readonly type: string }, when: When): void {
     sendSnapshot(actor, readState(actor, snapshot), event, when);
     if (statusOf(actor) !== 'active') reported.delete(actor.sessionId);
   }
@@ -214,10 +214,11 @@ export function startFeed(
   function sendSnapshot(
     { sessionId }: AnyActor,
     state: object,
-    event: { type: string },
+    event: { readonly type: string },
     { at, rootId, moment }: When,
   ): void {
-    send('@xstate.snapshot', { sessionId, rootId, event, snapshot: { status: 'active', ...state }, moment }, at);
+    const snapshot = 'status' in state ? state : { status: 'active', ...state };
+    send('@xstate.snapshot', { sessionId, rootId, event, snapshot, moment }, at);
   }
 
   function readDefinition(actor: AnyActor): string | undefined {
@@ -233,9 +234,10 @@ export function startFeed(
     return isObject(shown) ? shown : { status: 'active', context: shown };
   }
 
-  function readEvent(event: unknown): { type: string } {
+  function readEvent(event: unknown): { readonly type: string } {
     const next = plainEvent(event);
-    return withType(application.sanitize?.(next, 'event') ?? next);
+    const shown = application.sanitize?.(next, 'event') ?? next;
+    return isEvent(shown) ? shown : { type: '' };
   }
 
   function send(type: string, fields: Readonly<Record<string, unknown>>, at: number): void {
@@ -375,8 +377,4 @@ function rootOf(actor: AnyActor): AnyActor {
 
 function parentOf(actor: AnyActor): string | undefined {
   return actor._parent?.sessionId;
-}
-
-function withType(json: Json): { type: string } {
-  return isObject(json) && typeof json['type'] === 'string' ? { ...json, type: json['type'] } : { type: '' };
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../protocol/json';
 import { connectedType, disconnectedType, presentType, seekType } from '../protocol/messages';
-import { readRequest } from '../protocol/read';
+import { readRequest } from '../protocol/requests';
 import type { OpenWire } from '../protocol/wire';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';

@@ -1,7 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import { isObject } from '../protocol/json';
 import { connectedType, disconnectedType } from '../protocol/messages';
-import { readRequest } from '../protocol/read';
+import { readRequest } from '../protocol/requests';
 import { answerRequest } from './answer';
 import type { InspectedApplication } from './application';
 import type { Feed, FeedOptions } from './feed';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { actorAt } from '../moment';
-import { isEvent } from '../protocol/read';
+import { isEvent } from '../protocol/json';
 import type { LogRecord } from '../recording/records';
 import { useInspector, useSession } from '../use-session';
 import { formatTerm } from './filter';

@@ -3,7 +3,7 @@ import { acceptedEvents, activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import type { ActorMoment } from '../moment';
 import { plain } from '../protocol/plain';
-import { isEvent } from '../protocol/read';
+import { isEvent } from '../protocol/json';
 import { useRecording, useSession } from '../use-session';
 
 export interface SendPanelProps {

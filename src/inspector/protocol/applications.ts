@@ -60,6 +60,7 @@ export class Applications {
 
   /** Returns the message with session ids of its own application, after the end of the one that it takes the place of. */
   qualify(source: unknown, origin: string, message: Message): Message[] {
+    if (message.kind === 'malformed') return [message];
     const before =
       message.kind === 'gone'
         ? this.#findLeaving(source, origin, message.instance)

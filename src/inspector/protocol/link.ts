@@ -1,12 +1,9 @@
 import type { Message, Request } from './messages';
 
-/** A received message, or `malformed` for one of the protocol that could not be read. */
-export type Arrival = Message | 'malformed';
-
 /** A connection to an application: messages come in and, if it can answer, requests go out. */
 export interface Link {
   /** Begins to listen, and tells the sender so. Returns a function that ends it. */
-  open(receive: (arrival: Arrival) => void): () => void;
+  open(receive: (message: Message) => void): () => void;
   /** Undefined if requests cannot be sent, as for a recording. A plain sender ignores requests. */
   readonly request: ((request: Request) => void) | undefined;
 }

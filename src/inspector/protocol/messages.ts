@@ -141,7 +141,7 @@ export type Message =
       /** Differs from page load to page load. */
       readonly instance?: string | undefined;
       /** Session ids of all living actors. */
-      readonly living?: readonly string[];
+      readonly living?: readonly string[] | undefined;
       /** Number of the application among those that are heard. */
       readonly number?: number;
     }
@@ -149,6 +149,8 @@ export type Message =
   | { readonly kind: 'lost'; readonly at: number; readonly count: number }
   /** The sender could not serialize a message. */
   | { readonly kind: 'unserialized'; readonly at: number }
+  /** A message of the protocol with a wrong form, which is ignored and counted. `why` names the field. */
+  | { readonly kind: 'malformed'; readonly at: number; readonly why: string }
   /** The application has stopped sending. `application` is its number among those that are heard. */
   | {
       readonly kind: 'gone';

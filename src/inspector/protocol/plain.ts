@@ -14,18 +14,25 @@ export interface Plain {
   readonly bytes: number;
 }
 
+/** What `plain` has made: a docked inspector is handed the very objects that the feed made, and walks them no second time. */
+const made = new WeakMap<object, Plain>();
+
 /**
  * Turns any value into JSON data. Unchanged parts are shared with `before`: ten thousand snapshots of a large context cost
  * about as much as their changes, and unchanged parts are found by identity.
  *
  * Functions become `{ type: name }`, as in Stately's messages. Errors, dates, maps, sets and DOM nodes become readable
- * data. Circular, too deep and too many values become a text that says so. Never throws, also if a getter does.
+ * data. Circular, too deep and too many values become a text that says so. What it has made before is returned as it is.
+ * Never throws, also if a getter does.
  *
  * @param special returns a replacement for an object or a function; undefined to keep it
  * @example
  * plain({ at: new Date(0), go() {} }).value // { at: '1970-01-01T00:00:00.000Z', go: { type: 'go' } }
  */
 export function plain(value: unknown, before?: Json, special?: (value: object) => unknown): Plain {
+  const known = isObject(value) ? made.get(value) : undefined;
+  if (known) return value === before ? { ...known, bytes: 0 } : known;
+
   let bytes = 0;
   let left = maxValues;
   const open = new Set<object>();
@@ -145,5 +152,8 @@ export function plain(value: unknown, before?: Json, special?: (value: object) =
     return null;
   }
 
-  return { value: keep(value, before), bytes };
+  const json = keep(value, before);
+  const result = { value: json, bytes };
+  if (isObject(json)) made.set(json, result);
+  return result;
 }

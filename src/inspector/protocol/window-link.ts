@@ -92,11 +92,10 @@ export function windowLink(
         for (const message of applications.endLeft(source, Date.now())) receive(message);
       });
       deliver = (data, source, origin) => {
-        const arrival = readMessages(data, Date.now());
+        const messages = readMessages(data, Date.now());
         if (origin === window.location.origin && source !== window) watch.add(source);
-        if (arrival === 'malformed') receive(arrival);
-        else if (arrival !== 'foreign')
-          for (const message of arrival.flatMap((one) => applications.qualify(source, origin, one))) receive(message);
+        if (messages === 'foreign') return;
+        for (const message of messages.flatMap((one) => applications.qualify(source, origin, one))) receive(message);
       };
       window.addEventListener('message', receiveMessage);
       const other: unknown = window.self === window.top ? window.opener : window.parent;

@@ -1,6 +1,51 @@
-import { isObject } from './json';
-import type { Message, Microstep, TargetedTransition } from './messages';
-import { isEvent, isText, listOf, readText, timeOf } from './read';
+import * as v from 'valibot';
+import { anything, event, object, optionalText, readBy, text, timeOf } from './fields';
+import { isObject, isText } from './json';
+import type { Message } from './messages';
+
+const actor = v.pipe(
+  v.object({ sessionId: text, id: optionalText, parentId: optionalText, definition: optionalText, snapshot: anything }),
+  v.transform(({ sessionId, id = sessionId, parentId, definition, snapshot }) => ({
+    kind: 'actor' as const,
+    session: sessionId,
+    name: id,
+    parent: parentId,
+    definition,
+    logic: undefined,
+    isMain: false,
+    snapshot,
+  })),
+);
+
+/** An event that an actor received. */
+const received = v.pipe(
+  v.object({ sessionId: text, sourceId: optionalText, event }),
+  v.transform(({ sessionId, sourceId, event: sent }) => {
+    const type = typeIn5(sent.type, sent);
+    return { kind: 'event' as const, session: sessionId, source: sourceId, event: { ...sent, type }, eventType: type };
+  }),
+);
+
+const nodeId = v.pipe(
+  text,
+  v.transform((id) => id.replace(/^#/, '')),
+);
+
+/** A transition as its `toJSON` tells it: node ids with `#`, and `matches` if it waits for an internal event. */
+const taken = v.pipe(
+  v.object({ source: nodeId, eventType: text, target: v.optional(v.array(nodeId), []), matches: anything }),
+  v.transform(({ source, eventType, target, matches }) => ({
+    source,
+    descriptor: isObject(matches) ? typeIn5(eventType, matches) : eventType,
+    targets: target,
+  })),
+);
+
+/** What an actor did on an event. Stores of `@xstate/store` tell neither microsteps nor actions. */
+const transition = v.pipe(
+  v.object({ snapshot: object, microsteps: v.optional(v.array(taken)), actions: v.optional(v.array(event)) }),
+  v.check(({ microsteps, actions }) => !microsteps === !actions, 'must have both microsteps and actions, or neither'),
+);
 
 /**
  * Reads an inspection event of XState 6 that was posted as JSON: `@xstate.actor`, `@xstate.transition` or
@@ -12,84 +57,50 @@ import { isEvent, isText, listOf, readText, timeOf } from './read';
  * leaving them out of the snapshot, so no timers are reported.
  *
  * @param now time for messages without one, in milliseconds since 1970
- * @returns the messages that one event tells, in order; `'foreign'` for data of another form; `'malformed'` for an event of
- *   XState 6 with a wrong form
+ * @returns the messages that one event tells, in order; one of the kind `malformed` for an event of XState 6 with a wrong
+ *   form; `'foreign'` for data of another form
  * @example
  * readXState6({ type: '@xstate.transition', actorRef: 'x:0', event: { type: 'GO' }, snapshot: { status: 'active' } }, 0)
  * // an event and a snapshot of x:0
  */
-export function readXState6(data: unknown, now: number): readonly Message[] | 'foreign' | 'malformed' {
+export function readXState6(data: unknown, now: number): readonly Message[] | 'foreign' {
   if (!isObject(data)) return 'foreign';
+  const at = timeOf(data, now);
+  const { actorRef, sourceRef, parentRef, sessionId = actorRef, sourceId = sourceRef, parentId = parentRef } = data;
+  const named = { ...data, sessionId, sourceId, parentId };
   switch (data['type']) {
     case '@xstate.actor':
-      return 'actorRef' in data ? (readActor(data, now) ?? 'malformed') : 'foreign';
+      return 'actorRef' in data ? [{ ...readBy(actor, named), at }] : 'foreign';
     case '@xstate.transition':
-      return readTransition(data, now) ?? 'malformed';
+      return readTransition(named, at);
     case '@xstate.deadletter':
-      return readReceived(data, now) ?? 'malformed';
+      return [{ ...readBy(received, named), at }];
     default:
       return 'foreign';
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function readActor(data: Fields, now: number): readonly Message[] | undefined {
-  const session = readText(data['actorRef']);
-  if (session === undefined) return undefined;
-  return [
-    {
-      kind: 'actor',
-      at: timeOf(data, now),
-      session,
-      name: readText(data['id']) ?? session,
-      parent: readText(data['parentRef']),
-      definition: readText(data['definition']),
-      logic: undefined,
-      isMain: false,
-      snapshot: data['snapshot'],
-    },
-  ];
+function readTransition(named: object, at: number): readonly Message[] {
+  const told = readBy(received, named);
+  const done = readBy(transition, named);
+  if (told.kind === 'malformed') return [{ ...told, at }];
+  if ('kind' in done) return [{ ...done, at }];
+  const { session, event: sent, eventType } = told;
+  const { snapshot, microsteps, actions } = done;
+  const state: Message = { kind: 'snapshot', at, session, event: sent, eventType, snapshot };
+  if (!microsteps || !actions) return [{ ...told, at }, state];
+  const step: Message = {
+    kind: 'step',
+    at,
+    session,
+    // XState does not tell where one microstep ends and the next begins.
+    microsteps: microsteps.length === 0 ? [] : [{ event: eventType, taken: microsteps }],
+    actions: actions.map(({ type }) => type).filter((type) => !/^@?xstate\./.test(type)),
+    delays: [],
+    cancelled: [],
+  };
+  return [{ ...told, at }, step, state];
 }
-
-/** Reads the event that an actor received. */
-function readReceived(data: Fields, now: number): [Message & { kind: 'event' }] | undefined {
-  const session = readText(data['sessionId']) ?? readText(data['actorRef']);
-  const received = data['event'];
-  if (session === undefined || !isEvent(received)) return undefined;
-  const event = { ...received, type: typeIn5(received.type, received) };
-  const source = readText(data['sourceId']) ?? readText(data['sourceRef']);
-  return [{ kind: 'event', at: timeOf(data, now), session, source, event, eventType: event.type }];
-}
-
-function readTransition(data: Fields, now: number): readonly Message[] | undefined {
-  const received = readReceived(data, now);
-  const { snapshot } = data;
-  if (!received || !isObject(snapshot)) return undefined;
-  const { at, session, event, eventType } = received[0];
-  const state: Message = { kind: 'snapshot', at, session, event, eventType, snapshot };
-  // Stores of `@xstate/store` tell neither.
-  if (data['microsteps'] === undefined && data['actions'] === undefined) return [...received, state];
-  const taken = listOf(data['microsteps'], readTaken);
-  const actions = listOf(data['actions'], (action) => (isEvent(action) ? action.type : undefined));
-  if (!taken || !actions) return undefined;
-  // XState does not tell where one microstep ends and the next begins.
-  const microsteps: readonly Microstep[] = taken.length === 0 ? [] : [{ event: eventType, taken }];
-  const custom = actions.filter((type) => !/^@?xstate\./.test(type));
-  return [...received, { kind: 'step', at, session, microsteps, actions: custom, delays: [], cancelled: [] }, state];
-}
-
-/** Reads a transition as its `toJSON` tells it: node ids with `#`, and `matches` if it waits for an internal event. */
-function readTaken(value: unknown): TargetedTransition | undefined {
-  if (!isObject(value)) return undefined;
-  const { source, eventType, target = [], matches } = value;
-  const targets = listOf(target, readNode);
-  const from = readNode(source);
-  if (!isText(eventType) || from === undefined || !targets) return undefined;
-  return { source: from, descriptor: isObject(matches) ? typeIn5(eventType, matches) : eventType, targets };
-}
-
-const readNode = (id: unknown): string | undefined => readText(id)?.replace(/^#/, '');
 
 /** Internal events of which XState 5 makes the ids a part of the type: the type's beginning, and the fields of the ids. */
 const identified = new Map<string, readonly [string, ...string[]]>([
@@ -101,7 +112,7 @@ const identified = new Map<string, readonly [string, ...string[]]>([
 ]);
 
 /** Returns the type that an event has in XState 5; that of an application's own event is the same. */
-function typeIn5(type: string, fields: Fields): string {
+function typeIn5(type: string, fields: Readonly<Record<string, unknown>>): string {
   const { id } = fields;
   if (type === 'xstate.timer' && isText(id) && id.startsWith('xstate.after.')) return id;
   const [beginning, ...names] = identified.get(type) ?? [type.replace(/^@xstate\./, 'xstate.')];

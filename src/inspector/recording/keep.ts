@@ -1,6 +1,7 @@
 import { isObject } from '../protocol/json';
 import type { KnownApplication } from '../protocol/applications';
-import { readRecording, writeRecording } from './file';
+import { readRecording } from './read-recording';
+import { writeRecording } from './write-recording';
 import type { Recording } from './recording';
 
 const storageKey = 'inspector.recording';

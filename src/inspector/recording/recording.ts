@@ -43,6 +43,8 @@ export class Recording {
   dropped = 0;
   /** Number of malformed messages, which were ignored. */
   malformed = 0;
+  /** What is wrong with the last one. */
+  lastProblem = '';
   /** Number of messages that the sender could not serialize. */
   unserialized = 0;
   /** Time of the first record, kept or dropped, in milliseconds since 1970; undefined before it. */
@@ -140,6 +142,10 @@ export class Recording {
         this.#unanswered.abandonAll();
         this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes });
         break;
+      case 'malformed':
+        this.malformed += 1;
+        this.lastProblem = message.why;
+        break;
       case 'lost':
         this.#unanswered.abandonAll();
         this.#keep({ ...message, seq: this.#next, bytes: recordOverheadBytes });
@@ -192,11 +198,6 @@ export class Recording {
       hasEnded = true;
     }
     return hasEnded;
-  }
-
-  countMalformed(): void {
-    this.malformed += 1;
-    this.#changed();
   }
 
   limit(limits: Limits): void {

@@ -45,9 +45,8 @@ export function createVitePlugin(folder: string, { path = '__inspect' }: Inspect
     name: 'chartable:inspector',
     apply: 'serve',
     configureServer(server) {
-      const { logger, base: serverBase } = server.config;
-      // The base may be a whole address.
-      const base = `${new URL(serverBase, 'http://localhost').pathname}${path}/`;
+      const { logger } = server.config;
+      const base = `${server.config.base}${path}/`;
       const token = readToken() ?? (ownToken ??= createToken());
       const host = createInspectorHost({ folder, base, token, refused: (why) => logger.warn(why) });
       server.middlewares.use((request, response, next) => {

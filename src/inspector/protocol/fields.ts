@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { isEvent, isObject } from './json';
+import type { Message } from './messages';
+
+/** The fields of messages that others send, read by valibot. A field that they may fill as they like is never refused. */
+
+export const text = v.string();
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const anything = v.optional(v.unknown());
+
+/** A field that may be left out. Any value of another kind is as good as none. */
+export const optional = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
+  v.fallback(v.optional(schema), undefined);
+
+export const optionalText = optional(text);
+
+// The very objects that were sent, not copies: what is unchanged is found by identity.
+export const event = v.custom<{ readonly type: string }>(isEvent, 'must be an object with a `type`');
+export const object = v.custom<Readonly<Record<string, unknown>>>(isObject, 'must be an object');
+
+/** Returns the time of a message. Stately's `createdAt` is a number as text; without one, it is now. */
+export function timeOf(message: unknown, now: number): number {
+  const at = isObject(message) ? Number(message['createdAt']) : 0;
+  return Number.isFinite(at) && at > 0 ? at : now;
+}
+
+/** Maximum characters of a reason: it may quote what was sent. */
+const maxReasonLength = 200;
+
+/** Reads data by a schema. Returns what it tells, or its refusal, which names the field. */
+export function readBy<TTold>(
+  schema: v.GenericSchema<unknown, TTold>,
+  data: unknown,
+): TTold | Omit<Extract<Message, { kind: 'malformed' }>, 'at'> {
+  const { success, output, issues } = v.safeParse(schema, data, { abortEarly: true });
+  if (success) return output;
+  const [issue] = issues;
+  const field = v.getDotPath(issue);
+  const why = `${field === null ? '' : `${field}: `}${issue.message}`;
+  return { kind: 'malformed', why: why.slice(0, maxReasonLength) };
+}

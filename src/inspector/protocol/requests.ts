@@ -1,0 +1,27 @@
+import { isCount, isEvent, isObject, isText } from './json';
+import type { Request } from './messages';
+
+/**
+ * Reads a request of an inspector; undefined for anything else. The application's end of an inspector reads nothing more, so
+ * that it does without the library that an inspector reads messages by.
+ */
+export function readRequest(data: unknown): Request | undefined {
+  if (!isObject(data) || !isText(data['session'])) return undefined;
+  const { type, session, id, event, eventType, offer, moment } = data;
+  switch (type) {
+    case '@chartable.send':
+      return isEvent(event) ? { type, session, event } : undefined;
+    case '@chartable.can':
+      return isCount(id) && isEvent(event) ? { type, id, session, event } : undefined;
+    case '@chartable.example':
+      return isCount(id) && isText(eventType) ? { type, id, session, eventType } : undefined;
+    case '@chartable.restore':
+      return isCount(id) && isText(moment) ? { type, id, session, moment } : undefined;
+    case '@chartable.offers':
+      return isCount(id) ? { type, id, session } : undefined;
+    case '@chartable.paths':
+      return isCount(id) && isText(offer) ? { type, id, session, offer } : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Json } from '../protocol/json';
+import { isJsonObject } from '../protocol/json';
+import { protocolVersion } from '../protocol/messages';
+import { diff } from './diff';
+import type { LogRecord } from './records';
+import type { Recording } from './recording';
+
+/** Tells the file of a recording from other JSON. */
+export const recordingFormat = 'chartable-recording';
+
+/**
+ * Writes a recording as the text of a file. A snapshot is written as its differences from the actor's snapshot before, so
+ * that a long recording of a large context stays a small file.
+ */
+export function writeRecording(recording: Recording): string {
+  const written = new Map<string, Json>();
+  const actors = [...recording.actors.values()].map((actor) => {
+    if (isJsonObject(actor.base)) written.set(actor.session, actor.base);
+    const first = recording.recordAt(actor.from);
+    const isRegisteredHere = first?.kind === 'actor' && first.session === actor.session;
+    return {
+      type: '@xstate.actor',
+      _version: protocolVersion,
+      sessionId: actor.session,
+      name: actor.name,
+      parentId: actor.parent,
+      // What its sender did not tell is guessed again.
+      logic: isRegisteredHere ? actor.toldLogic : actor.logic,
+      isMain: actor.isMain,
+      definition: actor.definitionText,
+      snapshot: actor.base,
+      registered: actor.isRegistered,
+      started: actor.status !== 'registered',
+      // The number of its first record here; 0 for one that was there before.
+      from: Math.max(0, actor.from - recording.firstSeq),
+      // No entry tells that its application has gone.
+      ended: actor.until === undefined ? undefined : { after: actor.until - recording.firstSeq, status: actor.status },
+    };
+  });
+  const records = recording.records.flatMap((record) => writeRecord(record, written));
+  const { applications, dropped, malformed, unserialized, beganAt } = recording;
+  return JSON.stringify({
+    format: recordingFormat,
+    version: protocolVersion,
+    applications: [...applications].map(([number, { name, abilities }]) => ({
+      number,
+      name,
+      abilities: [...abilities],
+    })),
+    beganAt,
+    dropped,
+    malformed,
+    unserialized,
+    actors,
+    entries: records,
+  });
+}
+
+type Written = Record<string, unknown>;
+
+function writeRecord(record: LogRecord, written: Map<string, Json>): Written[] {
+  const createdAt = String(record.at);
+  const common = { _version: protocolVersion, createdAt };
+  switch (record.kind) {
+    case 'actor':
+      return [{ type: '@chartable.registered', ...common, sessionId: record.session }];
+    case 'event': {
+      const { session, source, event } = record;
+      return [{ type: '@xstate.event', ...common, sessionId: session, sourceId: source, event }];
+    }
+    case 'snapshot': {
+      const { session, eventType, snapshot, step } = record;
+      const before = written.get(session);
+      written.set(session, snapshot);
+      const state =
+        before === undefined
+          ? { snapshot }
+          : { changes: diff(before, snapshot).map(({ path, after }) => ({ path, after })) };
+      const taken = step ? [{ type: '@chartable.step', ...common, sessionId: session, ...step }] : [];
+      return [
+        ...taken,
+        { type: '@xstate.snapshot', ...common, sessionId: session, event: { type: eventType }, ...state },
+      ];
+    }
+    case 'address': {
+      const { how, href, parameters } = record;
+      return [{ type: '@chartable.address', ...common, how, href, parameters }];
+    }
+    case 'lost':
+      return [{ type: '@chartable.lost', ...common, count: record.count }];
+    case 'unserialized':
+      return [{ type: '@chartable.unserialized', ...common }];
+  }
+}

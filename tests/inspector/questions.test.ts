@@ -1,0 +1,63 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Message, Request } from '../../src/inspector/protocol/messages';
+import { Session } from '../../src/inspector/session';
+
+/** A session with applications that are asked, and answer when the test says so. */
+function openSession() {
+  const asked: (Request & { readonly id: number })[] = [];
+  let deliver: (message: Message) => void = () => undefined;
+  const session = new Session({
+    open: (receive) => ((deliver = receive), () => undefined),
+    request: (request) => void ('id' in request && asked.push(request)),
+  });
+  onTestFinished(session.start());
+  const hello = (number: number) =>
+    deliver({ kind: 'hello', at: 1, application: 'app', abilities: ['send', 'paths'], number });
+  const gone = (application: number) => deliver({ kind: 'gone', at: 1, application });
+  const answer = (index: number, value: unknown) =>
+    deliver({ kind: 'answer', at: 1, id: asked[index]?.id ?? -1, answer: value });
+  const ask = (of: string) => session.ask({ type: '@chartable.offers', session: of });
+  hello(0);
+  hello(1);
+  return { session, hello, gone, answer, ask };
+}
+
+describe('what an application was asked', () => {
+  test('is answered once, in any order', async () => {
+    const { ask, answer } = openSession();
+    const questions = [ask('x:0'), ask('x:0'), ask('1/x:0')];
+    answer(2, 'third');
+    answer(0, 'first');
+    answer(0, 'first again');
+    answer(1, 'second');
+    expect(await Promise.all(questions)).toEqual(['first', 'second', 'third']);
+  });
+
+  test.each(['hello', 'gone'] as const)('has no answer once it says %s', async (says) => {
+    const { ask, answer, ...application } = openSession();
+    const question = ask('x:0');
+    application[says](0);
+    // What was on its way comes too late.
+    answer(0, 'late');
+    expect(await question).toBeUndefined();
+    application.hello(0);
+    const next = ask('x:0');
+    answer(1, 'of the new load');
+    expect(await next).toBe('of the new load');
+  });
+
+  test.each(['hello', 'gone'] as const)('is still answered where another one says %s', async (says) => {
+    const { ask, answer, ...application } = openSession();
+    const questions = [ask('x:0'), ask('1/x:0')];
+    application[says](1);
+    answer(0, 'answer');
+    expect(await Promise.all(questions)).toEqual(['answer', undefined]);
+  });
+
+  test('to be set back has no answer once it is loaded again, which is said', async () => {
+    const { session, hello } = openSession();
+    const restored = session.restore('x:0', 'a.1');
+    hello(0);
+    expect(await restored).toBe('The application gave no answer.');
+  });
+});
