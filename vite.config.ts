@@ -1,142 +1,20 @@
-import type { ServerResponse } from 'node:http';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { runnerImport, type Connect, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
-import { licenses } from './.scripts/licenses.mjs';
-import { frameHeaders, policy } from './.scripts/policy.mjs';
-import type * as ServerEndpoint from './src/demos/server-endpoint';
-
-/** Every page but the home page: a static host answers a deep link only where there is a file. */
-const pages = [
-  'custom-param-name',
-  'custom-default-value',
-  'custom-encoder-decoder',
-  'debounce',
-  'push',
-  'sub-rows',
-  'two-tables',
-  'whole-state',
-  'million-rows',
-  'server',
-  'inspector',
-];
-
-/** Copies index.html to each page's folder, and to 404.html, which static hosts serve for any other address. */
-function deepLinks(): Plugin {
-  let outDir = '';
-  return {
-    name: 'deep-links',
-    apply: 'build',
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    async closeBundle(error) {
-      if (error) return;
-      for (const page of pages) {
-        await mkdir(join(outDir, page), { recursive: true });
-        await copyFile(join(outDir, 'index.html'), join(outDir, page, 'index.html'));
-      }
-      await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'));
-    },
-  };
-}
-
-/** Names the headers of all pages, in the form that Netlify and Cloudflare Pages read. */
-function hostHeaders(): Plugin {
-  const headers = Object.entries(frameHeaders).map(([name, value]) => `  ${name}: ${value}\n`);
-  return {
-    name: 'host-headers',
-    apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '_headers', source: `/*\n${headers.join('')}` });
-    },
-  };
-}
-
-/** Lets search engines read every page. Without the file, a host that answers any address with the application answers for it. */
-function robots(): Plugin {
-  return {
-    name: 'robots',
-    apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: 'User-agent: *\nAllow: /\n' });
-    },
-  };
-}
-
-/** Answers the page `/server` in the dev server. Its code is loaded with the first request. */
-function rowsFromServer(): Plugin {
-  return {
-    name: 'rows-from-server',
-    apply: 'serve',
-    configureServer(dev) {
-      const path = `${dev.config.base}server/rows`;
-      let loading: Promise<{ module: typeof ServerEndpoint }> | undefined;
-      const answer = async (request: Connect.IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
-        try {
-          loading ??= runnerImport(resolve(dev.config.root, 'src/demos/server-endpoint.ts'), { configFile: false });
-          const { module } = await loading;
-          await module.handleServerRows(request, response);
-        } catch (error) {
-          next(error);
-        }
-      };
-      dev.middlewares.use((request, response, next) => {
-        if (request.url?.split('?')[0] === path) void answer(request, response, next);
-        else next();
-      });
-    },
-  };
-}
-
-/** The content security policy. In the build only: the dev server works by inline scripts and styles. */
-function contentPolicy(): Plugin {
-  return {
-    name: 'content-policy',
-    apply: 'build',
-    transformIndexHtml: () => [
-      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
-    ],
-  };
-}
+import { buildTimeData } from './src/build/build-time-data.mjs';
+import { licenses } from './src/build/licenses.mjs';
+import { rowsFromServer } from './src/build/rows-from-server.mjs';
+import { contentPolicy, deepLinks, hostHeaders, robots } from './src/build/static-host.mjs';
+import { ByEnvironment } from './tests/tools/by-environment.mjs';
 
 /** Tests that take minutes, or need programs that not every machine has: they are a part of all tests only. */
 const testsOfAll = (...files: string[]) => (process.env['ALL'] === undefined ? files : []);
-
-/** Puts the files with a DOM after those without. A worker ends where the next file needs the other environment, and the next worker loads all libraries anew. */
-class ByEnvironment implements TestSequencer {
-  readonly #vitest: Vitest;
-
-  constructor(vitest: Vitest) {
-    this.#vitest = vitest;
-  }
-
-  /** Vitest's own order. Its module is loaded with the tests: the dev server and the build read this file too. */
-  async #base(): Promise<TestSequencer> {
-    const { BaseSequencer } = await import('vitest/node');
-    return new BaseSequencer(this.#vitest);
-  }
-
-  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await (await this.#base()).sort(files);
-    const texts = await Promise.all(sorted.map(({ moduleId }) => readFile(moduleId, 'utf8')));
-    const hasDom = (_: TestSpecification, index: number) => texts[index]?.startsWith('// @vitest-environment jsdom');
-    return [...sorted.filter((file, index) => !hasDom(file, index)), ...sorted.filter(hasDom)];
-  }
-
-  async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await this.#base()).shard(files);
-  }
-}
 
 const { page: licensesOfPage, worker: licensesOfWorkers } = licenses();
 
 export default defineConfig({
   plugins: [
     react(),
+    buildTimeData(),
     rowsFromServer(),
     contentPolicy(),
     deepLinks(),
@@ -148,10 +26,14 @@ export default defineConfig({
   optimizeDeps: {
     // By itself Vite would look for dependencies in every page of the folder: those of benchmarks and tests need packages of their own.
     entries: ['index.html'],
-    // Its module finds the WebAssembly file beside itself, which a bundle of dependencies would leave behind.
-    exclude: ['@sqlite.org/sqlite-wasm'],
+    exclude: [
+      // Its module finds the WebAssembly file beside itself, which a bundle of dependencies would leave behind.
+      '@sqlite.org/sqlite-wasm',
+      // It runs on Node, where it makes the data.
+      '@faker-js/faker',
+    ],
   },
-  worker: { format: 'es', plugins: () => [{ ...licensesOfWorkers, apply: 'build' }] },
+  worker: { format: 'es', plugins: () => [buildTimeData(), { ...licensesOfWorkers, apply: 'build' }] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -220,7 +102,7 @@ export default defineConfig({
           globalSetup: 'tests/package/setup.ts',
           testTimeout: 60_000,
           // An installation of packages, and a build.
-          hookTimeout: 180_000,
+          hookTimeout: 300_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,4 +1,4 @@
-import airlineList from './airlines.json';
+import airlineList from './airlines.data.mjs';
 
 /** An airline. */
 export interface Airline {
@@ -7,5 +7,5 @@ export interface Airline {
   readonly iataCode: string;
 }
 
-/** Faker's airlines, written by `npm run samples`. A row's id in a table's state is its index here, as text. */
+/** Faker's airlines. A row's id in a table's state is its index here, as text. */
 export const airlines: readonly Airline[] = airlineList;

@@ -1,4 +1,4 @@
-import airplaneList from './airplanes.json';
+import airplaneList from './airplanes.data.mjs';
 
 /** A type of airplane. */
 export interface Airplane {
@@ -7,5 +7,5 @@ export interface Airplane {
   readonly iataTypeCode: string;
 }
 
-/** Faker's types of airplanes, written by `npm run samples`. */
+/** Faker's types of airplanes. */
 export const airplanes: readonly Airplane[] = airplaneList;

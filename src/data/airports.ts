@@ -1,4 +1,4 @@
-import airportList from './airports.json';
+import airportList from './airports.data.mjs';
 
 /** An airport. */
 export interface Airport {
@@ -7,5 +7,5 @@ export interface Airport {
   readonly iataCode: string;
 }
 
-/** Faker's airports, written by `npm run samples`. A row's id in a table's state is its index here, as text. */
+/** Faker's airports. A row's id in a table's state is its index here, as text. */
 export const airports: readonly Airport[] = airportList;

@@ -1,4 +1,4 @@
-import animalList from './animals.json';
+import animalList from './animals.data.mjs';
 
 /** A kind of animal. */
 export interface Animal {
@@ -7,5 +7,5 @@ export interface Animal {
   readonly breeds: readonly string[];
 }
 
-/** Faker's animals in the order of the alphabet, written by `npm run samples`. */
+/** Faker's animals in the order of the alphabet. */
 export const animals: readonly Animal[] = animalList;

@@ -1,4 +1,4 @@
-import users from './users.json';
+import users from './users.data.mjs';
 
 /** Returns the same numbers from 0 to 2³² − 1 for the same seed (the generator `mulberry32`). */
 function createRandom(seed: number): () => number {

@@ -1,4 +1,4 @@
-import users from './users.json';
+import users from './users.data.mjs';
 
 /** A generated user. */
 export interface User {
@@ -11,7 +11,7 @@ export interface User {
 }
 
 /**
- * The rows of every demo, always the same 100, made with Faker by `npm run users`. A row's id in a table's state is its
+ * The rows of every demo, always the same 100, made by Faker when the demos are built. A row's id in a table's state is its
  * index here, as text.
  */
 export const rows: readonly User[] = users;

@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listSamples } from '../../.scripts/samples.mjs';
 import { airlines } from '../../src/data/airlines';
 import { airplanes } from '../../src/data/airplanes';
 import { airports } from '../../src/data/airports';
@@ -40,6 +40,12 @@ test('the animals have names only, and so have their breeds, each once', () => {
   expect(animals.some(({ breeds }) => breeds.length === 0)).toBe(true);
 });
 
-test('the lists are Faker’s own definitions', () => {
-  expect({ airlines, airplanes, airports, animals }).toEqual(listSamples());
+// An address names rows by index: other lists would change what every shared address says.
+test.each([
+  ['airlines', airlines, '18d80e9915ef687a'],
+  ['airplanes', airplanes, '338ca534032e9bde'],
+  ['airports', airports, 'd15bcdd0ab3bf054'],
+  ['animals', animals, 'a958d878356e5a0f'],
+])('the %s are the same every time', (_, list, digest) => {
+  expect(hash('sha256', JSON.stringify(list)).slice(0, digest.length)).toBe(digest);
 });

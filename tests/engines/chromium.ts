@@ -1,4 +1,4 @@
-import { findBrowsers } from '../../.scripts/browser.mjs';
+import { findBrowsers } from '../tools/browser.mjs';
 import type { StartEngine } from './engine';
 import { startByPuppeteer } from './puppeteer';
 

@@ -1,4 +1,4 @@
-import { findFirefox } from '../../.scripts/engines.mjs';
+import { findFirefox } from '../tools/engines.mjs';
 import type { StartEngine } from './engine';
 import { startByPuppeteer } from './puppeteer';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customDefaultValue } from '../../src/demos/custom-default-value';
+import { customDefaultValue } from '../../src/demos/custom-default-value/definition';
 import { Demo } from './gestures';
 import type { RunningEngine } from './use-engine';
 

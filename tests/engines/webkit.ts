@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { WebDriver } from 'selenium-webdriver';
 import { Builder, By, Key, until } from 'selenium-webdriver';
-import { findWebKit } from '../../.scripts/engines.mjs';
+import { findWebKit } from '../tools/engines.mjs';
 import type { Display } from './display';
 import { endWithProcess, startDisplay, stop } from './display';
 import type { EnginePage, StartEngine } from './engine';

@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findBrowsers } from '../../.scripts/browser.mjs';
-import { install, root, run } from '../../.scripts/install.mjs';
+import { findBrowsers } from '../tools/browser.mjs';
+import { install, root, run } from '../../src/build/install.mjs';
 
 /**
  * @typedef {{ score: number | null, title: string, auditRefs: { id: string, weight: number }[] }} Category
@@ -46,7 +46,7 @@ const load = (file) => import(pathToFileURL(join(folder, 'node_modules', file)).
 
 /** Builds and serves the demos with their server, and returns its address and what stops it. */
 async function serve() {
-  const child = spawn(process.execPath, [join(root, '.scripts/serve.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'src/build/serve.mjs')], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -17,7 +17,7 @@ export const parts = {
     tests: ['tests/mutants/history-paths.test.ts', 'tests/history/machine.test.ts', 'tests/history/kept-walks.test.ts'],
   },
   'machines/table': { tests: tableTests },
-  'machines/views': { tests: ['tests/views/views.test.ts'] },
+  'machines/views': { tests: ['tests/react/views/views.test.ts'] },
   'machines/announcing': { tests: ['tests/announcing/announcement.test.ts'] },
   'machines/paths': { tests: tableTests },
   'machines/inspector': { tests: ['tests/inspector/machine.test.ts'] },
@@ -26,28 +26,45 @@ export const parts = {
   'src/address': {
     files: 'src/address/*.ts',
     tests: [
-      'tests/address/{bind-table,browser-address,inertia,left-out,page-history}.test.ts',
+      'tests/address/{bind-table,browser-address,left-out,page-history}.test.ts',
       'tests/history/kept-walks.test.ts',
-      'tests/table/server.test.tsx',
+      'tests/react/server.test.tsx',
     ],
     isGlue: true,
   },
-  'src/address/react-router': {
-    tests: ['tests/address/table-params.test.ts', 'tests/table/server.test.tsx'],
-    isGlue: true,
-  },
-  'src/address/tanstack-router': {
-    tests: ['tests/address/search-text.test.ts', 'tests/table/server.test.tsx'],
-    isGlue: true,
-  },
+  ...routerParts({
+    'angular-router': ['tests/address/angular-router.test.ts'],
+    inertia: ['tests/address/inertia-{address,visits}.test.ts'],
+    next: ['tests/address/next-{app,pages}-router.test.ts'],
+    'react-router': [
+      'tests/address/{framework-mode,react-router-keys,table-params}.test.ts',
+      'tests/address/refused-routers.test.tsx',
+      'tests/react/server.test.tsx',
+    ],
+    'tanstack-router': [
+      'tests/address/search-text.test.ts',
+      'tests/address/refused-routers.test.tsx',
+      'tests/react/server.test.tsx',
+    ],
+    'vue-router': ['tests/address/vue-router.test.ts'],
+  }),
   'src/tanstack-table': { tests: ['tests/tanstack-table/*.test.{ts,tsx}'], isGlue: true },
-  'src/table': { files: 'src/table/*.ts', tests: ['tests/table/*.test.{ts,tsx}'], isGlue: true },
-  'src/table/hooks': { door: 'src/table/index.ts', tests: ['tests/table/*.test.tsx'], isGlue: true },
-  // The components, beside them.
-  'src/table/view': {
-    files: 'src/table/*.tsx',
-    door: 'src/table/index.ts',
-    tests: ['tests/table/*.test.tsx'],
+  // What is neither a hook nor a component; the hooks; the components.
+  'src/react': {
+    files: 'src/react/**/!(use-*).ts',
+    tests: ['tests/react/**/*.test.{ts,tsx}'],
+    isGlue: true,
+  },
+  'src/react/hooks': {
+    files: 'src/react/**/use-*.ts',
+    door: 'src/react/index.ts',
+    tests: ['tests/react/**/*.test.tsx'],
+    isGlue: true,
+  },
+  'src/react/components': {
+    files: 'src/react/**/*.tsx',
+    door: 'src/react/index.ts',
+    tests: ['tests/react/**/*.test.tsx'],
     isGlue: true,
   },
   // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
@@ -73,6 +90,20 @@ export const parts = {
     view: ['chart-view', 'layout'],
   }),
 };
+
+/**
+ * The adapters of routers, each with the tests that are about it.
+ *
+ * @param {Record<string, readonly string[]>} folders
+ */
+function routerParts(folders) {
+  return Object.fromEntries(
+    Object.entries(folders).map(([folder, tests]) => [
+      `src/address/adapters/${folder}`,
+      { tests, isGlue: /** @type {const} */ (true) },
+    ]),
+  );
+}
 
 /**
  * The folders of the inspector, each with the tests that are about it.

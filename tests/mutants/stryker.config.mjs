@@ -21,16 +21,7 @@ export default {
   checkers: [],
   // Stryker would rewrite a tsconfig by TypeScript's old interface, which TypeScript 7 has not: it is shown none.
   tsconfigFile: 'none',
-  ignorePatterns: [
-    'dist',
-    'dist-package',
-    '.cache',
-    '.ci',
-    '.scripts',
-    'tests/browser',
-    'tests/engines',
-    'tests/package',
-  ],
+  ignorePatterns: ['dist', 'dist-package', '.cache', '.ci', 'tests/browser', 'tests/engines', 'tests/package'],
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { logTests: false, allowColor: false, reportTests: false },

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { buildTimeData } from '../../src/build/build-time-data.mjs';
 import { partInView } from './parts.mjs';
 
 /** The tests that the mutants of a part are run against. Paths are those of the chart as it is, so that no mutant has a say in them. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), buildTimeData()],
   test: {
     include: ['tests/mutants/loads.test.ts', ...partInView().tests],
     globalSetup: 'tests/mutants/save-paths.ts',

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
+import { rolldown } from 'rolldown';
 import { describe, expect, test } from 'vitest';
-import { doors, styleSheets } from '../../.scripts/doors.mjs';
-import { root } from '../../.scripts/install.mjs';
+import { root } from '../../src/build/install.mjs';
 
 const built = join(root, 'dist-package');
 const read = (file: string) => readFileSync(join(built, file), 'utf8');
@@ -15,12 +15,20 @@ interface Manifest {
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional: boolean }>>;
 }
-const manifest = JSON.parse(read('package.json')) as Manifest;
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+
+/** The names of the entries: the files of src/entries, and what follows `chartable/` in an import. */
+const entries = readdirSync(join(root, 'src/entries'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replaceAll('\\', '/').replace('.ts', ''))
+  .toSorted();
 
 const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';
 
+const allFiles = readdirSync(built, { recursive: true, encoding: 'utf8' });
+
 /** Every built module. */
-const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+const files = allFiles.filter((file) => file.endsWith('.js'));
 
 /** Returns what a built file imports of other packages, and what the files import which it imports, and so on. */
 function importsOf(file: string): Set<string> {
@@ -40,28 +48,32 @@ function importsOf(file: string): Set<string> {
 
 const packagesOf = (file: string) => [...new Set([...importsOf(file)].map(packageOf))].toSorted();
 
-/** The packages that an application needs for each door. */
+/** The packages that an application needs for each entry. */
 const needed: Record<string, readonly string[]> = {
-  './rows': [],
-  './rows/memory': ['@tanstack/table-core'],
-  './row-models': ['@tanstack/table-core'],
-  './tanstack-table-8': ['@tanstack/table-core', 'react', 'xstate'],
-  './react': ['@tanstack/react-table', '@tanstack/table-core', '@xstate/react', 'react', 'xstate'],
-  './tanstack-table': ['@tanstack/table-core', 'react', 'xstate'],
-  './table-core': ['@tanstack/table-core', 'xstate'],
-  './definition': [],
-  './columns': [],
-  './presets': [],
-  './browser': ['xstate'],
-  './tanstack-router': ['@tanstack/react-router', 'react', 'xstate'],
-  './react-router': ['react', 'react-router', 'xstate'],
-  './machine': ['xstate'],
-  './search-params': [],
-  './sql': ['@tanstack/table-core', 'kysely'],
-  './worker': ['comlink'],
-  './paths': ['xstate'],
-  './inspector': ['ws', 'xstate'],
-  './inspector/view': [
+  rows: [],
+  'rows/memory': ['@tanstack/table-core'],
+  'row-models': ['@tanstack/table-core'],
+  'tanstack-table-8': ['@tanstack/table-core', 'react', 'xstate'],
+  react: ['@tanstack/react-table', '@tanstack/table-core', '@xstate/react', 'react', 'xstate'],
+  'tanstack-table': ['@tanstack/table-core', 'react', 'xstate'],
+  'table-core': ['@tanstack/table-core', 'xstate'],
+  definition: [],
+  columns: [],
+  presets: [],
+  browser: ['xstate'],
+  'tanstack-router': ['@tanstack/react-router', 'react', 'xstate'],
+  'react-router': ['react', 'react-router', 'xstate'],
+  next: ['xstate'],
+  'vue-router': ['xstate'],
+  'angular-router': ['xstate'],
+  inertia: ['xstate'],
+  machine: ['xstate'],
+  'search-params': [],
+  sql: ['@tanstack/table-core', 'kysely'],
+  worker: ['comlink'],
+  paths: ['xstate'],
+  inspector: ['ws', 'xstate'],
+  'inspector/view': [
     '@statelyai/inspect',
     '@tanstack/react-virtual',
     '@xstate/react',
@@ -69,10 +81,11 @@ const needed: Record<string, readonly string[]> = {
     'd3-zoom',
     'elkjs',
     'react',
+    'valibot',
     'ws',
     'xstate',
   ],
-  './inspector/devtools': [
+  'inspector/devtools': [
     '@tanstack/react-virtual',
     '@xstate/react',
     'd3-selection',
@@ -80,27 +93,34 @@ const needed: Record<string, readonly string[]> = {
     'elkjs',
     'react',
     'react-dom',
+    'valibot',
     'xstate',
   ],
-  './vite': ['ws'],
+  vite: ['ws'],
 };
 
 describe('the built package', () => {
-  test('has a door for each name of its exports, and no other', () => {
-    expect(Object.keys(manifest.exports)).toEqual([
-      ...Object.keys(doors),
-      ...Object.keys(styleSheets),
-      './package.json',
+  test('exports each file of src/entries by its name, and nothing else but style sheets', () => {
+    const { './package.json': _, ...exports } = manifest.exports;
+    const modules = Object.entries(exports).filter(([name]) => !name.endsWith('.css'));
+    expect(Object.fromEntries(modules)).toEqual(
+      Object.fromEntries(entries.map((entry) => [`./${entry}`, `./dist-package/${entry}.js`])),
+    );
+    expect(Object.keys(exports).filter((name) => name.endsWith('.css'))).toEqual([
+      './styles.css',
+      './styles.unlayered.css',
+      './inspector.css',
+      './inspector.unlayered.css',
     ]);
   });
 
-  test.each(Object.entries(doors))('needs for %s what is named here, and nothing else', (door, entry) => {
-    expect(packagesOf(`${entry}.js`)).toEqual(needed[door]);
+  test.each(entries)('needs for %s what is named here, and nothing else', (entry) => {
+    expect(packagesOf(`${entry}.js`)).toEqual(needed[entry]);
   });
 
   test('installs nothing that only the demos need, and no peer but XState', () => {
     const wanted = new Set(Object.values(needed).flat());
-    expect(Object.keys(manifest.dependencies)).toEqual(['ws']);
+    expect(Object.keys(manifest.dependencies)).toEqual(['valibot', 'ws']);
     expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
       [...wanted].toSorted(),
     );
@@ -108,6 +128,39 @@ describe('the built package', () => {
       (name) => manifest.peerDependenciesMeta[name]?.optional !== true,
     );
     expect(required).toEqual(['xstate']);
+  });
+
+  test('declares types that need no other package than its modules', () => {
+    const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
+    const packages = declarations.flatMap((file) =>
+      [...read(file).matchAll(/(?:\bfrom |\bimport\()(["'])([^."'][^"']*)\1/g)]
+        .map(([, , specifier = '']) => specifier)
+        .filter((specifier) => !isBuiltin(specifier))
+        .map(packageOf),
+    );
+    expect(packages).toContain('xstate');
+    const wanted = new Set(Object.values(needed).flat());
+    expect(packages.filter((name) => !wanted.has(name))).toEqual([]);
+  });
+
+  test('leaves the whole table out of an application that shows a part of it', async () => {
+    const application = join(built, 'application.js');
+    const bundled = await rolldown({
+      input: application,
+      external: /^[^./]/,
+      treeshake: { moduleSideEffects: false },
+      plugins: [
+        {
+          name: 'application',
+          resolveId: (id) => (id === application ? id : undefined),
+          load: (id) => (id === application ? `export { Pager } from './react.js';` : undefined),
+        },
+      ],
+    });
+    const { output } = await bundled.generate({ codeSplitting: false });
+    await bundled.close();
+    expect(output[0].code).toContain('function Pager(');
+    expect(output[0].code).not.toMatch(/function (?:TableView|HeaderCell|SelectAll)\(/);
   });
 
   test('has the style sheets of table and inspector, each in its layer and in none', () => {
@@ -136,18 +189,18 @@ describe('the built package', () => {
     const page = read('inspect/index.html');
     const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(addresses.filter((address) => !address?.startsWith('./assets/'))).toEqual(['data:,']);
-    expect(manifest.bin).toEqual({ chartable: './command.js' });
+    expect(manifest.bin).toEqual({ chartable: 'dist-package/command.js' });
     expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
   test('names each file of another package as Node finds it, and so bundlers that ask for its whole name', () => {
-    const specifiers = Object.values(doors).flatMap((entry) => [...importsOf(`${entry}.js`)]);
+    const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
     expect(specifiers).toContain('elkjs/lib/elk-api.js');
     const isFound = (specifier: string) => existsSync(new URL(import.meta.resolve(specifier)));
     expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual([]);
   });
 
-  test('has each module once, in the chunk that its doors share', () => {
+  test('has each module once, in the chunk that its entries share', () => {
     const modules = files.flatMap((file) =>
       [...read(file).matchAll(/^\/\/ ((?:src|machines)\/\S+)$/gm)].map(([, name]) => name),
     );

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { findBrowsers } from '../../.scripts/browser.mjs';
-import { root } from '../../.scripts/install.mjs';
+import { findBrowsers } from '../tools/browser.mjs';
+import { root } from '../../src/build/install.mjs';
 import { runNpm } from './npm';
 
 declare module 'vitest' {
@@ -19,9 +19,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
-  await promisify(execFile)(process.execPath, [join(root, '.scripts/build-package.mjs')]);
+  await promisify(execFile)(process.execPath, [join(root, 'src/build/package.mjs')]);
   const folder = await mkdtemp(join(tmpdir(), 'chartable-package-'));
-  const packed = await runNpm(join(root, 'dist-package'), ['pack', '--json', '--pack-destination', folder]);
+  const packed = await runNpm(root, ['pack', '--json', '--pack-destination', folder]);
   const [archive] = JSON.parse(packed) as { filename: string }[];
   if (!archive) throw new Error('npm packed nothing.');
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../../.scripts/install.mjs';
-import { licensesFile } from '../../.scripts/licenses.mjs';
+import { root } from '../../src/build/install.mjs';
+import { licensesFile } from '../../src/build/licenses.mjs';
 import { runNpm } from './npm';
 
 const run = promisify(execFile);
@@ -44,7 +44,7 @@ test('two builds of the demos in two folders are the same, byte for byte', { tim
 });
 
 test('two builds of the package in two folders are the same, byte for byte', { timeout: 300_000 }, async () => {
-  await run(process.execPath, [join(root, '.scripts/build-package.mjs'), join(made, 'package')]);
+  await run(process.execPath, [join(root, 'src/build/package.mjs'), join(made, 'package')]);
   expect(hashesOf(join(made, 'package'))).toEqual(hashesOf(join(root, 'dist-package')));
 });
 

@@ -7,15 +7,20 @@ import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { preview } from 'vite';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { widerRanges } from '../../.scripts/doors.mjs';
-import { root } from '../../.scripts/install.mjs';
+import { root } from '../../src/build/install.mjs';
 import { runNode, runNpm, strangerEnv } from './npm';
 
 const apps = join(import.meta.dirname, 'apps');
 
+const { dependencies, peerDependencies, devDependencies } = JSON.parse(
+  await readFile(join(root, 'package.json'), 'utf8'),
+) as Record<'dependencies' | 'peerDependencies' | 'devDependencies', Record<string, string>>;
+
 /** The oldest versions of its peers that the package takes, and of TypeScript that reads its declarations. */
 export const oldestVersions: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(widerRanges).map(([name, range]) => [name, /[\d.]+/.exec(range)?.[0] ?? range])),
+  ...Object.fromEntries(
+    Object.entries(peerDependencies).map(([name, range]) => [name, /[\d.]+/.exec(range)?.[0] ?? range]),
+  ),
   typescript: '5.6.2',
 };
 
@@ -57,10 +62,6 @@ async function makeStranger(
   const folder = await mkdtemp(join(tmpdir(), `chartable-${name}-`));
   const shared = ['shared', packages.includes('react') ? 'shared-react' : 'shared-core'];
   for (const source of [...(hasCities ? shared : []), name]) await cp(join(apps, source), folder, { recursive: true });
-  const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
-    'dependencies' | 'devDependencies',
-    Record<string, string>
-  >;
   const ranges = { ...devDependencies, ...dependencies, ...otherRanges };
   const manifest = {
     name,

@@ -9,7 +9,7 @@ const reports = join(root, 'reports/paths');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const { status } = spawnSync(process.execPath, ['.scripts/test.mjs', 'tests/paths', 'tests/browser/paths'], {
+const { status } = spawnSync(process.execPath, ['tests/tools/test.mjs', 'tests/paths', 'tests/browser/paths'], {
   cwd: root,
   stdio: 'inherit',
 });

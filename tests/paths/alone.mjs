@@ -13,5 +13,8 @@ const test = level === 'page' ? 'tests/browser/paths/fixture.test.ts' : 'tests/p
 const env = { ...process.env, PATH_FIXTURE: resolve(file) };
 const project = level === 'page' ? 'browser' : 'unit';
 process.exitCode =
-  spawnSync(process.execPath, ['.scripts/test.mjs', '--project', project, test], { cwd: root, env, stdio: 'inherit' })
-    .status ?? 1;
+  spawnSync(process.execPath, ['tests/tools/test.mjs', '--project', project, test], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  }).status ?? 1;

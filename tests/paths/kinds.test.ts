@@ -9,7 +9,7 @@ import {
   type TableSnapshot,
   type TableState,
 } from '../../machines/table';
-import { createRowFinder } from '../../src/rows/find-rows';
+import { createRowFinder } from '../../src/sources/find-rows';
 import { books, type Book } from '../books';
 import { columns } from '../columns/book-table';
 import { createBookTable } from '../headless-tables';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { numberColumn } from '../../src/columns';
 import { defineTable } from '../../src/definition';
-import { createRowEndpoint } from '../../src/rows';
-import { searchTextOf } from '../../src/rows/http-source';
-import { createSqlDialect, createSqlSource } from '../../src/rows/sql';
+import { createRowEndpoint } from '../../src/sources';
+import { searchTextOf } from '../../src/sources/http/http-source';
+import { createSqlDialect, createSqlSource } from '../../src/sources/sql';
 import { createUserMaker, userSeed } from '../../src/data/random-users';
-import { openPostgresPool, type PostgresPool, type PostgresPoolOptions } from '../../src/demos/postgres-pool';
-import { openPostgresUsers } from '../../src/demos/postgres-users';
+import { openPostgresPool, type PostgresPool, type PostgresPoolOptions } from '../../src/demos/server/postgres-pool';
+import { openPostgresUsers } from '../../src/demos/server/postgres-users';
 import { Kysely } from 'kysely';
 import { startPostgres, type PostgresServer } from './server';
 

@@ -17,7 +17,7 @@ const waiting = { timeout: 20_000 };
 async function serve(script: string, port: Readonly<Record<string, string>>) {
   // Colours would stand within the address.
   const { FORCE_COLOR: _, ...env } = process.env;
-  const child = spawn(process.execPath, [join(root, '.scripts', script)], {
+  const child = spawn(process.execPath, [join(root, 'src/build', script)], {
     cwd: root,
     env: { ...env, ...port, NO_COLOR: '1', DATABASE_URL: database.url },
     stdio: ['ignore', 'pipe', 'inherit'],

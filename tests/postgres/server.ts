@@ -3,7 +3,7 @@ import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findPostgres } from '../../.scripts/postgres.mjs';
+import { findPostgres } from '../tools/postgres.mjs';
 
 /** PostgreSQL refuses to run as root. Debian's package makes a user for it. */
 async function findUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {

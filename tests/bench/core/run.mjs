@@ -2,7 +2,7 @@
 // bundled, as an application's is, and compares as it is loaded. ROUNDS sets the number of rounds, 200 where left out.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { install, root, run } from '../../../.scripts/install.mjs';
+import { install, root, run } from '../../../src/build/install.mjs';
 
 await run(async () => {
   await install();

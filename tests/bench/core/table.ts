@@ -7,7 +7,7 @@ import { searchShownTexts, textColumn } from '../../../src/columns';
 import type { SourceColumn } from '../../../src/columns/source-columns';
 import { defineTable } from '../../../src/definition';
 import { userColumns } from '../../../src/demos/users';
-import { createWholeFeatures } from '../../../src/demos/whole-features';
+import { createWholeFeatures } from '../../../src/demos/whole-state/features';
 import { createUnusedAddress, headless, machineOf } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 

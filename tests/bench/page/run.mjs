@@ -2,8 +2,8 @@
 // ROUNDS sets the number of rounds, 5 where left out. A round takes about half a minute on a quiet machine.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowsers } from '../../../.scripts/browser.mjs';
-import { install, root, run } from '../../../.scripts/install.mjs';
+import { findBrowsers } from '../../tools/browser.mjs';
+import { install, root, run } from '../../../src/build/install.mjs';
 import { median } from '../statistics.mjs';
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);

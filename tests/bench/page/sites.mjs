@@ -6,7 +6,8 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { root } from '../../../.scripts/install.mjs';
+import { root } from '../../../src/build/install.mjs';
+import users from '../../../src/data/users.data.mjs';
 
 /**
  * @typedef {object} Site
@@ -46,7 +47,7 @@ async function buildPeers() {
   rmSync(join(folder, 'src'), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(source, folder, { recursive: true });
-  cpSync(join(root, 'src/data/users.json'), join(folder, 'src/users.json'));
+  writeFileSync(join(folder, 'src/users.json'), JSON.stringify(users));
   if (!isInstalled) {
     console.log("Installing the peers' packages …");
     runOrThrow('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder);

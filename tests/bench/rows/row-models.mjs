@@ -3,7 +3,7 @@
 // ROUNDS sets the number of rounds, 5 where left out; ROWS the number of rows, 100,000 where left out.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { install, root, run } from '../../../.scripts/install.mjs';
+import { install, root, run } from '../../../src/build/install.mjs';
 
 await run(async () => {
   await install();

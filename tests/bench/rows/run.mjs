@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { findBrowsers } from '../../../.scripts/browser.mjs';
-import { install, root, run } from '../../../.scripts/install.mjs';
+import { findBrowsers } from '../../tools/browser.mjs';
+import { install, root, run } from '../../../src/build/install.mjs';
 import { acts, apps, measureApp, measureRows, rowCount } from './in-memory.mjs';
 import { measureMillion } from './million.mjs';
 

@@ -4,7 +4,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
-import { root } from '../../../.scripts/install.mjs';
+import { buildTimeData } from '../../../src/build/build-time-data.mjs';
+import { root } from '../../../src/build/install.mjs';
+import users from '../../../src/data/users.data.mjs';
 
 const cache = join(root, '.cache/bench-rows');
 
@@ -23,8 +25,8 @@ function installPeers() {
   rmSync(join(folder, 'src'), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(source, folder, { recursive: true });
-  for (const file of ['random-users.ts', 'users.json'])
-    cpSync(join(root, 'src/data', file), join(folder, 'src/data', file));
+  cpSync(join(root, 'src/data/random-users.ts'), join(folder, 'src/data/random-users.ts'));
+  writeFileSync(join(folder, 'src/data/users.data.mjs'), `export default ${JSON.stringify(users)};\n`);
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
     console.log("Installing the peers' packages …");
     runOrThrow('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder);
@@ -41,7 +43,7 @@ async function buildPage(name, folder) {
     root: folder,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), buildTimeData()],
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   return outDir;

@@ -11,16 +11,16 @@ import {
 } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
 import { createUserMaker, userSeed, type IndexedUser } from '../../../../src/data/random-users';
-import { createBrowserAddress } from '../../../../src/doors/browser';
-import { numberColumn, searchShownTexts, textColumn } from '../../../../src/doors/columns';
-import { defineTable } from '../../../../src/doors/definition';
-import { TableView } from '../../../../src/doors/react';
+import { createBrowserAddress } from '../../../../src/entries/browser';
+import { numberColumn, searchShownTexts, textColumn } from '../../../../src/entries/columns';
+import { defineTable } from '../../../../src/entries/definition';
+import { TableView } from '../../../../src/entries/react';
 import {
   createFlatCoreRowModel,
   createFlatFilteredRowModel,
   createFlatSortedRowModel,
-} from '../../../../src/doors/row-models';
-import { chartable, useChartable } from '../../../../src/doors/tanstack-table';
+} from '../../../../src/entries/row-models';
+import { chartable, useChartable } from '../../../../src/entries/tanstack-table';
 
 const columns = [
   { accessorKey: 'id', header: 'ID', ...textColumn() },

@@ -1,0 +1,49 @@
+// The declarations of the package.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './install.mjs';
+
+const emitted = join(root, '.cache/declarations');
+
+/** @param {string} path without an extension */
+function findDeclaration(path) {
+  const found = [`${path}.d.ts`, join(path, 'index.d.ts')].find((file) => existsSync(file));
+  if (found === undefined) throw new Error(`TypeScript made no declarations for ${path}.`);
+  return found;
+}
+
+/**
+ * Writes the declarations of the entries beside their modules, and those that they import in the folder `types`. TypeScript
+ * copies specifiers as they are in the source, so they get the extensions that Node's resolution asks for.
+ *
+ * @param {string} folder the folder of the entries, with its tsconfig.json
+ * @param {readonly string[]} entries
+ * @param {string} out
+ */
+export function writeDeclarations(folder, entries, out) {
+  rmSync(emitted, { recursive: true, force: true });
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { status } = spawnSync(process.execPath, [tsc, '-p', folder, '--outDir', emitted], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The declarations could not be made: see above.');
+
+  const ofEntries = join(emitted, relative(root, folder));
+  /** @type {Map<string, string>} Where each declaration is written. */
+  const targets = new Map(entries.map((entry) => [join(ofEntries, `${entry}.d.ts`), join(out, `${entry}.d.ts`)]));
+  // The map grows while it is walked, and the walk includes what is added.
+  for (const [file, target] of targets) {
+    const text = readFileSync(file, 'utf8')
+      .replaceAll(/^import '[^']+\.css';\n/gm, '')
+      .replaceAll(/(\bfrom |\bimport\(|^import )(['"])(\.[^'"]*)\2/gm, (_, before, quote, specifier) => {
+        const imported = findDeclaration(join(dirname(file), String(specifier)));
+        const other = targets.get(imported) ?? join(out, 'types', relative(emitted, imported));
+        targets.set(imported, other);
+        const path = relative(dirname(target), other)
+          .replaceAll('\\', '/')
+          .replace(/\.d\.ts$/, '.js');
+        return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`;
+      });
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}

@@ -1,0 +1,107 @@
+// npm run build:package: makes the files of the package that npm publishes, in dist-package or in the folder that is named.
+// The package's manifest is package.json itself: its `exports` names the entries, each of which is a file of src/entries.
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+import { writeDeclarations } from './declarations.mjs';
+import { buildInspectorPage } from './inspector-page.mjs';
+import { root, run } from './install.mjs';
+import { licenses } from './licenses.mjs';
+import { styleSheets } from './style-sheets.mjs';
+
+const builtFolder = 'dist-package';
+const out = resolve(process.argv[2] ?? join(root, builtFolder));
+
+/** The worker of the inspector's layout, which the inspector loads by its URL. */
+const workerFile = 'elkjs/lib/elk-worker.min.js';
+
+/** @type {{ bin: Record<string, string>, exports: Record<string, string | object> }} */
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Returns the name of the entry that makes a file of dist-package. @param {string} file */
+const entryOf = (file) => posix.relative(builtFolder, file).replace(/\.js$/, '');
+
+const entries = Object.values(manifest.exports)
+  .filter((file) => typeof file === 'string')
+  .filter((file) => file.endsWith('.js'))
+  .map(entryOf);
+
+const commands = Object.values(manifest.bin).map(entryOf);
+
+/** @param {string} entry */
+const sourceOf = (entry) => join(root, 'src/entries', `${entry}.ts`);
+
+/**
+ * Copies the worker, and replaces the name of its package by the URL of the copy: Vite's dev server resolves a URL from the
+ * folder of the module that names it.
+ *
+ * @returns {import('rolldown').Plugin}
+ */
+function copyWorker() {
+  const fileName = posix.basename(workerFile);
+  return {
+    name: 'copy-worker',
+    transform: {
+      filter: { code: workerFile },
+      handler: (code) => code.replace(workerFile, `./${fileName}`),
+    },
+    generateBundle() {
+      const originalFileName = join(root, 'node_modules', workerFile);
+      // Several entries share the module that names the worker, so that module is in a chunk.
+      this.emitFile({
+        type: 'asset',
+        fileName: `shared/${fileName}`,
+        originalFileName,
+        source: readFileSync(originalFileName),
+      });
+    },
+  };
+}
+
+/**
+ * Marks the components that a module makes by a call as free of side effects. Without the mark, the bundler of an application
+ * keeps each of them, and all that it renders, where the application uses another export of the same file.
+ *
+ * @returns {import('rolldown').Plugin}
+ */
+function markPureCalls() {
+  const calls = /^((?:export )?const \w+(?:: [^=]+)? = )(?=(?:memo|memoGeneric|createContext)\b)/gm;
+  return {
+    name: 'mark-pure-calls',
+    transform: {
+      filter: { id: /\.tsx?$/ },
+      handler: (code) => code.replaceAll(calls, '$1/* @__PURE__ */ '),
+    },
+  };
+}
+
+/** Bundles the entries. Modules that several entries need are in chunks, so that no module is there twice. Packages are left out. */
+async function bundle() {
+  const bundled = await rolldown({
+    input: {
+      ...Object.fromEntries(entries.map((entry) => [entry, sourceOf(entry)])),
+      ...Object.fromEntries(commands.map((command) => [command, join(root, 'src/inspector/server/bin.ts')])),
+    },
+    external: (specifier) => !specifier.startsWith('.') && !specifier.startsWith(root),
+    platform: 'neutral',
+    tsconfig: join(root, 'tsconfig.json'),
+    // No module has a side effect when it is imported. Style sheets are written apart.
+    treeshake: { moduleSideEffects: false },
+    plugins: [
+      styleSheets({ styles: sourceOf('react'), inspector: sourceOf('inspector/view') }),
+      copyWorker(),
+      markPureCalls(),
+      licenses().page,
+    ],
+  });
+  await bundled.write({ dir: out, entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js', minify: false });
+  await bundled.close();
+}
+
+await run(async () => {
+  rmSync(out, { recursive: true, force: true });
+  await bundle();
+  writeDeclarations(join(root, 'src/entries'), entries, out);
+  for (const command of commands) chmodSync(join(out, `${command}.js`), 0o755);
+  await buildInspectorPage(join(out, 'inspect'));
+});

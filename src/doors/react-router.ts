@@ -1,1 +1,0 @@
-export * from '../address/react-router';

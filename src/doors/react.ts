@@ -1,2 +1,0 @@
-export * from '../table';
-export { englishViewsLabels, Views, type ViewsLabels, type ViewsProps } from '../views';

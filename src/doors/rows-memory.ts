@@ -1,1 +1,0 @@
-export { memorySource, type MemorySourceOptions } from '../rows/memory-source';

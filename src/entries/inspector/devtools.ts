@@ -1,0 +1,1 @@
+export { createDevtoolsPlugin, type DevtoolsPlugin } from '../../inspector/devtools-plugin';

@@ -1,0 +1,1 @@
+export * from '../address/adapters/next';

@@ -1,0 +1,6 @@
+export { httpSource, type HttpSourceOptions } from '../sources/http/http-source';
+export { createRowEndpoint, type EndpointAnswer, type RowEndpointOptions } from '../sources/http/row-endpoint';
+export type * from '../sources/row-source';
+export type { SourceColumn } from '../columns/source-columns';
+export type { TableSearch } from '../search-params';
+export type { Json, RowQuery, RowSelection, TableState } from '../../machines/table';

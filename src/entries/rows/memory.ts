@@ -1,0 +1,1 @@
+export { memorySource, type MemorySourceOptions } from '../../sources/memory-source';

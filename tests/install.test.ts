@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const lockFile = JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } });
+
+/** Stands for npm: it notes that it was called, and installs what the lock file lists, or fails where a file `refuse` is. */
+const npm = `
+const { appendFileSync, copyFileSync, existsSync, mkdirSync } = require('node:fs');
+appendFileSync('calls', 'ci\\n');
+if (existsSync('refuse')) process.exit(1);
+mkdirSync('node_modules', { recursive: true });
+copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+`;
+
+/** A copy of the project that has only what installs its packages, of which none is there yet. */
+function makeProject() {
+  const root = mkdtempSync(join(tmpdir(), 'chartable-install-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, 'src/build'), { recursive: true });
+  mkdirSync(join(root, '.cache'));
+  copyFileSync(join(import.meta.dirname, '../src/build/install.mjs'), join(root, 'src/build/install.mjs'));
+  writeFileSync(join(root, 'package-lock.json'), lockFile);
+  writeFileSync(join(root, 'npm.js'), npm);
+  const lock = join(root, '.cache/install.pid');
+  const calls = join(root, 'calls');
+  const begin = () => {
+    const code = `import { install, run } from ${JSON.stringify(join(root, 'src/build/install.mjs'))}; await run(install);`;
+    const { npm_lifecycle_event: _, ...env } = process.env;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      env: { ...env, npm_execpath: join(root, 'npm.js') },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void child.kill());
+    return {
+      waits: new Promise<void>((waits) => {
+        child.stdout.on('data', (text) => String(text).startsWith('Waiting for another installation') && waits());
+      }),
+      ended: new Promise<number | null>((end) => child.on('exit', end)),
+    };
+  };
+  return {
+    root,
+    lock,
+    begin,
+    calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').split('\n').length - 1 : 0),
+  };
+}
+
+test('an installation that was killed holds up no other', { timeout: 30_000 }, async () => {
+  const { lock, begin, calls } = makeProject();
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(lock, String(pid));
+  expect(await begin().ended).toBe(0);
+  expect(calls()).toBe(1);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test(
+  'an installation that runs is waited for, and what it has installed is not installed again',
+  {
+    timeout: 30_000,
+  },
+  async () => {
+    const { root, lock, begin, calls } = makeProject();
+    writeFileSync(lock, String(process.pid));
+    const waiting = begin();
+    await waiting.waits;
+    expect(calls()).toBe(0);
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), lockFile);
+    rmSync(lock);
+    expect(await waiting.ended).toBe(0);
+    expect(calls()).toBe(0);
+    expect(existsSync(lock)).toBe(false);
+  },
+);
+
+test('an installation that fails leaves the way free for the next', { timeout: 30_000 }, async () => {
+  const { root, lock, begin, calls } = makeProject();
+  writeFileSync(join(root, 'refuse'), '');
+  expect(await begin().ended).toBe(1);
+  expect(existsSync(lock)).toBe(false);
+  rmSync(join(root, 'refuse'));
+  expect(await begin().ended).toBe(0);
+  expect(calls()).toBe(2);
+  expect(await begin().ended).toBe(0);
+  expect(calls()).toBe(2);
+});
+
+test('of two installations at once, one installs', { timeout: 30_000 }, async () => {
+  const { begin, calls } = makeProject();
+  const both = [begin(), begin()];
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+  expect(calls()).toBe(1);
+});

@@ -1,0 +1,158 @@
+// Finds a Chromium, or installs one. The tests need Chromium because they use its DevTools protocol. Its headless shell, a
+// package of its own in Debian and Playwright, takes half the processor time of the whole browser.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { root } from '../../src/build/install.mjs';
+
+/**
+ * @typedef {object} Browsers
+ * @property {string} whole the whole browser, for what the shell lacks, such as the back-forward cache
+ * @property {string} light the headless shell, or the whole browser if there is no shell
+ */
+
+const wholeNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
+
+/** @param {string} file */
+export function starts(file) {
+  if (!existsSync(file)) return false;
+  // `--version` fails for a stub, and for a browser with missing libraries. On Windows it would open a window.
+  return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
+}
+
+/** @param {string[]} names */
+export function inFolders(names) {
+  // Debian's packages go to /usr/bin, which may not be in PATH.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+async function playwrightWhole() {
+  const { chromium } = await import('playwright');
+  return chromium.executablePath();
+}
+
+/** Lists the paths where Playwright's headless shell may be. Playwright gives the path of the whole browser only; the shell is in the folder beside it. */
+async function playwrightShells() {
+  const whole = await playwrightWhole();
+  const folder = whole.replace(/([\\/])chromium-(\d+)[\\/].*/, '$1chromium_headless_shell-$2');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) =>
+    ['chrome-headless-shell', 'headless_shell', 'chrome-headless-shell.exe'].map((file) => join(folder, name, file)),
+  );
+}
+
+async function findWhole() {
+  const found = inFolders(wholeNames);
+  for (const name of ['Chromium', 'Google Chrome', 'Microsoft Edge'])
+    found.push(`/Applications/${name}.app/Contents/MacOS/${name}`);
+  for (const base of [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]) {
+    if (base)
+      found.push(
+        join(base, 'Google/Chrome/Application/chrome.exe'),
+        join(base, 'Microsoft/Edge/Application/msedge.exe'),
+      );
+  }
+  return [...found, await playwrightWhole()].find(starts);
+}
+
+async function findShell() {
+  return [...inFolders(shellNames), ...(await playwrightShells())].find(starts);
+}
+
+/**
+ * Finds the installed browsers. CHROMIUM_PATH, if set, stands for both.
+ *
+ * @returns {Promise<Browsers | undefined>} undefined if there is no whole browser
+ * @throws {Error} if CHROMIUM_PATH names something that does not start
+ */
+export async function findBrowsers() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (!starts(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`);
+    return { whole: named, light: named };
+  }
+  const whole = await findWhole();
+  return whole === undefined ? undefined : { whole, light: (await findShell()) ?? whole };
+}
+
+/** @param {string} command @param {string[]} args */
+function run(command, args) {
+  console.log(`> ${command} ${args.join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+}
+
+/** @param {string[]} packages */
+export function installFromDebian(...packages) {
+  if (!existsSync('/etc/debian_version') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return;
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  /** @param {string[]} args */
+  const apt = (...args) => {
+    const [command = '', ...rest] = [
+      ...asRoot,
+      'apt-get',
+      '-o',
+      'DPkg::Lock::Timeout=300',
+      '-o',
+      'Acquire::http::Timeout=30',
+      ...args,
+    ];
+    return run(command, rest);
+  };
+  // If a part of the index cannot be updated, the packages may still be in it.
+  apt('update');
+  for (const name of packages) apt('install', '-y', '--no-install-recommends', name);
+}
+
+function installFromPlaywright() {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
+  // A failure here is ignored, because the libraries that the browser needs may be installed already.
+  if (process.platform === 'linux' && process.getuid?.() === 0)
+    run(process.execPath, [cli, 'install-deps', 'chromium']);
+  // Installs the whole browser and its shell.
+  run(process.execPath, [cli, 'install', 'chromium']);
+}
+
+/** Installs Debian's shell beside an installed whole browser. It tries only once, because each failure takes a while. */
+function addShell() {
+  const tried = join(root, '.cache/headless-shell-tried');
+  if (existsSync(tried)) return;
+  mkdirSync(dirname(tried), { recursive: true });
+  writeFileSync(tried, '');
+  installFromDebian('chromium-headless-shell');
+}
+
+/**
+ * Finds the browsers for the tests. If there are none, it installs Debian's packages, or else Playwright's download.
+ *
+ * @returns {Promise<Browsers>}
+ */
+export async function ensureBrowsers() {
+  const installations = [
+    () => {},
+    () => installFromDebian('chromium', 'chromium-headless-shell'),
+    installFromPlaywright,
+  ];
+  for (const install of installations) {
+    install();
+    const found = await findBrowsers();
+    if (!found) continue;
+    if (found.light !== found.whole || process.env['CHROMIUM_PATH']) return found;
+    addShell();
+    return (await findBrowsers()) ?? found;
+  }
+  throw new Error(
+    'The tests need a Chromium, and none was found or could be installed.\n' +
+      'Install Chromium or Google Chrome, or name one in the variable CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,170 @@
+// npm run test:fresh: clones HEAD into a temporary folder, and runs npm start and npm test there as a new user would.
+//   --node 22          runs both with this Node, from the registry's package `node`; npm stays the installed one
+//   --empty-cache      runs both with an empty npm cache
+//   --without-browser  runs both on a temporary copy of the system's files without a Chromium (Linux, as root)
+// Other arguments go to Vitest.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { root, run } from '../../src/build/install.mjs';
+import { readReport } from './reporter.mjs';
+
+const startLimitMs = 10 * 60_000;
+
+/** @param {string} command @param {string[]} args @param {string} [cwd] */
+function output(command, args, cwd = root) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+  return stdout.trim();
+}
+
+/** Returns the environment as the user's shell has it, without the variables that npm and the tests add. */
+function ownEnvironment() {
+  const kept = /^npm_config_(registry|userconfig|cache|.*proxy|cafile|strict_ssl)$/i;
+  const env = { ...process.env };
+  for (const name of Object.keys(env)) if (/^npm_/i.test(name) && !kept.test(name)) delete env[name];
+  for (const name of ['NODE_ENV', 'CHROMIUM_PATH', 'INIT_CWD', 'CI']) delete env[name];
+  return env;
+}
+
+/**
+ * Makes a shell script that mounts the system's files under an overlay, removes all browsers there, and runs its arguments
+ * in it. Outside of the temporary folder, changes go to the overlay only.
+ *
+ * @param {string} temporary
+ */
+const withoutBrowser = (temporary) => `set -e
+layer=${temporary}/layer
+mkdir -p $layer
+mount -t tmpfs tmpfs $layer
+mkdir $layer/upper $layer/work $layer/root
+mount -t overlay overlay -o lowerdir=/,upperdir=$layer/upper,workdir=$layer/work $layer/root
+for folder in proc sys dev; do mount --rbind /$folder $layer/root/$folder; done
+mkdir -p $layer/root${temporary}
+mount --bind ${temporary} $layer/root${temporary}
+exec chroot $layer/root sh -ec '
+cd "$0"
+if command -v dpkg >/dev/null; then
+  dpkg --purge --force-depends chromium chromium-headless-shell chromium-common chromium-sandbox google-chrome-stable >/dev/null 2>&1 || true
+fi
+rm -rf "$HOME/.cache/ms-playwright"
+for name in chromium chromium-headless-shell chrome-headless-shell chromium-browser google-chrome google-chrome-stable chrome microsoft-edge; do
+  while file=$(command -v "$name"); do rm "$file"; done
+done
+exec "$@"' "$@"
+`;
+
+/** @param {string} address @param {string} wanted */
+async function expectAnswer(address, wanted) {
+  const response = await fetch(address);
+  const text = await response.text();
+  if (!response.ok || !text.includes(wanted))
+    throw new Error(`${address} is answered with ${response.status} and without “${wanted}”.`);
+}
+
+/**
+ * @param {string[]} command @param {import('node:child_process').SpawnOptions & { cwd: string }} options
+ * @returns the seconds until the page answered
+ */
+async function start([command = '', ...args], options) {
+  const began = performance.now();
+  // A process group of its own, so that all its processes can be ended together.
+  const child = spawn(command, [...args, 'start'], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  let said = '';
+  child.stdout?.on('data', (/** @type {Buffer} */ text) => {
+    process.stdout.write(text);
+    said += text.toString();
+  });
+  const ended = new Promise((done) => child.on('exit', done));
+  try {
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}.`);
+      if (performance.now() - began > startLimitMs) throw new Error('npm start printed no address for ten minutes.');
+      // oxlint-disable-next-line no-control-regex -- The address is printed in colours.
+      const [address] = /http:\/\/localhost:\d+\//.exec(said.replaceAll(/\u001B\[\d+m/g, '')) ?? [];
+      if (address) {
+        await expectAnswer(address, '<div id="root">');
+        await expectAnswer(`${address}src/app/main.tsx`, 'createRoot');
+        return (performance.now() - began) / 1000;
+      }
+      await sleep(100);
+    }
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  }
+}
+
+await run(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      node: { type: 'string' },
+      'empty-cache': { type: 'boolean', default: false },
+      'without-browser': { type: 'boolean', default: false },
+    },
+  });
+  if (values['without-browser'] && (process.platform !== 'linux' || process.getuid?.() !== 0))
+    throw new Error('--without-browser lays a layer over the files of the machine: it takes Linux and root.');
+
+  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'chartable-fresh-')));
+  const folder = join(temporary, 'chartable');
+  const env = ownEnvironment();
+  const npm = process.env['npm_execpath'] ?? output('npm', ['root', '--global']) + '/npm/bin/npm-cli.js';
+
+  output('git', ['clone', '--quiet', root, folder]);
+  output('git', ['checkout', '--quiet', '--detach', output('git', ['rev-parse', 'HEAD'])], folder);
+
+  let node = process.execPath;
+  if (values.node) {
+    const carrier = join(temporary, 'node');
+    mkdirSync(carrier);
+    writeFileSync(join(carrier, 'package.json'), '{ "private": true }');
+    output(node, [npm, 'install', '--no-audit', '--no-fund', `node@${values.node}`], carrier);
+    node = join(carrier, 'node_modules/node/bin/node');
+  }
+  env['PATH'] = `${dirname(node)}${delimiter}${env['PATH'] ?? ''}`;
+  if (values['empty-cache']) env['npm_config_cache'] = join(temporary, 'npm-cache');
+
+  const commandOfNpm = [node, npm];
+  if (values['without-browser'])
+    commandOfNpm.unshift('unshare', '--mount', 'sh', '-c', withoutBrowser(temporary), 'sh', folder);
+  const options = { cwd: folder, env };
+
+  const conditions = [
+    `Node ${output(node, ['--version'])}`,
+    `npm ${output(node, [npm, '--version'])}`,
+    ...(values['empty-cache'] ? ['empty npm cache'] : []),
+    ...(values['without-browser'] ? ['no browser'] : []),
+  ].join(', ');
+  console.log(`${output('git', ['rev-parse', '--short', 'HEAD'])} in ${folder}: ${conditions}\n`);
+
+  const startSeconds = await start(commandOfNpm, options);
+  console.log(`\nnpm start: answered after ${startSeconds.toFixed(0)} s\n`);
+  const testBegan = performance.now();
+  const [command = '', ...args] = commandOfNpm;
+  const child = spawn(command, [...args, 'test', '--', ...positionals], {
+    ...options,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((done) => child.on('exit', done));
+  if (code !== 0) throw new Error(`npm test failed (${conditions}). The clone is left in ${folder}`);
+  const { tests } = readReport(join(folder, 'reports/tests.json'));
+  const minutes = ((performance.now() - testBegan) / 60_000).toFixed(1);
+  const today = new Date().toISOString().slice(0, 10);
+  console.log('\nFor the README:');
+  console.log(
+    `| ${conditions} | ${today} | answered after ${startSeconds.toFixed(0)} s | ${tests.length} passed in ${minutes} min |`,
+  );
+  rmSync(temporary, { recursive: true, force: true });
+});
+// Exits at once, because handles that npm start left open would keep this process running.
+process.exit();

@@ -1,0 +1,109 @@
+// npm run test:stress: runs the browser tests five times while every core is busy, and ends with a table of the failures.
+//   --rounds 10   runs them ten times
+//   --burners 0   starts no burners, where other work keeps the cores busy; else there is one for each core
+// Other arguments go to Vitest.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { install, root, run } from '../../src/build/install.mjs';
+import { readReport } from './reporter.mjs';
+
+const folder = join(root, 'reports/stress');
+
+const further = process.argv.slice(2);
+
+/**
+ * Takes a count out of the arguments.
+ *
+ * @param {string} option
+ * @param {number} least
+ * @param {number} otherwise
+ */
+function takeCount(option, least, otherwise) {
+  const at = further.findIndex((arg) => arg === option || arg.startsWith(`${option}=`));
+  if (at < 0) return otherwise;
+  const [named = ''] = further.splice(at, 1);
+  const text = named === option ? further.splice(at, 1)[0] : named.slice(option.length + 1);
+  const count = text ? Number(text) : NaN;
+  if (!Number.isInteger(count) || count < least)
+    throw new Error(`${option} takes a whole number of at least ${least}, and got ${text || 'nothing'}.`);
+  return count;
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+function startNode(args, env) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  children.add(child);
+  child.on('exit', () => children.delete(child));
+  return child;
+}
+
+function endChildren() {
+  for (const child of children) child.kill();
+}
+
+process.on('exit', endChildren);
+for (const [signal, code] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]))
+  process.on(signal, () => process.exit(code));
+
+/**
+ * Keeps cores busy. A burner ends when its parent is gone, because a killed parent cannot end it.
+ *
+ * @param {number} count
+ */
+function startBurners(count) {
+  const burn = 'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e7; i += 1);';
+  for (let core = 0; core < count; core += 1) startNode(['-e', burn]);
+}
+
+/** @param {number} round */
+async function runRound(round) {
+  const report = join(folder, `round-${round}.json`);
+  const env = { ...process.env, REPORT: report, FAILURES: join(folder, `round-${round}`), TRACE: 'yes' };
+  const child = startNode([join(root, 'tests/tools/test.mjs'), '--project', 'browser', ...further], env);
+  const code = await new Promise((ended) => child.on('exit', ended));
+  return { code, ...readReport(report) };
+}
+
+await run(async () => {
+  const rounds = takeCount('--rounds', 1, 5);
+  const burners = takeCount('--burners', 0, availableParallelism());
+  await install();
+  rmSync(folder, { recursive: true, force: true });
+  startBurners(burners);
+
+  /** @type {Map<string, number[]>} The rounds in which each test failed. */
+  const failures = new Map();
+  /** @type {Set<string>} */
+  const tests = new Set();
+  let isRed = false;
+  for (let round = 1; round <= rounds; round += 1) {
+    console.log(`\n== round ${round} of ${rounds}`);
+    const { code, passed, tests: results } = await runRound(round);
+    isRed ||= code !== 0 || !passed;
+    for (const { file, name, state } of results) {
+      const test = `${file} > ${name}`;
+      tests.add(test);
+      if (state === 'failed') failures.set(test, [...(failures.get(test) ?? []), round]);
+    }
+  }
+  endChildren();
+
+  console.log(`\n${tests.size} tests, ${rounds} rounds, ${burners} burners\n`);
+  console.log('failures  in rounds   test');
+  const worstFirst = [...failures].toSorted(([, a], [, b]) => b.length - a.length);
+  for (const [test, inRounds] of worstFirst)
+    console.log(`${String(inRounds.length).padStart(8)}  ${inRounds.join(', ').padEnd(10)}  ${test}`);
+  if (worstFirst.length === 0) console.log(`${'0'.padStart(8)}  ${'none'.padEnd(10)}  every one of the ${tests.size}`);
+  else console.log(`\nWhat the pages of the failed tests showed, said and did is in ${folder}`);
+  if (isRed && worstFirst.length === 0) console.log('\nA round failed outside of its tests: see above.');
+  if (isRed) process.exitCode = 1;
+});
