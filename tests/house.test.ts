@@ -4,31 +4,32 @@ import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** The other folders that each folder imports from. Imports point one way. */
-const imported: Record<string, string[]> = {
+/**
+ * The other folders that each folder imports from. Imports point one way: a folder stands after those that it imports from.
+ */
+const imported: Record<string, readonly string[]> = {
   'machines/json': [],
   'machines/table': ['machines/json'],
+  'machines/history': ['machines/table'],
   'machines/paths': [],
   'machines/inspector': [],
+  'machines/views': [],
+  'machines/announcing': [],
   'src/search-params': ['machines/table'],
-  'machines/history': ['machines/table'],
   'src/address': ['machines/history', 'machines/table', 'src/search-params'],
   'src/definition': ['machines/table', 'src/search-params'],
-  'src/columns': ['machines/table', 'src/definition', 'src/search-params'],
   'src/presets': ['machines/table', 'src/search-params'],
-  'src/data': [],
-  'src/inspector': ['machines/inspector', 'machines/json', 'machines/paths'],
-  'src/rows': ['machines/table', 'src/columns', 'src/search-params'],
+  'src/columns': ['machines/table', 'src/definition', 'src/search-params'],
+  'src/sources': ['machines/table', 'src/columns', 'src/search-params'],
   'src/tanstack-table': [
     'machines/history',
     'machines/table',
     'src/address',
     'src/columns',
     'src/definition',
-    'src/rows',
     'src/search-params',
+    'src/sources',
   ],
-  'src/row-models': ['src/tanstack-table'],
   'src/tanstack-table-8': [
     'machines/table',
     'src/address',
@@ -36,16 +37,45 @@ const imported: Record<string, string[]> = {
     'src/search-params',
     'src/tanstack-table',
   ],
-  'src/table': [
+  'src/row-models': ['src/tanstack-table'],
+  'src/react': [
     'machines/announcing',
     'machines/history',
     'machines/table',
+    'machines/views',
     'src/columns',
-    'src/rows',
     'src/search-params',
+    'src/sources',
     'src/tanstack-table',
   ],
-  'src/doors': [
+  'src/inspector': ['machines/inspector', 'machines/json', 'machines/paths'],
+  'src/data': [],
+  'src/demos': [
+    'machines/table',
+    'src/address',
+    'src/columns',
+    'src/data',
+    'src/definition',
+    'src/search-params',
+    'src/sources',
+    'src/tanstack-table',
+  ],
+  'src/app': [
+    'machines/history',
+    'machines/paths',
+    'machines/table',
+    'src/address',
+    'src/columns',
+    'src/data',
+    'src/definition',
+    'src/demos',
+    'src/inspector',
+    'src/react',
+    'src/search-params',
+    'src/sources',
+    'src/tanstack-table',
+  ],
+  'src/entries': [
     'machines/history',
     'machines/paths',
     'machines/table',
@@ -54,42 +84,14 @@ const imported: Record<string, string[]> = {
     'src/definition',
     'src/inspector',
     'src/presets',
+    'src/react',
     'src/row-models',
-    'src/rows',
     'src/search-params',
-    'src/table',
+    'src/sources',
     'src/tanstack-table',
     'src/tanstack-table-8',
-    'src/views',
   ],
-  'src/demos': [
-    'machines/table',
-    'src/address',
-    'src/columns',
-    'src/data',
-    'src/definition',
-    'src/rows',
-    'src/search-params',
-    'src/tanstack-table',
-  ],
-  'machines/views': [],
-  'machines/announcing': [],
-  'src/views': ['machines/table', 'machines/views', 'src/search-params', 'src/table', 'src/tanstack-table'],
-  'src/app': [
-    'machines/history',
-    'machines/paths',
-    'machines/table',
-    'src/address',
-    'src/columns',
-    'src/data',
-    'src/demos',
-    'src/inspector',
-    'src/rows',
-    'src/search-params',
-    'src/table',
-    'src/tanstack-table',
-    'src/views',
-  ],
+  'src/build': ['src/demos', 'src/inspector'],
 };
 
 function filesOf(folder: string): string[] {
@@ -100,18 +102,25 @@ function filesOf(folder: string): string[] {
 
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
+/** The answers of `importsOf`, since many tests ask for the same files. */
+const imports = new Map<string, readonly string[]>();
+
 /**
  * Returns the specifiers that a file names in imports, re-exports, dynamic imports and URLs of modules, and the package
  * of its test environment.
  */
-function importsOf(file: string): string[] {
+function importsOf(file: string): readonly string[] {
+  const read = imports.get(file);
+  if (read) return read;
   const text = readFileSync(join(root, file), 'utf8');
   const from = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm;
   const called = /\b(?:import|require)\(\s*['"]([^'"]+)['"]|new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g;
   const environment = /^\/\/ @vitest-environment (\w+)$/gm;
-  return [...text.matchAll(from), ...text.matchAll(called), ...text.matchAll(environment)].map(
+  const specifiers = [...text.matchAll(from), ...text.matchAll(called), ...text.matchAll(environment)].map(
     (match) => match[1] ?? match[2] ?? '',
   );
+  imports.set(file, specifiers);
+  return specifiers;
 }
 
 const isRelative = (specifier: string) => specifier.startsWith('.');
@@ -123,7 +132,7 @@ function reachableFrom(files: readonly string[]): ReadonlySet<string> {
   for (const file of reached) {
     for (const specifier of importsOf(file).filter(isRelative)) {
       const path = join(dirname(file), specifier).replaceAll('\\', '/');
-      const found = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((name) => source.includes(name));
+      const found = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((name) => sources.has(name));
       if (found !== undefined) reached.add(found);
     }
   }
@@ -139,12 +148,15 @@ const packageOf = (specifier: string) =>
 const layerOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
 const source = [...filesOf('machines'), ...filesOf('src')].filter(isSource);
+const sources = new Set(source);
+
+/** What Git ignores at the top level. */
+const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
+  .split('\n')
+  .map((line) => line.replace(/\/$/, ''));
 
 describe('the house', () => {
   test('has nothing else at its top level', () => {
-    const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
-      .split('\n')
-      .map((line) => line.replace(/\/$/, ''));
     const found = readdirSync(root).filter((name) => !name.startsWith('.') && !ignored.includes(name));
     const named = [
       'package.json',
@@ -159,6 +171,14 @@ describe('the house', () => {
     expect(found.toSorted()).toEqual([...named, 'package-lock.json', 'LICENSE'].toSorted());
   });
 
+  test('hides no code in folders whose names begin with a dot', () => {
+    const hidden = readdirSync(root, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && /^\.(?!git$)/.test(entry.name) && !ignored.includes(entry.name),
+    );
+    expect(hidden.map(({ name }) => name)).toContain('.ci');
+    expect(hidden.flatMap(({ name }) => filesOf(name)).filter(isSource)).toEqual([]);
+  });
+
   test('has imports that point one way, and this list names all of them', () => {
     const found: Record<string, Set<string>> = {};
     for (const file of source) {
@@ -170,6 +190,11 @@ describe('the house', () => {
     }
     const lists = Object.entries(found).map(([folder, others]) => [folder, [...others].toSorted()]);
     expect(Object.fromEntries(lists)).toEqual(imported);
+    const order = Object.keys(imported);
+    const backwards = Object.entries(imported).flatMap(([folder, others]) =>
+      others.filter((other) => order.indexOf(other) > order.indexOf(folder)).map((other) => `${folder}: ${other}`),
+    );
+    expect(backwards).toEqual([]);
   });
 
   test('has machines that import xstate only', () => {
@@ -181,22 +206,17 @@ describe('the house', () => {
   });
 
   test('makes a table, its history, its address and its rows without React', () => {
-    const withoutReact = [
-      'browser',
-      'columns',
-      'definition',
-      'machine',
-      'paths',
-      'presets',
-      'row-models',
-      'rows',
-      'search-params',
-      'sql',
-      'table-core',
-      'worker',
-    ];
+    const withReact = [
+      'inspector/devtools',
+      'inspector/view',
+      'react',
+      'react-router',
+      'tanstack-router',
+      'tanstack-table',
+      'tanstack-table-8',
+    ].map((entry) => `src/entries/${entry}.ts`);
     const reached = reachableFrom([
-      ...withoutReact.map((door) => `src/doors/${door}.ts`),
+      ...filesOf('src/entries').filter((file) => isSource(file) && !withReact.includes(file)),
       ...source.filter((file) => file.startsWith('machines/') || file.startsWith('src/search-params/')),
     ]);
     expect(reached).toContain('src/tanstack-table/feature.ts');
@@ -209,26 +229,36 @@ describe('the house', () => {
     expect(react).toEqual([]);
   });
 
+  test('loads what it knows of a router by the entry of that router alone', () => {
+    const entries = filesOf('src/entries').filter(isSource);
+    const adapters = readdirSync(join(root, 'src/address/adapters'));
+    const loadedBy = adapters.map((router) => [
+      router,
+      entries.filter((entry) =>
+        [...reachableFrom([entry])].some((file) => file.startsWith(`src/address/adapters/${router}/`)),
+      ),
+    ]);
+    expect(adapters.length).toBeGreaterThan(5);
+    expect(loadedBy).toEqual(adapters.map((router) => [router, [`src/entries/${router}.ts`]]));
+  });
+
   test('names every package it imports, and no other', () => {
-    const { scripts, dependencies, devDependencies } = JSON.parse(
+    const { scripts, dependencies, peerDependencies, devDependencies } = JSON.parse(
       readFileSync(join(root, 'package.json'), 'utf8'),
-    ) as Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, string>>;
+    ) as Record<'scripts' | 'dependencies' | 'peerDependencies' | 'devDependencies', Record<string, string>>;
     const importedBy = (files: string[]) =>
       files
         .flatMap(importsOf)
         .filter((specifier) => !isRelative(specifier))
         .map(packageOf);
-    const shipped = new Set(importedBy(source).filter((name) => !name.startsWith('node:')));
-    expect([...shipped].toSorted()).toEqual(Object.keys(dependencies).toSorted());
-
     // The peers of a benchmark have a package.json of their own, and tests install what some applications need for them alone.
     const isApart = (file: string) =>
       /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|hot|inertia|material-react-table|next|react-compiler|react-router-framework|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));
-    const others = importedBy(['vite.config.ts', ...tests, ...filesOf('.scripts')]).filter(
-      (name) => !name.startsWith('node:') && name !== 'chartable' && !shipped.has(name),
+    const all = importedBy(['vite.config.ts', ...source, ...tests]).filter(
+      (name) => !name.startsWith('node:') && name !== 'chartable',
     );
     /** Tools that no file imports, each with the command that runs it. */
     const commands: Record<string, RegExp> = {
@@ -243,9 +273,13 @@ describe('the house', () => {
     };
     const run = Object.values(scripts).join(' ');
     const tools = Object.keys(commands).filter((name) => commands[name]?.test(run));
-    const typed = ['node', ...shipped, ...others].map((name) => `@types/${name}`);
+    const typed = ['node', ...all].map((name) => `@types/${name}`);
     const types = Object.keys(devDependencies).filter((name) => typed.includes(name));
-    expect(Object.keys(devDependencies).toSorted()).toEqual([...new Set([...others, ...tools, ...types])].toSorted());
+    expect(Object.keys({ ...dependencies, ...devDependencies }).toSorted()).toEqual(
+      [...new Set([...all, ...tools, ...types])].toSorted(),
+    );
+    // The package is tested with the versions that are installed here, so each of its peers is.
+    expect(Object.keys(peerDependencies).filter((name) => !(name in devDependencies))).toEqual([]);
   });
 
   test('has a lock file for every platform, and of no registry', () => {
@@ -285,7 +319,7 @@ function isAllInLayer(rules: string, layer: string): boolean {
 }
 
 describe.each([
-  { folder: 'src/table', layer: 'chartable.table', prefix: 'ct' },
+  { folder: 'src/react', layer: 'chartable.table', prefix: 'ct' },
   { folder: 'src/inspector', layer: 'chartable.inspector', prefix: 'inspector' },
 ])('the style sheets of $folder', ({ folder, layer, prefix }) => {
   const sheets = sheetsOf(folder).map((file) => ({ file, rules: rulesOf(file) }));

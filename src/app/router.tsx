@@ -8,55 +8,21 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { createRouterAddress } from '../address/tanstack-router';
-import { demos, millionRows, pages, server, subRows, twoTables, wholeState } from '../demos';
-import { createDemoPage, createDemoRoute } from './demo-route';
-import { loadTableParts } from '../table/loaded-parts';
+import { createRouterAddress } from '../address/adapters/tanstack-router';
+import { demos, pages } from '../demos';
+import { tablesPages } from './pages';
+import { createDemoPage, createDemoRoute } from './pages/demo-route';
 import { Dock } from './inspect/dock';
-import { Inspect, inspectorPath } from './inspect/inspect';
+import { Inspect } from './inspect/inspect';
+import { inspectorPath } from './inspect/load-inspector';
 import { keepActor } from './inspect/living-actors';
 import { NotFound, PageError, PageLoading, isSamePath, Shell } from './shell';
-import { createTablesRoute, type TablesPage } from './tables-route';
-
-/** The pages that are loaded when somebody goes to them. */
-const tablesPages: readonly TablesPage[] = [
-  {
-    path: subRows.path,
-    tables: [subRows.table],
-    load: async () => {
-      const [{ SubRowsPage }] = await Promise.all([import('./sub-rows-page'), loadTableParts()]);
-      return SubRowsPage;
-    },
-  },
-  {
-    path: twoTables.path,
-    tables: twoTables.tables.map(({ table }) => table),
-    load: async () => (await import('./two-tables-page')).TwoTablesPage,
-  },
-  {
-    path: wholeState.path,
-    tables: [wholeState.table],
-    load: async () => {
-      const [{ WholeStatePage }] = await Promise.all([import('./whole-state-page'), loadTableParts()]);
-      return WholeStatePage;
-    },
-  },
-  {
-    path: millionRows.path,
-    tables: [millionRows.table],
-    load: async () => (await import('./million-rows/million-rows-page')).MillionRowsPage,
-  },
-  {
-    path: server.path,
-    tables: [server.table],
-    load: async () => (await import('./server-page')).ServerPage,
-  },
-];
+import { createTablesRoute } from './pages/tables-route';
 
 export function createAppRouter() {
   const demoPages = demos.map(createDemoPage);
   const address = createRouterAddress({
-    tables: [...demoPages, subRows, ...twoTables.tables, wholeState, millionRows, server].map(({ table }) => table),
+    tables: [...demoPages.map(({ table }) => table), ...tablesPages.flatMap(({ tables }) => tables)],
   });
   keepActor(address.history.actor);
 

@@ -7,18 +7,20 @@ import { searchShownTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn } from '../columns/source-columns';
 import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
 import type { AnyTableDefinition } from '../definition';
-import { createRowFinder } from '../rows/find-rows';
+import { createRowFinder } from '../sources/find-rows';
 import type { TableSearch } from '../search-params';
 import { fetchedRows } from '../tanstack-table/fetched-rows';
 import type { Demo } from './demo';
 import { createFeatures } from './features';
 import { demos, millionRows, server, subRows, twoTables, wholeState } from './index';
-import { animalColumns, animalRows } from './sub-rows-rows';
+import { animalColumns } from './sub-rows/columns';
+import { animalRows } from './sub-rows/rows';
 import { createTreeFeatures, treeOptions } from './tree-features';
-import { placeColumns, twoTablesRows } from './two-tables-rows';
+import { placeColumns } from './two-tables/columns';
+import { twoTablesRows } from './two-tables/rows';
 import { defineDemoTable, userColumns, userRows } from './users';
-import { createWholeFeatures } from './whole-features';
-import { teams } from './whole-state-rows';
+import { createWholeFeatures } from './whole-state/features';
+import { teams } from './whole-state/rows';
 
 /** A table of a page apart from the page, with its rows. */
 export interface FoundTable {

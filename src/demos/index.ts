@@ -1,14 +1,14 @@
-import { basic } from './basic';
-import { customDefaultValue } from './custom-default-value';
-import { customEncoderDecoder } from './custom-encoder-decoder';
-import { customParamName } from './custom-param-name';
-import { debounce } from './debounce';
-import { millionRows } from './million-rows';
-import { push } from './push';
-import { server } from './server';
-import { subRows } from './sub-rows';
-import { twoTables } from './two-tables';
-import { wholeState } from './whole-state';
+import { basic } from './basic/definition';
+import { customDefaultValue } from './custom-default-value/definition';
+import { customEncoderDecoder } from './custom-encoder-decoder/definition';
+import { customParamName } from './custom-param-name/definition';
+import { debounce } from './debounce/definition';
+import { millionRows } from './million-rows/definition';
+import { push } from './push/definition';
+import { server } from './server/definition';
+import { subRows } from './sub-rows/definition';
+import { twoTables } from './two-tables/definition';
+import { wholeState } from './whole-state/definition';
 
 export type { Demo } from './demo';
 export { millionRows, server, subRows, twoTables, wholeState };

@@ -11,13 +11,13 @@ import {
   type SelectionCheck,
   type TableEvent,
 } from '../../machines/table';
-import { listRows } from '../../machines/table/row-selection/steps';
+import { listRows } from '../../machines/table/features/row-selection/steps';
 import { bindTable } from '../../src/address/bind-table';
 import { numberColumn, textColumn } from '../../src/columns';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../src/columns/source-columns';
-import { createRowFinder } from '../../src/rows/find-rows';
-import { memorySource } from '../../src/rows/memory-source';
-import type { AsyncRowSource, RowAnswer } from '../../src/rows/row-source';
+import { createRowFinder } from '../../src/sources/find-rows';
+import { memorySource } from '../../src/sources/memory-source';
+import type { AsyncRowSource, RowAnswer } from '../../src/sources/row-source';
 import { createTableSearch } from '../../src/search-params';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { isHostTable } from '../../src/tanstack-table/host';

@@ -10,7 +10,7 @@ import {
   type TableEvent,
 } from '../../machines/table';
 import { bindTable } from '../../src/address/bind-table';
-import { createRowFinder } from '../../src/rows/find-rows';
+import { createRowFinder } from '../../src/sources/find-rows';
 import { fc } from '../chance';
 import { newState, openMemoryPage } from '../memory-page';
 import { filterRows as filterPeople, people, personColumns, table as personTable, type Person } from './fetched-table';

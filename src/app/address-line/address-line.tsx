@@ -10,10 +10,10 @@ import {
   type UrlStateKey,
 } from '../../../machines/table';
 import type { PageAddress } from '../../address';
-import { markScrolling } from '../../table/scroll-region';
-import { isSameList } from '../../table/select';
-import { subscribeToView, useSnapshot } from '../../table/snapshot';
-import type { ViewTable } from '../../table/view-table';
+import { markScrolling } from '../../react/grid/scroll-region';
+import { isSameList } from '../../react/selectors';
+import { subscribeToView, useSnapshot } from '../../react/use-snapshot';
+import type { ViewTable } from '../../react/view-table';
 import { shortenText, splitAddress, type AddressPart } from './split-address';
 
 export interface AddressLineProps {

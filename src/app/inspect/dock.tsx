@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InspectedApplication } from '../../inspector';
 import type { PageAddress } from '../../address';
-import { loadInspector, notLoaded, type InspectorModule } from './inspect';
+import { loadInspector, notLoaded, type InspectorModule } from './load-inspector';
 
 export interface DockProps {
   readonly address: PageAddress;

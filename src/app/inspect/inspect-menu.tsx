@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PageAddress } from '../../address';
+import { MenuList, type MenuItem } from '../../react/ui/menu-list';
+import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
+
+/** The name of the inspector's windows, which has to be known before any code of the inspector is loaded. */
+const windowName = 'xstateinspector';
+
+/** Returns true for a window that shows no page yet. Pages of other sites do not say what they are. */
+function isBlank({ location }: Window): boolean {
+  try {
+    return location.href === 'about:blank';
+  } catch {
+    return false;
+  }
+}
+
+interface InspectMenuProps {
+  readonly id: string;
+  readonly address: PageAddress;
+  readonly isDocked: boolean;
+  readonly onDock: (docked: boolean) => void;
+}
+
+/** The menu of the ways to look. It opens as it is first rendered. */
+export function InspectMenu({ id, address, isDocked, onDock }: InspectMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => menu.current?.showPopover(), []);
+
+  const close = () => menu.current?.hidePopover();
+  const openWindow = async (which: 'openOwnWindow' | 'openHostedWindow') => {
+    setProblem(undefined);
+    // A browser opens a window only in the click that asks for it, and the code may still be on its way: an empty one waits for it.
+    const waiting = window.open('', windowName);
+    if (!waiting) {
+      setProblem('The browser did not open the window: allow pop-ups for this page.');
+      return;
+    }
+    try {
+      const { inspector, application } = await loadInspector(address);
+      // Who closed it again has changed their mind.
+      if (waiting.closed) return close();
+      if (which === 'openOwnWindow')
+        inspector.openOwnWindow(application, import.meta.env.BASE_URL + inspectorPath.slice(1));
+      else inspector.openHostedWindow(application);
+      close();
+    } catch {
+      if (isBlank(waiting)) waiting.close();
+      setProblem(notLoaded);
+    }
+  };
+  const items: readonly MenuItem[] = [
+    {
+      label: <Way name="Beside the table" note="Docked in this page" />,
+      isChecked: isDocked,
+      act: () => {
+        onDock(!isDocked);
+        close();
+      },
+    },
+    {
+      label: <Way name="In its own window" note="Nothing leaves this machine" />,
+      act: () => void openWindow('openOwnWindow'),
+    },
+    {
+      label: <Way name="In Stately’s hosted inspector" note="Opens stately.ai: states and events leave this machine" />,
+      act: () => void openWindow('openHostedWindow'),
+    },
+  ];
+  return (
+    <MenuList
+      ref={menu}
+      id={id}
+      label="Ways to look"
+      items={items}
+      onChoose={({ act }) => act()}
+      onOpen={() => {
+        setProblem(undefined);
+        // The user is about to ask for it.
+        loadInspector(address).catch(() => undefined);
+      }}
+    >
+      {problem !== undefined && (
+        <p className="inspect-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </MenuList>
+  );
+}
+
+function Way({ name, note }: { readonly name: string; readonly note: string }) {
+  return (
+    <span className="inspect-way">
+      <b>{name}</b>
+      <span>{note}</span>
+    </span>
+  );
+}

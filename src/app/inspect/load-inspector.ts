@@ -1,0 +1,26 @@
+import type * as Inspector from '../../inspector';
+import type { InspectedApplication } from '../../inspector';
+import type { PageAddress } from '../../address';
+
+/** The inspector's code and the application's part for it, both loaded when the user first asks for the inspector. */
+export type InspectorModule = typeof Inspector;
+
+let loading: Promise<{ inspector: InspectorModule; application: InspectedApplication }> | undefined;
+
+/** Loads the inspector and what the application hands it, when it is first asked for. */
+export function loadInspector(address: PageAddress) {
+  loading ??= Promise.all([import('../../inspector'), import('./application')])
+    .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(address) }))
+    .catch((error: unknown) => {
+      // The next click tries again. A browser that remembers that the import failed tells so until the page is reloaded.
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+/** Says that the code did not come. */
+export const notLoaded = 'The inspector could not be loaded. If it fails again, reload the page.';
+
+/** The page of the inspector's own window. */
+export const inspectorPath = '/inspector';

@@ -1,0 +1,39 @@
+import { useEffect, type ComponentType } from 'react';
+import type { PageAddress } from '../../address';
+import { usePagePathname } from '../../address/adapters/tanstack-router';
+// Not from the folder's index: what is loaded on demand would come along.
+import { TableView, type TableViewProps } from '../../react/table-view';
+import { useChartable } from '../../tanstack-table';
+import { AddressLine } from '../address-line/address-line';
+import type { ViewsProps } from '../../react/views';
+import { keepTable } from '../inspect/living-actors';
+
+export interface PageTableProps<Row> extends TableViewProps<Row> {
+  /** The path of its page, as the list of pages has it. */
+  readonly path: string;
+  readonly address: PageAddress;
+  /** False where the page has a line for all of its tables. */
+  readonly hasAddressLine?: boolean;
+  /** `Views`, for a table whose state can be saved under a name. It is loaded with the pages that have it. */
+  readonly Views?: ComponentType<ViewsProps>;
+}
+
+/** A table of a page: it runs as long as it is mounted, and an inspector finds it. */
+export function PageTable<Row>({ path, address, hasAddressLine = true, Views, ...view }: PageTableProps<Row>) {
+  const { table } = view;
+  const pathname = usePagePathname();
+  useChartable(table, { pathname });
+  const { chartable } = table;
+  const { name } = chartable.definition;
+  useEffect(
+    () => keepTable({ path, name, actor: chartable.actor, search: chartable.search }),
+    [chartable, path, name, pathname],
+  );
+  return (
+    <>
+      {hasAddressLine && <AddressLine address={address} table={table} />}
+      {Views && <Views table={table} scope={`${path} ${name}`} />}
+      <TableView {...view} />
+    </>
+  );
+}

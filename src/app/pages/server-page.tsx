@@ -1,0 +1,128 @@
+import './server-page.css';
+import { useTable } from '@tanstack/react-table';
+import { useState, useSyncExternalStore } from 'react';
+import type { PageAddress } from '../../address';
+import { useOpenedTable } from '../../address/adapters/tanstack-router';
+import type { User } from '../../data/rows';
+import { server } from '../../demos';
+import { createFeatures } from '../../demos/features';
+import { troubleParam, type Trouble } from '../../demos/server/definition';
+import { userColumns } from '../../demos/user-columns';
+import { httpSource } from '../../sources/http/http-source';
+// Not from the folder's index: what fetches rows is loaded with the pages that do.
+import { fetchedRows } from '../../tanstack-table/fetched-rows';
+import { PageTable } from './page-table';
+import { PageHeading } from '../shell';
+
+const { path, title, description, table: definition, rowsPath } = server;
+
+const isUser = (json: unknown): json is User =>
+  typeof json === 'object' &&
+  json !== null &&
+  'id' in json &&
+  typeof json.id === 'string' &&
+  'name' in json &&
+  typeof json.name === 'string' &&
+  'age' in json &&
+  typeof json.age === 'number';
+
+/** The pages are there, but no server that has rows. Asking again would not help. */
+class NoEndpointError extends Error {
+  override readonly name = 'NoEndpointError';
+  readonly canRetry = false;
+}
+
+let trouble: Trouble | null = null;
+const listeners = new Set<() => void>();
+
+function setTrouble(next: Trouble | null): void {
+  trouble = next;
+  for (const listen of listeners) listen();
+}
+
+/** Asks the server, and for the trouble that somebody chose for the next answer. */
+const request = async (url: string, init: RequestInit): Promise<Response> => {
+  const asked = trouble;
+  if (asked !== null) setTrouble(null);
+  const response = await fetch(
+    asked === null ? url : `${url}${url.includes('?') ? '&' : '?'}${troubleParam}=${asked}`,
+    init,
+  );
+  // A host of files answers with a page, or that there is no such file. A page of status 500 or more is a proxy's, whose server is
+  // down for a while.
+  const { status } = response;
+  const type = response.headers.get('content-type') ?? '';
+  if (status < 500 && (type.startsWith('text/html') || (status === 404 && !type.startsWith('application/json'))))
+    throw new NoEndpointError(
+      'These pages are served as files alone, without a server that has rows. Start them with npm start, or with npm run serve.',
+    );
+  return response;
+};
+
+const source = httpSource<User>(`${import.meta.env.BASE_URL}${rowsPath}`, {
+  search: definition.search,
+  parseRow: (json) => (isUser(json) ? json : undefined),
+  fetch: request,
+});
+
+const troubles: readonly { readonly trouble: Trouble; readonly text: string }[] = [
+  { trouble: 'delay', text: 'Delay the next answer' },
+  { trouble: 'fail', text: 'Fail the next answer' },
+  { trouble: 'drop', text: 'Drop the next answer' },
+];
+
+/** The buttons that make the server answer late, with an error, or not at all, once. */
+function Troubles() {
+  const chosen = useSyncExternalStore(
+    (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    () => trouble,
+  );
+  return (
+    <div className="server-troubles" role="group" aria-label="The next answer of the server">
+      {troubles.map((each) => (
+        <button
+          key={each.trouble}
+          type="button"
+          className="button"
+          aria-pressed={chosen === each.trouble}
+          onClick={() => setTrouble(chosen === each.trouble ? null : each.trouble)}
+        >
+          {each.text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const rows = fetchedRows(source);
+const noRows: readonly User[] = [];
+const noState = () => null;
+const getRowId = ({ id }: User) => id;
+
+/** The page whose rows come from a server. */
+export function ServerPage({ address }: { readonly address: PageAddress }) {
+  const [features] = useState(() => createFeatures(address));
+  const { opened } = useOpenedTable(definition);
+  const table = useTable(
+    {
+      features,
+      columns: userColumns,
+      data: noRows,
+      getRowId,
+      chartable: definition,
+      chartableOpened: opened,
+      chartableRows: rows,
+    },
+    noState,
+  );
+  return (
+    <>
+      <PageHeading title={title}>{description}</PageHeading>
+      <Troubles />
+      <PageTable path={path} label={title} table={table} address={address} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTable } from '@tanstack/react-table';
+import { useState } from 'react';
+import type { PageAddress } from '../../address';
+import { useOpenedTable } from '../../address/adapters/tanstack-router';
+import { searchShownTexts } from '../../columns/search';
+import { subRows } from '../../demos';
+import { animalColumns } from '../../demos/sub-rows/columns';
+import { animalRows, type AnimalRow } from '../../demos/sub-rows/rows';
+import { createTreeFeatures, treeOptions } from '../../demos/tree-features';
+import { PageTable } from './page-table';
+import { PageHeading } from '../shell';
+import { Views } from '../../react/views';
+
+const { path, title, description, table: definition } = subRows;
+
+const noState = () => null;
+const getSubRows = ({ breeds }: AnimalRow) => breeds;
+
+/** The page with rows that have children. */
+export function SubRowsPage({ address }: { readonly address: PageAddress }) {
+  const [features] = useState(() => createTreeFeatures(address));
+  const { opened } = useOpenedTable(definition);
+  const table = useTable(
+    {
+      features,
+      columns: animalColumns,
+      data: animalRows,
+      getSubRows,
+      chartable: definition,
+      chartableOpened: opened,
+      ...treeOptions,
+      ...searchShownTexts,
+    },
+    noState,
+  );
+  return (
+    <>
+      <PageHeading title={title}>{description}</PageHeading>
+      <PageTable path={path} label="Animals" table={table} address={address} Views={Views} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  createRoute,
+  lazyRouteComponent,
+  type Register,
+  type RootRoute,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { PageAddress } from '../../address';
+import type { AnyTableDefinition } from '../../definition';
+
+interface Validator {
+  readonly validateSearch: (search: Readonly<Record<string, unknown>>) => object;
+}
+
+/** A page with tables whose rows, and all else that it shows, are loaded when somebody goes to it. */
+export interface TablesPage {
+  readonly path: string;
+  readonly tables: readonly (AnyTableDefinition & Validator)[];
+  readonly load: () => Promise<ComponentType<{ readonly address: PageAddress }>>;
+}
+
+/** Creates the route of a page. Its `validateSearch` keeps the parameters of each table. */
+export const createTablesRoute = (
+  root: RootRoute<Register>,
+  { path, tables, load }: TablesPage,
+  address: PageAddress,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (given: Record<string, unknown> & SearchSchemaInput) =>
+      Object.fromEntries(tables.flatMap(({ validateSearch }) => Object.entries(validateSearch(given)))),
+    component: lazyRouteComponent(async () => {
+      const Page = await load();
+      return { default: () => <Page address={address} /> };
+    }),
+  });

@@ -1,0 +1,74 @@
+import './two-tables-page.css';
+import { useTable } from '@tanstack/react-table';
+import { useState } from 'react';
+import type { PageAddress } from '../../address';
+import { useOpenedTable } from '../../address/adapters/tanstack-router';
+import { searchShownTexts } from '../../columns/search';
+import { twoTables } from '../../demos';
+import { createFeatures } from '../../demos/features';
+import { placeColumns } from '../../demos/two-tables/columns';
+import { twoTablesRows } from '../../demos/two-tables/rows';
+import { AddressLine } from '../address-line/address-line';
+import { PageTable } from './page-table';
+import { PageHeading } from '../shell';
+import { Views } from '../../react/views';
+
+const { path, title, description, tables } = twoTables;
+
+const noState = () => null;
+
+interface PlacesProps {
+  readonly address: PageAddress;
+  readonly label: string;
+  readonly definition: (typeof tables)[number]['table'];
+  /** True for the first table. Both are behind at the same time, and one notice says so; the keys are those of both. */
+  readonly isFirst: boolean;
+}
+
+/** One of the tables. */
+function Places({ address, label, definition, isFirst }: PlacesProps) {
+  const [features] = useState(() => createFeatures(address));
+  const { opened } = useOpenedTable(definition);
+  const table = useTable(
+    {
+      features,
+      columns: placeColumns,
+      data: twoTablesRows[definition.name],
+      chartable: definition,
+      chartableOpened: opened,
+      ...searchShownTexts,
+    },
+    noState,
+  );
+  return (
+    <PageTable
+      path={path}
+      label={label}
+      table={table}
+      address={address}
+      hasAddressLine={false}
+      Views={Views}
+      parts={isFirst ? everyPart : partsOfOthers}
+      labels={{ tableState: `Table State of ${label}` }}
+    />
+  );
+}
+
+const everyPart = {};
+const partsOfOthers = { notice: false, shortcuts: false };
+
+/** The page with two tables, side by side where there is room. */
+export const TwoTablesPage = ({ address }: { readonly address: PageAddress }) => (
+  <>
+    <PageHeading title={title}>{description}</PageHeading>
+    <AddressLine address={address} />
+    <div className="two-tables">
+      {tables.map(({ label, table }, index) => (
+        <section key={label}>
+          <h2>{label}</h2>
+          <Places address={address} label={label} definition={table} isFirst={index === 0} />
+        </section>
+      ))}
+    </div>
+  </>
+);

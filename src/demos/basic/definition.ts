@@ -1,0 +1,7 @@
+import type { Demo } from '../demo';
+
+export const basic = {
+  path: '/',
+  title: 'Basic',
+  description: 'Everything the table shows is in the address, under its default names.',
+} as const satisfies Demo;

@@ -1,9 +1,0 @@
-import { jsonCodecs } from '../search-params';
-import type { Demo } from './demo';
-
-export const customEncoderDecoder = {
-  path: '/custom-encoder-decoder',
-  title: 'Custom encoder/decoder',
-  description: 'Each state is JSON in a parameter of its own; sorting and column filters have one for each column.',
-  table: { codecs: jsonCodecs },
-} as const satisfies Demo;

@@ -1,0 +1,19 @@
+import type { Demo } from '../demo';
+
+const debounceMs = 1000;
+
+export const debounce = {
+  path: '/debounce',
+  title: 'Debounce',
+  description: 'The table changes at once; the address follows a second after each change.',
+  table: {
+    debounce: {
+      globalFilter: debounceMs,
+      sorting: debounceMs,
+      pagination: debounceMs,
+      columnFilters: debounceMs,
+      columnOrder: debounceMs,
+      rowSelection: debounceMs,
+    },
+  },
+} as const satisfies Demo;

@@ -1,0 +1,11 @@
+import { defineTable } from '../../definition';
+
+/** The page with very many rows. */
+export const millionRows = {
+  path: '/million-rows',
+  title: 'A million rows',
+  description: 'Rows of a database in a worker of this page, made by seed at each load, paged or scrolled.',
+  table: defineTable({ name: 'users', states: [] }),
+  /** Rows of its database. */
+  rowCount: 1_000_000,
+} as const;

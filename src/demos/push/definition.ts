@@ -1,0 +1,8 @@
+import type { Demo } from '../demo';
+
+export const push = {
+  path: '/push',
+  title: 'Push (instead of replace)',
+  description: 'Each change adds a history entry, and Back takes it back.',
+  table: { history: 'push' },
+} as const satisfies Demo;

@@ -1,0 +1,14 @@
+import { numberColumn, textColumn } from '../../columns/columns';
+import type { SourceColumn } from '../../columns/source-columns';
+import type { AnimalRow } from './rows';
+
+/** The columns of the page with sub-rows. */
+export const animalColumns = [
+  { accessorKey: 'name', header: 'Name', size: 360, ...textColumn() },
+  {
+    id: 'breeds',
+    header: 'Breeds',
+    accessorFn: ({ breeds }: AnimalRow) => breeds.length || undefined,
+    ...numberColumn(),
+  },
+] as const satisfies readonly SourceColumn<AnimalRow>[];

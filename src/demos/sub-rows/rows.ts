@@ -1,0 +1,13 @@
+import { animals } from '../../data/animals';
+
+/** A kind of animal with its breeds, or a breed. */
+export interface AnimalRow {
+  readonly name: string;
+  readonly breeds: readonly AnimalRow[];
+}
+
+/** The rows of the page with sub-rows. */
+export const animalRows: readonly AnimalRow[] = animals.map(({ name, breeds }) => ({
+  name,
+  breeds: breeds.map((breed) => ({ name: breed, breeds: [] })),
+}));

@@ -1,0 +1,10 @@
+import { textColumn } from '../../columns/columns';
+import type { SourceColumn } from '../../columns/source-columns';
+import type { Airline } from '../../data/airlines';
+import type { Airport } from '../../data/airports';
+
+/** The columns of the page with two tables, which both have. */
+export const placeColumns = [
+  { accessorKey: 'name', header: 'Name', size: 340, ...textColumn() },
+  { accessorKey: 'iataCode', header: 'IATA code', ...textColumn() },
+] as const satisfies readonly SourceColumn<Airline | Airport>[];

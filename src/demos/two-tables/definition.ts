@@ -1,0 +1,20 @@
+import { defineTable } from '../../definition';
+import { standardParams } from '../../search-params';
+
+/** Returns the standard names of the parameters, each behind a prefix. */
+const prefixParams = (prefix: string) =>
+  Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
+
+const airlineTable = defineTable({ name: 'airlines', params: prefixParams('airlines-'), states: [] });
+const airportTable = defineTable({ name: 'airports', params: prefixParams('airports-'), states: [] });
+
+/** The page with two tables. Its rows and columns stand apart, so that they are loaded with their page. */
+export const twoTables = {
+  path: '/two-tables',
+  title: 'Two tables',
+  description: 'Two tables share one address: the parameters of each begin with a prefix of its own.',
+  tables: [
+    { label: 'Airlines', table: airlineTable },
+    { label: 'Airports', table: airportTable },
+  ],
+} as const;

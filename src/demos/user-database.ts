@@ -1,0 +1,120 @@
+import { Kysely } from 'kysely';
+import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
+import type { AsyncRowSource } from '../sources';
+import { createSqlDialect, createSqlSource, type SqlNames } from '../sources/sql';
+import type { SqliteDatabase } from '../sources/sql/sqlite';
+import { userColumns } from './user-columns';
+
+/** Users written by one statement. */
+const rowsPerStatement = 250;
+/** Statements between two moments in which queries are answered. */
+const statementsPerTurn = 10;
+/** Ids and ages are their own keys: ids have no capital letters, and the order of hexadecimal digits is that of their bytes. */
+const names: SqlNames = { id: { fold: 'id', order: 'id' }, age: { fold: 'age', order: 'age' } };
+
+/**
+ * Names consist of letters, digits, `.` and `_`, which stands before the others where people order texts, and after the
+ * digits in ASCII. So the database can make their keys itself.
+ */
+const createUsers = `
+  create table users (
+    row_index integer primary key,
+    id text not null,
+    name text not null,
+    age integer not null,
+    name_fold text not null as (lower(name)) stored,
+    name_order text not null as (replace(lower(name), '_', '!')) virtual
+  )`;
+
+/** A name sorts down by an index of its own, so that equal names keep their order. Ids are never equal. */
+const indexes = [
+  'create unique index if not exists by_id on users (id)',
+  'create index if not exists by_age on users (age)',
+  'create index if not exists by_age_down on users (age desc)',
+  'create index if not exists by_name on users (name_order)',
+  'create index if not exists by_name_down on users (name_order desc)',
+];
+
+/** The users in a database, and the way to write them. */
+export interface UserDatabase {
+  readonly source: Required<
+    Pick<AsyncRowSource<IndexedUser>, 'rows' | 'count' | 'countSelected' | 'knownIds' | 'rowsNamed'>
+  >;
+  /** Writes users until there are so many, or the signal is aborted. It pauses often, so that queries are answered between. */
+  readonly fill: (rowCount: number, options: FillOptions) => Promise<void>;
+}
+
+interface UserDatabaseOptions {
+  readonly rowId?: 'id';
+  readonly countSliceRows?: number;
+}
+
+interface FillOptions {
+  readonly signal: AbortSignal;
+  /** Called with the number of rows that there are. */
+  readonly onProgress: (rowCount: number) => void;
+}
+
+/**
+ * Creates the table of users in an empty database.
+ *
+ * @param pause resolves after what waits for the thread has had its turn: messages, an abort among them
+ * @param options.rowId `id` for a table whose rows' ids are those of the users; where left out, they are the rows' indexes
+ * @param options.countSliceRows number of rows counted between two moments in which the next query is heard
+ */
+export function createUserDatabase(
+  { connection, run, prepareInsert }: SqliteDatabase,
+  pause: () => Promise<void>,
+  { rowId, countSliceRows = 100_000 }: UserDatabaseOptions = {},
+): UserDatabase {
+  connection.exec(createUsers);
+  const source = createSqlSource<IndexedUser>({
+    db: new Kysely({ dialect: createSqlDialect('sqlite', run) }),
+    run: async (text, values, request) => {
+      await pause();
+      request?.signal.throwIfAborted();
+      return await run(text, values);
+    },
+    flavor: 'sqlite',
+    table: 'users',
+    columns: userColumns,
+    names,
+    ...(rowId && { rowId }),
+    countSliceRows,
+    readRow: ({ id, name, age }, index) => ({ index, id: String(id), name: String(name), age: Number(age) }),
+  });
+  const nextUser = createUserMaker(userSeed);
+  let written = 0;
+
+  return {
+    source,
+    fill: async (rowCount, { signal, onProgress }) => {
+      const { write, finish } = prepareInsert('users (row_index, id, name, age)', 4, rowsPerStatement);
+      connection.exec('begin');
+      try {
+        while (written < rowCount && !signal.aborted) {
+          for (let turn = 0; turn < statementsPerTurn && written < rowCount; turn += 1) {
+            write(
+              Array.from({ length: rowsPerStatement }, nextUser).flatMap(({ index, id, name, age }) => [
+                index,
+                id,
+                name,
+                age,
+              ]),
+            );
+            written += rowsPerStatement;
+          }
+          onProgress(written);
+          await pause();
+        }
+      } finally {
+        finish();
+        connection.exec('commit');
+      }
+      for (const index of indexes) {
+        await pause();
+        if (!signal.aborted) connection.exec(index);
+      }
+    },
+  };
+}

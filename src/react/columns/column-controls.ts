@@ -1,0 +1,6 @@
+/* The controls of tables whose columns and rows can be hidden, moved, pinned, resized and expanded: one chunk, which other tables do not load. */
+export { ColumnList } from './column-list';
+export { ColumnMenu } from './column-menu';
+export { ExpandAll, ExpandButton } from '../grid/expand-button';
+export { ResizeHandle } from './resize-handle';
+export { RowMenu } from '../grid/row-menu';

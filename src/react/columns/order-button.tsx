@@ -1,0 +1,16 @@
+import '../ui/base.css';
+import './order-button.css';
+import type { ViewTable } from '../view-table';
+import { useColumnOrder } from './use-column-order';
+import { useLabels } from '../labels';
+
+/** A button that reverses the order of the columns, or resets it if it is reversed. */
+export function OrderButton({ table }: { readonly table: ViewTable }) {
+  const { isReversed, buttonProps } = useColumnOrder(table);
+  const { reverseOrder, resetOrder } = useLabels();
+  return (
+    <button {...buttonProps} type="button" className="ct-part ct-button ct-order-button">
+      {isReversed ? resetOrder : reverseOrder}
+    </button>
+  );
+}

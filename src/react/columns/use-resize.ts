@@ -1,0 +1,82 @@
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { columnWidthIn, minColumnWidthPx, shownColumnSizing } from '../../../machines/table';
+import { useSnapshot } from '../use-snapshot';
+import type { ViewColumn } from './view-columns';
+import { hasState, type ViewTable } from '../view-table';
+
+/** Pixels that an arrow key makes a column wider or narrower by; with Shift, one. */
+const keyStepPx = 10;
+
+/**
+ * Returns `isResizable`, true if the table has the state `columnSizing`; `isResizing`; the width of the column in pixels; and
+ * the props of a handle that resizes it by pointer, as one act, and by arrow keys, each step one.
+ *
+ * @param fit returns the width that the column's content needs, for Enter and a double click
+ * @example
+ * const { handleProps } = useResize(table, column, () => 150);
+ * return <div {...handleProps} aria-label="Width of Name" />;
+ */
+export function useResize(
+  table: ViewTable,
+  { id: columnId, width: definedWidth }: Pick<ViewColumn, 'id' | 'width'>,
+  fit: (handle: HTMLElement) => number,
+) {
+  const isResizing = useSnapshot(table, ({ context }) => context.resizing?.columnId === columnId);
+  const width =
+    useSnapshot(table, ({ context }) => columnWidthIn(shownColumnSizing(context), columnId)) ?? definedWidth;
+  const startX = useRef(0);
+  const startWidth = useRef(width);
+  /** Returns the width that is seen: a column that takes the room that is left is wider than the state says. */
+  const shownWidth = (handle: HTMLElement) =>
+    Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0) || width;
+  const setWidth = (to: number) => table.chartable.send({ type: 'columnSizing.set', columnId, width: to });
+
+  return {
+    isResizable: hasState(table, 'columnSizing'),
+    isResizing,
+    width,
+    handleProps: {
+      role: 'separator',
+      tabIndex: 0,
+      'aria-orientation': 'vertical',
+      'aria-valuenow': width,
+      'aria-valuemin': minColumnWidthPx,
+      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+        currentTarget.ariaValueNow = String(shownWidth(currentTarget));
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const { key, shiftKey, currentTarget } = event;
+        if (key === 'Escape' && isResizing) return table.chartable.send({ type: 'columnSizing.cancel' });
+        const step = (shiftKey ? 1 : keyStepPx) * directionOf(currentTarget);
+        const to = {
+          ArrowLeft: shownWidth(currentTarget) - step,
+          ArrowRight: shownWidth(currentTarget) + step,
+          Enter: key === 'Enter' ? fit(currentTarget) : 0,
+        }[key];
+        if (to === undefined) return;
+        event.preventDefault();
+        setWidth(to);
+      },
+      onPointerDown: ({ button, clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+        if (button !== 0) return;
+        currentTarget.setPointerCapture(pointerId);
+        currentTarget.focus({ preventScroll: true });
+        startX.current = clientX;
+        startWidth.current = shownWidth(currentTarget);
+        table.chartable.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
+      },
+      // The pointer would select text on its way, and the focus follow the selection into a box: Escape came to nothing.
+      onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
+      onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+        const by = (clientX - startX.current) * directionOf(currentTarget);
+        if (isResizing && by !== 0) table.chartable.send({ type: 'columnSizing.move', width: startWidth.current + by });
+      },
+      onPointerUp: () => table.chartable.send({ type: 'columnSizing.end' }),
+      onPointerCancel: () => table.chartable.send({ type: 'columnSizing.cancel' }),
+      onDoubleClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setWidth(fit(currentTarget)),
+    },
+  } as const;
+}
+
+/** Returns 1 where columns grow to the right, −1 on a page from right to left. */
+const directionOf = (element: HTMLElement): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

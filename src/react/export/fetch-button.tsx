@@ -1,0 +1,86 @@
+import '../ui/base.css';
+import './fetch-button.css';
+import { useEffect, useRef, useState } from 'react';
+import type { FetchOptions } from './use-fetched-export';
+import { useLabels } from '../labels';
+import { placePopover } from '../ui/popover';
+
+interface FetchButtonProps {
+  readonly text: string;
+  /** Shown after the act, until the button is left. */
+  readonly doneText: string;
+  readonly failedText: (message: string) => string;
+  readonly className?: string;
+  /** Fetches rows, and does something with them. Rejects with an error for the user. */
+  readonly act: (options: FetchOptions) => Promise<void>;
+}
+
+type State =
+  | { readonly status: 'idle' | 'done' }
+  | { readonly status: 'running'; readonly fetched: number; readonly total: number | undefined }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** A button for an act on rows that are fetched first. Meanwhile it shows how far that is, and stops it; a failure is said below it. */
+export function FetchButton({ text, doneText, failedText, className = '', act }: FetchButtonProps) {
+  const { stopFetching } = useLabels();
+  const [state, setState] = useState<State>({ status: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const notice = useRef<HTMLDivElement>(null);
+  const stop = () => {
+    running.current?.abort();
+    running.current = undefined;
+    setState({ status: 'idle' });
+  };
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    const show = (next: State) => {
+      if (running.current === controller) setState(next);
+    };
+    show({ status: 'running', fetched: 0, total: undefined });
+    try {
+      await act({
+        signal: controller.signal,
+        onProgress: (fetched, total) => show({ status: 'running', fetched, total }),
+      });
+      show({ status: 'done' });
+    } catch (error) {
+      show({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (state.status === 'failed') notice.current?.showPopover();
+  }, [state]);
+  const isRunning = state.status === 'running';
+  return (
+    <span className="ct-part ct-fetch-button">
+      <button
+        type="button"
+        className={`ct-button ct-quiet ${className}`}
+        aria-busy={isRunning}
+        onClick={isRunning ? stop : () => void start()}
+        onBlur={() => setState((now) => (now.status === 'done' ? { status: 'idle' } : now))}
+      >
+        {isRunning ? stopFetching(state.fetched, state.total) : state.status === 'done' ? doneText : text}
+      </button>
+      {state.status === 'failed' && (
+        <div
+          ref={notice}
+          popover="auto"
+          role="alert"
+          className="ct-part ct-popover"
+          onBeforeToggle={placePopover}
+          onToggle={({ newState }) => {
+            if (newState === 'closed') setState({ status: 'idle' });
+          }}
+        >
+          {failedText(state.message)}
+        </div>
+      )}
+      <span className="ct-hidden" aria-live="polite">
+        {state.status === 'done' ? doneText : ''}
+      </span>
+    </span>
+  );
+}

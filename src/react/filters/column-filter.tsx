@@ -1,0 +1,94 @@
+import '../ui/base.css';
+import './column-filter.css';
+import { memo } from 'react';
+import type { TextBox as Box } from '../../../machines/table';
+import { filterControlOf, type ViewColumn } from '../columns/view-columns';
+import type { ViewTable } from '../view-table';
+import { useClearBox, useTextBox } from '../ui/use-text-box';
+import { useLabels } from '../labels';
+import { DateFilter, OneOfFilter, SomeOfFilter } from '../loaded-parts';
+import { TextBox } from '../ui/text-box';
+
+interface ColumnFilterProps {
+  readonly table: ViewTable;
+  readonly column: ViewColumn;
+}
+
+/** The filter of one column, as its kind or its filter function has it. A column of its own kind shows none. */
+export const ColumnFilter = memo(function ColumnFilter({ table, column }: ColumnFilterProps) {
+  const control = filterControlOf(column);
+  if (control === 'own' || control === 'none') return null;
+  return (
+    <div className="ct-part ct-column-filter" data-control={control}>
+      <Control table={table} column={column} />
+    </div>
+  );
+});
+
+function Control({ table, column }: ColumnFilterProps) {
+  const { id, header } = column;
+  const labels = useLabels();
+  switch (filterControlOf(column)) {
+    case 'text':
+      return (
+        <FilterBox
+          table={table}
+          box={{ sets: 'columnFilter', columnId: id }}
+          label={labels.filter(header)}
+          clearLabel={labels.clearText(header)}
+          placeholder={labels.filterPlaceholder}
+        />
+      );
+    case 'numberRange':
+      return (
+        <>
+          <FilterBox
+            table={table}
+            box={{ sets: 'columnFilter', columnId: id, bound: 'min' }}
+            label={labels.minimum(header)}
+            clearLabel={labels.clearMinimum(header)}
+            placeholder={labels.minPlaceholder}
+          />
+          <FilterBox
+            table={table}
+            box={{ sets: 'columnFilter', columnId: id, bound: 'max' }}
+            label={labels.maximum(header)}
+            clearLabel={labels.clearMaximum(header)}
+            placeholder={labels.maxPlaceholder}
+          />
+        </>
+      );
+    case 'dayRange':
+      return <DateFilter table={table} column={column} />;
+    case 'select':
+      return <OneOfFilter table={table} column={column} />;
+    case 'multiSelect':
+      return <SomeOfFilter table={table} column={column} />;
+    case 'own':
+    case 'none':
+      return null;
+  }
+}
+
+interface FilterBoxProps {
+  readonly table: ViewTable;
+  readonly box: Box;
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly placeholder: string;
+}
+
+function FilterBox({ table, box, label, clearLabel, placeholder }: FilterBoxProps) {
+  const props = useTextBox(table, box);
+  const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
+  return (
+    <TextBox
+      {...props}
+      {...type}
+      aria-label={label}
+      placeholder={placeholder}
+      clearLabel={clearLabel}
+      onClear={useClearBox(table, box)}
+    />
+  );
+}

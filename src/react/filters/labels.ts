@@ -1,0 +1,56 @@
+/** The texts of the filters, the search and the list of what is filtered. */
+export interface FilterLabels {
+  /** The accessible name of the search box, and its placeholder. */
+  readonly search: string;
+  readonly searchPlaceholder: string;
+  /** The accessible names of a column's filter: of a text or a choice, and of the bounds of numbers and dates. */
+  readonly filter: (header: string) => string;
+  readonly minimum: (header: string) => string;
+  readonly maximum: (header: string) => string;
+  /** The placeholders of the filters' boxes. */
+  readonly filterPlaceholder: string;
+  readonly minPlaceholder: string;
+  readonly maxPlaceholder: string;
+  /** The buttons that empty a filled box: the search, a column's text, and its bounds. */
+  readonly clearSearch: string;
+  readonly clearText: (header: string) => string;
+  readonly clearMinimum: (header: string) => string;
+  readonly clearMaximum: (header: string) => string;
+  /** An option of a list, with the number of rows that it would leave. */
+  readonly countedOption: (text: string, count: number) => string;
+  /** A filter of options in which none is chosen. */
+  readonly anyOption: string;
+  /** The list of filters, its items, and the button that removes one of them, by the item's text. */
+  readonly filters: string;
+  readonly searchChip: (text: string) => string;
+  readonly valueChip: (header: string, value: string) => string;
+  readonly rangeChip: (header: string, min: number | string | null, max: number | string | null) => string;
+  readonly removeFilter: (chip: string) => string;
+  readonly clearFilters: string;
+}
+
+export const englishFilterLabels: FilterLabels = {
+  search: 'Search all columns',
+  searchPlaceholder: 'Search...',
+  filter: (header) => `Filter ${header}`,
+  minimum: (header) => `Minimum ${header}`,
+  maximum: (header) => `Maximum ${header}`,
+  filterPlaceholder: 'Search...',
+  minPlaceholder: 'Min',
+  maxPlaceholder: 'Max',
+  clearSearch: 'Clear search',
+  clearText: (header) => `Clear text of ${header}`,
+  clearMinimum: (header) => `Clear minimum of ${header}`,
+  clearMaximum: (header) => `Clear maximum of ${header}`,
+  countedOption: (text, count) => `${text} (${count})`,
+  anyOption: 'All',
+  filters: 'Filters',
+  searchChip: (text) => `“${text}”`,
+  valueChip: (header, value) => `${header}: ${value}`,
+  rangeChip: (header, min, max) => {
+    if (min === null) return `${header} ≤ ${max}`;
+    return max === null ? `${header} ≥ ${min}` : `${header}: ${min} to ${max}`;
+  },
+  removeFilter: (chip) => `Remove ${chip}`,
+  clearFilters: 'Clear filters',
+};

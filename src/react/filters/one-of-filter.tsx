@@ -1,0 +1,31 @@
+import '../ui/select-box.css';
+import { controlProps } from '../ui/control-props';
+import type { FilterProps } from '../renderers';
+import { useColumnFilter } from './use-column-filter';
+import { useOptions } from './use-options';
+import { useLabels } from '../labels';
+
+/** A list of which one option can be chosen. Options are known by their places, because their values may be any text. */
+export function OneOfFilter({ table, column }: FilterProps) {
+  const { id, header } = column;
+  const options = useOptions(table, column);
+  const { value, setValue } = useColumnFilter(table, id);
+  const { filter, anyOption, countedOption } = useLabels();
+  const choose = (list: HTMLSelectElement) => setValue(options[Number(list.value)]?.value ?? null);
+  return (
+    <select
+      {...controlProps}
+      className="ct-select"
+      aria-label={filter(header)}
+      value={options.findIndex((option) => option.value === value)}
+      onChange={({ currentTarget }) => choose(currentTarget)}
+    >
+      <option value={-1}>{anyOption}</option>
+      {options.map(({ text, count }, index) => (
+        <option key={index} value={index}>
+          {count === undefined ? text : countedOption(text, count)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,50 @@
+import '../ui/base.css';
+import './expand-button.css';
+import type { ViewRow } from './view-rows';
+import { hasState, type ViewTable } from '../view-table';
+import { useExpandAll, useExpanded } from './use-expanded';
+import { useLabels } from '../labels';
+
+export interface ExpandButtonProps {
+  readonly table: ViewTable;
+  readonly row: ViewRow;
+}
+
+/**
+ * The button that expands and collapses a row. A row without children has its space instead. Nothing where the table does
+ * not have the state `expanded`.
+ */
+export function ExpandButton({ table, row }: ExpandButtonProps) {
+  if (!hasState(table, 'expanded')) return null;
+  return row.hasChildren ? <Expander table={table} row={row} /> : <span className="ct-part ct-icon ct-expand-button" />;
+}
+
+function Expander({ table, row: { id, name } }: ExpandButtonProps) {
+  const { buttonProps } = useExpanded(table, id);
+  const label = useLabels().expandRow(name || id);
+  return (
+    <button
+      {...buttonProps}
+      type="button"
+      className="ct-part ct-bare ct-icon ct-expand-button"
+      aria-label={label}
+      title={label}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="m6 3 5 5-5 5" />
+      </svg>
+    </button>
+  );
+}
+
+/** A button that expands all rows, or collapses them if all are expanded. Nothing where the table does not have the state `expanded`. */
+export function ExpandAll({ table }: { readonly table: ViewTable }) {
+  const { isExpandable, areExpanded, buttonProps } = useExpandAll(table);
+  const { expandAll, collapseAll } = useLabels();
+  if (!isExpandable) return null;
+  return (
+    <button {...buttonProps} type="button" className="ct-part ct-button ct-expand-all">
+      {areExpanded ? collapseAll : expandAll}
+    </button>
+  );
+}

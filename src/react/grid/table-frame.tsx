@@ -1,0 +1,179 @@
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { PlacedColumn } from '../columns/view-columns';
+import { hasState, type HostHeader, type ViewTable } from '../view-table';
+import { HeaderCell } from './header-cell';
+import { useColumnWidths, useFlexibleColumn, type Grid } from './use-grid';
+import { useLabels } from '../labels';
+import { cssWidth, pinDistances, pinnedStyle, startSide } from './place-columns';
+import { Rendered } from '../rendered';
+import type { FilterRenderers } from '../renderers';
+import { SelectAll } from '../selection/select-all';
+
+const checkboxWidth = 'var(--ct-size-checkbox-column)';
+const menuWidth = 'var(--ct-size-menu-column)';
+
+interface TableFrameProps {
+  readonly table: ViewTable;
+  readonly columns: readonly PlacedColumn[];
+  /** The rows of heads, that of the columns last. */
+  readonly headerGroups: Grid['headerGroups'];
+  /** The rows of footers. */
+  readonly footerGroups: Grid['footerGroups'];
+  readonly filters?: FilterRenderers | undefined;
+  /** The table's accessible name. */
+  readonly label: string;
+  readonly hasFilters?: boolean;
+  readonly isSelectable?: boolean;
+  /** True if each row has a menu that pins it. */
+  readonly canPinRows?: boolean;
+  readonly isBusy?: boolean;
+  /** The number of rows, the head's among them, of a table that has more rows than elements; −1 if it is not known. */
+  readonly rowCount?: number;
+  /** Its body. */
+  readonly children: ReactNode;
+}
+
+/** The table element with the widths of its columns and its head. */
+export function TableFrame({
+  table,
+  columns,
+  headerGroups,
+  footerGroups: footers,
+  label,
+  filters,
+  hasFilters = true,
+  isSelectable = true,
+  canPinRows = false,
+  isBusy,
+  rowCount,
+  children,
+}: TableFrameProps) {
+  const widths = useColumnWidths(table, columns);
+  const flexibleId = useFlexibleColumn(table, columns);
+  const { selectColumn } = useLabels();
+  const groups = headerGroups.slice(0, -1);
+  const headers = headerGroups.at(-1) ?? [];
+  const start = [...(isSelectable ? [checkboxWidth] : []), ...(canPinRows ? [menuWidth] : [])];
+  const width = cssWidth(widths, start);
+  // Without a column that takes the room that is left, a browser would give some of it to each.
+  const style: CSSProperties = { width: flexibleId === undefined ? width : '100%', minWidth: width };
+  return (
+    <table
+      className="ct-table-grid"
+      aria-label={label}
+      aria-busy={isBusy}
+      aria-rowcount={rowCount}
+      data-resizable={hasState(table, 'columnSizing') || undefined}
+      style={{ ...style, ...pinDistances(columns, widths, start) }}
+    >
+      <colgroup>
+        {start.map((startWidth) => (
+          <col key={startWidth} style={{ width: startWidth }} />
+        ))}
+        {columns.map(({ id }, index) => (
+          <col key={id} style={{ width: id === flexibleId ? undefined : cssWidth(widths.slice(index, index + 1)) }} />
+        ))}
+      </colgroup>
+      <thead>
+        {groups.map((headers, row) => (
+          <tr key={row} className="ct-table-grid-groups">
+            {start.length > 0 && <EmptyCell colSpan={start.length} data-pinned={startSide(columns)} />}
+            {headers.map((header) => (
+              <GroupCell key={header.id} table={table} header={header} columns={columns} />
+            ))}
+          </tr>
+        ))}
+        <tr aria-rowindex={rowCount === undefined ? undefined : 1}>
+          {start.length > 0 && (
+            <th
+              scope="col"
+              aria-label={selectColumn}
+              className="ct-table-grid-corner"
+              colSpan={start.length}
+              data-pinned={startSide(columns)}
+            >
+              <span className="ct-hidden">{selectColumn}</span>
+              {isSelectable && <SelectAll table={table} />}
+            </th>
+          )}
+          {columns.map((column, index) => (
+            <HeaderCell
+              key={column.id}
+              table={table}
+              column={column}
+              header={headers[index]}
+              filters={filters}
+              hasFilter={hasFilters}
+              style={pinnedStyle(column, index)}
+            />
+          ))}
+        </tr>
+      </thead>
+      {children}
+      {footers.length > 0 && (
+        <tfoot>
+          {footers.map((cells, row) => (
+            <tr key={row} className="ct-table-grid-foot">
+              {start.length > 0 && <EmptyCell colSpan={start.length} data-pinned={startSide(columns)} />}
+              {cells.map((footer) => (
+                <FootCell key={footer.id} table={table} footer={footer} columns={columns} />
+              ))}
+            </tr>
+          ))}
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** A cell above or below the checkboxes, which have no head of a group and no footer. */
+const EmptyCell = (props: ComponentProps<'td'>) => <td {...props} />;
+
+/** Returns the place of a head above its columns: the index of the first of them, or of the last where they are pinned to the end. */
+function placeOf(header: HostHeader, columns: readonly PlacedColumn[]) {
+  const ids = header.getLeafHeaders().map(({ column }) => column.id);
+  const first = columns.findIndex(({ id }) => ids.includes(id));
+  const pinned = columns[first]?.pinned ?? null;
+  const index = pinned === 'right' ? first + header.colSpan - 1 : first;
+  const column = columns[index];
+  return { pinned, style: column && pinnedStyle(column, index), align: column?.align };
+}
+
+interface GroupCellProps {
+  readonly table: ViewTable;
+  readonly header: HostHeader;
+  readonly columns: readonly PlacedColumn[];
+}
+
+/** The head of a group of columns, above them. */
+function GroupCell({ table, header, columns }: GroupCellProps) {
+  const { pinned, style } = placeOf(header, columns);
+  const common = { colSpan: header.colSpan, 'data-pinned': pinned ?? undefined, style };
+  if (header.isPlaceholder) return <td {...common} />;
+  return (
+    <th {...common} scope="colgroup">
+      <Rendered table={table} header={header} />
+    </th>
+  );
+}
+
+interface FootCellProps {
+  readonly table: ViewTable;
+  readonly footer: HostHeader;
+  readonly columns: readonly PlacedColumn[];
+}
+
+/** The footer of a column, or of a group of columns. */
+function FootCell({ table, footer, columns }: FootCellProps) {
+  const { pinned, style, align } = placeOf(footer, columns);
+  return (
+    <td
+      colSpan={footer.colSpan}
+      data-pinned={pinned ?? undefined}
+      data-align={footer.colSpan === 1 ? align : undefined}
+      style={style}
+    >
+      {!footer.isPlaceholder && <Rendered table={table} footer={footer} />}
+    </td>
+  );
+}

@@ -1,0 +1,174 @@
+import { useMemo } from 'react';
+import {
+  columnWidthIn,
+  selectIsWaiting,
+  selectRowsState,
+  shownColumnSizing,
+  type RowPinning,
+  type TableSnapshot,
+} from '../../../machines/table';
+import type { HostRow } from '../../tanstack-table/host';
+import { useSnapshot } from '../use-snapshot';
+import { columnIdsOf, footerGroupsOf, headerGroupsOf, placedColumns, type PlacedColumn } from '../columns/view-columns';
+import { countAllRows, pageRows, rowsBelow, rowsNamed, viewRow, type ViewRow } from './view-rows';
+import { hostOf, type HostHeader, type ViewTable } from '../view-table';
+import { flexibleColumn, type ColumnWidth } from './place-columns';
+import { isSameColumns, isSameList, selectColumns } from '../selectors';
+
+/** A row that is pinned, or one below it, which comes with it but does not stay in view. */
+export interface PinnedRow {
+  readonly row: ViewRow;
+  readonly isPinned: boolean;
+}
+
+/** The columns and rows of a page. */
+export interface Grid {
+  /** Those that are shown, in their order. It stays as it is during a composition, because a browser ends the composition in a box that moves. */
+  readonly columns: readonly PlacedColumn[];
+  /** The rows of heads, that of the columns last; those above are of groups of columns. */
+  readonly headerGroups: readonly (readonly HostHeader[])[];
+  /** The rows of footers; none where no column has one. */
+  readonly footerGroups: readonly (readonly HostHeader[])[];
+  /** The rows of the page, without those that are pinned, and the rows below those. */
+  readonly rows: readonly ViewRow[];
+  /** The rows that are pinned to the top and to the bottom, each followed by the rows below it that are shown. */
+  readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow[]>>;
+  /** True if the page has no rows, pinned ones included. */
+  readonly isEmpty: boolean;
+  /** True if the table has the state `rowPinning`. */
+  readonly canPinRows: boolean;
+  /** True while there are no rows yet. */
+  readonly isWaiting: boolean;
+  /** `ready`, or the state of rows that are fetched: those that are shown may be old ones then. */
+  readonly rowsState: ReturnType<typeof selectRowsState>;
+  /** The number of rows that a full page has. */
+  readonly maxRowsOnPage: number;
+}
+
+const noRows: readonly string[] = [];
+
+/** The rows of a page, as a `Grid` has them. */
+type GridRows = Pick<Grid, 'rows' | 'pinnedRows' | 'isEmpty'>;
+
+/**
+ * Creates the selector of a page's rows. It returns the same object as long as the rows are the same, though the filters or the sort
+ * may have changed: most letters of a search leave a page as it is.
+ */
+function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => GridRows {
+  let last:
+    | { readonly onPage: readonly HostRow[]; readonly of: TableSnapshot['context']; readonly found: GridRows }
+    | undefined;
+  return ({ context }) => {
+    const onPage = pageRows(table);
+    const isSameState =
+      last?.onPage === onPage && last.of.rowPinning === context.rowPinning && last.of.expanded === context.expanded;
+    if (last && isSameState) return last.found;
+    const found = findGridRows(table, onPage, context.rowPinning);
+    last = { onPage, of: context, found: last && isSameRows(last.found, found) ? last.found : found };
+    return last.found;
+  };
+}
+
+function findGridRows(
+  table: ViewTable,
+  onPage: readonly HostRow[],
+  { top, bottom }: RowPinning = { top: noRows, bottom: noRows },
+): GridRows {
+  const rows = onPage.map(viewRow);
+  const isPinned = ({ id }: ViewRow) => top.includes(id) || bottom.includes(id);
+  const withRowsBelow = (rowIds: readonly string[]) =>
+    rowsNamed(table, rowIds).flatMap((row): readonly PinnedRow[] => [
+      { row: viewRow(row), isPinned: true },
+      ...leaveOutPinned(rowsBelow(table, row.id).map(viewRow), isPinned).map((below) => ({
+        row: below,
+        isPinned: false,
+      })),
+    ]);
+  return {
+    rows: top.length + bottom.length > 0 ? leaveOutPinned(rows, isPinned) : rows,
+    isEmpty: rows.length === 0,
+    pinnedRows: { top: withRowsBelow(top), bottom: withRowsBelow(bottom) },
+  };
+}
+
+/** Returns the ids of the rows that a table shows, from top to bottom. */
+export function listShownIds(table: ViewTable): readonly string[] {
+  const { rowPinning } = table.chartable.actor.getSnapshot().context;
+  const { rows, pinnedRows } = findGridRows(table, pageRows(table), rowPinning);
+  const idsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row.id);
+  return [...idsOf(pinnedRows.top), ...rows.map(({ id }) => id), ...idsOf(pinnedRows.bottom)];
+}
+
+function isSameRows(a: GridRows, b: GridRows): boolean {
+  const isSamePinned = (side: keyof RowPinning) =>
+    isSameList(a.pinnedRows[side], b.pinnedRows[side], (x, y) => x.row === y?.row && x.isPinned === y.isPinned);
+  return a.isEmpty === b.isEmpty && isSameList(a.rows, b.rows) && isSamePinned('top') && isSamePinned('bottom');
+}
+
+/**
+ * Returns the columns and the rows that the table shows. The component renders again when the rows of the page, the columns or
+ * the pinned rows change, but not when rows are selected.
+ *
+ * @example
+ * const { columns, rows } = useGrid(table);
+ * return rows.map((row) => <p key={row.id}>{columns.map(({ id }) => row.text(id)).join(', ')}</p>);
+ */
+export function useGrid(table: ViewTable): Grid {
+  const { columnOrder, columnVisibility, columnPinning, grouping } = useSnapshot(table, selectColumns, isSameColumns);
+  const all = hostOf(table).getAllFlatColumns();
+  const placed = useMemo(
+    () => ({
+      columns: placedColumns(table),
+      headerGroups: headerGroupsOf(table),
+      footerGroups: footerGroupsOf(table),
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The table is told apart by its columns, and by the states that place them.
+    [all, columnOrder, columnVisibility, columnPinning, grouping],
+  );
+  const { chartable } = table;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The table may be another object for the same machine.
+  const selectRows = useMemo(() => createRowsSelector(table), [chartable]);
+  const gridRows = useSnapshot(table, selectRows);
+  const canPinRows = useSnapshot(table, ({ context }) => context.rowPinning !== undefined);
+  const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
+  const isWaiting = useSnapshot(table, selectIsWaiting);
+  const rowsState = useSnapshot(table, selectRowsState);
+  return {
+    ...gridRows,
+    ...placed,
+    canPinRows,
+    isWaiting,
+    rowsState,
+    maxRowsOnPage: isWaiting ? pageSize : Math.min(pageSize, countAllRows(table)),
+  };
+}
+
+/** Leaves out rows that are pinned, and the rows below them, which follow them in the list. */
+function leaveOutPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
+  let pinnedDepth = Infinity;
+  return rows.filter((row) => {
+    if (row.depth > pinnedDepth) return false;
+    pinnedDepth = isPinned(row) ? row.depth : Infinity;
+    return pinnedDepth === Infinity;
+  });
+}
+
+/** Returns the widths of columns, in the order of the columns; of a column that is being resized, the width so far. */
+export function useColumnWidths(table: ViewTable, columns: readonly PlacedColumn[]): readonly ColumnWidth[] {
+  const columnSizing = useSnapshot(table, ({ context }) => context.columnSizing);
+  const resizing = useSnapshot(table, ({ context }) => context.resizing);
+  const sizing = columnSizing && shownColumnSizing({ columnSizing, ...(resizing && { resizing }) });
+  return columns.map(({ id, width }) => {
+    const setPx = sizing && columnWidthIn(sizing, id);
+    return { px: setPx ?? width, isSet: setPx !== undefined };
+  });
+}
+
+/** Returns the id of the column that takes the room that the others leave; `undefined` if there is none. */
+export function useFlexibleColumn(table: ViewTable, columns: readonly PlacedColumn[]): string | undefined {
+  const columnSizing = useSnapshot(table, ({ context }) => context.columnSizing);
+  const resizedId = useSnapshot(table, ({ context }) => context.resizing?.columnId);
+  const isSized = (id: string) =>
+    id === resizedId || (columnSizing !== undefined && columnWidthIn(columnSizing, id) !== undefined);
+  return flexibleColumn(columns, columnIdsOf(table), isSized);
+}

@@ -1,0 +1,4 @@
+export * from './parts';
+export type { RowAttributes } from './grid/row';
+export { loadTableParts } from './loaded-parts';
+export { TableView, type TableViewProps } from './table-view';

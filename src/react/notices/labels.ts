@@ -1,0 +1,35 @@
+/** The texts of the notices, and of what a screen reader says. */
+export interface NoticeLabels {
+  /**
+   * The words of a screen reader once rows or page have changed: the number of rows on the page, of rows that pass if it is known, and
+   * the page, 1-based.
+   */
+  readonly announcement: (
+    shown: number,
+    filtered: number | undefined,
+    page: number,
+    pages: number | undefined,
+  ) => string;
+  /** The words of a screen reader once the number of selected rows has changed, which is `undefined` while it is not known. */
+  readonly selectionAnnouncement: (selected: number | undefined) => string;
+  /** Rows could not be fetched: the message of their source, or `undefined` where no answer came in time. */
+  readonly rowsFailed: (message: string | undefined) => string;
+  readonly rowsOffline: string;
+  readonly tryAgain: string;
+  readonly addressBehind: string;
+  readonly dismiss: string;
+}
+
+export const englishNoticeLabels: NoticeLabels = {
+  announcement: (shown, filtered, page, pages = page) => `${shown} of ${filtered} rows, page ${page} out of ${pages}`,
+  selectionAnnouncement: (selected) => {
+    if (selected === undefined) return 'Rows selected';
+    if (selected === 0) return 'No row selected';
+    return selected === 1 ? '1 row selected' : `${selected} rows selected`;
+  },
+  rowsFailed: (message) => `The rows could not be fetched. ${message ?? 'No answer came in time.'}`,
+  rowsOffline: 'You are offline. The rows are fetched when you are back online.',
+  tryAgain: 'Try again',
+  addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
+  dismiss: 'Dismiss',
+};

@@ -1,0 +1,26 @@
+import '../ui/base.css';
+import './rows-notice.css';
+import { memo } from 'react';
+import type { ViewTable } from '../view-table';
+import { useRowsState } from './use-rows-state';
+import { useLabels } from '../labels';
+
+/** Says why the rows of the page could not be fetched, with a button that asks again. Nothing while all goes well, and in a table with its rows in memory. */
+export const RowsNotice = memo(function RowsNotice({ table }: { readonly table: ViewTable }) {
+  const { isFetched, state, message, retryProps } = useRowsState(table);
+  const { rowsFailed, rowsOffline, tryAgain } = useLabels();
+  if (!isFetched) return null;
+  return (
+    <div className="ct-part ct-rows-notice" role="status">
+      {state === 'offline' && <p>{rowsOffline}</p>}
+      {state === 'failed' && (
+        <>
+          <p>{rowsFailed(message)}</p>
+          <button {...retryProps} type="button" className="ct-button">
+            {tryAgain}
+          </button>
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+/** The texts of the paging controls, and of the number of rows. */
+export interface PagingLabels {
+  /** The accessible names of the buttons that page, and of those under a long table. */
+  readonly pager: string;
+  readonly lowerPager: string;
+  readonly firstPage: string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  readonly lastPage: string;
+  /** The page in view, 1-based; `pages` is `undefined` while there are no rows yet. */
+  readonly page: (page: number, pages: number | undefined) => string;
+  /** The same under a long table, so that only one place of the page has the words of `page`. */
+  readonly lowerPage: (page: number, pages: number | undefined) => string;
+  readonly goToPage: string;
+  readonly pageSize: string;
+  readonly pageSizeOption: (pageSize: number) => string;
+  /** The number of rows on the page, and of rows that pass the filters. */
+  readonly rowCount: (shown: number, filtered: number) => string;
+  /** The number of rows on the page, while that of the rows that pass the filters is not known. */
+  readonly rowCountUnknown: (shown: number) => string;
+  readonly rowCountWaiting: string;
+}
+
+export const englishPagingLabels: PagingLabels = {
+  pager: 'Paging',
+  lowerPager: 'Paging, under the table',
+  firstPage: 'First page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  lastPage: 'Last page',
+  page: (page, pages) => (pages === undefined ? `Page ${page}` : `Page ${page} of ${pages}`),
+  lowerPage: (page, pages) => (pages === undefined ? `${page}` : `${page} of ${pages}`),
+  goToPage: 'Go to page',
+  pageSize: 'Rows per page',
+  pageSizeOption: (pageSize) => `Show ${pageSize}`,
+  rowCount: (shown, filtered) => `Showing ${shown} of ${filtered} Rows`,
+  rowCountUnknown: (shown) => `Showing ${shown} Rows`,
+  rowCountWaiting: 'Waiting for rows',
+};

@@ -1,0 +1,88 @@
+import '../ui/base.css';
+import './pager.css';
+import { memo, useId, type ReactNode } from 'react';
+import type { ViewTable } from '../view-table';
+import { useGoToPage, usePage, usePageButton, type PageStep } from './use-paging';
+import { useLabels } from '../labels';
+import { TextBox } from '../ui/text-box';
+
+const arrows = {
+  first: 'M4 3v10M12 3 7 8l5 5',
+  previous: 'M10 3 5 8l5 5',
+  next: 'm6 3 5 5-5 5',
+  last: 'm4 3 5 5-5 5M12 3v10',
+} as const;
+
+interface PageButtonProps {
+  readonly table: ViewTable;
+  readonly step: PageStep;
+}
+
+const PageButton = memo(function PageButton({ table, step }: PageButtonProps) {
+  const props = usePageButton(table, step);
+  const label = useLabels()[`${step}Page`];
+  return (
+    <button {...props} type="button" className="ct-button ct-pager-button" aria-label={label} title={label}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d={arrows[step]} />
+      </svg>
+    </button>
+  );
+});
+
+interface PagerProps {
+  readonly table: ViewTable;
+  /** Content at its end, such as a `PageSize`. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The buttons to the first, previous, next and last page, the number of the page, and a box that goes to a page by its
+ * number.
+ */
+export function Pager({ table, children }: PagerProps) {
+  const goToId = useId();
+  const goToProps = useGoToPage(table);
+  const labels = useLabels();
+  return (
+    <div className="ct-part ct-pager">
+      <PageSteps table={table} />
+      <div className="ct-pager-go-to">
+        <label htmlFor={goToId}>{labels.goToPage}</label>
+        <TextBox id={goToId} {...goToProps} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface PageStepsProps {
+  readonly table: ViewTable;
+  /** True for a second group, under the table: its texts are `labels.lowerPager` and `labels.lowerPage`. */
+  readonly isLower?: boolean;
+}
+
+/** The buttons to the first, previous, next and last page, around the number of the page. */
+export function PageSteps({ table, isLower = false }: PageStepsProps) {
+  const { page, pages } = usePage(table);
+  const labels = useLabels();
+  const placeText = isLower ? labels.lowerPage : labels.page;
+  return (
+    <div className="ct-part ct-pager-steps" role="group" aria-label={isLower ? labels.lowerPager : labels.pager}>
+      <PageButton table={table} step="first" />
+      <PageButton table={table} step="previous" />
+      {/*
+        As wide as the longest of its texts, whose letters are narrower than digits, and wide enough for two digits each: the
+        buttons beside it stay in place.
+      */}
+      <span
+        className="ct-pager-place"
+        style={{ minInlineSize: `max(7.5em, ${placeText(pages ?? page, pages).length - 2}ch)` }}
+      >
+        {placeText(page, pages)}
+      </span>
+      <PageButton table={table} step="next" />
+      <PageButton table={table} step="last" />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import '../ui/base.css';
+import './row-count.css';
+import { RowsAnnouncement } from '../notices/announcements';
+import { useRowCount } from './use-row-count';
+import { useLabels } from '../labels';
+import type { ViewTable } from '../view-table';
+
+interface RowCountProps {
+  readonly table: ViewTable;
+}
+
+/**
+ * The number of rows on the page, and of rows that pass the filters; or that the rows are still to come. A screen reader hears
+ * both numbers as they change, with the page in view, as one sentence.
+ */
+export function RowCount({ table }: RowCountProps) {
+  const { isWaiting, shown, filtered } = useRowCount(table);
+  const { rowCount, rowCountUnknown, rowCountWaiting } = useLabels();
+  const text = filtered === undefined ? rowCountUnknown(shown) : rowCount(shown, filtered);
+  return (
+    <>
+      <div className="ct-part ct-row-count">{isWaiting ? rowCountWaiting : text}</div>
+      <RowsAnnouncement table={table} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { ViewColumn } from './columns/view-columns';
+import type { ViewTable } from './view-table';
+
+/** The column that a filter filters. `useColumnFilter` and `useTextBox` read and set its value. */
+export interface FilterProps {
+  readonly table: ViewTable;
+  readonly column: ViewColumn;
+}
+
+/** Functions, by the ids of columns, that render filters in the place of the table's own. */
+export type FilterRenderers = Readonly<Record<string, (filter: FilterProps) => ReactNode>>;

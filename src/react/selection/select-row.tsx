@@ -1,0 +1,18 @@
+import '../ui/base.css';
+import type { ViewTable } from '../view-table';
+import { Checkbox } from '../ui/checkbox';
+import { useRowSelection } from './use-selection';
+import { useLabels } from '../labels';
+
+interface SelectRowProps {
+  readonly table: ViewTable;
+  readonly rowId: string;
+  /** The name of the row; its id where left out or empty. */
+  readonly name?: string;
+}
+
+/** The checkbox that selects a row. */
+export function SelectRow({ table, rowId, name }: SelectRowProps) {
+  const { selectRow } = useLabels();
+  return <Checkbox label={selectRow(name || rowId)} {...useRowSelection(table, rowId)} />;
+}

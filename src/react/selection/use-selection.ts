@@ -1,0 +1,102 @@
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
+import { checkRow, isListed, isRowSelected, selectedTotal } from '../../../machines/table';
+import { useSnapshot } from '../use-snapshot';
+import { pageRows } from '../grid/view-rows';
+import type { ViewTable } from '../view-table';
+import { controlProps } from '../ui/control-props';
+import { useEarlyAct, wasChecked } from '../ui/use-early-act';
+import { listShownIds } from '../grid/use-grid';
+import { useRowCount } from '../paging/use-row-count';
+
+/**
+ * Returns the props of a checkbox that selects a row, and the rows below it. It is mixed if only some of those are selected,
+ * or all of them without the row, and disabled if the table's `enableRowSelection` says so. Shift with a click or the space bar sets all
+ * rows from the one before, and arrow keys, Home and End move between the checkboxes of the rows of one `table`.
+ */
+export function useRowSelection(table: ViewTable, rowId: string) {
+  const { checked, isMixed, disabled } = useSnapshot(
+    table,
+    ({ context }) => ({
+      checked: isRowSelected(context, rowId),
+      isMixed: checkRow(context, rowId) === 'mixed',
+      disabled: context.rules.enableRowSelection?.(rowId) === false,
+    }),
+    (a, b) => a.checked === b.checked && a.isMixed === b.isMixed && a.disabled === b.disabled,
+  );
+  const ref = useMixed(isMixed);
+  const toggle = () => table.chartable.send({ type: 'rowSelection.toggle', rowId });
+  useEarlyAct(ref, wasChecked, toggle);
+  return {
+    ...controlProps,
+    ref,
+    type: 'checkbox',
+    'data-row-selection': true,
+    disabled,
+    checked,
+    onKeyDown: moveBetweenRows,
+    // A browser makes a click of the space bar too, with the keys that are held.
+    onChange: ({ nativeEvent }: ChangeEvent) => {
+      const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+      if (isRange) table.chartable.send({ type: 'rowSelection.range', rowId, rowIds: listShownIds(table) });
+      else toggle();
+    },
+  } as const;
+}
+
+/** Moves the focus from the checkbox of a row to that of another by the keys. It stays a table, and no grid: Tab goes through all. */
+function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey) return;
+  const boxes = [
+    ...(currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-row-selection]:enabled') ?? []),
+  ];
+  const at = boxes.indexOf(currentTarget);
+  const next = { ArrowUp: boxes[at - 1], ArrowDown: boxes[at + 1], Home: boxes[0], End: boxes.at(-1) }[key];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Returns the props of a checkbox that selects all rows that pass the filters, or unselects them if all are selected. */
+export function useSelectAll(table: ViewTable) {
+  const selected = useSnapshot(table, ({ value }) => value.selection);
+  const ref = useMixed(selected === 'some');
+  const toggle = () => table.chartable.send({ type: 'rowSelection.toggleAll' });
+  useEarlyAct(ref, wasChecked, toggle);
+  return {
+    ...controlProps,
+    ref,
+    type: 'checkbox',
+    checked: selected === 'all',
+    onChange: toggle,
+  } as const;
+}
+
+/** Returns `selected`, the number of rows that are selected, `undefined` while it is not known; and `isEmpty`, true if no row is selected. */
+export function useSelected(table: ViewTable) {
+  const rowSelection = useSnapshot(table, ({ context }) => context.rowSelection);
+  const selected = useSnapshot(table, ({ context }) => selectedTotal(context));
+  return { selected, isEmpty: isListed(rowSelection) && selected === 0 };
+}
+
+/**
+ * Returns `selected`, the number of rows that are selected, and `passing`, that of rows that pass the filters, each `undefined`
+ * while it is not known; `onPage`, the number of selected rows on the page in view; and `isEmpty`, true if no row is selected.
+ */
+export function useSelectionCount(table: ViewTable) {
+  const { filtered: passing } = useRowCount(table);
+  const onPage = useSnapshot(
+    table,
+    ({ context }) => pageRows(table).filter(({ id }) => isRowSelected(context, id)).length,
+  );
+  return { ...useSelected(table), onPage, passing };
+}
+
+/** Returns the ref of a checkbox that is mixed. React cannot set `indeterminate`, which is a property without an attribute. */
+function useMixed(isMixed: boolean): RefObject<HTMLInputElement | null> {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return ref;
+}

@@ -1,0 +1,56 @@
+import '../ui/base.css';
+import './sort-button.css';
+import { useId, type ReactNode } from 'react';
+import type { ViewColumn } from '../columns/view-columns';
+import type { ViewTable } from '../view-table';
+import { useSort } from './use-sort';
+import { useLabels } from '../labels';
+
+interface SortButtonProps {
+  readonly table: ViewTable;
+  readonly column: ViewColumn;
+  /** The id that the element with the column's name gets. */
+  readonly nameId?: string;
+  /** Content in the place of the column's header. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A button with the column's header that sorts by the column. With Shift it adds the column to the sort, or changes its
+ * direction and keeps its place in the sort.
+ */
+export function SortButton({ table, column: { id, header }, nameId, children = header }: SortButtonProps) {
+  const { direction, place, count, buttonProps } = useSort(table, id);
+  const { sort, sortPlace } = useLabels();
+  const orderId = useId();
+  const isPlaced = place > 0 && direction !== 'unsorted';
+  return (
+    <>
+      <button
+        {...buttonProps}
+        type="button"
+        className="ct-part ct-bare ct-sort-button"
+        data-direction={direction}
+        title={sort}
+        aria-describedby={isPlaced ? orderId : undefined}
+      >
+        <span id={nameId} className="ct-sort-button-name">
+          {children}
+        </span>
+        <svg className="ct-sort-button-direction" viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
+          <path className="ct-sort-button-up" d="M5 1 9 6H1Z" />
+          <path className="ct-sort-button-down" d="M5 13 1 8h8Z" />
+        </svg>
+        <span className="ct-sort-button-order" aria-hidden="true">
+          {place > 0 && place}
+        </span>
+      </button>
+      {/* Beside the button, so that it is no part of its name. */}
+      {isPlaced && (
+        <span id={orderId} className="ct-part ct-hidden">
+          {sortPlace(direction, place, count)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { selectDirection } from '../../../machines/table';
+import { useSnapshot } from '../use-snapshot';
+import { hostOf, type ViewTable } from '../view-table';
+import { asOptional } from '../../tanstack-table/host';
+
+const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
+
+/**
+ * Returns the direction in which a column is sorted, its place in the sort (1-based; 0 if no other column is sorted, or this
+ * one is not), and the props of its head and of the button that sorts. With Shift, the button adds the column to the sort,
+ * or changes its direction and keeps its place in the sort.
+ *
+ * @example
+ * const { headProps, buttonProps } = useSort(table, 'age');
+ * return <th {...headProps}><button {...buttonProps}>Age</button></th>;
+ */
+export function useSort(table: ViewTable, columnId: string) {
+  const direction = useSnapshot(table, (snapshot) => selectDirection(snapshot, columnId));
+  /** The column's place in the sort, 1-based; 0 where it is not one of several. */
+  const place = useSnapshot(table, ({ context: { sorting } }) =>
+    sorting.length > 1 ? sorting.findIndex(({ id }) => id === columnId) + 1 : 0,
+  );
+  const count = useSnapshot(table, ({ context }) => context.sorting.length);
+  return {
+    direction,
+    place,
+    /** The number of columns in the sort. */
+    count,
+    headProps: { 'aria-sort': ariaSort[direction] },
+    buttonProps: {
+      type: 'button',
+      onClick: (event: MouseEvent) => {
+        const column = hostOf(table).getColumn(columnId);
+        if (column) asOptional(column).getToggleSortingHandler?.call(column)?.(event);
+      },
+    },
+  } as const;
+}

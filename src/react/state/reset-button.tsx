@@ -1,0 +1,15 @@
+import '../ui/base.css';
+import type { ViewTable } from '../view-table';
+import { useReset } from './use-reset';
+import { useLabels } from '../labels';
+
+/** A button that sets all states of the table to their defaults. */
+export function ResetButton({ table }: { readonly table: ViewTable }) {
+  const { resetAll } = useReset(table);
+  const { resetAll: label } = useLabels();
+  return (
+    <button type="button" className="ct-part ct-button ct-quiet" onClick={resetAll}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,179 @@
+import './ui/base.css';
+import './table-view.css';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useSnapshot } from './use-snapshot';
+import { countAllRows, mayHaveRowsBelow } from './grid/view-rows';
+import { hasState, type ViewTable } from './view-table';
+import { AddressNotice } from './notices/address-notice';
+import { requireOption } from '../search-params/require-option';
+import { FilterChips } from './filters/filter-chips';
+import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
+import { OrderButton } from './columns/order-button';
+import { PageSize } from './paging/page-size';
+import { PageSteps, Pager } from './paging/pager';
+import { ColumnList, ExpandAll, ScrollGrid } from './loaded-parts';
+import { memoGeneric } from './ui/memo-generic';
+import { MoreControls } from './ui/more-controls';
+import { ResetButton } from './state/reset-button';
+import { RowCount } from './paging/row-count';
+import { SaveRows } from './export/save-rows';
+import { SearchBox } from './filters/search-box';
+import { SelectionBar } from './selection/selection-bar';
+import { Shortcuts } from './ui/shortcuts';
+import { StatePanel } from './state/state-panel';
+import { TableGrid, type TableGridProps } from './grid/table-grid';
+
+/** The parts of the view, each true if it is shown where the option `parts` does not say. */
+const standardParts = {
+  search: true,
+  filters: true,
+  rowCount: true,
+  order: true,
+  columns: true,
+  expandAll: true,
+  pager: true,
+  pageSize: true,
+  selection: true,
+  statePanel: true,
+  reset: true,
+  chips: true,
+  save: true,
+  shortcuts: true,
+  notice: true,
+};
+
+/** The props of a `TableView`. */
+export interface TableViewProps<Row> extends Pick<TableGridProps<Row>, 'filters' | 'onRowClick' | 'rowAttributes'> {
+  /** A table of TanStack Table that is made with the feature of `chartable`, and started by `useChartable`. */
+  readonly table: ViewTable<Row>;
+  /** The table's accessible name. */
+  readonly label: string;
+  /** The parts that it shows; all where left out. */
+  readonly parts?: Partial<Readonly<Record<keyof typeof standardParts, boolean>>>;
+  /** True to scroll through all rows instead of paging, in a table that fetches its rows. */
+  readonly isScrolled?: boolean;
+  /** Controls of your own, after those of the table. */
+  readonly toolbar?: ReactNode;
+  /** The page sizes to choose from; 10, 20, 30, 40, 50 where left out. */
+  readonly pageSizes?: readonly number[];
+  /** Texts in the place of the English ones. */
+  readonly labels?: Partial<Labels>;
+}
+
+/** The parts that a table does not have while it is scrolled. */
+const pagingParts = { rowCount: false, pager: false, pageSize: false };
+
+const noLabels = {};
+
+/** Returns the same object for as long as the table is: `useTable` makes another one at each rendering. */
+const useSameTable = <Row,>({ chartable, options, getRow }: ViewTable<Row>): ViewTable<Row> =>
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The methods are those of the table, and nobody reads the options.
+  useMemo(() => ({ chartable, options, getRow }), [chartable]);
+
+/** Returns true if both have the same values under the same keys. */
+const isShallowSame = (a: object, b: object): boolean => {
+  const values = new Map<string, unknown>(Object.entries(b));
+  const entries = Object.entries(a);
+  return (
+    entries.length === values.size &&
+    entries.every(([key, value]) => values.has(key) && Object.is(values.get(key), value))
+  );
+};
+
+/** Returns true if nothing that the view is given is another: `useTable` makes another table of the same options at each rendering. */
+const isSameView = <Row,>(
+  { table: a, ...propsBefore }: TableViewProps<Row>,
+  { table: b, ...props }: TableViewProps<Row>,
+): boolean => a.chartable === b.chartable && isShallowSame(a.options, b.options) && isShallowSame(propsBefore, props);
+
+/** Number of rows of a page from which on the buttons that page are under the table too. */
+const minRowsWithLowerPager = 50;
+
+/**
+ * A table with its search, filters, sorting, paging and selection, and its state beside it.
+ * It owns no behaviour: it shows what the table says, and calls its methods.
+ *
+ * It is a composition of exported parts. Each can be used alone with a table, and each has a hook that returns the same for
+ * elements of one's own. Where the page renders again with the same props, it does not.
+ *
+ * @throws {Error} for a part or a label that the view does not have, a label of the wrong type, a page size that is no whole
+ *   number of at least 1, a filter of a column that the table does not have, or a table without the feature of `chartable`
+ * @example
+ * const table = useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
+ * useChartable(table);
+ * return <TableView table={table} label="Cities" parts={{ statePanel: false }} />;
+ */
+export const TableView = memoGeneric(function TableView<Row>({
+  table: given,
+  label,
+  parts = standardParts,
+  pageSizes,
+  isScrolled = false,
+  toolbar,
+  labels = noLabels,
+  ...grid
+}: TableViewProps<Row>) {
+  const table = useSameTable(given);
+  const outerLabels = useLabels();
+  const allLabels = useMemo(() => {
+    checkLabels(labels);
+    return { ...outerLabels, ...labels };
+  }, [outerLabels, labels]);
+  for (const part of Object.keys(parts))
+    requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
+  const has = { ...standardParts, ...parts, ...(isScrolled && pagingParts) };
+  const [isUnfolded, setUnfolded] = useState(false);
+  const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
+  const hasRowsBelow = useSnapshot(table, () => mayHaveRowsBelow(table));
+  const hasExpandAll = has.expandAll && hasRowsBelow;
+  const hasColumnList = has.columns && hasState(table, 'columnVisibility');
+  const hasMore =
+    has.order || hasExpandAll || hasColumnList || has.save || has.reset || has.shortcuts || has.pager || has.pageSize;
+  const isLong = Math.min(pageSize, countAllRows(table)) >= minRowsWithLowerPager;
+  return (
+    <LabelsContext value={allLabels}>
+      <div className="ct-part ct-table-view">
+        <div className="ct-table-view-layout">
+          <div className="ct-table-view-main">
+            {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
+            <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
+              {has.search && <SearchBox table={table} />}
+              {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}
+              {has.order && <OrderButton table={table} />}
+              {hasExpandAll && <ExpandAll table={table} />}
+              {hasColumnList && <ColumnList table={table} />}
+              {has.save && <SaveRows table={table} name={label} />}
+              {has.reset && <ResetButton table={table} />}
+              {has.shortcuts && <Shortcuts />}
+              {toolbar}
+              {has.pager && (
+                <Pager table={table}>{has.pageSize && <PageSize table={table} pageSizes={pageSizes} />}</Pager>
+              )}
+              {!has.pager && has.pageSize && <PageSize table={table} pageSizes={pageSizes} />}
+            </div>
+            {/* One line that scrolls, so that nothing moves as filters and selected rows come and go. */}
+            {(has.rowCount || has.chips || has.selection || has.notice) && (
+              <div className="ct-table-view-status">
+                {has.notice && <AddressNotice history={table.chartable.history} />}
+                {has.rowCount && <RowCount table={table} />}
+                {has.chips && <FilterChips table={table} />}
+                {has.selection && <SelectionBar table={table} />}
+              </div>
+            )}
+            {isScrolled ? (
+              <ScrollGrid table={table} label={label} />
+            ) : (
+              <TableGrid {...grid} table={table} label={label} hasFilters={has.filters} isSelectable={has.selection} />
+            )}
+            {has.pager && isLong && (
+              <div className="ct-table-view-foot">
+                <PageSteps table={table} isLower />
+              </div>
+            )}
+          </div>
+          {has.statePanel && <StatePanel table={table} />}
+        </div>
+      </div>
+    </LabelsContext>
+  );
+}, isSameView);

@@ -1,0 +1,150 @@
+import './base.css';
+import './shortcuts.css';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { controlProps } from './control-props';
+import { useLabels, type Labels } from '../labels';
+import { treeOf } from './element-tree';
+
+const keysOf = {
+  shortcutSearch: ['/'],
+  shortcutEscape: ['Esc'],
+  shortcutArrows: ['↑', '↓'],
+  shortcutRange: ['Shift', 'Space'],
+  shortcutMultiSort: ['Shift', 'Enter'],
+  shortcutHelp: ['?'],
+} as const satisfies Partial<Record<keyof Labels, readonly string[]>>;
+const shortcuts = [
+  'shortcutSearch',
+  'shortcutEscape',
+  'shortcutArrows',
+  'shortcutRange',
+  'shortcutMultiSort',
+  'shortcutHelp',
+] as const;
+
+/**
+ * A button that opens a list of the table's keys. `/` goes to the search box and `?` opens the list; both can be switched off,
+ * as https://www.w3.org/TR/WCAG22/#character-key-shortcuts asks.
+ */
+export function Shortcuts() {
+  const button = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Undefined until it is asked for: the first look into the storage makes a browser wait, which the first paint need not.
+  const [hasSingleKeys, setSingleKeys] = useState<boolean>();
+  const labels = useLabels();
+  const open = useCallback(() => {
+    setSingleKeys((known) => known ?? readSingleKeys());
+    dialog.current?.showModal();
+  }, []);
+
+  useEffect(() => {
+    if (hasSingleKeys === false) return undefined;
+    const act = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (key !== '/' && key !== '?') return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (!(hasSingleKeys ?? readSingleKeys())) return;
+      const view = button.current?.closest(viewSelector);
+      if (!view || viewMeantBy(event, treeOf(view)) !== view) return;
+      const search = view.querySelector<HTMLElement>('input[type=search]');
+      if (key === '?') open();
+      else if (search) search.focus();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, [hasSingleKeys, open]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="ct-part ct-button ct-quiet ct-shortcuts-button"
+        aria-haspopup="dialog"
+        aria-label={labels.shortcuts}
+        title={labels.shortcuts}
+        onClick={open}
+      >
+        ?
+      </button>
+      <dialog ref={dialog} className="ct-part ct-shortcuts" aria-labelledby={titleId}>
+        <h2 id={titleId}>{labels.shortcuts}</h2>
+        <dl>
+          {shortcuts.map((shortcut) => (
+            <div key={shortcut}>
+              <dt>{labels[shortcut]}</dt>
+              <dd>
+                {keysOf[shortcut].map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <label>
+          <input
+            {...controlProps}
+            type="checkbox"
+            checked={hasSingleKeys ?? true}
+            onChange={({ currentTarget: { checked } }) => {
+              setSingleKeys(checked);
+              storeSingleKeys(checked);
+            }}
+          />
+          {labels.hasSingleKeys}
+        </label>
+        <button type="button" className="ct-button" onClick={() => dialog.current?.close()}>
+          {labels.close}
+        </button>
+      </dialog>
+    </>
+  );
+}
+
+const viewSelector = '.ct-table-view';
+const dialogSelector = 'dialog, [role=dialog], [role=alertdialog]';
+
+/** Returns the table that a key is for: the one with the focus, or else the first of the dialog with the focus, or of the page. */
+function viewMeantBy(event: KeyboardEvent, tree: Document | ShadowRoot): Element | null {
+  const nearest = event
+    .composedPath()
+    .find((part): part is Element => part instanceof Element && part.matches(`${viewSelector}, ${dialogSelector}`));
+  if (nearest?.matches(viewSelector)) return nearest;
+  return (nearest ?? tree).querySelector(viewSelector);
+}
+
+/**
+ * Returns true where a letter is typed into a text, or chooses an option. What a custom element has in a closed shadow tree is not known:
+ * it may be a text box.
+ */
+function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.localName.includes('-') ||
+      target.matches('input:not([type=checkbox]), textarea, select, [role^=menuitem]'))
+  );
+}
+
+const storageKey = 'chartable.singleKeys';
+
+function readSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    // There is no storage on a server, and a browser may refuse it.
+    return true;
+  }
+}
+
+function storeSingleKeys(hasSingleKeys: boolean): void {
+  try {
+    localStorage.setItem(storageKey, hasSingleKeys ? 'on' : 'off');
+  } catch {
+    // Then the choice holds until the page is left.
+  }
+}

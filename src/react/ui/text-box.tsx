@@ -1,0 +1,69 @@
+import './text-box.css';
+import { useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
+import { ClearIcon } from './clear-icon';
+import { isInputMethodKey } from './input-method';
+import { controlProps } from './control-props';
+
+interface TextBoxProps extends Omit<ComponentProps<'input'>, 'ref'> {
+  readonly ref?: RefObject<HTMLInputElement | null>;
+  /** Empties the box. With it, a filled box has a button that does, and Escape does so too. */
+  readonly onClear?: () => void;
+  /** The accessible name of the button that empties the box. */
+  readonly clearLabel?: string;
+}
+
+/** A box for a text, a number or a date, with the props of a hook such as `useTextBox`. Escape leaves it once it is empty. */
+export function TextBox({ ref: given, onClear, clearLabel, ...props }: TextBoxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const ref = given ?? own;
+  const input = (
+    <input
+      ref={ref}
+      onKeyDown={(event) => handleEscape(event, onClear)}
+      {...controlProps}
+      {...props}
+      className="ct-text-box"
+      // Without a title, a browser shows a tooltip of its own over a number that it finds invalid.
+      title=""
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  );
+  if (!onClear) return input;
+  const isFilled = props.value !== '';
+  return (
+    <span className="ct-text-box-frame" data-filled={isFilled || undefined}>
+      {input}
+      {isFilled && (
+        <button
+          type="button"
+          // By keyboard, Escape does the same.
+          tabIndex={-1}
+          className="ct-bare ct-icon ct-clear"
+          aria-label={clearLabel}
+          title={clearLabel}
+          onClick={() => {
+            ref.current?.focus();
+            onClear();
+          }}
+        >
+          <ClearIcon />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => void) | undefined): void {
+  if (event.key !== 'Escape' || isInputMethodKey(event)) return;
+  const { currentTarget } = event;
+  // A number box that holds no number has an empty value.
+  const isEmpty = currentTarget.value === '' && !currentTarget.validity.badInput;
+  if (onClear && !isEmpty) {
+    event.preventDefault();
+    onClear();
+    // A text that is no number has set nothing that could be removed.
+    currentTarget.value = '';
+  } else currentTarget.blur();
+}

@@ -1,0 +1,49 @@
+import { useRef, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
+import { selectBoxValue, type TextBox } from '../../../machines/table';
+import { useSnapshot } from '../use-snapshot';
+import type { ViewTable } from '../view-table';
+import { controlProps } from './control-props';
+import { useEarlyAct, wasTyped } from './use-early-act';
+
+/**
+ * Returns the props of a text box that sets a state of the table. The machine decides which text the box shows and when the
+ * text is applied: not in the middle of a composition. What was typed while a page that a server rendered was still without
+ * its code is applied too.
+ *
+ * @param onLeave called after the box has lost the focus
+ * @example
+ * const props = useTextBox(table, { sets: 'columnFilter', columnId: 'age', bound: 'min' });
+ * return <input type="number" step="any" {...props} />;
+ */
+export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void) {
+  const value = useSnapshot(table, (snapshot) => selectBoxValue(snapshot, box));
+  const ref = useRef<HTMLInputElement>(null);
+  useEarlyAct(ref, wasTyped, ({ value: text }) => table.chartable.send({ type: 'text.input', box, text }));
+  return {
+    ...controlProps,
+    ref,
+    value,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      table.chartable.send({ type: 'text.input', box, text: currentTarget.value }),
+    onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      table.chartable.send({ type: 'composition.start', box, text: currentTarget.value }),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      table.chartable.send({ type: 'composition.end', box, text: currentTarget.value }),
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (table.chartable.actor.getSnapshot().matches({ composition: 'composing' }))
+        table.chartable.send({ type: 'composition.end', box, text: currentTarget.value });
+      onLeave?.();
+      if (currentTarget.type === 'number')
+        showNumber(currentTarget, selectBoxValue(table.chartable.actor.getSnapshot(), box));
+    },
+  };
+}
+
+/** Returns a function that empties a text box. */
+export const useClearBox = (table: ViewTable, box: TextBox) => () =>
+  table.chartable.send({ type: 'text.input', box, text: '' });
+
+/** Shows the number that was applied. React leaves a number box as it was typed: `007`, or an unfinished `1e`. */
+function showNumber(input: HTMLInputElement, value: string | number): void {
+  if (input.value !== String(value) || input.validity.badInput) input.value = String(value);
+}

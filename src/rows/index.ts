@@ -1,5 +1,0 @@
-export type { FetchedPart, IdentifiedRow, RowFetching } from './fetch-all';
-export { memorySource, type MemorySourceOptions } from './memory-source';
-export { RowBlocks } from './row-blocks';
-export { createRowEndpoint, type EndpointAnswer, type RowEndpointOptions } from './row-endpoint';
-export { isAsyncSource, type AsyncRowSource, type RowAnswer, type RowRequest } from './row-source';

@@ -1,0 +1,204 @@
+import { isListed, selectedIds, type RowQuery, type RowSelection } from '../../../machines/table';
+import type { TableSearch } from '../../search-params';
+import { askParam, checkAskParam } from './ask-param';
+import type { AsyncRowSource, RowAnswer } from '../row-source';
+
+/** Makes a request, as the browser's `fetch` does. */
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The options of `httpSource`. */
+export interface HttpSourceOptions<Row> {
+  /** The reader and writer of the table's address. Its parameters are those of the requests. */
+  readonly search: Pick<TableSearch, 'apply' | 'codecs' | 'defaults' | 'heldStates'>;
+  /** Returns the row of a JSON value, or `undefined` for a value that is none. */
+  readonly parseRow: (json: unknown) => Row | undefined;
+  /** Makes the requests; the browser's `fetch` where left out. */
+  readonly fetch?: Fetch;
+  /** Maximum number of characters of a search text, as the endpoint has it; 4000 where left out. A longer list of rows is asked for in parts. */
+  readonly maxSearchLength?: number;
+}
+
+/** Maximum number of row ids that are checked or counted. More of them would take very many requests. */
+const maxCheckedIds = 1000;
+
+const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
+
+/** An error that tells if the same request may succeed later. */
+class RowRequestError extends Error {
+  override readonly name = 'RowRequestError';
+  constructor(
+    message: string,
+    /** False where the same request would be refused again. */
+    readonly canRetry = true,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search text of the query>`, in the form of the table's
+ * address. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`, or with another status than 200 and
+ * `{ "error": "the reason" }`. With `_ask=count`, the question is for the number of selected rows, of those that pass the
+ * filters: `{ "selectedCount": 0 }`. With `_ask=ids`, it is for those of the listed row ids that exist: `{ "knownIds": [] }`; an
+ * answer without them keeps all. With `_ask=rows`, it is for the listed rows: `{ "rows": [] }`. Over 1000 ids are not checked.
+ *
+ * A promise of the source rejects with a message for the user. A status from 400 to 499 is not asked again by itself, but for 408 and 429.
+ *
+ * @throws {Error} if the address of the table leaves out a state that the query needs, or has a parameter `_ask`
+ * @example
+ * const source = httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity });
+ * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: fetchedRows(source) });
+ */
+export function httpSource<Row>(
+  url: string,
+  {
+    search,
+    parseRow,
+    fetch: request = (asked, init) => fetch(withoutPassword(asked), init),
+    maxSearchLength = 4000,
+  }: HttpSourceOptions<Row>,
+): AsyncRowSource<Row> {
+  const fetchJson = async (text: string, signal: AbortSignal) => {
+    const asked = text.slice(1);
+    return readJson(await ask(request, asked === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${asked}`, signal));
+  };
+  const missing = queryStates.find((state) => !search.heldStates.includes(state));
+  if (missing !== undefined)
+    throw new Error(`httpSource: \`search\` must hold ${queryStates.join(', ')}, got one without ${missing}`);
+
+  checkAskParam(search, 'httpSource');
+
+  const withSelection = (text: string, rowSelection: RowSelection) =>
+    search.apply(text, [{ state: 'rowSelection', before: [], after: search.codecs.rowSelection.encode(rowSelection) }]);
+  /** Returns the texts that ask about these rows: one, or several that are not too long. */
+  const textsAbout = (text: string, rowIds: readonly string[]): readonly string[] => {
+    const whole = withSelection(text, Object.fromEntries(rowIds.map((rowId) => [rowId, true])));
+    if (whole.length <= maxSearchLength || rowIds.length <= 1) return [whole];
+    const middle = Math.ceil(rowIds.length / 2);
+    return [rowIds.slice(0, middle), rowIds.slice(middle)].flatMap((half) => textsAbout(text, half));
+  };
+  /** Asks one question after another, and returns the answers. */
+  const askAll = async (texts: readonly string[], signal: AbortSignal) => {
+    const answers: unknown[] = [];
+    for (const text of texts) answers.push(await fetchJson(text, signal));
+    return answers;
+  };
+
+  return {
+    usesNetwork: true,
+    rows: async (query, { signal }) => readRows(await fetchJson(searchTextOf(query, search), signal), parseRow),
+    ...(search.heldStates.includes('rowSelection') && {
+      countSelected: async (rowSelection, { globalFilter, columnFilters }, { signal }) => {
+        const { sorting, pagination } = search.defaults;
+        const text = searchTextOf({ globalFilter, columnFilters, sorting, pagination }, search, `?${askParam}=count`);
+        const listed = isListed(rowSelection) ? selectedIds(rowSelection) : [];
+        if (listed.length > maxCheckedIds) throw new RowRequestError('The selected rows are too many to be counted.');
+        const texts = isListed(rowSelection) ? textsAbout(text, listed) : [withSelection(text, rowSelection)];
+        return (await askAll(texts, signal)).map(readSelectedCount).reduce((sum, count) => sum + count, 0);
+      },
+      knownIds: async (rowIds, { signal }) => {
+        if (rowIds.length > maxCheckedIds) return rowIds;
+        const answers = await askAll(textsAbout(`?${askParam}=ids`, rowIds), signal);
+        const known = new Set(answers.flatMap((answer) => readIds(answer) ?? rowIds));
+        return rowIds.filter((rowId) => known.has(rowId));
+      },
+      rowsNamed: async (rowIds, { signal }) => {
+        const answers = await askAll(textsAbout(`?${askParam}=rows`, rowIds), signal);
+        return answers.flatMap((answer) => readRows(answer, parseRow).rows);
+      },
+    }),
+  };
+}
+
+/**
+ * Returns a relative address as a whole one, without the name and password that the page's address may have: by those, `fetch`
+ * refuses it (https://fetch.spec.whatwg.org/#dom-request).
+ */
+function withoutPassword(url: string): string {
+  if (typeof document === 'undefined' || !URL.canParse(url, document.baseURI)) return url;
+  const base = Object.assign(new URL(document.baseURI), { username: '', password: '' });
+  return new URL(url, base).href;
+}
+
+function readSelectedCount(json: unknown): number {
+  if (!isObject(json) || typeof json['selectedCount'] !== 'number')
+    throw new RowRequestError('The answer has no number of selected rows.');
+  return json['selectedCount'];
+}
+
+/** Returns the ids of an answer; `undefined` of a server that checks none. */
+function readIds(json: unknown): readonly unknown[] | undefined {
+  const ids = isObject(json) ? json['knownIds'] : undefined;
+  if (ids !== undefined && !Array.isArray(ids)) throw new RowRequestError('The answer has no list of row ids.');
+  return ids;
+}
+
+/**
+ * Returns the search text of a query, with its `?` unless it is empty.
+ *
+ * @param text what the text begins with
+ * @example
+ * searchTextOf({ globalFilter: 'oslo', columnFilters: [], sorting: [], pagination }, search) // '?globalFilter=oslo'
+ */
+export function searchTextOf(
+  query: RowQuery,
+  { apply, codecs }: Pick<TableSearch, 'apply' | 'codecs'>,
+  text = '',
+): string {
+  return apply(text, [
+    { state: 'globalFilter', before: [], after: codecs.globalFilter.encode(query.globalFilter) },
+    { state: 'columnFilters', before: [], after: codecs.columnFilters.encode(query.columnFilters) },
+    { state: 'sorting', before: [], after: codecs.sorting.encode(query.sorting) },
+    { state: 'pagination', before: [], after: codecs.pagination.encode(query.pagination) },
+  ]);
+}
+
+async function ask(request: Fetch, url: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await request(url, { signal, headers: { accept: 'application/json' } });
+  } catch (error) {
+    // A browser says no more than that it failed, in words of its own.
+    throw error instanceof TypeError ? new RowRequestError('The server cannot be reached.') : error;
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const json = parse(text);
+  if (!response.ok) {
+    const { status } = response;
+    const reason = isObject(json) && typeof json['error'] === 'string' ? json['error'].slice(0, maxReasonLength) : '';
+    const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+    throw new RowRequestError(`The server answered with status ${status}. ${reason}`.trimEnd(), !isFinal);
+  }
+  if (json === undefined) throw new RowRequestError('The answer of the server is no JSON.');
+  return json;
+}
+
+function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefined): RowAnswer<Row> {
+  if (!isObject(json) || !Array.isArray(json['rows'])) throw new RowRequestError('The answer has no list of rows.');
+  const { rowCount } = json;
+  if (rowCount !== undefined && typeof rowCount !== 'number')
+    throw new RowRequestError('The number of rows is no whole number.');
+  const given: readonly unknown[] = json['rows'];
+  const rows = given.map((value, index) => {
+    const row = parseRow(value);
+    if (row === undefined) throw new RowRequestError(`Row ${index + 1} of the answer is none of this table.`);
+    return row;
+  });
+  return { rows, ...(rowCount !== undefined && { rowCount }) };
+}
+
+/** Maximum number of characters of a server's reason that are shown. */
+const maxReasonLength = 200;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,152 @@
+import type { RowQuery } from '../../../machines/table';
+import { adoptColumnFilters } from '../../../machines/table/features/filtering/state';
+import { isListed, selectedIds } from '../../../machines/table/features/row-selection/steps';
+import { adoptSteps } from '../../../machines/table/features/row-selection/adopt';
+import { adoptSorting } from '../../../machines/table/features/sorting/state';
+import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
+import type { TableSearch } from '../../search-params';
+import { askParam, checkAskParam } from './ask-param';
+import { countConditions, defaultMaxConditions } from './query-cost';
+import type { AsyncRowSource, RowRequest } from '../row-source';
+
+/** The options of `createRowEndpoint`. */
+export interface RowEndpointOptions<Row> {
+  /** Reads the table's address: `search` of what `defineTable` returns. */
+  readonly search: Pick<TableSearch, 'codecs' | 'decode'>;
+  /** The columns of the page's table, which a query may name. A filter is read by the `filterCodec` of its column, and left out without one. */
+  readonly columns: readonly SourceColumn<Row>[];
+  readonly source: AsyncRowSource<Row>;
+  /** Maximum number of characters of a search text; 4000 where left out. */
+  readonly maxSearchLength?: number;
+  /** Maximum number of rows of a page; 1000 where left out. */
+  readonly maxPageSize?: number;
+  /**
+   * Maximum number of conditions that each row is compared with; 50 where left out. A search is one, and so is each filter, each
+   * option of a list, and each step of a selection without any of these.
+   */
+  readonly maxConditions?: number;
+  /** Maximum number of columns that rows are sorted by; 10 where left out. */
+  readonly maxSortKeys?: number;
+  /** Milliseconds after which a request is answered by 503; 10,000 where left out. The signal that the source gets is aborted then. */
+  readonly deadlineMs?: number;
+}
+
+/** The answer of the endpoint: an HTTP status, headers by their names in lower case, and the body, which is plain JSON. */
+export interface EndpointAnswer {
+  readonly status: 200 | 400 | 500 | 503;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
+/** No cache keeps an answer: it may depend on who asks. No browser takes it for anything but JSON. */
+const commonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Seconds after which a client may ask again, where the source is busy. */
+const retryAfterSeconds = 5;
+
+/**
+ * Creates the function that answers the requests of an `httpSource`, on any server: from the search text of a request, which it
+ * decodes by the codec of the table's address. Unknown columns and values of the wrong type are left out. It never throws.
+ *
+ * A text asks for the rows of its page. With `_ask=count` it asks for the number of selected rows, of those that pass the filters,
+ * `{ "selectedCount": 0 }`, with `_ask=ids` which of the listed row ids exist, `{ "knownIds": [] }`, and with `_ask=rows` for these
+ * rows, `{ "rows": [] }`.
+ *
+ * A text or a page that is too long, a query that costs too much, and what the source refuses by a `RefusedQueryError`, is answered
+ * by 400 and the reason. What the source does not answer by the deadline, or rejects by an `UnavailableError`, is answered by 503
+ * with `Retry-After`. What else the source throws is answered by 500, without the reason, which may be none of the user's business.
+ *
+ * @throws {Error} if the table has a parameter `_ask`, a column has no id, or two have the same
+ * @example
+ * const answer = createRowEndpoint({ search: cities.search, columns, source });
+ * const { status, headers, body } = await answer('?globalFilter=oslo', { signal });
+ */
+export function createRowEndpoint<Row>({
+  search,
+  columns,
+  source,
+  maxSearchLength = 4000,
+  maxPageSize = 1000,
+  maxConditions = defaultMaxConditions,
+  maxSortKeys = 10,
+  deadlineMs = 10_000,
+}: RowEndpointOptions<Row>): (searchText: string, request: RowRequest) => Promise<EndpointAnswer> {
+  checkAskParam(search, 'createRowEndpoint');
+  const known = machineColumns(listValueColumns(columns, 'createRowEndpoint'));
+  /** Answers a question about the rows that a selection lists. */
+  const answerAbout = async (asked: 'ids' | 'rows', rowIds: readonly string[], request: RowRequest) => {
+    if (rowIds.length > maxPageSize)
+      return refusal(`The selection has ${rowIds.length} rows; ${maxPageSize} are allowed.`);
+    // A source that cannot check ids keeps them.
+    if (asked === 'ids') return success({ knownIds: (await source.knownIds?.(rowIds, request)) ?? rowIds });
+    const rows = await source.rowsNamed?.(rowIds, request);
+    return rows ? success({ rows }) : refusal('Rows are not found by their ids here.');
+  };
+  const answerTo = async (searchText: string, request: RowRequest): Promise<EndpointAnswer> => {
+    if (searchText.length > maxSearchLength)
+      return refusal(`The query has ${searchText.length} characters; ${maxSearchLength} are allowed.`);
+    const { globalFilter, columnFilters, sorting, pagination, rowSelection } = search.decode(searchText);
+    if (pagination.pageSize > maxPageSize)
+      return refusal(`The page has ${pagination.pageSize} rows; ${maxPageSize} are allowed.`);
+    const query: RowQuery = {
+      globalFilter,
+      columnFilters: adoptColumnFilters(columnFilters, known),
+      sorting: adoptSorting(sorting, known),
+      pagination,
+    };
+    if (query.sorting.length > maxSortKeys)
+      return refusal(`The rows are sorted by ${query.sorting.length} columns; ${maxSortKeys} are allowed.`);
+    const asked = new URLSearchParams(searchText).get(askParam);
+    const counted = asked === 'count' && !isListed(rowSelection) ? rowSelection : [];
+    const conditionCount = countConditions([query, ...counted]);
+    if (conditionCount > maxConditions)
+      return refusal(`The query has ${conditionCount} conditions; ${maxConditions} are allowed.`);
+    if (asked === 'ids' || asked === 'rows')
+      return isListed(rowSelection)
+        ? await answerAbout(asked, selectedIds(rowSelection), request)
+        : refusal('Only rows that are listed can be asked for.');
+    if (asked === 'count') {
+      const selection = isListed(rowSelection) ? rowSelection : adoptSteps(rowSelection, known);
+      const selectedCount = await source.countSelected?.(selection, query, request);
+      return selectedCount === undefined ? refusal('Selected rows are not counted here.') : success({ selectedCount });
+    }
+    const { rows, rowCount = await source.count?.(query, request) } = await source.rows(query, request);
+    return success({ rows, ...(rowCount !== undefined && { rowCount }) });
+  };
+  return async (searchText, { signal }) => {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), deadlineMs);
+    const either = AbortSignal.any([signal, deadline.signal]);
+    try {
+      // A source that does not hear the signal is not waited for.
+      return await Promise.race([answerTo(searchText, { signal: either }), rejectOnAbort(either)]);
+    } catch (error) {
+      // By its name: the classes come with the query builder, which not every server has.
+      if (error instanceof Error && error.name === 'RefusedQueryError') return refusal(error.message);
+      if (deadline.signal.aborted || (error instanceof Error && error.name === 'UnavailableError'))
+        return answerUnavailable();
+      return { status: 500, headers: commonHeaders, body: { error: 'The rows could not be read.' } };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const rejectNow = () => reject(new DOMException('Nobody waits for the answer any more.', 'AbortError'));
+    if (signal.aborted) rejectNow();
+    else signal.addEventListener('abort', rejectNow, { once: true });
+  });
+
+const success = (body: object): EndpointAnswer => ({ status: 200, headers: commonHeaders, body });
+const refusal = (error: string): EndpointAnswer => ({ status: 400, headers: commonHeaders, body: { error } });
+const answerUnavailable = (): EndpointAnswer => ({
+  status: 503,
+  headers: { ...commonHeaders, 'retry-after': String(retryAfterSeconds) },
+  body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
+});

@@ -1,6 +1,0 @@
-/* The controls of tables whose columns and rows can be hidden, moved, pinned, resized and expanded: one chunk, which other tables do not load. */
-export { ColumnList } from './column-list';
-export { ColumnMenu } from './column-menu';
-export { ExpandAll, ExpandButton } from './expand-button';
-export { ResizeHandle } from './resize-handle';
-export { RowMenu } from './row-menu';

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { loadPart } from '../../../src/react/ui/load-part';
+import { render } from '../../render';
+
+const Loaded = ({ name }: { readonly name: string }) => <b>{name}</b>;
+const Placeholder = () => <i>…</i>;
+
+test('a part is loaded once, as it is first shown, and is there at once from then on', async () => {
+  const load = vi.fn(async () => Loaded);
+  const Part = loadPart(load, Placeholder);
+  expect(load).not.toHaveBeenCalled();
+  expect((await render(<Part name="first" />)).innerHTML).toBe('<b>first</b>');
+  await Part.preload();
+  expect((await render(<Part name="second" />)).innerHTML).toBe('<b>second</b>');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part that could not be loaded is asked for again as it is shown again, and where it is loaded ahead', async () => {
+  const load = vi.fn(async () => Loaded);
+  load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
+  const Part = loadPart(load, Placeholder);
+  await expect(Part.preload()).resolves.toBeUndefined();
+  const first = await render(<Part name="first" />);
+  expect(first.innerHTML).toBe('<i>…</i>');
+  const second = await render(<Part name="second" />);
+  expect([first.innerHTML, second.innerHTML]).toEqual(['<b>first</b>', '<b>second</b>']);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a part that is shown twice while it comes is there in both places', async () => {
+  let arrive: () => void = () => undefined;
+  const Part = loadPart(() => new Promise<typeof Loaded>((resolve) => (arrive = () => resolve(Loaded))), Placeholder);
+  const places = [await render(<Part name="first" />), await render(<Part name="second" />)];
+  expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<i>…</i>', '<i>…</i>']);
+  await act(async () => arrive());
+  expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
+});

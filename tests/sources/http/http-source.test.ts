@@ -1,0 +1,366 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, RowQuery } from '../../../machines/table';
+import { textColumn } from '../../../src/columns';
+import { defineTable } from '../../../src/definition';
+import { createRowEndpoint, memorySource } from '../../../src/sources';
+import { httpSource } from '../../../src/sources/http/http-source';
+import { countConditions } from '../../../src/sources/http/query-cost';
+import { UnavailableError } from '../../../src/sources/sql';
+import { answerFromMemory, columns, people, search, type Person } from '../people';
+
+const { signal } = new AbortController();
+
+/** Of every answer of the endpoint. */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+};
+const inMemory = memorySource<Person>({ columns, rows: people, getRowId: ({ id }) => id });
+const endpoint = createRowEndpoint({ search, columns, source: inMemory });
+
+const isPerson = (json: unknown): json is Person =>
+  typeof json === 'object' && json !== null && 'name' in json && typeof json.name === 'string';
+const parseRow = (json: unknown) => (isPerson(json) ? json : undefined);
+
+const query = (part: Partial<RowQuery> = {}): RowQuery => ({
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+  ...part,
+});
+
+/** A source whose server answers with this response. */
+const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise<Response>) =>
+  httpSource<Person>('/rows', {
+    search,
+    parseRow,
+    fetch: async (url, init) => answer(url, init),
+  });
+
+describe('rows over HTTP', () => {
+  const overHttp = sourceOf(async (url) => {
+    const { status, body } = await endpoint(url.slice('/rows'.length), { signal });
+    return Response.json(body, { status });
+  });
+
+  test.each([
+    query(),
+    query({ globalFilter: 'odd 1', sorting: [{ id: 'age', desc: true }] }),
+    query({ columnFilters: [{ id: 'age', value: [20, null] }], pagination: { pageIndex: 3, pageSize: 7 } }),
+    // Texts of SQL, of patterns and of HTML are texts.
+    query({ globalFilter: `'; drop table people; --` }),
+    query({ globalFilter: '%' }),
+    query({ columnFilters: [{ id: 'name', value: '<b>_%</b>&pageSize=5#' }] }),
+  ])('are the same in the same order as in memory, for %j', async (asked) => {
+    expect(await overHttp.rows(asked, { signal })).toEqual(answerFromMemory(asked));
+  });
+
+  test('are asked for by the search text of the address', async () => {
+    const urls: string[] = [];
+    const source = sourceOf((url) => {
+      urls.push(url);
+      return Response.json({ rows: [] });
+    });
+    await source.rows(query(), { signal });
+    await source.rows(query({ globalFilter: 'a&b', pagination: { pageIndex: 1, pageSize: 10 } }), { signal });
+    expect(urls).toEqual(['/rows', '/rows?globalFilter=a%26b&pageIndex=2']);
+  });
+
+  test.each([
+    ['status 500', new Response('oops', { status: 500 }), 'The server answered with status 500.', true],
+    [
+      'status 400 and its reason',
+      Response.json({ error: 'The page has 5000 rows; 1000 are allowed.' }, { status: 400 }),
+      'The server answered with status 400. The page has 5000 rows; 1000 are allowed.',
+      false,
+    ],
+    ['too many requests', new Response('', { status: 429 }), 'The server answered with status 429.', true],
+    ['broken JSON', new Response('{"rows": ['), 'The answer of the server is no JSON.', true],
+    ['a text', Response.json('rows'), 'The answer has no list of rows.', true],
+    ['null', Response.json(null), 'The answer has no list of rows.', true],
+    ['rows that are none', Response.json({ rows: {} }), 'The answer has no list of rows.', true],
+    [
+      'a row that is none',
+      Response.json({ rows: [{ name: 'a' }, { name: 1 }] }),
+      'Row 2 of the answer is none of this table.',
+      true,
+    ],
+    [
+      'a count that is none',
+      Response.json({ rows: [], rowCount: '9' }),
+      'The number of rows is no whole number.',
+      true,
+    ],
+  ])('say what is wrong with an answer: %s', async (_, response, message, canRetry) => {
+    await expect(sourceOf(() => response).rows(query(), { signal })).rejects.toMatchObject({ message, canRetry });
+  });
+
+  test('say that the server cannot be reached, and end where they are called off', async () => {
+    const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(unreachable.rows(query(), { signal })).rejects.toThrow('The server cannot be reached.');
+    const calling = new AbortController();
+    const hanging = sourceOf(
+      (_, init) => new Promise((__, reject) => init.signal?.addEventListener('abort', () => reject(new Error('over')))),
+    );
+    const rows = hanging.rows(query(), calling);
+    calling.abort();
+    await expect(rows).rejects.toThrow('over');
+  });
+
+  test('of a list are found by their ids, and their ids checked, in parts that are not too long', async () => {
+    const urls: string[] = [];
+    const source = httpSource<Person>('/rows', {
+      search,
+      parseRow,
+      maxSearchLength: 60,
+      fetch: async (url) => {
+        urls.push(url);
+        const { status, body } = await endpoint(url.slice('/rows'.length), { signal });
+        return Response.json(body, { status });
+      },
+    });
+    // Texts of SQL, of lists and of HTML are texts.
+    const ids = ['p3', 'p90', 'p95', `'; drop table people; --`, 'a,b', '<b>', '__proto__', '', 'none', 'all', 'p4'];
+    expect(await source.knownIds?.(ids, { signal })).toEqual(['p3', 'p90', 'p4']);
+    expect(urls.length).toBeGreaterThan(2);
+    for (const url of urls) expect(url).toMatch(/^\/rows\?_ask=ids&rowSelection=/);
+    const rows = await source.rowsNamed?.(ids, { signal });
+    expect(rows?.map(({ id }) => id).toSorted()).toEqual(['p3', 'p4', 'p90']);
+    const listed = Object.fromEntries(['p3', 'p90', 'p4', 'p5', 'p7', 'p9', 'p11', 'p13'].map((id) => [id, true]));
+    expect(await source.countSelected?.(listed, { globalFilter: 'odd', columnFilters: [] }, { signal })).toBe(6);
+  });
+
+  test.each([
+    ['an answer without them', { selectedCount: 1 }, ['p1', 'p2']],
+    ['others than were asked for', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
+  ])('keep the ids that a server does not check: %s', async (_, body, kept) => {
+    expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
+  });
+
+  test('of very many ids are not checked, so that one address makes no storm of requests', async () => {
+    const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
+    const source = sourceOf(() => expect.unreachable());
+    expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
+    const listed = Object.fromEntries(ids.map((id) => [id, true]));
+    await expect(source.countSelected?.(listed, { globalFilter: '', columnFilters: [] }, { signal })).rejects.toThrow(
+      'The selected rows are too many to be counted.',
+    );
+  });
+
+  test('say what is wrong with an answer about ids', async () => {
+    await expect(sourceOf(() => Response.json({ knownIds: 'p1' })).knownIds?.(['p1'], { signal })).rejects.toThrow(
+      'The answer has no list of row ids.',
+    );
+    await expect(sourceOf(() => Response.json({})).rowsNamed?.(['p1'], { signal })).rejects.toThrow(
+      'The answer has no list of rows.',
+    );
+  });
+
+  test('that are selected are counted where they are those of the default, which no address names', async () => {
+    const opening = defineTable({
+      name: 'people',
+      states: [],
+      defaults: { rowSelection: { p3: true, p4: true } },
+    });
+    const answer = createRowEndpoint({ search: opening.search, columns, source: inMemory });
+    const source = httpSource<Person>('/rows', {
+      search: opening.search,
+      parseRow,
+      fetch: async (url) => Response.json((await answer(url.slice('/rows'.length), { signal })).body),
+    });
+    const filters = { globalFilter: 'odd', columnFilters: [] };
+    expect(await source.countSelected?.({ p3: true, p4: true }, filters, { signal })).toBe(1);
+    expect(await source.countSelected?.({}, filters, { signal })).toBe(0);
+    expect((await source.rows(query(), { signal })).rowCount).toBe(95);
+  });
+
+  test('need an address that holds what they are asked by', () => {
+    const unsorted = defineTable({ name: 'people', params: { sorting: false } });
+    expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
+      'httpSource: `search` must hold globalFilter, columnFilters, sorting, pagination, got one without sorting',
+    );
+  });
+});
+
+describe('the endpoint', () => {
+  test('says which of the listed rows exist, and gives them', async () => {
+    expect(await endpoint('?_ask=ids&rowSelection=p1%2Cp95%2C__proto__', { signal })).toEqual({
+      status: 200,
+      headers,
+      body: { knownIds: ['p1'] },
+    });
+    expect(await endpoint('?_ask=rows&rowSelection=p1%2Cp95', { signal })).toEqual({
+      status: 200,
+      headers,
+      body: { rows: [people[1]] },
+    });
+    expect(await endpoint('?_ask=rows', { signal })).toEqual({ status: 200, headers, body: { rows: [] } });
+  });
+
+  test('refuses a question about rows that are not listed, or too many, and reads any other as one for rows', async () => {
+    expect(await endpoint('?_ask=rows&rowSelection=all', { signal })).toMatchObject({ status: 400 });
+    const ids = Array.from({ length: 1001 }, (_, index) => index).join('%2C');
+    const answer = createRowEndpoint({ search, columns, source: inMemory, maxSearchLength: 10_000 });
+    for (const asked of ['ids', 'rows'])
+      expect(await answer(`?_ask=${asked}&rowSelection=${ids}`, { signal })).toEqual({
+        status: 400,
+        headers,
+        body: { error: 'The selection has 1001 rows; 1000 are allowed.' },
+      });
+    expect(await endpoint('?_ask=constructor&pageSize=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
+  });
+
+  test('keeps ids that its source cannot check', async () => {
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      source: { rows: () => Promise.resolve({ rows: [] }) },
+    });
+    expect((await answer('?_ask=ids&rowSelection=x', { signal })).body).toEqual({ knownIds: ['x'] });
+    expect(await answer('?_ask=rows&rowSelection=x', { signal })).toMatchObject({ status: 400 });
+  });
+
+  test('is of no table with a parameter that asks for something else', () => {
+    const asking = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
+    expect(() => createRowEndpoint({ search: asking, columns, source: inMemory })).toThrow(
+      'createRowEndpoint: the table must have no parameter `_ask`, which asks about rows',
+    );
+    expect(() => httpSource('/rows', { search: asking, parseRow })).toThrow(
+      'httpSource: the table must have no parameter',
+    );
+  });
+
+  test.each([
+    [`?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
+    ['?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],
+  ])('refuses what is too long, with its reason', async (text, error) => {
+    expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
+  });
+
+  test('reads any other text by the rules of the address, and leaves unknown columns out', async () => {
+    const asked: RowQuery[] = [];
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      source: {
+        rows: (given) => {
+          asked.push(given);
+          return Promise.resolve({ rows: [] });
+        },
+        count: () => Promise.resolve(7),
+      },
+    });
+    const { body } = await answer(
+      '?sorting=constructor.asc,name.desc&columnFilters=age.%2522b%2522,__proto__.1,name.%2522b%2522&pageIndex=-1&pageSize=x',
+      { signal },
+    );
+    expect(asked).toEqual([
+      query({ sorting: [{ id: 'name', desc: true }], columnFilters: [{ id: 'name', value: 'b' }] }),
+    ]);
+    expect(body).toEqual({ rows: [], rowCount: 7 });
+  });
+
+  test('tells what its source refuses', async () => {
+    const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
+    const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(refused) } });
+    expect(await answer('', { signal })).toEqual({
+      status: 400,
+      headers,
+      body: { error: 'A searched text is too long.' },
+    });
+  });
+
+  const steps = (count: number) => Array.from({ length: count }, (_, index) => `not,search.q${index}`).join();
+  const columnIds = Array.from({ length: 11 }, (_, index) => `column${index}`);
+  const wide = columnIds.map((id) => ({ id, accessorFn: ({ name }: Person) => name, ...textColumn() }));
+  const sortedBy = (count: number) =>
+    `?sorting=${columnIds
+      .slice(0, count)
+      .map((id) => `${id}.asc`)
+      .join()}`;
+
+  test('refuses what costs too much, with its reason, and asks its source nothing', async () => {
+    const asked: unknown[] = [];
+    const ask = async (given: unknown) => {
+      asked.push(given);
+      return { rows: [] };
+    };
+    const source = { rows: ask, countSelected: async (given: unknown) => asked.push(given) };
+    const answer = createRowEndpoint<Person>({ search, columns: wide, source });
+    const refused = (error: string) => ({ status: 400, headers, body: { error } });
+    expect(await answer(`?_ask=count&rowSelection=all,${steps(49)}`, { signal })).toEqual(
+      refused('The query has 51 conditions; 50 are allowed.'),
+    );
+    expect(await answer(sortedBy(11), { signal })).toEqual(
+      refused('The rows are sorted by 11 columns; 10 are allowed.'),
+    );
+    expect(asked).toEqual([]);
+    expect(await answer(`?_ask=count&rowSelection=all,${steps(48)}`, { signal })).toMatchObject({ status: 200 });
+    expect(await answer(sortedBy(10), { signal })).toMatchObject({ status: 200 });
+    const generous = createRowEndpoint<Person>({ search, columns: wide, source, maxConditions: 51, maxSortKeys: 11 });
+    expect(await generous(`?_ask=count&rowSelection=all,${steps(49)}`, { signal })).toMatchObject({ status: 200 });
+    expect(await generous(sortedBy(11), { signal })).toMatchObject({ status: 200 });
+  });
+
+  test('counts each search, each filter and each option of a list as a condition', () => {
+    const filter = (id: string, value: Json) => ({ globalFilter: '', columnFilters: [{ id, value }] });
+    expect(countConditions([{ globalFilter: '', columnFilters: [] }])).toBe(1);
+    expect(countConditions([{ globalFilter: 'a', columnFilters: [{ id: 'x', value: [1, null] }] }])).toBe(2);
+    expect(countConditions([filter('x', ['red', 'blue', 'green']), filter('y', true)])).toBe(4);
+  });
+
+  test('answers by 503 what its source does not answer by the deadline, and calls the source off', async () => {
+    const signals: AbortSignal[] = [];
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      deadlineMs: 1,
+      source: {
+        rows: (_, request) => {
+          signals.push(request.signal);
+          return new Promise(() => {});
+        },
+      },
+    });
+    expect(await answer('', { signal })).toEqual({
+      status: 503,
+      headers: { ...headers, 'retry-after': '5' },
+      body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
+    });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  test('answers by 503 what its source cannot answer now, and without the reason', async () => {
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      source: { rows: () => Promise.reject(new UnavailableError('password of the database')) },
+    });
+    const given = await answer('', { signal });
+    expect(given).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'private, no-store' } });
+    expect(JSON.stringify(given)).not.toContain('password');
+  });
+
+  test('waits for its source no longer when nobody waits for the answer', async () => {
+    const leaving = new AbortController();
+    const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => new Promise(() => {}) } });
+    const answered = answer('', leaving);
+    leaving.abort();
+    expect(await answered).toMatchObject({ headers });
+  });
+
+  test('does not tell what its source throws', async () => {
+    const answer = createRowEndpoint<Person>({
+      search,
+      columns,
+      source: { rows: () => Promise.reject(new Error('password of the database')) },
+    });
+    expect(await answer('', { signal })).toEqual({
+      status: 500,
+      headers,
+      body: { error: 'The rows could not be read.' },
+    });
+  });
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { httpSource } from '../../../src/sources/http/http-source';
+import { search } from '../people';
+
+/** The page that the test is in. */
+declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
+
+test('rows are asked for beside the page, whose address has a name and a password in it', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    response.setHeader('access-control-allow-origin', '*').end(JSON.stringify({ rows: ['Ann'] }));
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  jsdom.reconfigure({ url: `http://name:password@127.0.0.1:${port}/shop/people` });
+  const source = httpSource<unknown>('rows', { search, parseRow: (json) => json });
+  const { signal } = new AbortController();
+  const { defaults } = search;
+  expect((await source.rows({ ...defaults, globalFilter: 'a' }, { signal })).rows).toEqual(['Ann']);
+  expect(asked).toEqual(['/shop/rows?globalFilter=a']);
+});

@@ -1,0 +1,50 @@
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { RunSql, SqlFlavor } from '../../../src/sources/sql';
+import { openSqlite } from '../../../src/sources/sql/sqlite';
+import { startPostgres } from '../../postgres/server';
+
+/** A database of a test. */
+export interface Engine {
+  readonly name: string;
+  readonly flavor: SqlFlavor;
+  readonly open: () => Promise<{ readonly run: RunSql; readonly close: () => Promise<void> }>;
+}
+
+export const sqlite: Engine = {
+  name: 'SQLite',
+  flavor: 'sqlite',
+  open: async () => {
+    const { run, connection } = await openSqlite();
+    return { run, close: async () => connection.close() };
+  },
+};
+
+export const embedded: Engine = {
+  name: 'PostgreSQL in WebAssembly',
+  flavor: 'postgres',
+  open: async () => {
+    const database = await PGlite.create();
+    return {
+      run: async (sql, values) => (await database.query<Record<string, unknown>>(sql, [...values])).rows,
+      close: () => database.close(),
+    };
+  },
+};
+
+export const server: Engine = {
+  name: 'a PostgreSQL server',
+  flavor: 'postgres',
+  open: async () => {
+    const started = await startPostgres();
+    const client = new pg.Client({ connectionString: started.url });
+    await client.connect();
+    return {
+      run: async (sql, values) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
+      close: async () => {
+        await client.end();
+        await started.close();
+      },
+    };
+  },
+};

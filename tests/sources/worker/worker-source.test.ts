@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest';
+import type { AsyncRowSource } from '../../../src/sources';
+import { createWorkerSource, serveRows } from '../../../src/sources/worker';
+import type { RowQuery } from '../../../machines/table';
+
+const query: RowQuery = {
+  globalFilter: 'a',
+  columnFilters: [{ id: 'name', value: 'b' }],
+  sorting: [{ id: 'name', desc: true }],
+  pagination: { pageIndex: 2, pageSize: 10 },
+};
+const idle = () => new AbortController().signal;
+
+/** A promise, and the function that resolves it. */
+function createPromise<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+const opened: MessagePort[] = [];
+afterEach(() => {
+  for (const port of opened.splice(0)) port.close();
+});
+
+/** The source at the other end of a channel, as if this end were the page and the other end a worker. */
+function moveAway(source: AsyncRowSource<string>) {
+  const { port1, port2 } = new MessageChannel();
+  for (const port of [port1, port2]) {
+    port.start();
+    opened.push(port);
+  }
+  serveRows(source, port2);
+  return { source: createWorkerSource<string>(port1), page: port1 };
+}
+
+test('a source in a worker answers what it answers beside the page', async () => {
+  const asked: unknown[] = [];
+  const { source } = moveAway({
+    rows: async (each) => {
+      asked.push(each);
+      return { rows: ['x', '<b>'], rowCount: 22 };
+    },
+    count: async (each) => {
+      asked.push(each);
+      return 22;
+    },
+    knownIds: async (ids) => ids.slice(1),
+    rowsNamed: async (ids) => ids.map((id) => `row ${id}`),
+  });
+  expect(await source.rows(query, { signal: idle() })).toEqual({ rows: ['x', '<b>'], rowCount: 22 });
+  expect(await source.count(query, { signal: idle() })).toBe(22);
+  expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['2']);
+  expect(await source.rowsNamed(['1', '2'], { signal: idle() })).toEqual(['row 1', 'row 2']);
+  expect(asked).toEqual([query, query]);
+});
+
+test('a source that cannot check ids keeps them, also in a worker', async () => {
+  const { source } = moveAway({ rows: async () => ({ rows: [] }) });
+  expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
+  await expect(source.count(query, { signal: idle() })).rejects.toThrow('cannot count');
+  await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('cannot find rows by their ids');
+});
+
+test('an abort reaches the source in the worker, and the call rejects at once', async () => {
+  const reached = createPromise<AbortSignal>();
+  const stopped = createPromise<undefined>();
+  const { source } = moveAway({
+    rows: (_, { signal }) => {
+      reached.resolve(signal);
+      signal.addEventListener('abort', () => stopped.resolve(undefined));
+      return new Promise(() => {});
+    },
+  });
+  const controller = new AbortController();
+  const answer = source.rows(query, { signal: controller.signal });
+  const inWorker = await reached.promise;
+  expect(inWorker.aborted).toBe(false);
+  controller.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  await stopped.promise;
+});
+
+test('a call that was aborted before asks nothing', async () => {
+  const { source } = moveAway({ rows: () => expect.unreachable() });
+  await expect(source.rows(query, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('an error of the source in the worker is the error of the call', async () => {
+  const { source } = moveAway({ rows: () => Promise.reject(new Error('The disk is full.')) });
+  await expect(source.rows(query, { signal: idle() })).rejects.toThrow('The disk is full.');
+});
+
+test('a worker that fails rejects what waits for it, and what comes after', async () => {
+  const reached = createPromise<undefined>();
+  const { source, page } = moveAway({
+    rows: () => {
+      reached.resolve(undefined);
+      return new Promise(() => {});
+    },
+  });
+  const waiting = source.rows(query, { signal: idle() });
+  await reached.promise;
+  page.dispatchEvent(new Event('error'));
+  await expect(waiting).rejects.toThrow('has failed');
+  await expect(source.rows(query, { signal: idle() })).rejects.toThrow('has failed');
+});
