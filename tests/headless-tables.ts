@@ -6,7 +6,7 @@ import { searchShownTexts } from '../src/columns';
 import { rows as userRows, type User } from '../src/data/rows';
 import { defineTable, type TableDefinitionOptions } from '../src/definition';
 import { userColumns } from '../src/demos/user-columns';
-import { createWholeFeatures } from '../src/demos/whole-features';
+import { createWholeFeatures } from '../src/demos/whole-state/features';
 import type { TableSearch } from '../src/search-params';
 import { chartable, type TableOfChartable } from '../src/tanstack-table';
 import { books } from './books';

@@ -28,6 +28,7 @@ test('every file that an application takes from the README is there', () => {
     'tests/package/apps/no-router/src/main.tsx',
     'tests/package/apps/tanstack-router/src/cities-page.tsx',
     'tests/package/apps/react-router/src/cities-page.tsx',
+    'tests/package/apps/next/src/address.ts',
     'tests/package/apps/next/src/app/cities/cities.tsx',
     'tests/package/apps/next/src/pages/towns.tsx',
     'tests/package/apps/tanstack-table/src/people/route.tsx',

@@ -59,9 +59,9 @@ function pushOncePerTask(history: PageHistory): PageHistory {
     history.join(
       {
         ...table,
-        readDue: () => {
-          const write = table.readDue();
-          if (write.method !== 'push') return write;
+        readWrite: (what) => {
+          const write = table.readWrite(what);
+          if (what !== 'due' || write.method !== 'push') return write;
           if (hasPushed) return { ...write, method: 'replace' };
           hasPushed = true;
           setTimeout(() => {

@@ -1,4 +1,4 @@
-import type { FurtherStateKey } from '../../machines/table';
+import { needsAllRows, type FurtherStateKey } from '../../machines/table';
 import type { AnyTableDefinition } from '../definition';
 import { requireOption } from '../search-params/require-option';
 import { stateKeys, type StateKey } from './states';
@@ -46,7 +46,7 @@ export function checkStateOptions(
 
 /** Checks the states of a table that fetches its rows: it knows the rows of a page only. */
 export function checkFetchedStates(states: readonly FurtherStateKey[]): void {
-  const wrong = states.filter((state) => state === 'expanded' || state === 'rowPinning' || state === 'grouping');
+  const wrong = states.filter(needsAllRows);
   const takes =
     'without those of rows that have others below them, are pinned or grouped, where `chartableRows` is given';
   require(wrong.length === 0, 'features', takes, wrong);

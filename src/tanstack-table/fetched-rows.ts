@@ -16,8 +16,8 @@ import {
   type TableMachine,
   type TableSnapshot,
 } from '../../machines/table';
-import { createRowFetching, type IdentifiedRow, type RowFetching } from '../rows/fetch-all';
-import { createRowFinder } from '../rows/find-rows';
+import { createRowFetching, type IdentifiedRow, type RowFetching } from '../sources/fetch-all';
+import { createRowFinder } from '../sources/find-rows';
 import {
   checkAnswer,
   isAsyncSource,
@@ -25,7 +25,7 @@ import {
   type AsyncRowSource,
   type RowAnswer,
   type RowRequest,
-} from '../rows/row-source';
+} from '../sources/row-source';
 import { requireOption } from '../search-params/require-option';
 import { checkRowId } from './checks';
 import type { HostRow, HostRowModel, HostTable } from './host';

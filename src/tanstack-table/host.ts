@@ -15,6 +15,7 @@ import type {
   TableOptions,
   TableState_All,
 } from '@tanstack/table-core';
+import type { UrlStateKey } from '../../machines/table';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
 import type { FetchedRows } from './fetched-rows';
@@ -73,19 +74,7 @@ export type HostTable = Pick<StockTable, CoreMethod> &
 
 /** The states of a table that live in the address, in TanStack's shapes, and that of a resize. */
 export type HostState = Required<
-  Pick<
-    TableState_All,
-    | 'sorting'
-    | 'pagination'
-    | 'columnOrder'
-    | 'rowSelection'
-    | 'columnVisibility'
-    | 'columnPinning'
-    | 'columnSizing'
-    | 'rowPinning'
-    | 'grouping'
-    | 'columnResizing'
-  >
+  Omit<Pick<TableState_All, UrlStateKey | 'columnResizing'>, 'globalFilter' | 'columnFilters' | 'expanded'>
 > & { readonly globalFilter: unknown; columnFilters: ColumnFiltersState; expanded: ExpandedState };
 
 /** TanStack gives a feature the same table, whatever features it is made with. */

@@ -1,5 +1,5 @@
 import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/table-core';
-import type { TableEvent, TableState } from '../../machines/table';
+import { mapStates, type TableEvent, type TableState } from '../../machines/table';
 import { isSameJson } from '../search-params/json-text';
 import type { HostState, HostTable } from './host';
 import { stateShapes, type FilterValues, type SeenState, type StateKey } from './states';
@@ -19,6 +19,23 @@ interface Slice<Value> {
    * @param isOther true where the value is known to be another one
    */
   readonly show: (value: Value, isOther?: boolean) => void;
+}
+
+/** A state that the machine has. */
+interface StateSlice<Value> extends Slice<Value> {
+  readonly showState: (state: SeenState) => void;
+}
+
+type StateSlices = { readonly [Key in StateKey]: StateSlice<HostState[Key]> };
+
+function createAll(sliceOf: <Key extends StateKey>(key: Key) => StateSlice<HostState[Key]>): StateSlices;
+function createAll(sliceOf: (key: StateKey) => unknown): object {
+  return mapStates<Record<StateKey, unknown>>(sliceOf);
+}
+
+function atomsOf(slices: StateSlices): { readonly [Key in StateKey]: StateSlices[Key]['atom'] };
+function atomsOf(slices: StateSlices): object {
+  return mapStates<Record<StateKey, unknown>>((key) => slices[key].atom);
 }
 
 /** The states of a table, as atoms that TanStack Table reads and sets. */
@@ -86,9 +103,10 @@ function createSlice<Value>(
 /** Makes the states of a table. */
 export function createSlices(table: HostTable, { open, values, send }: SliceOwner): Slices {
   const update = (state: Partial<TableState>) => send({ type: 'state.update', state });
-  const stateSlice = <Key extends StateKey>(key: Key, change: (next: HostState[Key]) => void) => {
-    const { partsOf, toHost } = stateShapes[key];
-    const slice = createSlice(table, open, change);
+  const stateSlice = <Key extends StateKey>(key: Key): StateSlice<HostState[Key]> => {
+    const { partsOf, toHost, toMachine } = stateShapes[key];
+    const change = changes[key] ?? ((next: HostState[Key]) => update(toMachine(next, values())));
+    const slice = createSlice<HostState[Key]>(table, open, change);
     let partsBefore: readonly unknown[] | undefined;
     return {
       ...slice,
@@ -102,8 +120,6 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
       },
     };
   };
-  const slice = <Key extends StateKey>(key: Key) =>
-    stateSlice(key, (next) => update(stateShapes[key].toMachine(next, values())));
 
   /*
    * TanStack's handler of a resize sets `columnResizing` as it begins and ends, and `columnSizing` meanwhile. The machine sets the
@@ -120,48 +136,22 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
     if (groupSizing) update(stateShapes.columnSizing.toMachine(groupSizing, values()));
     groupSizing = undefined;
   });
-  const columnSizing = stateSlice('columnSizing', (next) => {
-    const resizing = 'columnResizing' in table.initialState ? columnResizing.atom.get() : undefined;
-    if (!resizing || resizing.isResizingColumn === false)
-      return update(stateShapes.columnSizing.toMachine(next, values()));
-    const [first, ...others] = resizing.columnSizingStart;
-    if (first && others.length === 0) return send({ type: 'columnSizing.move', width: next[first[0]] ?? first[1] });
-    groupSizing = next;
-    if (values().showsResizing()) columnSizing.show(next);
-  });
-
-  const slices = {
-    globalFilter: stateSlice('globalFilter', (next) =>
-      send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
-    ),
-    columnFilters: slice('columnFilters'),
-    sorting: slice('sorting'),
-    pagination: slice('pagination'),
-    columnOrder: slice('columnOrder'),
-    rowSelection: slice('rowSelection'),
-    columnVisibility: slice('columnVisibility'),
-    columnPinning: slice('columnPinning'),
-    columnSizing,
-    expanded: slice('expanded'),
-    rowPinning: slice('rowPinning'),
-    grouping: slice('grouping'),
-  };
-  return {
-    atoms: {
-      globalFilter: slices.globalFilter.atom,
-      columnFilters: slices.columnFilters.atom,
-      sorting: slices.sorting.atom,
-      pagination: slices.pagination.atom,
-      columnOrder: slices.columnOrder.atom,
-      rowSelection: slices.rowSelection.atom,
-      columnVisibility: slices.columnVisibility.atom,
-      columnPinning: slices.columnPinning.atom,
-      columnSizing: columnSizing.atom,
-      columnResizing: columnResizing.atom,
-      expanded: slices.expanded.atom,
-      rowPinning: slices.rowPinning.atom,
-      grouping: slices.grouping.atom,
+  /** What the machine is told of states that are not simply set to the next value. */
+  const changes: { readonly [Key in StateKey]?: (next: HostState[Key]) => void } = {
+    globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
+    columnSizing: (next) => {
+      const resizing = 'columnResizing' in table.initialState ? columnResizing.atom.get() : undefined;
+      if (!resizing || resizing.isResizingColumn === false)
+        return update(stateShapes.columnSizing.toMachine(next, values()));
+      const [first, ...others] = resizing.columnSizingStart;
+      if (first && others.length === 0) return send({ type: 'columnSizing.move', width: next[first[0]] ?? first[1] });
+      groupSizing = next;
+      if (values().showsResizing()) slices.columnSizing.show(next);
     },
+  };
+  const slices = createAll(stateSlice);
+  return {
+    atoms: { ...atomsOf(slices), columnResizing: columnResizing.atom },
     show: (keys, state) =>
       bindingsOf(table).batch(() => {
         for (const key of keys) slices[key].showState(state);

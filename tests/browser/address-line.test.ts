@@ -27,25 +27,29 @@ describe('the line with the address', () => {
     await expect(line.getByText('push', { exact: true })).toBeHidden();
   });
 
-  clockTest('shows what is pending, and copies a link that has it already', async ({ page, table }) => {
-    const line = page.getByRole('region', { name: 'Address' });
-    const copied: string[] = [];
-    await page.exposeFunction('keepCopied', (text: string) => copied.push(text));
-    await page.addInitScript(() => {
-      Clipboard.prototype.writeText = async (text) =>
-        (window as unknown as { keepCopied: (text: string) => Promise<void> }).keepCopied(text);
-    });
-    await table.openPaused('/debounce');
-    await table.search.fill('an');
-    await expect(line.getByText('globalFilter', { exact: true })).toBeVisible();
-    await expect(line.locator('code')).toHaveText('/debounce');
-    await line.getByRole('button', { name: 'Copy link' }).click();
-    await expect(line.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(copied).toEqual([`${new URL(page.url()).origin}/debounce?globalFilter=an`]);
-    await page.clock.runFor(1000);
-    await expect(line.locator('code')).toHaveText('/debounce?globalFilter=an');
-    await expect(line.locator('.address-line-pending')).toHaveCount(0);
-  });
+  clockTest(
+    'shows what is pending, and copies a link that has it already, and the parameters and the hash of the page',
+    async ({ page, table }) => {
+      const line = page.getByRole('region', { name: 'Address' });
+      const copied: string[] = [];
+      await page.exposeFunction('keepCopied', (text: string) => copied.push(text));
+      await page.addInitScript(() => {
+        Clipboard.prototype.writeText = async (text) =>
+          (window as unknown as { keepCopied: (text: string) => Promise<void> }).keepCopied(text);
+      });
+      await table.openPaused('/debounce?mine=%41#top');
+      await table.search.fill('an');
+      await expect(line.getByText('globalFilter', { exact: true })).toBeVisible();
+      await expect(line.locator('code')).toHaveText('/debounce?mine=%41#top');
+      await line.getByRole('button', { name: 'Copy link' }).click();
+      await expect(line.getByRole('button', { name: 'Copied' })).toBeVisible();
+      const href = '/debounce?mine=%41&globalFilter=an#top';
+      expect(copied).toEqual([new URL(page.url()).origin + href]);
+      await page.clock.runFor(1000);
+      await expect(line.locator('code')).toHaveText(href);
+      await expect(line.locator('.address-line-pending')).toHaveCount(0);
+    },
+  );
 
   clockTest(
     'shows a write soon after another together with the next change of the table, or once no more follow',

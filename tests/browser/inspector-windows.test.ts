@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, Page } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { isWhole } from '../hostile/seed';
-import { describe, expect, holdRequests, test } from './harness';
+import { describe, expect, holdRequests, test, violations } from './harness';
 import { InspectorPane } from './harness/inspector-pane';
 import type { Site } from './sender/site';
 import { serveSender } from './sender/site';
@@ -30,6 +30,10 @@ describe('the menu of ways to look', () => {
     await expect(page.getByRole('menuitemcheckbox', { name: /Beside the table/ })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused();
+    await page.keyboard.press('b');
+    // The key of the table's search box chooses by letter here, and no item begins with it.
+    await page.keyboard.press('/');
+    await expect(page.getByRole('menuitemcheckbox', { name: /Beside the table/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(more).toBeFocused();
@@ -37,6 +41,27 @@ describe('the menu of ways to look', () => {
     await page.keyboard.press('Enter');
     await expect(new InspectorPane(page).chart).toBeVisible();
     await expect(page.getByRole('button', { name: 'Inspect', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('the code of that menu', () => {
+  test('is asked for again by the next click where it did not come, which is said', async ({ page, noise }) => {
+    noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
+    const held = await holdRequests(page, /\/assets\/inspect-menu-[^/]*\.js$/);
+    await page.goto('/');
+    const more = page.getByRole('button', { name: 'More ways to look' });
+    await more.click();
+    await held.expectAsked();
+    await held.fail();
+    const problem = page.getByRole('alert').filter({ hasText: 'The inspector could not be loaded.' });
+    await expect(problem).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await held.release();
+    await more.click();
+    await expect(page.getByRole('menu', { name: 'Ways to look' })).toBeVisible();
+    await expect(problem).toHaveCount(0);
+    await more.click();
+    await expect(page.getByRole('menu')).toHaveCount(0);
   });
 });
 
@@ -105,7 +130,12 @@ describe('its own window', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'The inspector could not be loaded. If it fails again, reload the page.',
     );
-    await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused();
+    const again = page.getByRole('menuitem', { name: /own window/ });
+    await expect(again).toBeFocused();
+    // The next click asks for the code once more.
+    await held.release();
+    const [opened] = await Promise.all([context.waitForEvent('page'), again.click()]);
+    await expect(new InspectorPane(opened).chart).toBeVisible({ timeout: 20_000 });
   });
 
   test('closed and opened again, shows the present', async ({ page, context }) => {
@@ -210,6 +240,15 @@ describe('any XState application, on any origin', () => {
     await inspector.getByRole('button', { name: `Allow ${site.origin}` }).click();
   }
 
+  /** An actor of the inspector's own origin comes after all that was sent before: nothing else is shown. */
+  async function expectOnlyOwnActor(inspector: Frame, pane: InspectorPane): Promise<void> {
+    await inspector.evaluate(() => {
+      const actor = { sessionId: 'x:0', name: 'own', snapshot: { status: 'active' } };
+      window.postMessage({ type: '@xstate.actor', _version: '1', createdAt: '1', ...actor }, location.origin);
+    });
+    await expect(pane.events.getByRole('option')).toHaveText([/own.*registered/]);
+  }
+
   async function send(page: Page, type: string): Promise<void> {
     await page.getByLabel('Event type').fill(type);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -245,7 +284,7 @@ describe('any XState application, on any origin', () => {
     await page.getByRole('button', { name: 'Start nested' }).click();
     const question = inspector.getByRole('alertdialog');
     await expect(question).toContainText(`${site.origin} wants to show its actors here`);
-    await expect(pane.chart).toHaveCount(0);
+    await expectOnlyOwnActor(inspector, pane);
     await allow(inspector);
     await expect(question).toHaveCount(0);
     await pane.expectActive('nested.off');
@@ -265,8 +304,8 @@ describe('any XState application, on any origin', () => {
       send(page, 'power'),
     ]);
     expect(arrived).toBe(site.origin);
+    await expectOnlyOwnActor(inspector, pane);
     await expect(inspector.getByRole('alertdialog')).toHaveCount(0);
-    await expect(pane.chart).toHaveCount(0);
   });
 
   if (isWhole)

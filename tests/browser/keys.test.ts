@@ -43,6 +43,26 @@ describe('keys', () => {
     await expect(table.checkbox(8)).toBeFocused();
   });
 
+  test('are left to a text that is edited in the page itself, also inside of it', async ({ page, table }) => {
+    await table.open('/');
+    await page.evaluate(() => {
+      const note = document.createElement('div');
+      note.innerHTML = 'A <b tabindex="0">note</b>';
+      note.contentEditable = 'true';
+      note.setAttribute('role', 'textbox');
+      document.body.prepend(note);
+    });
+    const note = page.locator('[contenteditable]');
+    for (const place of [note, note.locator('b')]) {
+      await place.focus();
+      await page.keyboard.press('/');
+      await page.keyboard.press('?');
+      await expect(table.search).not.toBeFocused();
+    }
+    await expect(note).toContainText('/?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+  });
+
   test('are listed by ?, and those of a single key can be switched off', async ({ page, table }) => {
     await table.open('/');
     await table.order.focus();

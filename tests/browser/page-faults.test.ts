@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { createRowEndpoint, memorySource } from '../../src/rows';
+import { createRowEndpoint, memorySource } from '../../src/sources';
 import { rows } from '../../src/data/rows';
 import { server } from '../../src/demos';
 import { userColumns } from '../../src/demos/user-columns';

@@ -99,6 +99,21 @@ test('a browser that stores nothing is named, and so is one that refuses to stor
   await expect(await openViews(other)).toContainText('so no view can be saved');
 });
 
+test('a new name is given up by Escape, which leaves the panel open and the focus in it', async ({ page }) => {
+  await page.goto('/whole-state');
+  const panel = await openViews(page);
+  await panel.getByLabel('Name of the view').fill('Kept');
+  await panel.getByLabel('Name of the view').press('Enter');
+  const rename = panel.getByRole('button', { name: 'Rename Kept' });
+  await rename.click();
+  await panel.getByLabel('New name of Kept').fill('Lost');
+  await panel.getByLabel('New name of Kept').press('Escape');
+  await expect(rename).toBeFocused();
+  await expect(panel.locator('.ct-views-open')).toHaveText(['Kept']);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
 test('two tabs that save at once lose no view', async ({ page, context }) => {
   const other = await context.newPage();
   const panels = await Promise.all(

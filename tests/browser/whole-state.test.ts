@@ -63,7 +63,7 @@ describe('the page whose table has all states', () => {
     await expect(page.getByRole('button', { name: 'Name', exact: true })).toBeVisible();
   });
 
-  test('has a list in which a column is moved by dragging and by keys, and a drag is given up by Escape', async ({
+  test('has a list in which a column is moved by dragging and by keys, and a drag is given up by Escape, and by the browser', async ({
     page,
     table,
   }) => {
@@ -86,6 +86,13 @@ describe('the page whose table has all states', () => {
     await dragTo('ID', 'Age');
     await expect(list.locator('[data-drop=below]')).toHaveText('Age');
     await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(list).toBeVisible();
+    // As where the browser takes the pointer to scroll.
+    await dragTo('ID', 'Age');
+    await expect(list.locator('[data-drop=below]')).toHaveText('Age');
+    await handle('ID').dispatchEvent('pointercancel');
+    await expect(list.locator('[data-drop]')).toHaveCount(0);
     await page.mouse.up();
     await expect(list).toBeVisible();
     expect(await table.state()).toMatchObject({ columnOrder: [] });

@@ -21,7 +21,7 @@ import {
 } from '../../src/columns';
 import { defineTable } from '../../src/definition';
 import { chartable, startChartable } from '../../src/tanstack-table';
-import { createRowFinder } from '../../src/rows/find-rows';
+import { createRowFinder } from '../../src/sources/find-rows';
 import { books, type Book } from '../books';
 import { openMemoryPage } from '../memory-page';
 import { columns, createBookTable, createFeatures, features, helper, kinds, type Features } from './book-table';

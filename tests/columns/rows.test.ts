@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableState } from '../../machines/table';
 import { numberColumn, textColumn } from '../../src/columns';
 import type { SourceColumn } from '../../src/columns/source-columns';
-import { createRowFinder } from '../../src/rows/find-rows';
+import { createRowFinder } from '../../src/sources/find-rows';
 import { fc } from '../chance';
 
 interface City {

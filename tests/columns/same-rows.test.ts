@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json, TableState } from '../../machines/table';
 import { countOptions } from '../../src/columns';
-import { createRowFinder, type RowFinder } from '../../src/rows/find-rows';
+import { createRowFinder, type RowFinder } from '../../src/sources/find-rows';
 import { books, type Book } from '../books';
 import { fc } from '../chance';
 import { anyFilterOf, columnIds, type ColumnId } from '../search-params/kind-arbitraries';

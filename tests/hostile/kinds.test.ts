@@ -2,7 +2,7 @@ import { deepStrictEqual, ok } from 'node:assert/strict';
 import { test, vi } from 'vitest';
 import { selectTableState, type Json } from '../../machines/table';
 import { readKindMeta } from '../../src/columns';
-import { createRowFinder } from '../../src/rows/find-rows';
+import { createRowFinder } from '../../src/sources/find-rows';
 import { books, shelves, type Book } from '../books';
 import { fc } from '../chance';
 import { columns, createBookTable as createPlainTable } from '../columns/book-table';

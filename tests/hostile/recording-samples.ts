@@ -3,7 +3,7 @@ import { demos } from '../../src/demos';
 import { startFeed } from '../../src/inspector/feed/feed';
 import type { Json } from '../../src/inspector/protocol/json';
 import { readMessage } from '../../src/inspector/protocol/read';
-import { writeRecording } from '../../src/inspector/recording/file';
+import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { Recording } from '../../src/inspector/recording/recording';
 import { family } from '../inspector/machines';
 import { idle } from '../inspector/senders';

@@ -1,7 +1,8 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import type { Json } from '../../src/inspector/protocol/json';
-import { readRecording, writeRecording } from '../../src/inspector/recording/file';
+import { readRecording } from '../../src/inspector/recording/read-recording';
+import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { fc } from '../chance';
 import { look } from './look';
 import { mutated, mutatedText } from './mutations';

@@ -79,7 +79,7 @@ describe('an application without a router', () => {
     const alone = await looks();
     await page.addStyleTag({ path: join(stranger.folder, 'node_modules/bootstrap/dist/css/bootstrap.css') });
     expect(await looks()).not.toEqual(alone);
-    await page.addStyleTag({ path: join(stranger.folder, 'node_modules/chartable/styles.unlayered.css') });
+    await page.addStyleTag({ path: join(stranger.folder, 'node_modules/chartable/dist-package/styles.unlayered.css') });
     expect(await looks()).toEqual(alone);
   });
 

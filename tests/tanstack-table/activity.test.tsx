@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserAddress } from '../../src/address';
 import { searchShownTexts, textColumn } from '../../src/columns';
 import { defineTable } from '../../src/definition';
-import { TableView } from '../../src/table';
+import { TableView } from '../../src/react';
 import { chartable, useChartable } from '../../src/tanstack-table';
 import { click, one, render, typeInto } from '../render';
 import { createPeople, type Person } from './people';

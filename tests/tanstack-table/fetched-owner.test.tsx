@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createBrowserAddress } from '../../src/address';
 import { defineTable } from '../../src/definition';
-import { memorySource } from '../../src/rows/memory-source';
+import { memorySource } from '../../src/sources/memory-source';
 import { chartable, useChartable } from '../../src/tanstack-table';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { click, one, render } from '../render';

@@ -21,7 +21,7 @@ import { act, StrictMode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserAddress, type PageAddress } from '../../src/address';
-import { createRouterAddress } from '../../src/address/tanstack-router';
+import { createRouterAddress } from '../../src/address/adapters/tanstack-router';
 import { defineTable } from '../../src/definition';
 import { chartable, useChartable } from '../../src/tanstack-table';
 import { click, one, render, typeInto } from '../render';

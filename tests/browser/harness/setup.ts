@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
-import type { Browsers } from '../../../.scripts/browser.mjs';
-import { findBrowsers } from '../../../.scripts/browser.mjs';
+import type { Browsers } from '../../tools/browser.mjs';
+import { findBrowsers } from '../../tools/browser.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {

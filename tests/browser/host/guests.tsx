@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/address';
-import { TableView } from '../../../src/table';
-import { Views } from '../../../src/views';
+import { TableView } from '../../../src/react';
+import { Views } from '../../../src/react/views';
 import { defineHostTable, useHostTable } from './table';
 
 /* A form in a modal dialog, with a table in it. */

@@ -20,6 +20,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 interface Counts {
   readonly loads: number;
+  /** The loads that have ended. */
+  readonly loaded: number;
   readonly navigations: number;
   readonly renders: number;
 }
@@ -98,11 +100,13 @@ describe('a page that is still being loaded', () => {
     await page.goBack();
     await table.expectAddress('/regions/north?q=ann');
     await openGate(page);
-    // The loader that waits at the gate ends, and what it would show is rendered.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 0)));
+    await expect.poll(async () => (await counts(page)).loaded).toBe((await counts(page)).loads);
+    // What the loader would show is rendered before what the user does next.
+    await table.search.fill('anna');
+    await table.expectAddress('/regions/north?q=anna');
     await expect(heading(page, 'Region north')).toBeVisible();
     await expect(heading(page, 'Cities')).toHaveCount(0);
-    await table.expectState({ globalFilter: 'ann' });
+    await table.expectState({ globalFilter: 'anna' });
   });
 
   test('is left by a link for the page that stays in view: its table writes what it has, and the router knows', async ({

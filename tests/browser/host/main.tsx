@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRouterAddress, useOpenedTable } from '../../../src/address/tanstack-router';
+import { createRouterAddress, useOpenedTable } from '../../../src/address/adapters/tanstack-router';
 import { rows as allRows, type User } from '../../../src/data/rows';
 import { defineHostTable, HostTable, type HostTableProps } from './table';
 
@@ -28,7 +28,7 @@ const late = defineHostTable();
 const address = createRouterAddress({ tables: [replacing, pushing, slow, late] });
 
 /** Counts that tests read. */
-const counts = { loads: 0, navigations: 0, renders: 0 };
+const counts = { loads: 0, loaded: 0, navigations: 0, renders: 0 };
 Object.assign(window, { counts });
 
 /** A promise that a loader waits for, if a test has set one. */
@@ -158,6 +158,7 @@ const cities = createRoute({
   loader: async ({ deps: { tab } }) => {
     counts.loads += 1;
     await gate();
+    counts.loaded += 1;
     return { tab: 'answer' in window ? String(window.answer) : (tab ?? 'none') };
   },
   component: function Cities() {
@@ -183,6 +184,7 @@ const push = createRoute({
   loaderDeps: ({ search: { tab } }: { search: TablePageSearch }) => ({ tab }),
   loader: ({ deps: { tab } }) => {
     counts.loads += 1;
+    counts.loaded += 1;
     return { tab: tab ?? 'none' };
   },
   component: function Push() {

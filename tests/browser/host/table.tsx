@@ -7,7 +7,7 @@ import { defineTable, type TableDefinitionOptions } from '../../../src/definitio
 import { createFeatures } from '../../../src/demos/features';
 import { userColumns } from '../../../src/demos/users';
 import type { OpenedTable } from '../../../src/search-params';
-import { TableView } from '../../../src/table';
+import { TableView } from '../../../src/react';
 import { useChartable } from '../../../src/tanstack-table';
 
 /** Describes a table whose search is the parameter `q`. */

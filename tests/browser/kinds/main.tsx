@@ -6,7 +6,7 @@ import { searchShownTexts } from '../../../src/columns';
 import type { SourceColumn } from '../../../src/columns/source-columns';
 import { defineTable } from '../../../src/definition';
 import { createFeatures } from '../../../src/demos/features';
-import { TableView } from '../../../src/table';
+import { TableView } from '../../../src/react';
 import { useChartable } from '../../../src/tanstack-table';
 import { books, type Book } from '../../books';
 import { kinds } from '../../columns/book-table';

@@ -9,14 +9,14 @@ import {
   type TableEvent,
   type TableSnapshot,
 } from '../../../machines/table';
-import { listRows } from '../../../machines/table/row-selection/steps';
+import { listRows } from '../../../machines/table/features/row-selection/steps';
 import { rows } from '../../../src/data/rows';
 import { server } from '../../../src/demos';
 import { findTable } from '../../../src/demos/find-table';
 import { userColumns } from '../../../src/demos/user-columns';
-import { createRowEndpoint, memorySource } from '../../../src/rows';
-import { createRowFinder } from '../../../src/rows/find-rows';
-import { searchTextOf } from '../../../src/rows/http-source';
+import { createRowEndpoint, memorySource } from '../../../src/sources';
+import { createRowFinder } from '../../../src/sources/find-rows';
+import { searchTextOf } from '../../../src/sources/http/http-source';
 import { takeWrites } from '../../paths/answers';
 import { failedRequests, isOfFetchRegions, serializeFetched } from '../../paths/fetched-bounds';
 import { Level } from '../../paths/level';

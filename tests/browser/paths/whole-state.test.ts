@@ -10,8 +10,8 @@ import {
   type TableState,
 } from '../../../machines/table';
 import { findTable } from '../../../src/demos/find-table';
-import { wholeState } from '../../../src/demos/whole-state';
-import { teams } from '../../../src/demos/whole-state-rows';
+import { wholeState } from '../../../src/demos/whole-state/definition';
+import { teams } from '../../../src/demos/whole-state/rows';
 import { Level } from '../../paths/level';
 import { takeWrites } from '../../paths/answers';
 import type { Table } from '../../paths/tables';

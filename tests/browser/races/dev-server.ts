@@ -16,7 +16,15 @@ export interface DevServer {
 /** Serves a copy of the project as `npm start` does: with React's checks, and replacing modules while they are edited. */
 export async function startDevServer(): Promise<DevServer> {
   const root = await mkdtemp(join(tmpdir(), 'chartable-dev-'));
-  for (const part of ['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', '.scripts', 'src', 'machines'])
+  for (const part of [
+    'index.html',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'src',
+    'machines',
+    'tests/tools',
+  ])
     await cp(join(project, part), join(root, part), { recursive: true });
   await symlink(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
 

@@ -112,31 +112,42 @@ describe('a change from outside', () => {
 });
 
 describe('back and forward', () => {
-  test.for(isWhole ? ['/push', '/'] : ['/push'])('twenty times in a second, on %s', async (path, { page, table }) => {
-    await withSeed('tests/browser/races', async (seed) => {
-      const next = chance(seed);
-      await table.open(path);
-      for (const name of ['Name', 'Age', 'ID']) await table.sort(name).click();
-      await link(page, path === '/' ? 'Debounce' : 'Basic').click();
-      await table.search.fill('e');
-      await link(page, 'Push (instead of replace)').click();
-      for (const name of ['ID', 'Name']) await table.sort(name).click();
-      await expectAgreement(page, table);
-      const steps = Array.from({ length: 20 }, (_, step) => (next() < (step < 10 ? 0.3 : 0.7) ? 1 : -1));
-      await page.evaluate(async (list) => {
-        for (const step of list) {
-          const { __TSR_index: index } = history.state as { __TSR_index: number };
-          if (index + step > 0) history.go(step);
-          await new Promise((done) => setTimeout(done, 50));
-        }
-      }, steps);
-      await expect(table.panel).toBeVisible();
-      await expectAgreement(page, table);
-      // And goes on from there.
-      await table.order.click();
-      await expectAgreement(page, table);
-    });
-  });
+  test.for(isWhole ? ['/push', '/'] : ['/push'])(
+    'twenty times, some before the last one was done, on %s',
+    async (path, { page, table }) => {
+      await withSeed('tests/browser/races', async (seed) => {
+        const next = chance(seed);
+        await table.open(path);
+        for (const name of ['Name', 'Age', 'ID']) await table.sort(name).click();
+        await link(page, path === '/' ? 'Debounce' : 'Basic').click();
+        await table.search.fill('e');
+        await link(page, 'Push (instead of replace)').click();
+        for (const name of ['ID', 'Name']) await table.sort(name).click();
+        await expectAgreement(page, table);
+        const steps = Array.from({ length: 20 }, (_, at) => ({
+          step: next() < (at < 10 ? 0.3 : 0.7) ? 1 : -1,
+          isAwaited: next() < 0.5,
+        }));
+        await page.evaluate(async (list) => {
+          const indexNow = () => (history.state as { __TSR_index: number }).__TSR_index;
+          const last = indexNow();
+          let asked = last;
+          for (const { step, isAwaited } of list) {
+            if (asked + step <= 0 || asked + step > last) continue;
+            asked += step;
+            const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
+            history.go(step);
+            if (isAwaited) await arrived;
+          }
+        }, steps);
+        await expect(table.panel).toBeVisible();
+        await expectAgreement(page, table);
+        // And goes on from there.
+        await table.order.click();
+        await expectAgreement(page, table);
+      });
+    },
+  );
 
   test('within a page they scroll as the browser does, and a table change does not scroll at all (TanStack/router#3408, #1105)', async ({
     page,

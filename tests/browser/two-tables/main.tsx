@@ -10,14 +10,14 @@ import {
 import { useTable } from '@tanstack/react-table';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createRouterAddress, useOpenedTable } from '../../../src/address/tanstack-router';
+import { createRouterAddress, useOpenedTable } from '../../../src/address/adapters/tanstack-router';
 import { searchShownTexts } from '../../../src/columns';
 import { rows } from '../../../src/data/rows';
 import { defineTable } from '../../../src/definition';
 import { createFeatures } from '../../../src/demos/features';
 import { userColumns } from '../../../src/demos/users';
 import { standardParams } from '../../../src/search-params/standard';
-import { TableView } from '../../../src/table';
+import { TableView } from '../../../src/react';
 import { useChartable } from '../../../src/tanstack-table';
 
 /* Two tables on one page, whose parameters have prefixes: one writes after a second, the other pushes. */
