@@ -46,7 +46,7 @@ describe('the page with rows from a PostgreSQL', () => {
     await database.stop('kill');
     await table.search.fill('an');
     const notice = page.getByRole('status').filter({ hasText: 'The rows could not be fetched.' });
-    await expect(notice).toContainText('The server answered with status 503.');
+    await expect(notice).toContainText('The server answered with status 503.', { timeout: 20_000 });
     // The rows that were there stay, and what is typed goes on.
     expect(await table.bodyRows.allTextContents()).toEqual(shown);
     await table.search.pressSequentially('n');
