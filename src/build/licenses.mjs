@@ -7,13 +7,25 @@ import { root } from './install.mjs';
 export const licensesFile = 'third-party-licenses.md';
 
 /**
- * Returns the folder, below the root, of the package that a file belongs to, or undefined if it is none of a package. A build
- * names a file by its whole path, or from a folder of its own.
+ * Returns the folders, below the root, of the packages that the code of a module is taken from. A build names a file by its whole
+ * path, or from a folder of its own.
  *
- * @param {string} file
+ * @param {string} id
+ * @returns {string[]}
  */
-const packageFolder = (file) =>
-  /node_modules[\\/](?:.*node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0];
+function packageFolders(id) {
+  const folder = /node_modules[\\/](?:.*node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(id)?.[0];
+  if (folder !== undefined) return [folder];
+  // Helpers of the bundlers, which have no file: \0vite/preload-helper.js, \0rolldown/runtime.js.
+  const bundler = /^\0(vite|rolldown)\//.exec(id)?.[1];
+  if (bundler !== undefined) return [join('node_modules', bundler)];
+  // Its value is a part of what it imports, which the build does not see.
+  if (id.endsWith('.data.mjs'))
+    return [...readFileSync(id, 'utf8').matchAll(/from '((?:@[\w.-]+\/)?[\w-][\w.-]*)/g)].map(([, name = '']) =>
+      join('node_modules', name),
+    );
+  return [];
+}
 
 /** @param {string} folder */
 function readPackage(folder) {
@@ -27,7 +39,9 @@ function readPackage(folder) {
   // Some packages name their licence and leave out its text.
   const path = file ? join(folder, file) : join(import.meta.dirname, 'license-texts', `${license}.txt`);
   if (!existsSync(path)) throw new Error(`${name} has no licence file: put the text of ${license} in ${path}.`);
-  return { title, text: readFileSync(path, 'utf8').trim() };
+  // Vite's file goes on with the licences of what is bundled into Vite, of which a build has nothing.
+  const [text = ''] = readFileSync(path, 'utf8').split('\n# Licenses of bundled dependencies');
+  return { title, text: text.trim() };
 }
 
 /**
@@ -41,9 +55,7 @@ export function licenses() {
   const collect = (bundle) => {
     for (const file of Object.values(bundle)) {
       const origins = file.type === 'chunk' ? file.moduleIds : file.originalFileNames;
-      for (const origin of origins) {
-        const found = packageFolder(origin);
-        if (found === undefined) continue;
+      for (const found of origins.flatMap(packageFolders)) {
         const folder = join(root, found);
         folders.add(folder);
         if (file.type === 'asset' && file.fileName.endsWith('.js')) {
