@@ -139,6 +139,8 @@ export const broadcastWire =
 
 /** The parts of a WebSocket that a wire uses: those of a browser and of the package `ws` have them. */
 interface Socket {
+  /** Bytes that were sent and that the operating system has not taken. */
+  readonly bufferedAmount: number;
   send(text: string): void;
   close(): void;
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
@@ -163,8 +165,12 @@ export const maskToken = (address: string): string => address.replaceAll(/(token
 const firstRetryMs = 500;
 const maxRetryMs = 30_000;
 
+/** Maximum of the bytes that an application holds for a server that does not read, such as one that Ctrl+Z has stopped. */
+const maxUnsentBytes = 64 * 1024 * 1024;
+
 /**
- * A wire to an inspector's server, which is connected again whenever it is lost.
+ * A wire to an inspector's server, which is connected again whenever it is lost. A server that does not read is given up, so that
+ * the application does not hold all that it sends.
  *
  * @param refused called with the reason for which the server did not pass a message on, and once if it cannot be reached
  */
@@ -172,6 +178,7 @@ export const socketWire =
   (url: string, refused: (why: string) => void): OpenWire =>
   (listener) => {
     let socket: Socket | undefined;
+    let giveUp: (() => void) | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let retryMs = firstRetryMs;
     let isClosed = false;
@@ -210,6 +217,13 @@ export const socketWire =
       next.addEventListener('open', () => {
         if (isClosed) return next.close();
         socket = next;
+        giveUp = () => {
+          end();
+          next.close();
+          refused(
+            `the inspector at ${maskToken(url)} does not read what it is sent, and is connected again when it does`,
+          );
+        };
         wasOpen = true;
         retryMs = firstRetryMs;
         listener.opened();
@@ -226,7 +240,11 @@ export const socketWire =
 
     void start();
     return {
-      post: (data, to) => socket?.send(JSON.stringify({ data, to })),
+      post(data, to) {
+        if (!socket) return;
+        socket.send(JSON.stringify({ data, to }));
+        if (socket.bufferedAmount > maxUnsentBytes) giveUp?.();
+      },
       close() {
         isClosed = true;
         clearTimeout(retry);

@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { socketWire } from '../../src/inspector/protocol/wire';
+
+/** Serves connections that are not read, as a server that Ctrl+Z has stopped. */
+async function serveStalled() {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  server.on('connection', (connection) => connection.pause());
+  onTestFinished(() => {
+    for (const connection of server.clients) connection.terminate();
+    server.close();
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+  return `ws://127.0.0.1:${address.port}/?token=a-token-of-a-test`;
+}
+
+test('an application holds 64 MB for a server that does not read, gives it up, says so, and connects again', async () => {
+  const url = await serveStalled();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const listener = { opened: vi.fn(), received: vi.fn(), lost: vi.fn() };
+  const refused = vi.fn();
+  const wire = socketWire(url, refused)(listener);
+  onTestFinished(() => wire.close());
+  const opened = (times: number) => vi.waitFor(() => expect(listener.opened).toHaveBeenCalledTimes(times));
+  await opened(1);
+
+  const megabyte = 'x'.repeat(1024 * 1024);
+  for (let count = 1; count < 64; count += 1) wire.post(megabyte);
+  expect(listener.lost).not.toHaveBeenCalled();
+  // The rest is nothing to anyone: it is not held either.
+  for (let count = 64; count < 200; count += 1) wire.post(megabyte);
+  expect(listener.lost).toHaveBeenCalledTimes(1);
+  expect(refused.mock.calls).toEqual([
+    [
+      `the inspector at ${url.replace(/token=.*/, 'token=…')} does not read what it is sent, and is connected again when it does`,
+    ],
+  ]);
+
+  vi.advanceTimersByTime(500);
+  await opened(2);
+  wire.post('a message');
+  expect(listener.lost).toHaveBeenCalledTimes(1);
+});
