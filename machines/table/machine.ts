@@ -16,9 +16,7 @@ import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
 import { sortingRegion } from './features/sorting/region';
 import { furtherStateKeys, initialContext, stateKeysOf } from './states';
-import type { TableColumn, TableMachineOptions, UrlStateKey } from './types';
-
-const noCarriers: readonly UrlStateKey[] = [];
+import type { TableColumn, TableMachineOptions } from './types';
 
 /**
  * Creates the machine of a table whose state lives in the address, with all of its behaviour.
@@ -63,9 +61,8 @@ export function createTableMachine(options: TableMachineOptions) {
       goToPageText: '',
       written: {},
       noticed: {},
-      noticedCarriers: noCarriers,
-      pageCarriers: noCarriers,
-      setTogether: [],
+      writtenTogether: [],
+      isPageReset: false,
     }),
     // The table opens by adopting the whole state of the address.
     entry: 'openAddress',

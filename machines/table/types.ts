@@ -1,4 +1,5 @@
 import type { Json } from '../json';
+import type { WrittenTogether } from './address/together';
 import type { Param, StateEncoders, TableWrite } from './address/types';
 import type { TableColumn, TableRules } from './columns/types';
 import type { BoxText } from './composition/types';
@@ -69,12 +70,10 @@ export interface TableContext extends TableState, Partial<FeatureContext> {
   readonly written: Readonly<Partial<Record<UrlStateKey, readonly Param[]>>>;
   /** The states as the regions of the address last saw them. One that is another object since was changed by a user event. */
   readonly noticed: Partial<TableState>;
-  /** `pageCarriers` as the region of the page last saw it: a page that one of them changed comes with another list. */
-  readonly noticedCarriers: readonly UrlStateKey[];
-  /** The states whose acts also changed the page since it was last written. The page is written together with them. */
-  readonly pageCarriers: readonly UrlStateKey[];
-  /** The states that one act set, and those that were pending then, until they are written: together. */
-  readonly setTogether: readonly UrlStateKey[];
+  /** The states that user events changed together and that are not written yet. */
+  readonly writtenTogether: WrittenTogether;
+  /** True from when a filter or a sort goes to the first page until the region of the page notices it, in the same step. */
+  readonly isPageReset: boolean;
 }
 
 /** The events of a table machine. */

@@ -1,4 +1,5 @@
-import { changesOf, withWholeActs } from './address/delivery';
+import { changesOf } from './address/delivery';
+import { withWrittenTogether } from './address/together';
 import type { TableSnapshot } from './select';
 import { pickStates, urlStateKeys } from './states';
 import type { StateEncoders, TableWrite, UrlStateKey } from './types';
@@ -14,7 +15,7 @@ export const selectIsAnnounced = ({ value: { address } }: TableSnapshot): boolea
   address.delivery === 'pushing' || address.delivery === 'replacing';
 
 /**
- * Selects what a table has to write now: the states that are due, together with those that the same acts changed.
+ * Selects what a table has to write now: the states that are due, together with those that the same user events changed.
  *
  * @param codecs those that the machine was made with
  * @example
@@ -24,7 +25,7 @@ export const selectIsAnnounced = ({ value: { address } }: TableSnapshot): boolea
 export function selectDueWrite(snapshot: TableSnapshot, codecs: StateEncoders): TableWrite {
   const { address } = snapshot.value;
   const due = urlStateKeys.filter((key) => address[key] === 'due' || address[key] === 'clamped');
-  const write = writeOf(withWholeActs(due, snapshot.context), snapshot, codecs);
+  const write = writeOf(withWrittenTogether(due, snapshot.context.writtenTogether), snapshot, codecs);
   // Without changes there is nothing to push.
   return snapshot.hasTag('pushed') && write.changes.length > 0 ? { ...write, method: 'push' } : write;
 }

@@ -636,7 +636,7 @@ const untold: ReadonlySet<string> = new Set([
   'rules',
   'named',
   'noticed',
-  'noticedCarriers',
+  'isPageReset',
   'selectableRowIds',
   'rangeStart',
 ]);

@@ -222,9 +222,9 @@ export class TableRun {
     const { debounce } = this.#table;
     if (debounce === 0 || due.length === this.#table.states.length) return;
     const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
-    const { setTogether } = this.actor.getSnapshot().context;
+    const { writtenTogether } = this.actor.getSnapshot().context;
     const isOfAct = (key: UrlStateKey) =>
-      ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...setTogether].includes(key);
+      ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...writtenTogether.flat()].includes(key);
     const early = states.filter((key) => !waited(key) && !(key === 'pagination' && this.#isClamped));
     holds(early.every(isOfAct), 'a debounced state is shown before it is written', early);
     holds(

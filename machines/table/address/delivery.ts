@@ -2,6 +2,7 @@ import { or, stateIn } from 'xstate';
 import { assignTable } from '../actions';
 import type { TableSetup } from '../setup';
 import { stateKeysOf } from '../states';
+import { removeWritten } from './together';
 import {
   isSameParams,
   type AddressWrite,
@@ -70,8 +71,7 @@ export const deliveryActions = {
   recordWrite: assignTable(({ context }, { write }: { readonly write: TableWrite }) => ({
     named: { ...context.named, ...write.of },
     written: recordWrite(context.written, write.changes),
-    pageCarriers: write.states.includes('pagination') ? [] : context.pageCarriers,
-    setTogether: context.setTogether.filter((key) => !write.states.includes(key)),
+    writtenTogether: removeWritten(context.writtenTogether, write.states),
   })),
 };
 
@@ -96,22 +96,6 @@ export const encodeStates = (
   state: TableState,
 ): Partial<Record<UrlStateKey, readonly Param[]>> =>
   Object.fromEntries(keys.map((key) => [key, encodeState(codecs, key, state[key])]));
-
-/**
- * Returns the states of one write: those that are due, and the other states that the same acts changed, so that a filter
- * and the page that it leads to reach the address in one write.
- */
-export function withWholeActs(
-  due: readonly UrlStateKey[],
-  { pageCarriers, setTogether }: Pick<TableContext, 'pageCarriers' | 'setTogether'>,
-): readonly UrlStateKey[] {
-  const pageAct: readonly UrlStateKey[] = ['pagination', ...pageCarriers];
-  // The page is due by the other act, which may have set it, or the other act by the page.
-  return [pageAct, setTogether, pageAct].reduce(
-    (states, act) => (states.some((key) => act.includes(key)) ? [...new Set([...states, ...act])] : states),
-    due,
-  );
-}
 
 /** Returns the changes that bring these states to the address. A state that the address already holds has none. */
 export function changesOf(

@@ -10,6 +10,7 @@ import type { TableSetup } from '../setup';
 import { stateKeysOf, urlStateKeys } from '../states';
 import type { TableContext, TableMachineOptions, TableWrite, UrlStateKey } from '../types';
 import { deliveryRegion, encodeStates } from './delivery';
+import { removeWritten, writeTogether } from './together';
 
 interface WithContext {
   readonly context: TableContext;
@@ -78,7 +79,7 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
     on: syncTransitions(key),
     always: [
       { guard: 'isPageOutOfRange', target: '.clamped', actions: 'clampPage' },
-      { guard: 'isPageCarried', target: '.riding' },
+      { guard: 'isPageReset', target: '.riding' },
       onChange(key, isDebounced),
     ] as const,
     states: {
@@ -87,7 +88,7 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
       due: dueState(key, mode),
       riding: {
         entry: notice(key),
-        always: { guard: 'isNotCarried', target: isDebounced ? 'pending' : 'due' } as const,
+        always: { guard: 'isPageAlone', target: isDebounced ? 'pending' : 'due' } as const,
       },
       clamped: { entry: notice(key) },
     },
@@ -104,7 +105,10 @@ const pendingState = (key: UrlStateKey) =>
         guard: { type: 'setsOthers', params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }) },
         target: 'pending',
         reenter: true,
-        actions: { type: 'takeAlong', params: { key } },
+        actions: {
+          type: 'writeTogether',
+          params: ({ event }: { event: SetEvent }) => ({ adopted: event.state, key }),
+        },
       },
     },
   }) as const;
@@ -130,13 +134,12 @@ const syncTransitions = (key: UrlStateKey) =>
 
 export const addressGuards = {
   isChanged: ({ context }: WithContext, { key }: WithKey) => context[key] !== context.noticed[key],
-  isPageCarried: ({ context }: WithContext) =>
-    context.pagination !== context.noticed.pagination && context.pageCarriers !== context.noticedCarriers,
+  isPageReset: ({ context }: WithContext) => context.isPageReset,
   adopts: (_: unknown, { adopted, key }: AdoptedStates & WithKey) => adopted[key] !== undefined,
   setsOthers: (_: unknown, { adopted, key }: AdoptedStates & WithKey) => adopted[key] === undefined,
   /** False for the echo of a write. */
   adoptsAny: (_: unknown, { adopted }: AdoptedStates) => urlStateKeys.some((key) => adopted[key] !== undefined),
-  isNotCarried: ({ context }: WithContext) => context.pageCarriers.length === 0,
+  isPageAlone: ({ context }: WithContext) => !context.writtenTogether.some((keys) => keys.includes('pagination')),
   isSettled: ({ context }: WithContext, { write, key }: { readonly write: TableWrite } & WithKey) =>
     write.states.includes(key) && write.of[key] === context[key],
 };
@@ -145,7 +148,7 @@ export const addressActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) 
   openAddress: raiseInTable(({ context }) => ({ type: 'address.changed', state: context.named })),
   notice: assignTable(({ context }, { key }: WithKey) => ({
     noticed: { ...context.noticed, [key]: context[key] },
-    ...(key === 'pagination' && { noticedCarriers: context.pageCarriers }),
+    ...(key === 'pagination' && { isPageReset: false }),
   })),
   /** Records that the address holds the states adopted in this step. They no longer take part in a user event. */
   rebase: assignTable(({ context }, { adopted }: AdoptedStates) => {
@@ -153,20 +156,16 @@ export const addressActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) 
     return {
       named: { ...context.named, ...adopted },
       written: { ...context.written, ...encodeStates(codecs, keys, context) },
-      pageCarriers: keys.includes('pagination') ? [] : context.pageCarriers.filter((key) => !keys.includes(key)),
-      setTogether: context.setTogether.filter((key) => !keys.includes(key)),
+      writtenTogether: removeWritten(context.writtenTogether, keys),
     };
   }),
-  /** Writes the states that one user event set together, as far as it changed them. */
-  writeTogether: assignTable(({ context }, { adopted }: AdoptedStates) => {
+  /** Has the states that one user event changed written together, and with them the state of `key`, which was pending. */
+  writeTogether: assignTable(({ context }, { adopted, key }: AdoptedStates & Partial<WithKey>) => {
     const changed = urlStateKeys.filter((key) => adopted[key] !== undefined && context[key] !== context.noticed[key]);
     const page = context.pagination === context.noticed.pagination ? [] : (['pagination'] as const);
-    return { setTogether: [...new Set([...context.setTogether, ...changed, ...page])] };
+    const pending = key === undefined ? [] : [key];
+    return { writtenTogether: writeTogether(context.writtenTogether, [...new Set([...pending, ...changed, ...page])]) };
   }),
-  /** Writes the state together with all others of the user event. */
-  takeAlong: assignTable(({ context }, { key }: WithKey) => ({
-    setTogether: [...new Set([...context.setTogether, key])],
-  })),
 });
 
 /** Returns the delays of the states, each by its key. */

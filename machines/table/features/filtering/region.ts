@@ -17,14 +17,14 @@ export const filteringRegion = (table: TableSetup) =>
         guard: { type: 'changesGlobalFilter', params: ({ event }) => event },
         actions: [
           { type: 'setGlobalFilter', params: ({ event }) => event },
-          { type: 'resetPage', params: { carrier: 'globalFilter' } },
+          { type: 'resetPage', params: { by: 'globalFilter' } },
         ],
       },
       'columnFilter.set': {
         guard: { type: 'changesColumnFilter', params: ({ event }) => event },
         actions: [
           { type: 'setColumnFilter', params: ({ event }) => event },
-          { type: 'resetPage', params: { carrier: 'columnFilters' } },
+          { type: 'resetPage', params: { by: 'columnFilters' } },
         ],
       },
       ...onAdoption({

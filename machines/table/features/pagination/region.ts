@@ -1,4 +1,5 @@
 import { assignTable, type AdoptedStates } from '../../actions';
+import { removeWritten, writeTogether } from '../../address/together';
 import type { TableSetup } from '../../setup';
 import type { TableContext, TableState, UrlStateKey } from '../../types';
 import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './state';
@@ -74,12 +75,13 @@ const resetsPage = ({ rules }: TableContext): boolean => rules.autoResetPageInde
 /** The states that decide which rows are on the page. */
 const rowStateKeys = ['globalFilter', 'columnFilters', 'sorting'] as const;
 
-function resetPage(context: TableContext, carriers: readonly UrlStateKey[]): Partial<TableContext> {
-  const { pagination, pageCarriers } = context;
-  if (carriers.length === 0 || pagination.pageIndex === 0 || !resetsPage(context)) return {};
+function resetPage(context: TableContext, by: readonly UrlStateKey[]): Partial<TableContext> {
+  const { pagination, writtenTogether } = context;
+  if (by.length === 0 || pagination.pageIndex === 0 || !resetsPage(context)) return {};
   return {
     pagination: { pageIndex: 0, pageSize: pagination.pageSize },
-    pageCarriers: [...new Set([...pageCarriers, ...carriers])],
+    isPageReset: true,
+    writtenTogether: writeTogether(writtenTogether, ['pagination', ...by]),
   };
 }
 
@@ -114,9 +116,7 @@ export const paginationActions = {
     return { pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize } };
   }),
   /** Goes to the first page as part of a user event of another state. The page is then written together with that state. */
-  resetPage: assignTable(({ context }, { carrier }: { readonly carrier: UrlStateKey }) =>
-    resetPage(context, [carrier]),
-  ),
+  resetPage: assignTable(({ context }, { by }: { readonly by: UrlStateKey }) => resetPage(context, [by])),
   /** The same, where a setter has changed a filter or the sorting. */
   resetPageOfUpdate: assignTable(({ context }) =>
     resetPage(
@@ -126,7 +126,7 @@ export const paginationActions = {
   ),
   clampPage: assignTable(({ context }) => ({
     pagination: { pageIndex: lastPageIndex(context), pageSize: context.pagination.pageSize },
-    pageCarriers: [],
+    writtenTogether: removeWritten(context.writtenTogether, ['pagination']),
   })),
   setPage: assignTable(({ context }, { adopted: { pagination } }: AdoptedStates) => {
     const { pageIndex, pageSize: wanted } = pagination ?? { pageIndex: 0, pageSize: Number.NaN };

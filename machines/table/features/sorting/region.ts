@@ -29,7 +29,7 @@ const targets = {
 } as const;
 
 /** The page goes back to the first, as part of the sort. */
-const resetPage = { type: 'resetPage', params: { carrier: 'sorting' } } as const;
+const resetPage = { type: 'resetPage', params: { by: 'sorting' } } as const;
 
 /**
  * The sort cycle: first direction, the other direction, unsorted. Which columns are sorted is context: a region for each column
