@@ -1,39 +1,8 @@
-import { getStateNodes, isMachineSnapshot, type AnyMachineSnapshot, type StateNode, type StateValue } from 'xstate';
+import { getStateNodes, isMachineSnapshot, type AnyMachineSnapshot, type StateValue } from 'xstate';
+import { transitionGroupsOf, type MachineNode, type MachineTransition } from '../coverage';
 
-/** A state node of any machine. XState's own type also types its methods, by the machine's events: none is called here. */
-export interface MachineNode {
-  readonly id: string;
-  readonly type: StateNode['type'];
-  readonly order: number;
-  readonly parent?: MachineNode;
-  readonly states: Readonly<Record<string, MachineNode>>;
-  readonly initial: { readonly target: readonly MachineNode[] };
-  readonly transitions: ReadonlyMap<string, readonly MachineTransition[]>;
-  readonly always?: readonly MachineTransition[];
-}
-
-/** A transition of a machine. `eventType` is empty for `always`, and begins with `xstate.after.` for a delay. */
-export interface MachineTransition {
-  readonly source: MachineNode;
-  readonly eventType: string;
-  readonly guard?: unknown;
-}
-
-/** Any machine of XState, as its tree of state nodes. */
-export interface MachineTree {
-  readonly root: MachineNode;
-}
-
-/** Returns a node and all nodes below it, in the order of the definition. */
-export function nodesOf(node: MachineNode): readonly MachineNode[] {
-  return [node, ...Object.values(node.states).flatMap(nodesOf)];
-}
-
-/** Returns the nodes that a machine is in when it starts, before it takes any transition. */
-export function initialNodesOf(node: MachineNode): readonly MachineNode[] {
-  const entered = node.type === 'parallel' ? Object.values(node.states) : node.initial.target;
-  return [node, ...entered.flatMap(initialNodesOf)];
-}
+export { initialNodesOf, nodesOf, transitionGroupsOf } from '../coverage';
+export type { MachineNode, MachineTransition, MachineTree } from '../coverage';
 
 /** Returns the innermost region that holds a node: the root, or a child of a parallel state. */
 export function regionOf(node: MachineNode): MachineNode {
@@ -41,14 +10,6 @@ export function regionOf(node: MachineNode): MachineNode {
 }
 
 export const isDelay = (eventType: string): boolean => eventType.startsWith('xstate.after.');
-
-/**
- * Returns a node's transitions in groups, one for each event descriptor and one for `always`. XState takes at most one
- * transition of a group at a time, and asks their guards in order.
- */
-export function transitionGroupsOf(node: MachineNode): readonly (readonly MachineTransition[])[] {
-  return [...node.transitions.values(), ...(node.always ? [node.always] : [])];
-}
 
 /** True if the value has that property, whatever its type. */
 export const hasProperty = <Key extends string>(value: unknown, key: Key): value is { readonly [K in Key]: unknown } =>

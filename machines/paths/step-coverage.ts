@@ -1,13 +1,8 @@
 import type { InspectedMicrostepEvent } from 'xstate';
-import {
-  initialNodesOf,
-  isDelay,
-  nameTransition,
-  nodesIn,
-  regionOf,
-  type MachineNode,
-  type MachineTransition,
-} from './machine-tree';
+import { visitStep, type InspectedMicrostep } from '../coverage';
+import { isDelay, nameTransition, nodesIn, regionOf, type MachineNode, type MachineTransition } from './machine-tree';
+
+export type { InspectedMicrostep };
 
 /** The kinds of coverage items, in the order in which a report lists them. */
 export const kinds = ['state', 'event', 'transition', 'guard', 'delay', 'pair'] as const;
@@ -50,13 +45,6 @@ export const guardItem = (transition: MachineTransition, outcome: boolean): Item
   outcome ? trueItem(transition) : falseItem(transition);
 export const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
 
-/** A microstep as XState inspects it: the event, the transitions that were taken, and the state nodes after it. */
-export interface InspectedMicrostep {
-  readonly eventType: string;
-  readonly transitions: readonly MachineTransition[];
-  readonly nodes: readonly MachineNode[];
-}
-
 /** Reads an inspection event `@xstate.microstep`. */
 export const readMicrostep = ({ event, _transitions, snapshot }: InspectedMicrostepEvent): InspectedMicrostep => ({
   eventType: event.type,
@@ -74,9 +62,6 @@ export interface StepCoverage {
 /**
  * Returns what one step of a machine covers, `always` transitions and raised events included.
  *
- * XState does not inspect guards. Which were asked, and what they answered, follows from the transitions that were taken:
- * XState asks candidates in order until one is taken, innermost nodes first. Actions are not followed: no guard sees them.
- *
  * @param before the nodes that the machine was in; undefined if it has just started
  * @param microsteps all of the step, in order: after the last, no `always` is enabled
  */
@@ -87,89 +72,15 @@ export function coverStep(
 ): StepCoverage {
   const items = new Set<Item>();
   const sequence: StepCoverage['sequence'][number][] = [];
-  let active = new Set(before ?? initialNodesOf(root));
-  for (const node of active) items.add(stateItem(node));
-
-  for (const { eventType, transitions, nodes } of microsteps) {
-    const taken = new Set(transitions);
-    if (transitions.some((transition) => transition.eventType === '')) {
-      coverAlways(active, taken, items);
-    } else {
-      coverAlways(active, new Set(), items);
-      coverEvent(root, eventType, active, taken, items);
-    }
-    for (const transition of transitions) {
+  visitStep(root, before, microsteps, {
+    visitNode: (node) => items.add(stateItem(node)),
+    visitGuard: (transition, outcome) => items.add(guardItem(transition, outcome)),
+    visitTransition: (transition) => {
       items.add(transitionItem(transition));
       if (isDelay(transition.eventType)) items.add(delayItem(transition));
       else if (transition.eventType !== '') items.add(eventItem(transition.eventType));
       sequence.push({ region: regionOf(transition.source).id, transition: nameTransition(transition) });
-    }
-    active = new Set(nodes);
-    for (const node of active) items.add(stateItem(node));
-  }
-  coverAlways(active, new Set(), items);
+    },
+  });
   return { items, sequence };
 }
-
-type Nodes = ReadonlySet<MachineNode>;
-type Transitions = ReadonlySet<MachineTransition>;
-
-/** Adds the guards of the candidates that were asked, with their answers. Returns true if a candidate was taken. */
-function coverGuards(candidates: readonly MachineTransition[], taken: Transitions, items: Set<Item>): boolean {
-  for (const candidate of candidates) {
-    const isTaken = taken.has(candidate);
-    if (candidate.guard !== undefined) items.add(guardItem(candidate, isTaken));
-    if (isTaken) return true;
-  }
-  return false;
-}
-
-/** Adds the guards that an event asks. A node is asked only if none inside it took the event. */
-function coverEvent(
-  node: MachineNode,
-  eventType: string,
-  active: Nodes,
-  taken: Transitions,
-  items: Set<Item>,
-): boolean {
-  let isTakenInside = false;
-  for (const child of Object.values(node.states)) {
-    // Each region is asked, whatever another one took.
-    if (active.has(child) && coverEvent(child, eventType, active, taken, items)) isTakenInside = true;
-  }
-  return isTakenInside || coverGuards(candidatesOf(node, eventType), taken, items);
-}
-
-/** Adds the guards of `always`. Each innermost node is asked, then the nodes around it until one takes a transition. */
-function coverAlways(active: Nodes, taken: Transitions, items: Set<Item>): void {
-  for (const atomic of active) {
-    if (Object.keys(atomic.states).length > 0) continue;
-    for (let node: MachineNode | undefined = atomic; node !== undefined; node = node.parent) {
-      if (node.always && coverGuards(node.always, taken, items)) break;
-    }
-  }
-}
-
-/** The transitions of each node, by the event that may take them: a walk asks for the same ones at every step. */
-const candidatesByEvent = memoize((_: MachineNode) => new Map<string, readonly MachineTransition[]>());
-
-/** Returns the transitions of a node that an event may take. */
-function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
-  const byEvent = candidatesByEvent(node);
-  const known = byEvent.get(eventType);
-  if (known) return known;
-  const found = findCandidates(node, eventType);
-  byEvent.set(eventType, found);
-  return found;
-}
-
-/** Finds them in XState's order: exact descriptor, then wildcards, longest first. */
-function findCandidates({ transitions }: MachineNode, eventType: string): readonly MachineTransition[] {
-  const wildcards = [...transitions.keys()]
-    .filter((descriptor) => descriptor !== eventType && matchesWildcard(eventType, descriptor))
-    .toSorted((a, b) => b.length - a.length);
-  return [eventType, ...wildcards].flatMap((descriptor) => transitions.get(descriptor) ?? []);
-}
-
-const matchesWildcard = (eventType: string, descriptor: string): boolean =>
-  descriptor === '*' || (descriptor.endsWith('.*') && `${eventType}.`.startsWith(descriptor.slice(0, -1)));

@@ -110,6 +110,7 @@ function fromPresent(
   snapshot: AnyMachineSnapshot,
 ): PathMachine<AnyMachineSnapshot, EventObject, undefined> {
   return {
+    id: machine.id,
     root: machine.root,
     getInitialSnapshot(scope) {
       for (const { event, id, ...timer } of timersOf(actor)) {

@@ -1,0 +1,163 @@
+import type { MachineCoverage } from './format';
+import { visitStep, type InspectedMicrostep } from './step';
+import { hashStructure, nameOfTransition, stateKey, transitionKey, type StatePath } from './structure';
+import {
+  initialNodesOf,
+  nodesOf,
+  transitionGroupsOf,
+  type MachineNode,
+  type MachineTransition,
+  type MachineTree,
+} from './tree';
+
+/** One run of a machine that is counted. */
+export interface CountedRun {
+  /**
+   * Counts a step.
+   *
+   * @param nodes all state nodes that the machine is in after it
+   * @param at milliseconds on the clock by which the time in states is measured; always 0 counts no time
+   */
+  step(microsteps: readonly InspectedMicrostep[], nodes: readonly MachineNode[], at: number): void;
+  /** Counts the time until the run ends. Steps after it go on as if there had been no end. */
+  end(at: number): void;
+}
+
+/**
+ * Counts what runs of a machine use of it: one actor after another, or several at once.
+ *
+ * Steps may name nodes and transitions of another object of the machine, such as one that `provide()` made.
+ *
+ * @example
+ * const counter = new CoverageCounter(machine);
+ * const run = counter.startRun();
+ * run.step(microsteps, nodes, Date.now());
+ * counter.read(Date.now()).transitions[0]?.taken // 1
+ */
+export class CoverageCounter {
+  readonly #machine: MachineTree;
+  readonly #states = new Map<string, { readonly path: StatePath; entered: number; ms: number }>();
+  readonly #transitions = new Map<string, CountedTransition>();
+  readonly #open = new Set<(at: number) => void>();
+  #runs = 0;
+
+  constructor(machine: MachineTree) {
+    this.#machine = machine;
+    for (const node of nodesOf(machine.root)) {
+      if (node.type !== 'history') this.#states.set(keyOfNode(node), { path: node.path, entered: 0, ms: 0 });
+      for (const transition of transitionGroupsOf(node).flat())
+        this.#transitions.set(keyOfTransition(transition), {
+          transition,
+          taken: 0,
+          guard: transition.guard === undefined ? undefined : { true: 0, false: 0 },
+        });
+    }
+  }
+
+  /** @param present of a run that is under way already: the nodes that it is in, and the time by its clock */
+  startRun(present?: { readonly nodes: readonly MachineNode[]; readonly at: number }): CountedRun {
+    this.#runs += 1;
+    let before: readonly MachineNode[] | undefined;
+    let active = new Set<string>();
+    let since = 0;
+    const spend = (at: number) => {
+      for (const key of active) {
+        const state = this.#states.get(key);
+        if (state) state.ms += Math.max(0, at - since);
+      }
+      since = at;
+    };
+    const enter = (nodes: readonly MachineNode[]) => {
+      const next = new Set(nodes.map(keyOfNode));
+      for (const key of next) {
+        const state = active.has(key) ? undefined : this.#states.get(key);
+        if (state) state.entered += 1;
+      }
+      active = next;
+    };
+    const open = (nodes: readonly MachineNode[], at: number) => {
+      enter(nodes);
+      since = at;
+      this.#open.add(spend);
+    };
+    if (present) {
+      before = present.nodes;
+      open(present.nodes, present.at);
+    }
+    return {
+      step: (microsteps, nodes, at) => {
+        // `provide()` makes nodes of its own; their paths are the same.
+        const root = nodes.find(({ parent }) => parent === undefined) ?? this.#machine.root;
+        if (before) spend(at);
+        else open(initialNodesOf(root), at);
+        visitStep(root, before, microsteps, {
+          visitNode: () => undefined,
+          visitTransition: (transition) => {
+            const counted = this.#transitions.get(keyOfTransition(transition));
+            if (counted) counted.taken += 1;
+          },
+          visitGuard: (transition, outcome) => {
+            const guard = this.#transitions.get(keyOfTransition(transition))?.guard;
+            if (guard) guard[outcome ? 'true' : 'false'] += 1;
+          },
+        });
+        for (const microstep of microsteps) {
+          // A target is entered, also if it was active before; a source that leads to itself only if it says so.
+          for (const { target = [], reenter, source } of microstep.transitions)
+            for (const node of target) if (reenter || node !== source) active.delete(keyOfNode(node));
+          enter(microstep.nodes);
+        }
+        enter(nodes);
+        before = nodes;
+      },
+      end: (at) => {
+        spend(at);
+        this.#open.delete(spend);
+        active = new Set();
+        before = undefined;
+      },
+    };
+  }
+
+  /**
+   * Returns the counts until now.
+   *
+   * @param at milliseconds on the clock of the runs: the time in the present states is counted until then
+   */
+  read(at: number): MachineCoverage {
+    for (const spend of this.#open) spend(at);
+    return {
+      id: this.#machine.id,
+      structure: hashStructure(this.#machine),
+      runs: this.#runs,
+      states: [...this.#states.values()].map((state) => ({ ...state })),
+      transitions: [...this.#transitions.values()].map(({ transition, taken, guard }) => ({
+        ...nameOfTransition(transition),
+        taken,
+        ...(guard ? { guard: { ...guard } } : {}),
+      })),
+    };
+  }
+}
+
+interface CountedTransition {
+  readonly transition: MachineTransition;
+  taken: number;
+  readonly guard: { true: number; false: number } | undefined;
+}
+
+const stateKeys = new WeakMap<MachineNode, string>();
+const transitionKeys = new WeakMap<MachineTransition, string>();
+
+/** Returns the key of a node. It is made once for each: walks ask a million times. */
+function keyOfNode(node: MachineNode): string {
+  const known = stateKeys.get(node) ?? stateKey(node.path);
+  stateKeys.set(node, known);
+  return known;
+}
+
+function keyOfTransition(transition: MachineTransition): string {
+  const known = transitionKeys.get(transition) ?? transitionKey(nameOfTransition(transition));
+  transitionKeys.set(transition, known);
+  return known;
+}

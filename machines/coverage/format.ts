@@ -1,0 +1,165 @@
+import { stateKey, transitionKey, type StatePath, type TransitionName } from './structure';
+
+/** Tells a coverage file from other JSON. */
+export const coverageFormat = 'chartable-coverage';
+export const coverageVersion = '1';
+
+/** The use of a state. */
+export interface StateCoverage {
+  readonly path: StatePath;
+  /** Number of times that it was entered. */
+  readonly entered: number;
+  /** Milliseconds spent in it, by the clock of those who counted; 0 where they have none, such as in generated paths. */
+  readonly ms: number;
+}
+
+/** The use of a transition. */
+export interface TransitionCoverage extends TransitionName {
+  /** Number of times that it was taken. */
+  readonly taken: number;
+  /** Number of times that its guard was true and false; left out without a guard. */
+  readonly guard?: { readonly true: number; readonly false: number };
+}
+
+/** What runs of one machine have used of it. Everything that the machine has is listed, with 0 for what was not used; history states are not, since they are never active. */
+export interface MachineCoverage {
+  /** The machine's id. */
+  readonly id: string;
+  /** Hash of the machine's structure: see `hashStructure`. */
+  readonly structure: string;
+  /** Number of actors that ran. */
+  readonly runs: number;
+  readonly states: readonly StateCoverage[];
+  readonly transitions: readonly TransitionCoverage[];
+}
+
+/** The content of a coverage file, as JSON. */
+export interface CoverageFile {
+  readonly format: typeof coverageFormat;
+  readonly version: typeof coverageVersion;
+  /** No two have the same id and structure. */
+  readonly machines: readonly MachineCoverage[];
+}
+
+/** Returns the content of a coverage file. Coverage of the same machine is added. */
+export function writeCoverage(machines: Iterable<MachineCoverage>): CoverageFile {
+  const merged = new Map<string, MachineCoverage>();
+  for (const machine of machines) {
+    const key = JSON.stringify([machine.id, machine.structure]);
+    const before = merged.get(key);
+    merged.set(key, before ? addCoverage(before, machine) : machine);
+  }
+  return { format: coverageFormat, version: coverageVersion, machines: [...merged.values()] };
+}
+
+/**
+ * Merges coverage files of several runs or processes. Versions of a machine whose structures differ are kept apart.
+ *
+ * @example
+ * mergeCoverage([await readJson('unit.json'), await readJson('browser.json')]).machines.length // 1
+ */
+export const mergeCoverage = (files: readonly CoverageFile[]): CoverageFile =>
+  writeCoverage(files.flatMap(({ machines }) => machines));
+
+/** Adds coverage of a machine to coverage of the same machine. */
+export function addCoverage(one: MachineCoverage, other: MachineCoverage): MachineCoverage {
+  return {
+    ...one,
+    runs: one.runs + other.runs,
+    states: mergeLists(
+      one.states,
+      other.states,
+      ({ path }) => stateKey(path),
+      (a, b) => ({
+        ...a,
+        entered: a.entered + b.entered,
+        ms: a.ms + b.ms,
+      }),
+    ),
+    transitions: mergeLists(one.transitions, other.transitions, transitionKey, (a, b) => ({
+      ...a,
+      taken: a.taken + b.taken,
+      ...(a.guard && b.guard
+        ? { guard: { true: a.guard.true + b.guard.true, false: a.guard.false + b.guard.false } }
+        : {}),
+    })),
+  };
+}
+
+function mergeLists<T>(
+  one: readonly T[],
+  other: readonly T[],
+  keyOf: (item: T) => string,
+  add: (a: T, b: T) => T,
+): readonly T[] {
+  const merged = new Map(one.map((item) => [keyOf(item), item]));
+  for (const item of other) {
+    const key = keyOf(item);
+    const before = merged.get(key);
+    merged.set(key, before === undefined ? item : add(before, item));
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Reads the text of a coverage file. Never throws.
+ *
+ * @returns its content, or a sentence about why it cannot be read
+ */
+export function readCoverage(text: string): CoverageFile | string {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return 'This file is not JSON.';
+  }
+  if (!isObject(data) || data['format'] !== coverageFormat) return 'This JSON file holds no coverage.';
+  const { version, machines } = data;
+  if (version !== coverageVersion)
+    return `This coverage ${typeof version === 'string' ? `is of version ${version.slice(0, 20)}` : 'has no version'}; version ${coverageVersion} can be read.`;
+  if (!Array.isArray(machines)) return 'This coverage has lost its machines.';
+  const read = machines.map(readMachine);
+  const broken = read.findIndex((machine) => machine === undefined);
+  if (broken >= 0) return `Machine ${broken + 1} of this coverage is not readable.`;
+  return writeCoverage(read.flatMap((machine) => machine ?? []));
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isPath = (value: unknown): value is StatePath =>
+  Array.isArray(value) && value.every((key) => typeof key === 'string');
+
+function readMachine(data: unknown): MachineCoverage | undefined {
+  if (!isObject(data)) return undefined;
+  const { id, structure, runs, states, transitions } = data;
+  if (typeof id !== 'string' || typeof structure !== 'string' || !isCount(runs)) return undefined;
+  if (!Array.isArray(states) || !Array.isArray(transitions)) return undefined;
+  const readStates = states.map(readState);
+  const readTransitions = transitions.map(readTransition);
+  if (readStates.includes(undefined) || readTransitions.includes(undefined)) return undefined;
+  return {
+    id,
+    structure,
+    runs,
+    states: readStates.flatMap((state) => state ?? []),
+    transitions: readTransitions.flatMap((transition) => transition ?? []),
+  };
+}
+
+function readState(data: unknown): StateCoverage | undefined {
+  if (!isObject(data)) return undefined;
+  const { path, entered, ms } = data;
+  return isPath(path) && isCount(entered) && isCount(ms) ? { path, entered, ms } : undefined;
+}
+
+function readTransition(data: unknown): TransitionCoverage | undefined {
+  if (!isObject(data)) return undefined;
+  const { source, event, place, targets, taken, guard } = data;
+  if (!isPath(source) || typeof event !== 'string' || !isCount(place) || !isCount(taken)) return undefined;
+  if (!Array.isArray(targets) || !targets.every(isPath)) return undefined;
+  const common = { source, event, place, targets, taken };
+  if (guard === undefined) return common;
+  if (!isObject(guard) || !isCount(guard['true']) || !isCount(guard['false'])) return undefined;
+  return { ...common, guard: { true: guard['true'], false: guard['false'] } };
+}

@@ -1,0 +1,113 @@
+import { initialNodesOf, type MachineNode, type MachineTransition } from './tree';
+
+/** A microstep: the event, the transitions that were taken, and the state nodes after it. */
+export interface InspectedMicrostep {
+  readonly eventType: string;
+  readonly transitions: readonly MachineTransition[];
+  readonly nodes: readonly MachineNode[];
+}
+
+/** Receives what one step of a machine does, in the order in which it happens. */
+export interface StepVisitor {
+  /** A node became active, or was when the step began. Called again for each microstep that the node is active after. */
+  readonly visitNode: (node: MachineNode) => void;
+  readonly visitTransition: (transition: MachineTransition) => void;
+  readonly visitGuard: (transition: MachineTransition, outcome: boolean) => void;
+}
+
+/**
+ * Tells a visitor what one step of a machine did, `always` transitions and raised events included.
+ *
+ * XState does not inspect guards. Which were asked, and what they answered, follows from the transitions that were taken:
+ * XState asks candidates in order until one is taken, innermost nodes first. Actions are not followed: no guard sees them.
+ *
+ * @param before the nodes that the machine was in; undefined if it has just started
+ * @param microsteps all of the step, in order: after the last, no `always` is enabled
+ */
+export function visitStep(
+  root: MachineNode,
+  before: readonly MachineNode[] | undefined,
+  microsteps: readonly InspectedMicrostep[],
+  visitor: StepVisitor,
+): void {
+  let active = new Set(before ?? initialNodesOf(root));
+  for (const node of active) visitor.visitNode(node);
+
+  for (const { eventType, transitions, nodes } of microsteps) {
+    const taken = new Set(transitions);
+    if (transitions.some((transition) => transition.eventType === '')) {
+      visitAlways(active, taken, visitor);
+    } else {
+      visitAlways(active, new Set(), visitor);
+      visitEvent(root, eventType, active, taken, visitor);
+    }
+    for (const transition of transitions) visitor.visitTransition(transition);
+    active = new Set(nodes);
+    for (const node of active) visitor.visitNode(node);
+  }
+  visitAlways(active, new Set(), visitor);
+}
+
+type Nodes = ReadonlySet<MachineNode>;
+type Transitions = ReadonlySet<MachineTransition>;
+
+/** Visits the guards of the candidates that were asked, with their answers. Returns true if a candidate was taken. */
+function visitGuards(candidates: readonly MachineTransition[], taken: Transitions, visitor: StepVisitor): boolean {
+  for (const candidate of candidates) {
+    const isTaken = taken.has(candidate);
+    if (candidate.guard !== undefined) visitor.visitGuard(candidate, isTaken);
+    if (isTaken) return true;
+  }
+  return false;
+}
+
+/** Visits the guards that an event asks. A node is asked only if none inside it took the event. */
+function visitEvent(
+  node: MachineNode,
+  eventType: string,
+  active: Nodes,
+  taken: Transitions,
+  visitor: StepVisitor,
+): boolean {
+  let isTakenInside = false;
+  for (const child of Object.values(node.states)) {
+    // Each region is asked, whatever another one took.
+    if (active.has(child) && visitEvent(child, eventType, active, taken, visitor)) isTakenInside = true;
+  }
+  return isTakenInside || visitGuards(candidatesOf(node, eventType), taken, visitor);
+}
+
+/** Visits the guards of `always`. Each innermost node is asked, then the nodes around it until one takes a transition. */
+function visitAlways(active: Nodes, taken: Transitions, visitor: StepVisitor): void {
+  for (const atomic of active) {
+    if (Object.keys(atomic.states).length > 0) continue;
+    for (let node: MachineNode | undefined = atomic; node !== undefined; node = node.parent) {
+      if (node.always && visitGuards(node.always, taken, visitor)) break;
+    }
+  }
+}
+
+/** The transitions of each node, by the event that may take them: a walk asks for the same ones at every step. */
+const candidatesByEvent = new WeakMap<MachineNode, Map<string, readonly MachineTransition[]>>();
+
+/** Returns the transitions of a node that an event may take, in the order in which XState asks them. */
+export function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
+  const byEvent = candidatesByEvent.get(node) ?? new Map<string, readonly MachineTransition[]>();
+  candidatesByEvent.set(node, byEvent);
+  const known = byEvent.get(eventType);
+  if (known) return known;
+  const found = findCandidates(node, eventType);
+  byEvent.set(eventType, found);
+  return found;
+}
+
+/** Finds them in XState's order: exact descriptor, then wildcards, longest first. */
+function findCandidates({ transitions }: MachineNode, eventType: string): readonly MachineTransition[] {
+  const wildcards = [...transitions.keys()]
+    .filter((descriptor) => descriptor !== eventType && matchesWildcard(eventType, descriptor))
+    .toSorted((a, b) => b.length - a.length);
+  return [eventType, ...wildcards].flatMap((descriptor) => transitions.get(descriptor) ?? []);
+}
+
+const matchesWildcard = (eventType: string, descriptor: string): boolean =>
+  descriptor === '*' || (descriptor.endsWith('.*') && `${eventType}.`.startsWith(descriptor.slice(0, -1)));

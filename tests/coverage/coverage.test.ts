@@ -1,0 +1,189 @@
+import { createActor, createMachine, SimulatedClock, type AnyStateMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import {
+  CoverageCounter,
+  hashStructure,
+  mergeCoverage,
+  missingCoverage,
+  readCoverage,
+  totalCoverage,
+  writeCoverage,
+  type InspectedMicrostep,
+  type MachineCoverage,
+} from '../../machines/coverage';
+import { nodesIn } from '../../machines/paths/machine-tree';
+
+const door = createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: {
+      on: {
+        knock: [
+          { guard: ({ event }) => event['loud'] === true, target: 'open' },
+          { guard: () => false, target: 'shut' },
+        ],
+      },
+      after: { 1000: 'bored' },
+    },
+    open: { on: { shut: 'shut', again: { target: 'open', reenter: true } } },
+    bored: {},
+  },
+});
+
+/** Runs a machine under a simulated clock and counts what it uses. */
+function count(machine: AnyStateMachine, run: (actor: ReturnType<typeof createActor>, clock: SimulatedClock) => void) {
+  const counter = new CoverageCounter(machine);
+  const clock = new SimulatedClock();
+  const counted = counter.startRun();
+  const microsteps: InspectedMicrostep[] = [];
+  const actor = createActor(machine, {
+    clock,
+    inspect(event) {
+      if (event.type === '@xstate.microstep')
+        microsteps.push({
+          eventType: event.event.type,
+          transitions: event._transitions,
+          nodes: nodesIn(event.snapshot),
+        });
+      if (event.type === '@xstate.snapshot') counted.step(microsteps.splice(0), nodesIn(event.snapshot), clock.now());
+    },
+  }).start();
+  run(actor, clock);
+  return counter.read(clock.now());
+}
+
+const stateOf = (coverage: MachineCoverage, ...path: string[]) =>
+  coverage.states.find((state) => state.path.join() === path.join());
+const takenOf = (coverage: MachineCoverage, event: string, place = 0) =>
+  coverage.transitions.find((one) => one.event === event && one.place === place);
+
+describe('coverage of a machine', () => {
+  test('counts how often states are entered and transitions taken, what guards said, and the time in each state', () => {
+    const coverage = count(door, (actor, clock) => {
+      clock.increment(300);
+      actor.send({ type: 'knock' });
+      actor.send({ type: 'knock', loud: true });
+      clock.increment(50);
+      actor.send({ type: 'again' });
+      actor.send({ type: 'shut' });
+      clock.increment(1000);
+    });
+
+    expect(stateOf(coverage)).toMatchObject({ entered: 1, ms: 1350 });
+    expect(stateOf(coverage, 'shut')).toMatchObject({ entered: 2, ms: 1300 });
+    expect(stateOf(coverage, 'open')).toMatchObject({ entered: 2, ms: 50 });
+    expect(takenOf(coverage, 'knock')).toMatchObject({ taken: 1, guard: { true: 1, false: 1 } });
+    expect(takenOf(coverage, 'knock', 1)).toMatchObject({ taken: 0, guard: { true: 0, false: 1 } });
+    expect(takenOf(coverage, 'xstate.after.1000')).toMatchObject({ taken: 1, source: ['shut'], targets: [['bored']] });
+    expect(coverage.runs).toBe(1);
+  });
+
+  test('lists what is missing, with totals', () => {
+    const coverage = count(door, (actor) => actor.send({ type: 'knock', loud: true }));
+
+    expect(totalCoverage(coverage)).toEqual({
+      states: { used: 3, all: 4 },
+      transitions: { used: 1, all: 5 },
+      guards: { used: 1, all: 4 },
+    });
+    const missing = missingCoverage(coverage);
+    expect(missing.states.map(({ path }) => path)).toEqual([['bored']]);
+    expect(missing.transitions.map(({ event }) => event)).toEqual(['knock', 'xstate.after.1000', 'shut', 'again']);
+    expect(missing.guards.map(({ transition, outcome }) => [transition.place, outcome])).toEqual([
+      [0, false],
+      [1, true],
+      [1, false],
+    ]);
+  });
+
+  test('counts a state that is left at once as entered', () => {
+    const passing = createMachine({
+      initial: 'a',
+      states: { a: { always: 'b' }, b: { on: { go: 'c' } }, c: { always: 'b' } },
+    });
+    const coverage = count(passing, (actor) => actor.send({ type: 'go' }));
+
+    expect(stateOf(coverage, 'a')).toMatchObject({ entered: 1 });
+    expect(stateOf(coverage, 'b')).toMatchObject({ entered: 2 });
+    expect(stateOf(coverage, 'c')).toMatchObject({ entered: 1 });
+  });
+
+  test('is counted for a machine with other implementations', () => {
+    const counter = new CoverageCounter(door);
+    const run = counter.startRun();
+    const other = door.provide({});
+    const [, , open] = Object.values({ root: other.root, ...other.root.states });
+    const [transition] = open ? (other.root.states['shut']?.transitions.get('knock') ?? []) : [];
+    if (!open || !transition) throw new Error('The machine has lost its states.');
+    run.step([], [other.root, ...Object.values(other.root.states).slice(0, 1)], 0);
+    run.step([{ eventType: 'knock', transitions: [transition], nodes: [other.root, open] }], [other.root, open], 0);
+
+    expect(takenOf(counter.read(0), 'knock')).toMatchObject({ taken: 1, guard: { true: 1, false: 0 } });
+  });
+});
+
+describe('a machine’s structure', () => {
+  const machineOf = (...names: string[]) =>
+    createMachine({
+      id: names[0] ?? 'm',
+      initial: 'a',
+      states: {
+        a: { on: { go: { guard: Object.defineProperty(() => true, 'name', { value: names[1] }), target: 'b' } } },
+        b: { after: { 1000: 'a' }, invoke: { src: 'work', onDone: 'a' } },
+      },
+    });
+
+  test('is the same whatever its functions and the machine are called', () => {
+    expect(hashStructure(machineOf('one', 'isReady'))).toBe(hashStructure(machineOf('two', 't')));
+  });
+
+  test.each([
+    ['a new state', { initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, c: {} } }],
+    ['another target', { initial: 'a', states: { a: { on: { go: 'a' } }, b: {} } }],
+    ['a guard', { initial: 'a', states: { a: { on: { go: { guard: 'isReady', target: 'b' } } }, b: {} } }],
+    ['another initial state', { initial: 'b', states: { a: { on: { go: 'b' } }, b: {} } }],
+  ])('changes by %s', (_, config) => {
+    const before = createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
+    expect(hashStructure(createMachine(config))).not.toBe(hashStructure(before));
+  });
+});
+
+describe('a coverage file', () => {
+  const once = count(door, (actor) => actor.send({ type: 'knock', loud: true }));
+  const changed = { ...once, structure: '0000000000000000' };
+
+  test('is merged over runs and processes', () => {
+    const merged = mergeCoverage([writeCoverage([once]), writeCoverage([once])]);
+    const [machine] = merged.machines;
+    expect(merged.machines).toHaveLength(1);
+    expect(machine).toMatchObject({ id: 'door', runs: 2 });
+    expect(machine && takenOf(machine, 'knock')).toMatchObject({ taken: 2, guard: { true: 2, false: 0 } });
+  });
+
+  test('keeps versions of a machine with another structure apart', () => {
+    const merged = mergeCoverage([writeCoverage([once]), writeCoverage([changed])]);
+    expect(merged.machines.map(({ structure, runs }) => [structure, runs])).toEqual([
+      [once.structure, 1],
+      [changed.structure, 1],
+    ]);
+  });
+
+  test('is read as it was written', () => {
+    const file = writeCoverage([once, changed]);
+    expect(readCoverage(JSON.stringify(file))).toEqual(file);
+  });
+
+  test.each([
+    ['{', 'This file is not JSON.'],
+    ['{"format":"har"}', 'This JSON file holds no coverage.'],
+    ['{"format":"chartable-coverage","version":"9"}', 'This coverage is of version 9; version 1 can be read.'],
+    ['{"format":"chartable-coverage","version":"1"}', 'This coverage has lost its machines.'],
+    [
+      '{"format":"chartable-coverage","version":"1","machines":[{"id":"a","structure":"","runs":-1}]}',
+      'Machine 1 of this coverage is not readable.',
+    ],
+  ])('%s is refused with a sentence', (text, sentence) => {
+    expect(readCoverage(text)).toBe(sentence);
+  });
+});
