@@ -44,7 +44,7 @@ export function missingCoverage({ states, transitions }: MachineCoverage): Missi
     transitions: transitions.filter(({ taken }) => taken === 0),
     guards: transitions.flatMap((transition) =>
       [true, false]
-        .filter((outcome) => transition.guard && transition.guard[outcome ? 'true' : 'false'] === 0)
+        .filter((outcome) => transition.guard?.[outcome ? 'true' : 'false'] === 0)
         .map((outcome) => ({ transition, outcome })),
     ),
   };

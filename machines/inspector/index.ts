@@ -1,2 +1,10 @@
-export { createInspectorMachine, defaultPaceMs, maxArrivalMs, nextStep, type InspectorMachine } from './inspector';
+export {
+  createInspectorMachine,
+  defaultPaceMs,
+  maxArrivalMs,
+  maxAwaitedMs,
+  maxGeneratingMs,
+  nextStep,
+  type InspectorMachine,
+} from './inspector';
 export type { GeneratedPath, InspectorContext, InspectorEvent, PathEvent, PathList, PlayedPath } from './inspector';

@@ -18,6 +18,8 @@ export interface PathList {
   /** Session id of the actor. */
   readonly session: string;
   readonly paths: readonly GeneratedPath[];
+  /** Sentences about what the paths leave out. */
+  readonly notes: readonly string[];
 }
 
 /** A path that is replayed on an actor. */
@@ -39,12 +41,26 @@ export interface InspectorContext {
   readonly path: PlayedPath | undefined;
   /** Number of steps of `path` that were taken. */
   readonly stepsTaken: number;
-  /** Number of steps of `path` whose snapshots have come. */
-  readonly stepsSettled: number;
+  /** Types of the steps of `path` that were taken and whose snapshots have not come. */
+  readonly unsettled: readonly string[];
+  /** Types of the actor's own events that came before it was their turn in `path`. */
+  readonly early: readonly string[];
+  /** A sentence about why the player got no further; undefined while it does. */
+  readonly hindrance: string | undefined;
   /** Milliseconds between two steps. */
   readonly pace: number;
   /** The application's reason for not generating paths. */
   readonly refusal: string | undefined;
+}
+
+interface ActorChanged {
+  readonly type: 'actor.changed';
+  readonly session: string;
+  readonly eventType: string;
+  /** True if the actor is in the state that the path leads to. */
+  readonly isThere: boolean;
+  /** True if the actor is done, has failed or was stopped. */
+  readonly hasEnded: boolean;
 }
 
 export type InspectorEvent =
@@ -68,12 +84,18 @@ export type InspectorEvent =
   /** An inspected actor received an event. */
   | { readonly type: 'actor.received'; readonly session: string; readonly eventType: string }
   /** An inspected actor's snapshot after an event came. */
-  | { readonly type: 'actor.changed'; readonly session: string; readonly eventType: string }
+  | ActorChanged
   | { readonly type: 'origin.held' }
   | { readonly type: 'origin.settled' };
 
 /** Milliseconds to wait for the snapshots of a path's last steps: a sender may have dropped them. */
 export const maxArrivalMs = 3000;
+
+/** Milliseconds to wait for an event that the actor makes itself, longer than its delay where its type tells that. */
+export const maxAwaitedMs = 10_000;
+
+/** Milliseconds to wait for the application to generate paths. */
+export const maxGeneratingMs = 30_000;
 
 /** Milliseconds between two steps of a path, until the user chooses another pace. */
 export const defaultPaceMs = 600;
@@ -98,12 +120,27 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
         const step = nextStep(context);
         if (context.path && step) sendStep(context.path.session, step);
       },
-      countStep: assign({ stepsTaken: ({ context }) => context.stepsTaken + 1 }),
-      countSettled: assign({ stepsSettled: ({ context }) => context.stepsSettled + 1 }),
+      countStep: assign({
+        stepsTaken: ({ context }) => context.stepsTaken + 1,
+        unsettled: ({ context }) => {
+          const step = nextStep(context);
+          // The snapshot of one that came early has come with it.
+          return !step || context.early.includes(step.type) ? context.unsettled : [...context.unsettled, step.type];
+        },
+        early: ({ context }) => without(context.early, nextStep(context)?.type),
+      }),
+      noteEarly: assign({
+        early: ({ context }, params: { eventType: string }) => [...context.early, params.eventType],
+      }),
+      countSettled: assign({
+        unsettled: ({ context }, params: { eventType: string }) => without(context.unsettled, params.eventType),
+      }),
+      setHindrance: assign({ hindrance: (_, params: { why: string }) => params.why }),
+      clearHindrance: assign({ hindrance: undefined }),
       listPaths: assign({ paths: (_, params: { list: PathList }) => params.list }),
       forgetPaths: assign({ paths: undefined }),
-      choosePath: assign({ path: (_, params: { path: PlayedPath }) => params.path, stepsTaken: 0, stepsSettled: 0 }),
-      forgetPath: assign({ path: undefined, stepsTaken: 0, stepsSettled: 0 }),
+      choosePath: assign({ ...noProgress, path: (_, params: { path: PlayedPath }) => params.path }),
+      forgetPath: assign({ ...noProgress, path: undefined }),
       setMoment: assign({ moment: (_, params: { seq: number }) => params.seq }),
       forgetMoment: assign({ moment: undefined }),
       togglePin: assign({
@@ -121,12 +158,21 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
     },
     guards: {
       isLastStep: ({ context }) => context.stepsTaken >= (context.path?.steps.length ?? 0),
-      isSettled: ({ context }) => context.stepsSettled >= (context.path?.steps.length ?? 0),
+      isSettled: ({ context }) => context.unsettled.length === 0,
       isSettling: ({ context }, params: { session: string; eventType: string }) =>
-        context.stepsSettled < context.stepsTaken &&
-        params.session === context.path?.session &&
-        params.eventType === context.path.steps[context.stepsSettled]?.type,
+        params.session === context.path?.session && context.unsettled.includes(params.eventType),
       isNextAutomatic: ({ context }) => isAutomatic(nextStep(context)),
+      hasNextCome: ({ context }) => context.early.includes(nextStep(context)?.type ?? ''),
+      isThere: ({ context }, params: { session: string; isThere: boolean }) =>
+        params.session === context.path?.session && params.isThere,
+      hasEnded: ({ context }, params: { session: string; hasEnded: boolean }) =>
+        params.session === context.path?.session && params.hasEnded,
+      // Timers that run side by side may fire in another order than the path's.
+      isEarly: ({ context: { path, stepsTaken, early } }, params: { session: string; eventType: string }) => {
+        const isSame = (type: string) => type === params.eventType;
+        const later = path?.steps.slice(stepsTaken).filter((step) => isAutomatic(step) && isSame(step.type)) ?? [];
+        return params.session === path?.session && later.length > early.filter(isSame).length;
+      },
       // The actor also receives the step that was just sent, and the next one may be of the same type.
       isAwaited: ({ context }, params: { session: string; eventType: string }) =>
         isAutomatic(nextStep(context)) &&
@@ -136,6 +182,8 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
     delays: {
       pace: ({ context }) => context.pace,
       arrival: maxArrivalMs,
+      awaited: ({ context }) => delayIn(nextStep(context)) + maxAwaitedMs,
+      generating: maxGeneratingMs,
     },
   }).createMachine({
     id: 'inspector',
@@ -146,8 +194,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
       bookmarks: [],
       paths: undefined,
       path: undefined,
-      stepsTaken: 0,
-      stepsSettled: 0,
+      ...noProgress,
       pace: defaultPaceMs,
       refusal: undefined,
     },
@@ -215,6 +262,15 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                 actions: { type: 'setRefusal', params: { why: 'The application has gone.' } },
               },
             },
+            after: {
+              generating: {
+                target: 'empty',
+                actions: {
+                  type: 'setRefusal',
+                  params: { why: `The application gave no answer in ${maxGeneratingMs / 1000} s.` },
+                },
+              },
+            },
           },
           listed: {},
           replaying: {
@@ -232,6 +288,7 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                   'player.played': 'running',
                   'player.stepped': [
                     { guard: 'isLastStep', target: 'arriving' },
+                    { guard: 'hasNextCome', actions: 'countStep', target: 'stepped' },
                     { guard: 'isNextAutomatic', target: 'awaitingOnce' },
                     { actions: ['sendStep', 'countStep'], target: 'stepped' },
                   ],
@@ -250,11 +307,30 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                     actions: 'countStep',
                     target: 'stepped',
                   },
+                  'actor.changed': [
+                    { guard: { type: 'isThere', params: ({ event }) => event }, target: 'finished' },
+                    {
+                      guard: { type: 'hasEnded', params: ({ event }) => event },
+                      target: 'stuck',
+                      actions: { type: 'setHindrance', params: { why: 'The actor has ended.' } },
+                    },
+                    {
+                      guard: { type: 'isSettling', params: ({ event }) => event },
+                      actions: { type: 'countSettled', params: ({ event }) => event },
+                    },
+                  ],
+                },
+                after: {
+                  awaited: {
+                    target: 'stuck',
+                    actions: { type: 'setHindrance', params: ({ context }) => ({ why: overdueText(context) }) },
+                  },
                 },
               },
               running: {
                 always: [
                   { guard: 'isLastStep', target: 'arriving' },
+                  { guard: 'hasNextCome', actions: 'countStep', target: 'running', reenter: true },
                   { guard: 'isNextAutomatic', target: 'awaiting' },
                 ],
                 after: {
@@ -271,6 +347,36 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
                     actions: 'countStep',
                     target: 'running',
                   },
+                  'actor.changed': [
+                    { guard: { type: 'isThere', params: ({ event }) => event }, target: 'finished' },
+                    {
+                      guard: { type: 'hasEnded', params: ({ event }) => event },
+                      target: 'stuck',
+                      actions: { type: 'setHindrance', params: { why: 'The actor has ended.' } },
+                    },
+                    {
+                      guard: { type: 'isSettling', params: ({ event }) => event },
+                      actions: { type: 'countSettled', params: ({ event }) => event },
+                    },
+                  ],
+                },
+                after: {
+                  awaited: {
+                    target: 'stuck',
+                    actions: { type: 'setHindrance', params: ({ context }) => ({ why: overdueText(context) }) },
+                  },
+                },
+              },
+              stuck: {
+                description: 'Says why it got no further. What was awaited may still come',
+                exit: 'clearHindrance',
+                on: {
+                  'actor.received': {
+                    guard: { type: 'isAwaited', params: ({ event }) => event },
+                    actions: 'countStep',
+                    target: 'stepped',
+                  },
+                  'actor.changed': { guard: { type: 'isThere', params: ({ event }) => event }, target: 'finished' },
                 },
               },
               arriving: {
@@ -282,9 +388,17 @@ export function createInspectorMachine(sendStep: (session: string, step: PathEve
             },
             on: {
               'player.stopped': 'listed',
+              'application.gone': {
+                target: '.stuck',
+                actions: { type: 'setHindrance', params: { why: 'The application has gone.' } },
+              },
+              'actor.received': {
+                guard: { type: 'isEarly', params: ({ event }) => event },
+                actions: { type: 'noteEarly', params: ({ event }) => event },
+              },
               'actor.changed': {
                 guard: { type: 'isSettling', params: ({ event }) => event },
-                actions: 'countSettled',
+                actions: { type: 'countSettled', params: ({ event }) => event },
               },
             },
           },
@@ -315,6 +429,27 @@ export type InspectorMachine = ReturnType<typeof createInspectorMachine>;
 /** Returns the next step of the path that is played; undefined at its end. */
 export function nextStep({ path, stepsTaken }: Pick<InspectorContext, 'path' | 'stepsTaken'>): PathEvent | undefined {
   return path?.steps[stepsTaken];
+}
+
+/** A player that has begun no path. */
+const noProgress = { stepsTaken: 0, unsettled: [], early: [], hindrance: undefined };
+
+/** Returns the list without the first item that equals. */
+function without(list: readonly string[], item: string | undefined): readonly string[] {
+  const index = item === undefined ? -1 : list.indexOf(item);
+  return index < 0 ? list : list.toSpliced(index, 1);
+}
+
+/** Returns the milliseconds that the type of a delay's event tells; 0 for others, such as a delay with a name. */
+function delayIn(step: PathEvent | undefined): number {
+  const [, ms] = /^xstate\.after\.(\d+)\./.exec(step?.type ?? '') ?? [];
+  return Number(ms ?? 0);
+}
+
+function overdueText(context: InspectorContext): string {
+  const step = nextStep(context);
+  const seconds = Math.round((delayIn(step) + maxAwaitedMs) / 1000);
+  return `“${step?.type ?? ''}” has not come in ${seconds} s: the actor may have left the state that it begins in.`;
 }
 
 /** Returns true for a step that XState makes itself. */

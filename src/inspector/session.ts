@@ -1,12 +1,16 @@
 import type { Actor } from 'xstate';
 import { createActor } from 'xstate';
-import { createInspectorMachine, type InspectorMachine } from '../../machines/inspector';
+import { createInspectorMachine, type InspectorMachine, type PlayedPath } from '../../machines/inspector';
+import { activeStates } from './chart/active';
 import { buildChart } from './chart/build';
 import type { Chart } from './chart/chart';
+import { answerRequest } from './feed/answer';
+import type { InspectedApplication } from './feed/application';
 import { startFeed } from './feed/feed';
 import type { Feed } from './feed/feed';
 import { isInIdleTime, whenIdle } from './idle';
-import { applicationOf } from './protocol/applications';
+import { applicationOf, inspectorNumber, sessionThere, toApplication } from './protocol/applications';
+import { property } from './protocol/json';
 import type { Link } from './protocol/link';
 import type { Message, Request } from './protocol/messages';
 import { readMessage } from './protocol/read';
@@ -18,6 +22,14 @@ const renderIntervalMs = 80;
 
 /** Minimum milliseconds that a plain sender's snapshot may come after its event. XState makes both in one task. */
 const snapshotPatienceMs = 1000;
+
+/** Milliseconds after which messages are acknowledged, if there are not so many that they are before. */
+const acknowledgingMs = 50;
+const messagesPerAcknowledgement = 50;
+/** Milliseconds by which the inspector may be late without a word. */
+const maxUnnoticedLagMs = 1000;
+/** Milliseconds after the last message from which the inspector is late no more. */
+const lagForgottenMs = 3000;
 
 /** A request that is answered, without its id. */
 type Question = Extract<Request, { id: number }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
@@ -34,19 +46,33 @@ export class Session {
   readonly #questions = new Map<number, { readonly application: number; readonly answer: (answer: unknown) => void }>();
   readonly #charts = new WeakMap<object, Chart>();
   #nextQuestion = 0;
+  #clockSkewMs = Number.POSITIVE_INFINITY;
+  #lagMs = 0;
+  #heardAtMs = 0;
+  /** The numbers of the last messages that were received, by application. */
+  readonly #toAcknowledge = new Map<number, { readonly number: number; readonly session: string }>();
+  #acknowledging: ReturnType<typeof setTimeout> | undefined;
   #hangUp: (() => void) | undefined;
-  #self: Feed | undefined;
+  /** The inspector as an application that it inspects; undefined until somebody asks for it. */
+  #own:
+    | {
+        readonly application: InspectedApplication;
+        readonly feed: Feed;
+        readonly deliver: (data: unknown) => void;
+      }
+    | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(link: Link, recording?: Recording) {
     this.#link = link;
     this.recording = recording ?? createLiveRecording();
+    this.recording.onUnknownBase = (of) => this.#requestOf(of)?.({ type: '@chartable.whole', session: of });
     this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
   }
 
   /** Returns true if events can be sent to the actor. */
   hasWayBack(session: string): boolean {
-    return this.#link.request !== undefined && this.recording.isAble(session, 'send');
+    return this.#requestOf(session) !== undefined && this.recording.isAble(session, 'send');
   }
 
   /** Starts the session, also after it was stopped. Returns a function that stops it. */
@@ -56,10 +82,12 @@ export class Session {
     this.#hangUp = this.#link.open((message) => this.receiveMessage(message));
     return () => {
       this.#hangUp?.();
+      clearTimeout(this.#acknowledging);
+      this.#toAcknowledge.clear();
       clearTimeout(this.#patience);
       this.#patience = undefined;
-      this.#self?.stop();
-      this.#self = undefined;
+      this.#own?.feed.stop();
+      this.#own = undefined;
       this.actor.stop();
     };
   }
@@ -76,23 +104,65 @@ export class Session {
     if (message.kind === 'gone') {
       this.#abandonQuestions(message.application ?? 0);
       this.recording.add(message);
-      const hasOther = [...this.recording.actors.values()].some(({ until }) => until === undefined);
+      const hasOther = [...this.recording.actors.values()].some(
+        ({ session, until }) => until === undefined && applicationOf(session) !== inspectorNumber,
+      );
       if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
+    this.#notice(message);
     const snapshot = this.actor.getSnapshot();
+    const isOwn = message.kind === 'hello' ? message.number === inspectorNumber : isOfInspector(message);
+    if (isOwn) return this.recording.add(message);
     if (snapshot.matches({ application: 'connecting' }) || snapshot.matches({ application: 'gone' })) {
       this.actor.send({ type: 'application.heard' });
     }
     this.recording.add(message);
     if (this.recording.isAwaitingSnapshot) this.#awaitSnapshots();
-    // An inspector that inspects itself receives its own player's events too. They are no step of the path.
-    const isOwn = 'session' in message && message.session === this.actor.sessionId;
-    if (message.kind === 'event' && !isOwn && snapshot.matches({ player: 'replaying' })) {
-      this.actor.send({ type: 'actor.received', session: message.session, eventType: message.eventType });
+    if (snapshot.matches({ player: 'replaying' })) this.#tellPlayer(message, snapshot.context.path);
+  }
+
+  /** Notes how late a message comes, and tells its sender that it has come: no sender must be ahead by much. */
+  #notice(message: Message): void {
+    const now = Date.now();
+    if ('at' in message && message.kind !== 'address') {
+      // Another machine's clock may be set otherwise: no message can come before it is sent.
+      this.#clockSkewMs = Math.min(this.#clockSkewMs, now - message.at);
+      this.#lagMs = now - message.at - this.#clockSkewMs;
+      this.#heardAtMs = now;
     }
-    if (message.kind === 'snapshot' && !isOwn && snapshot.matches({ player: 'replaying' })) {
-      this.actor.send({ type: 'actor.changed', session: message.session, eventType: message.eventType });
+    if (!('session' in message) || !('number' in message) || message.number === undefined) return;
+    const application = applicationOf(message.session);
+    const { number, session } = message;
+    if (this.#toAcknowledge.size === 0) this.#acknowledging = setTimeout(() => this.#acknowledge(), acknowledgingMs);
+    this.#toAcknowledge.set(application, { number, session });
+    if (number % messagesPerAcknowledgement === 0) this.#acknowledge();
+  }
+
+  #acknowledge(): void {
+    clearTimeout(this.#acknowledging);
+    for (const { number, session } of this.#toAcknowledge.values())
+      this.#requestOf(session)?.({ type: '@chartable.received', session, number });
+    this.#toAcknowledge.clear();
+  }
+
+  /** Milliseconds by which the newest record is late; 0 if the application is heard as things happen. */
+  get behindMs(): number {
+    return this.#lagMs > maxUnnoticedLagMs && Date.now() - this.#heardAtMs < lagForgottenMs ? this.#lagMs : 0;
+  }
+
+  /** Tells the player what the actor of its path does. */
+  #tellPlayer(message: Message, path: PlayedPath | undefined): void {
+    if (message.kind !== 'event' && message.kind !== 'snapshot') return;
+    const { session, eventType } = message;
+    if (session !== path?.session) return;
+    if (message.kind === 'event') this.actor.send({ type: 'actor.received', session, eventType });
+    else {
+      const actor = this.recording.actors.get(session);
+      const value = actor && property(this.recording.latest(actor), 'value');
+      const chart = this.chartOf(actor);
+      const isThere = chart !== undefined && activeStates(chart, value).has(path.state);
+      this.actor.send({ type: 'actor.changed', session, eventType, isThere, hasEnded: actor?.until !== undefined });
     }
   }
 
@@ -116,7 +186,7 @@ export class Session {
 
   /** Sends a request and resolves with its answer; with undefined if there is none: the link cannot send requests, or the application has gone. */
   ask(question: Question): Promise<unknown> {
-    const { request } = this.#link;
+    const request = this.#requestOf(question.session);
     if (!request) return Promise.resolve(undefined);
     const id = this.#nextQuestion;
     this.#nextQuestion += 1;
@@ -127,8 +197,19 @@ export class Session {
   }
 
   send(session: string, event: { readonly type: string }): void {
-    this.#link.request?.({ type: '@chartable.send', session, event });
+    this.#requestOf(session)?.({ type: '@chartable.send', session, event });
   }
+
+  /** Returns the function that sends requests about an actor; undefined if there is no way to it. */
+  #requestOf(session: string): Link['request'] {
+    return applicationOf(session) === inspectorNumber ? this.#askItself : this.#link.request;
+  }
+
+  readonly #askItself = (request: Request): void => {
+    if (!this.#own) return;
+    const { application, feed, deliver } = this.#own;
+    answerRequest(application, feed, { ...request, session: sessionThere(request.session) }, deliver);
+  };
 
   /** Sets an actor's root back to a moment that its application knows. Resolves with a sentence if that cannot be. */
   async restore(session: string, moment: string): Promise<string | undefined> {
@@ -139,14 +220,16 @@ export class Session {
 
   /** Adds the inspector's own actor to the recording. */
   inspectItself(): void {
-    if (this.#self) return;
+    if (this.#own) return;
     const deliver = (data: unknown) => {
       const message = readMessage(data, Date.now());
-      if (message !== 'foreign' && message.kind !== 'hello') this.receiveMessage(message);
+      if (message !== 'foreign') this.receiveMessage(toApplication({ number: inspectorNumber }, message));
     };
     const actors = { all: new Set([this.actor]), subscribe: () => () => undefined };
-    this.#self = startFeed({ name: 'Inspector', actors }, { post: deliver });
-    this.#self.introduce();
+    const application = { name: 'Inspector', actors };
+    const feed = startFeed(application, { post: deliver });
+    this.#own = { application, feed, deliver };
+    feed.introduce();
   }
 
   /** Returns the actor's chart; undefined if it is no machine. Built once for each definition. */
@@ -160,6 +243,10 @@ export class Session {
     return chart;
   }
 }
+
+/** True for a message about an actor of the inspector itself. */
+const isOfInspector = (message: Message): boolean =>
+  'session' in message && applicationOf(message.session) === inspectorNumber;
 
 /** Creates an empty recording of what is about to be heard. */
 export function createLiveRecording(): Recording {

@@ -62,6 +62,9 @@ export function Toolbar({ actor, seq, isLive, isEndedShown, onSelect, onClose }:
             connectionText[connection]
           )}
         </span>
+        {isLive && session.behindMs > 0 && (
+          <span className="inspector-status inspector-behind">Behind by {Math.round(session.behindMs / 1000)} s</span>
+        )}
         <span className="inspector-grow" />
         {unserialized > 0 && (
           <span

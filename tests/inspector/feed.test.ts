@@ -391,7 +391,7 @@ describe('the way back', () => {
     expect(new Set(answers.slice(2))).toEqual(
       new Set([
         'The application no longer offers these paths.',
-        [{ state: 's', steps: [{ type: 'go', n: '1n' }] }],
+        { notes: [], paths: [{ state: 's', steps: [{ type: 'go', n: '1n' }] }] },
         'Too many.',
         'The application could not work out the paths.',
       ]),

@@ -1,6 +1,13 @@
 import { SimulatedClock, createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { createInspectorMachine, defaultPaceMs, maxArrivalMs, nextStep } from '../../machines/inspector';
+import {
+  createInspectorMachine,
+  defaultPaceMs,
+  maxArrivalMs,
+  maxAwaitedMs,
+  maxGeneratingMs,
+  nextStep,
+} from '../../machines/inspector';
 
 function start() {
   const clock = new SimulatedClock();
@@ -11,6 +18,15 @@ function start() {
   ).start();
   return { actor, clock, sent, player: () => actor.getSnapshot().value.player };
 }
+
+/** A snapshot of an actor after an event. */
+const changed = (eventType: string, { session = 'x:1', isThere = false, hasEnded = false } = {}) => ({
+  type: 'actor.changed' as const,
+  session,
+  eventType,
+  isThere,
+  hasEnded,
+});
 
 const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) });
 
@@ -32,7 +48,9 @@ describe('the inspector’s machine', () => {
       bookmarks: [],
       path: undefined,
       stepsTaken: 0,
-      stepsSettled: 0,
+      unsettled: [],
+      early: [],
+      hindrance: undefined,
       pace: 600,
       refusal: undefined,
     });
@@ -100,16 +118,16 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'b', 'c']);
     for (const eventType of ['a', 'b', 'c']) {
       expect(player()).toEqual({ replaying: 'arriving' });
-      actor.send({ type: 'actor.changed', session: 'x:2', eventType });
-      actor.send({ type: 'actor.changed', session: 'x:1', eventType: 'other' });
+      actor.send(changed(eventType, { session: 'x:2' }));
+      actor.send(changed('other'));
       expect(player()).toEqual({ replaying: 'arriving' });
-      actor.send({ type: 'actor.changed', session: 'x:1', eventType });
+      actor.send(changed(eventType));
     }
     expect(player()).toEqual({ replaying: 'finished' });
     actor.send({ type: 'player.stopped' });
     expect(actor.getSnapshot()).toMatchObject({
       value: { player: 'listed' },
-      context: { path: undefined, stepsTaken: 0, stepsSettled: 0 },
+      context: { path: undefined, stepsTaken: 0, unsettled: [], early: [] },
     });
   });
 
@@ -170,7 +188,7 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'path.chosen', path: path('xstate.after.1.x', 'xstate.after.2.x', 'xstate.after.3.x', 'a') });
     actor.send({ type: 'player.stepped' });
     expect(player()).toEqual({ replaying: 'awaitingOnce' });
-    received('x:1', 'xstate.after.2.x');
+    received('x:1', 'xstate.after.9.x');
     received('x:2', 'xstate.after.1.x');
     expect(player()).toEqual({ replaying: 'awaitingOnce' });
     received('x:1', 'xstate.after.1.x');
@@ -207,7 +225,7 @@ describe('the inspector’s machine', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
     // A message from before the step says nothing of it.
-    actor.send({ type: 'actor.changed', session: 'x:1', eventType: 'a' });
+    actor.send(changed('a'));
     actor.send({ type: 'player.stepped' });
     expect(player()).toEqual({ replaying: 'arriving' });
     clock.increment(maxArrivalMs);
@@ -219,6 +237,79 @@ describe('the inspector’s machine', () => {
       expect(player()).toEqual({ replaying: 'finished' });
     }
     expect(sent).toEqual(['a']);
+  });
+
+  test('counts an event that the actor makes itself, and that comes before its turn, when its turn comes', () => {
+    const { actor, clock, player } = start();
+    actor.send({ type: 'path.chosen', path: path('xstate.after.1000.x', 'xstate.after.1000.y', 'b') });
+    actor.send({ type: 'player.played' });
+    const received = (eventType: string) => actor.send({ type: 'actor.received', session: 'x:1', eventType });
+    received('xstate.after.1000.y');
+    expect(player()).toEqual({ replaying: 'awaiting' });
+    received('xstate.after.1000.x');
+    expect(player()).toEqual({ replaying: 'running' });
+    expect(actor.getSnapshot().context.stepsTaken).toBe(2);
+    clock.increment(defaultPaceMs);
+    for (const eventType of ['xstate.after.1000.x', 'b']) actor.send(changed(eventType));
+    expect(player()).toEqual({ replaying: 'finished' });
+
+    actor.send({ type: 'path.chosen', path: path('xstate.after.1000.x', 'xstate.after.1000.y', 'b') });
+    received('xstate.after.1000.y');
+    actor.send({ type: 'player.stepped' });
+    received('xstate.after.1000.x');
+    actor.send({ type: 'player.stepped' });
+    expect(actor.getSnapshot().context.stepsTaken).toBe(2);
+    expect(player()).toEqual({ replaying: 'paused' });
+  });
+
+  test.each(['player.played', 'player.stepped'] as const)('arrives by another way while it waits, at %s', (type) => {
+    const { actor, player } = start();
+    actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
+    actor.send({ type });
+    actor.send(changed('go'));
+    expect(player()).not.toEqual({ replaying: 'finished' });
+    actor.send(changed('go', { isThere: true, session: 'x:2' }));
+    expect(player()).not.toEqual({ replaying: 'finished' });
+    actor.send(changed('go', { isThere: true }));
+    expect(player()).toEqual({ replaying: 'finished' });
+  });
+
+  test('says why it got no further, and goes on if what it waited for comes after all', () => {
+    const { actor, clock, player } = start();
+    actor.send({ type: 'path.chosen', path: path('xstate.after.5000.x', 'b') });
+    actor.send({ type: 'player.played' });
+    clock.increment(5000 + maxAwaitedMs - 1);
+    expect(player()).toEqual({ replaying: 'awaiting' });
+    clock.increment(1);
+    expect(player()).toEqual({ replaying: 'stuck' });
+    expect(actor.getSnapshot().context.hindrance).toBe(
+      '“xstate.after.5000.x” has not come in 15 s: the actor may have left the state that it begins in.',
+    );
+    actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.5000.x' });
+    expect(player()).toEqual({ replaying: 'paused' });
+    expect(actor.getSnapshot().context.hindrance).toBeUndefined();
+  });
+
+  test.each([
+    ['The actor has ended.', changed('go', { hasEnded: true })],
+    ['The application has gone.', { type: 'application.gone' as const }],
+  ])('waits no more: %s', (why, event) => {
+    const { actor, player } = start();
+    actor.send({ type: 'path.chosen', path: path('xstate.done.actor.x') });
+    actor.send({ type: 'player.played' });
+    actor.send(event);
+    expect(player()).toEqual({ replaying: 'stuck' });
+    expect(actor.getSnapshot().context.hindrance).toBe(why);
+    actor.send({ type: 'paths.wanted' });
+    expect(player()).toBe('generating');
+  });
+
+  test('does not wait for ever for an application’s paths', () => {
+    const { actor, clock, player } = start();
+    actor.send({ type: 'paths.wanted' });
+    clock.increment(maxGeneratingMs);
+    expect(player()).toBe('empty');
+    expect(actor.getSnapshot().context.refusal).toBe('The application gave no answer in 30 s.');
   });
 
   test('begins another path from its start', () => {
@@ -237,7 +328,7 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'paths.refused', why: 'too many' });
     expect(actor.getSnapshot()).toMatchObject({ value: { player: 'empty' }, context: { refusal: 'too many' } });
     actor.send({ type: 'paths.wanted' });
-    const list = { session: 'x:1', paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
+    const list = { session: 'x:1', notes: [], paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
     actor.send({ type: 'paths.came', list });
     expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { refusal: undefined } });
   });
@@ -253,7 +344,7 @@ describe('the inspector’s machine', () => {
 
   test('keeps the list of paths until the application has none', () => {
     const { actor, player } = start();
-    const list = { session: 'x:1', paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
+    const list = { session: 'x:1', notes: [], paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
     const listed = () => actor.getSnapshot().context.paths;
     expect(listed()).toBeUndefined();
     actor.send({ type: 'paths.wanted' });

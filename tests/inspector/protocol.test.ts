@@ -227,7 +227,8 @@ describe('an answer', () => {
 
   test('with paths is a list of those that have a state and events, or says why there are none', () => {
     const path = { state: 's', steps: [{ type: 'go', n: 1 }] };
-    expect(readPaths([{ ...path, more: 1 }])).toEqual([path]);
+    expect(readPaths({ paths: [{ ...path, more: 1 }], notes: ['More.'] })).toEqual({ paths: [path], notes: ['More.'] });
+    expect(readPaths({ paths: [path] })).toEqual({ paths: [path], notes: [] });
     expect(readPaths('Too many.')).toBe('Too many.');
     for (const broken of [null, [null], [{ state: 's' }], [{ steps: [] }], [{ state: 's', steps: ['go'] }]])
       expect(readPaths(broken)).toBe('The application answered with something that is no list of paths.');
@@ -256,22 +257,59 @@ describe('data made plain', () => {
     expect(plain('x'.repeat(20_000)).value).toBe('x'.repeat(20_000));
   });
 
-  test('follows 64 levels, and 200,000 values', () => {
+  test('follows 64 levels, 200,000 values, and 10,000 items of a list', () => {
     const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 'end');
     expect(JSON.stringify(plain(nested(64)).value)).toContain('"end"');
     expect(JSON.stringify(plain(nested(65)).value)).toContain('"too deep to show"');
-    const many = plain(Array.from({ length: 200_000 }, () => 0)).value as readonly unknown[];
-    expect([many[199_998], many[199_999]]).toEqual([0, 'too much to show']);
+    const rows = Array.from({ length: 30 }, () => Array.from({ length: 10_000 }, () => 0));
+    const many = plain(rows).value as readonly (readonly unknown[])[];
+    expect([many.length, many[18]?.length, many[19]?.at(-1)]).toEqual([20, 10_000, 'too much to show']);
+    const { value } = plain(Array.from({ length: 200_000 }, () => 0));
+    const long = value as readonly unknown[];
+    expect([long.length, long[9999], long[10_000]]).toEqual([10_001, 0, '… 190,000 more, 200,000 in all']);
+    expect(plain(structuredClone(long)).value).toEqual(long);
+    expect(
+      plain(
+        Array.from({ length: 200_000 }, () => 0),
+        value,
+      ),
+    ).toEqual({ value, bytes: 0 });
+    expect((plain(new Set(rows.flatMap((_, index) => index))).value as readonly unknown[]).length).toBe(30);
   });
 
-  test('ends a list with its 200,000th value: another window may send one of any length that holds nothing', () => {
+  test('ends a list of any length that holds nothing, which another window may send', () => {
     const sparse: unknown[] = [];
     sparse.length = 100_000_000;
-    const { value, bytes } = plain({ sparse, another: sparse, after: 1 });
+    const { value, bytes } = plain({ sparse, after: 1 });
     const { sparse: items, ...rest } = value as { readonly sparse: readonly unknown[] };
-    expect([items.length, items[199_997], items[199_998]]).toEqual([199_999, null, 'too much to show']);
-    expect(rest).toEqual({ another: 'too much to show', after: 'too much to show' });
-    expect(bytes).toBeLessThan(2_000_000);
+    expect([items.length, items[9999], items[10_000]]).toEqual([10_001, null, '… 99,990,000 more, 100,000,000 in all']);
+    expect(rest).toEqual({ after: 1 });
+    expect(bytes).toBeLessThan(200_000);
+  });
+
+  test('tells typed arrays, buffers and blobs by kind, length and first entries, at once however long', () => {
+    expect(
+      plain({
+        pixels: new Uint8Array(8_294_400),
+        few: new Float32Array([1, 2.5]),
+        buffer: new ArrayBuffer(3),
+        view: new DataView(new ArrayBuffer(40), 38),
+        file: new Blob(['four'], { type: 'text/plain' }),
+      }).value,
+    ).toEqual({
+      pixels: { kind: 'Uint8Array', length: 8_294_400, first: Array.from({ length: 20 }, () => 0) },
+      few: { kind: 'Float32Array', length: 2, first: [1, 2.5] },
+      buffer: { kind: 'ArrayBuffer', byteLength: 3, first: [0, 0, 0] },
+      view: { kind: 'DataView', byteLength: 2, first: [0, 0] },
+      file: { kind: 'Blob', type: 'text/plain', byteLength: 4 },
+    });
+  });
+
+  test('stops when its time is over, and says so', () => {
+    const rows = Array.from({ length: 5000 }, (_, id) => ({ id }));
+    const cut = plain(rows, undefined, undefined, performance.now() - 1).value as readonly unknown[];
+    expect(cut.length).toBeLessThan(600);
+    expect(JSON.stringify(cut.at(-1))).toContain('too much to show');
   });
 
   test('names what is no data: keys of a map, elements, addresses, a date that is none', () => {

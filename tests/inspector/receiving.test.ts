@@ -1,5 +1,5 @@
 import { createActor, createMachine } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import type { ChartState } from '../../src/inspector/chart/chart';
 import { runningDelays } from '../../src/inspector/chart/delays';
@@ -283,6 +283,40 @@ test('an inspector that looks at itself shows its machine, each region with a se
   expect(takenTransitions(chart, first).keys).toEqual(['inspector.view|moment.chosen|0']);
   expect(session.recording.records.filter(({ kind }) => kind === 'event')).toHaveLength(1);
   stop();
+});
+
+test('a path is played on an application’s first actor, whose session id the inspector’s own has too', () => {
+  let receive: (message: Message) => void = () => undefined;
+  const session = new Session({
+    open: (listener) => {
+      receive = listener;
+      return () => undefined;
+    },
+    request: () => undefined,
+  });
+  const stop = session.start();
+  onTestFinished(stop);
+  const id = session.actor.sessionId;
+  const definition = JSON.stringify({
+    id: 'm',
+    initial: 'b',
+    states: { b: { after: { 1000: 'c' } }, c: {} },
+  });
+  const at = Date.now();
+  const tell = (message: Record<string, unknown>) => {
+    const read = readMessage({ _version: '1', createdAt: String(at), sessionId: id, ...message }, at);
+    if (read !== 'foreign') receive(read);
+  };
+  tell({ type: '@xstate.actor', name: 'm', definition, snapshot: { status: 'active', value: 'b' } });
+  session.actor.send({
+    type: 'path.chosen',
+    path: { session: id, state: 'm.c', steps: [{ type: 'xstate.after.1000.m.b' }] },
+  });
+  session.actor.send({ type: 'player.played' });
+  const event = { type: 'xstate.after.1000.m.b' };
+  tell({ type: '@xstate.event', event });
+  tell({ type: '@xstate.snapshot', event, snapshot: { status: 'active', value: 'c' } });
+  expect(session.actor.getSnapshot().matches({ player: { replaying: 'finished' } })).toBe(true);
 });
 
 describe('the application’s own feed', () => {

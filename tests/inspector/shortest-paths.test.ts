@@ -87,12 +87,18 @@ describe('the shortest path to each state', () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
     onTestFinished(() => void vi.restoreAllMocks());
-    const found = await offer.generate(actor);
+    const notes: string[] = [];
+    const found = await offer.generate(actor, (sentence) => notes.push(sentence));
     expect([found.length > 5, found.length < length]).toEqual([true, true]);
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^The search ended after \d+ combinations? of states and data: other states may be in reach/,
+      ),
+    ]);
     expect(found.every(({ steps }, index) => steps.length >= (found[index - 1]?.steps.length ?? 0))).toBe(true);
   });
 
-  test('begins at the present state, passes delays that run, and leads to none by an actor’s answer', async () => {
+  test('begins at the present state, passes delays that run, and waits for the ends of actors', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'idle',
@@ -107,11 +113,27 @@ describe('the shortest path to each state', () => {
     actor.send({ type: 'load' });
     expect((await offer.generate(actor)).map(({ state, steps }) => [state, steps.map(({ type }) => type)])).toEqual([
       ['m.loading', []],
+      ['m.done', ['xstate.done.actor.0.m.loading']],
       ['m.late', ['xstate.after.500.m.loading']],
     ]);
     expect(actor.getSnapshot().value).toBe('loading');
     actor.stop();
     await expect(offer.generate(actor)).rejects.toThrow('The actor is no running machine.');
+  });
+
+  test('leaves out events on which a guard or an action throws, and finds the others', async () => {
+    const machine = createMachine({
+      types: {} as { events: { type: 'bad'; user: { name: string } } | { type: 'good' } },
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: { on: { bad: { guard: ({ event }) => event.user.name === 'x', target: 'b' }, good: 'c' } },
+        b: {},
+        c: {},
+      },
+    });
+    const actor = createActor(machine).start();
+    expect((await offer.generate(actor)).map(({ state }) => state)).toEqual(['m.a', 'm.c']);
   });
 
   test('of a machine that takes no events is the one to where it is', async () => {

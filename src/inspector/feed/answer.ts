@@ -24,6 +24,14 @@ export function answerRequest(
     actor?.send(unmask(application, request.event));
     return;
   }
+  if (request.type === '@chartable.received') {
+    feed?.acknowledge(request.number);
+    return;
+  }
+  if (request.type === '@chartable.whole') {
+    feed?.sendWhole(request.session);
+    return;
+  }
   const reply = (value: unknown) =>
     answer({
       type: '@chartable.answer',
@@ -55,12 +63,18 @@ export function answerRequest(
         reply('The application no longer offers these paths.');
         break;
       }
-      offer.generate(actor).then(
-        (paths) =>
-          reply(paths.map(({ state, steps }) => ({ state, steps: steps.map((step) => mask(application, step)) }))),
-        (error: unknown) =>
-          reply(error instanceof Error ? error.message : 'The application could not work out the paths.'),
-      );
+      const notes: string[] = [];
+      offer
+        .generate(actor, (sentence) => notes.push(sentence))
+        .then(
+          (paths) =>
+            reply({
+              notes,
+              paths: paths.map(({ state, steps }) => ({ state, steps: steps.map((step) => mask(application, step)) })),
+            }),
+          (error: unknown) =>
+            reply(error instanceof Error ? error.message : 'The application could not work out the paths.'),
+        );
       break;
     }
   }

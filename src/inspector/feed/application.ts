@@ -30,9 +30,13 @@ export interface PathOffer {
    * Generates a shortest path from the actor's current state to each state in reach. Use a worker for long work: the page
    * is in use meanwhile.
    *
+   * @param note called with a sentence for the user about what the paths leave out
    * @throws {Error} with a sentence for the user
    */
-  generate(actor: AnyActor): Promise<readonly { readonly state: string; readonly steps: readonly EventObject[] }[]>;
+  generate(
+    actor: AnyActor,
+    note?: (sentence: string) => void,
+  ): Promise<readonly { readonly state: string; readonly steps: readonly EventObject[] }[]>;
 }
 
 /** An application, as it presents itself to the inspector. */

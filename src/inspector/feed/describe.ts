@@ -1,9 +1,11 @@
 import type { AnyActor, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { Actor, StateMachine, StateNode, isMachineSnapshot } from 'xstate';
-import { isObject } from '../protocol/json';
-import type { Json } from '../protocol/json';
+import { isJsonObject, isObject, property } from '../protocol/json';
+import type { Json, JsonObject } from '../protocol/json';
+import { unreadText } from '../protocol/messages';
 import type { LogicKind, TakenTransition } from '../protocol/messages';
-import { plain } from '../protocol/plain';
+import type { Plain } from '../protocol/plain';
+import { plain, plainObject } from '../protocol/plain';
 
 /** Returns the actor of an inspection event. Each is an `Actor`, though XState types it as a reference. */
 export function actorOf(ref: InspectionEvent['actorRef'] | undefined): AnyActor | undefined {
@@ -98,13 +100,39 @@ function describeFunction(value: object): unknown {
   return { type, event, guards };
 }
 
-/** Returns a snapshot as data. State nodes become ids: each node refers to the whole machine. */
-export function plainSnapshot(snapshot: unknown, before: Json | undefined): Json {
-  return plain(isMachineSnapshot(snapshot) ? snapshot.toJSON() : snapshot, before, (value) => {
-    if (value instanceof StateNode) return value.id;
-    if (value instanceof StateMachine) return { id: value.id };
-    return value instanceof Actor ? { id: value.id, session: value.sessionId } : undefined;
-  }).value;
+/** The parts of a snapshot that are always told whole: a chart needs them. They are small. */
+const wholeParts: ReadonlySet<string> = new Set(['status', 'value', 'tags', 'historyValue']);
+/** Maximum milliseconds for the description of each other part of a snapshot: the page stands still meanwhile. */
+const maxDescribingMs = 400;
+
+/**
+ * Returns a snapshot as data. State nodes become ids: each node refers to the whole machine.
+ *
+ * @param isBrief true to leave out all but what is always told whole
+ */
+export function plainSnapshot(snapshot: unknown, before: Json | undefined, isBrief = false): Json {
+  const data: unknown = isMachineSnapshot(snapshot) ? snapshot.toJSON() : snapshot;
+  if (!isObject(data) || Array.isArray(data)) return plain(data, before, describeLiving).value;
+  const until = performance.now() + maxDescribingMs;
+  const parts = Object.entries(data).flatMap(([key, part]): (readonly [string, Plain])[] => {
+    if (part === undefined) return [];
+    if (isBrief && !wholeParts.has(key)) return key === 'context' ? [[key, plain(unreadText)]] : [];
+    const isWhole = wholeParts.has(key);
+    return [[key, plain(part, property(before, key), describeLiving, isWhole ? undefined : until)]];
+  });
+  return plainObject(parts, before).value;
+}
+
+/** Returns the parts of a described snapshot that are always told whole. */
+export function pickWhole(snapshot: Json): JsonObject {
+  if (!isJsonObject(snapshot)) return { status: 'active' };
+  return Object.fromEntries(Object.entries(snapshot).filter(([key]) => wholeParts.has(key)));
+}
+
+function describeLiving(value: object): unknown {
+  if (value instanceof StateNode) return value.id;
+  if (value instanceof StateMachine) return { id: value.id };
+  return value instanceof Actor ? { id: value.id, session: value.sessionId } : undefined;
 }
 
 /** Returns an event as data. */

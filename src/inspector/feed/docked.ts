@@ -18,7 +18,7 @@ export function dockedLink(application: InspectedApplication): Link {
         const message = readMessage(data, Date.now());
         if (message !== 'foreign') receive(message);
       };
-      const opened = startFeed(application, { post: (message) => deliver(message) });
+      const opened = startFeed(application, { isInPage: true, post: (message) => deliver(message) });
       feed = opened;
       opened.introduce();
       return () => {

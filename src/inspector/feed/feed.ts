@@ -1,10 +1,11 @@
-import type { AnyActor, InspectedEventEvent, InspectionEvent } from 'xstate';
+import type { AnyActor, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
 import { isEvent, isJsonObject, isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import type { StartedDelay, StepReport } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
+import { diff } from '../recording/diff';
 import type { InspectedApplication } from './application';
 import { Moments } from './moments';
 import {
@@ -15,6 +16,7 @@ import {
   logicOf,
   nameOf,
   plainEvent,
+  pickWhole,
   plainSnapshot,
   statusOf,
   timersOf,
@@ -27,6 +29,8 @@ export interface FeedOptions {
   readonly post: Post;
   /** True for an inspector that knows Stately's messages only: it is sent no others. */
   readonly isPlain?: boolean;
+  /** True for an inspector in the same page: it is handed the very data, so that nothing is copied, and no message waits. */
+  readonly isInPage?: boolean;
   /** Tells this application from others, and this load of it from the next; `pageInstance` if left out. */
   readonly instance?: string;
 }
@@ -34,18 +38,31 @@ export interface FeedOptions {
 export interface Feed {
   /** Reports all living actors with their charts and states, for an inspector that has just connected. */
   introduce(): void;
+  /** Notes that the inspector has received the messages up to that number. Once it did, it is never sent much more than it takes. */
+  acknowledge(number: number): void;
+  /** Sends the next snapshot of an actor whole. */
+  sendWhole(session: string): void;
   /** Sets the root of an actor back to a moment. Returns a sentence if that cannot be. */
   restore(actor: AnyActor, moment: string): string | undefined;
   stop(): void;
 }
 
-interface QueuedEvent {
-  readonly at: number;
-  readonly event: InspectionEvent;
-  /** The actor's snapshot with its error, if it failed on that event. */
-  readonly failure?: unknown;
+/** Something that happened, until it is reported. It holds no more of the application than the report needs. */
+type Queued = { readonly at: number; readonly actor: AnyActor; readonly rootId: string } & (
+  | { readonly kind: 'actor' }
+  | { readonly kind: 'event'; readonly source: string | undefined; readonly event: EventObject }
+  | { readonly kind: 'microstep'; readonly eventType: string; readonly taken: readonly AnyTransitionDefinition[] }
+  | { readonly kind: 'action'; readonly action: { readonly type: string; readonly params: unknown } }
+  | QueuedSnapshot
+);
+
+interface QueuedSnapshot {
+  readonly kind: 'snapshot';
+  readonly event: EventObject;
+  /** Its data, or the snapshot itself until it is described. */
+  snapshot: { readonly live: unknown } | { readonly brief: Json };
   /** The name of that moment, if the actor can be set back to it. */
-  readonly moment?: string | undefined;
+  moment: string | undefined;
 }
 
 /** When something happened, and in whose system. */
@@ -60,6 +77,16 @@ type StepDraft = { readonly [Key in keyof StepReport]: StepReport[Key][number][]
 
 /** Maximum number of queued inspection events. When the queue is full, the oldest half is dropped and counted. */
 const maxQueuedEvents = 80_000;
+/** Age in milliseconds from which queued events are kept brief: the application must not keep what they hold for ever. */
+const maxFullAgeMs = 1000;
+/** Milliseconds of a description from which an actor's snapshots are described less often. */
+const slowDescriptionMs = 4;
+/** For so many times as long as a slow description takes, the actor's next one waits. */
+const describingRest = 3;
+/** Maximum size of the messages that the inspector has not acknowledged: one for each message, and one for each kilobyte of a snapshot. */
+const maxUnacknowledged = 4000;
+/** Maximum number of changes of a snapshot that is sent as its changes. */
+const maxSentChanges = 1000;
 /** Queued events are reported after so many milliseconds, also if the page was never idle. */
 const maxQueueDelayMs = 500;
 
@@ -72,16 +99,26 @@ export const pageInstance = `${performance.timeOrigin}`;
  */
 export function startFeed(
   application: InspectedApplication,
-  { post, isPlain = false, instance = pageInstance }: FeedOptions,
+  { post, isPlain = false, isInPage = false, instance = pageInstance }: FeedOptions,
 ): Feed {
   const attached = new Map<AnyActor, () => void>();
   const steps = new Map<string, StepDraft>();
   /** The last reported state of each actor: unchanged parts are neither copied nor compared again. */
   const reported = new Map<string, Json>();
   /** Events that actors received, until their snapshots come. None comes if a guard or an action throws. */
-  const pending = new Map<AnyActor, InspectedEventEvent>();
+  const pending = new Map<AnyActor, { readonly event: EventObject; readonly rootId: string }>();
+  /** The latest queued snapshot of each actor. */
+  const latest = new Map<AnyActor, Queued & QueuedSnapshot>();
+  /** The last snapshot of each actor that the inspector was sent whole or by its changes, with the message's number. */
+  const sent = new Map<string, { readonly number: number; readonly state: Json }>();
+  /** Times of `performance.now()` before which actors are not described again. */
+  const restingUntil = new Map<string, number>();
+  /** Messages that were not acknowledged, by number, with their sizes. Undefined until the inspector acknowledges any. */
+  let unacknowledged: Map<number, number> | undefined;
+  let unacknowledgedSize = 0;
+  let nextNumber = 0;
   const moments = application.restoring && !isPlain ? new Moments() : undefined;
-  let queue: QueuedEvent[] = [];
+  let queue: Queued[] = [];
   let lostEvents = 0;
   let stopIdle: (() => void) | undefined;
   let isStopped = false;
@@ -89,99 +126,163 @@ export function startFeed(
   function enqueue(event: InspectionEvent): void {
     const at = Date.now();
     const actor = actorOf(event.actorRef);
-    let failure: unknown;
-    let moment: string | undefined;
-    if (event.type === '@xstate.event') {
-      enqueueFailures(at);
-      if (actor) pending.set(actor, event);
-    } else if (event.type === '@xstate.snapshot' && actor) {
-      pending.delete(actor);
-      // XState tells the snapshot from before an action failed.
-      if (statusOf(actor) === 'error') failure = actor.getSnapshot();
-      moment = moments?.keep(actor, failure ?? event.snapshot);
-    }
-    queue.push({ at, event, failure, moment });
-    if (queue.length > maxQueuedEvents) {
-      const excess = queue.length - maxQueuedEvents / 2;
-      queue = queue.slice(excess);
-      lostEvents += excess;
-    }
-    stopIdle ??= whenIdle(reportQueued, maxQueueDelayMs);
-  }
-
-  /** Adds a snapshot for each actor that has failed on the event that it received. */
-  function enqueueFailures(at: number): void {
-    for (const [actor, event] of pending) {
-      if (statusOf(actor) !== 'error') continue;
-      pending.delete(actor);
-      queue.push({ at, event, failure: actor.getSnapshot() });
-    }
-  }
-
-  function reportQueued(hasTime: () => boolean): void {
-    stopIdle = undefined;
-    enqueueFailures(Date.now());
-    let done = 0;
-    do {
-      const next = queue[done];
-      if (!next) break;
-      done += 1;
-      report(next);
-    } while (hasTime());
-    queue.splice(0, done);
-    if (queue.length > 0 && !isStopped) stopIdle = whenIdle(reportQueued, maxQueueDelayMs);
-  }
-
-  function flush(): void {
-    stopIdle?.();
-    reportQueued(() => true);
-  }
-
-  function report({ at, event, failure, moment }: QueuedEvent): void {
-    const actor = actorOf(event.actorRef);
     if (!actor) return;
-    if (lostEvents > 0) {
-      extend('@chartable.lost', { count: lostEvents }, at);
-      lostEvents = 0;
-    }
-    const { rootId } = event;
-    if (failure !== undefined && 'event' in event) {
-      reportStep(actor, failure, event.event, { at, rootId, moment });
-      return;
-    }
+    const common = { at, actor, rootId: event.rootId };
+    // An inspector that does not keep up must not make the application keep what its events hold.
+    const isLate = at - (queue[0]?.at ?? at) > maxFullAgeMs;
     switch (event.type) {
       case '@xstate.actor':
-        reportActor(actor, at, rootId);
+        push({ ...common, kind: 'actor' });
         break;
       case '@xstate.event': {
-        const source = event.sourceRef?.sessionId;
-        const { sessionId } = actor;
-        send('@xstate.event', { sessionId, rootId, sourceId: source, event: readEvent(event.event) }, at);
+        enqueueFailures(at);
+        const kept = isLate ? { type: event.event.type } : event.event;
+        pending.set(actor, { event: kept, rootId: event.rootId });
+        push({ ...common, kind: 'event', source: event.sourceRef?.sessionId, event: kept });
         break;
       }
       case '@xstate.microstep':
-        draftStep(actor).microsteps.push({
-          event: event.event.type,
-          taken: event._transitions.flatMap((transition) => identify(transition) ?? []),
-        });
+        push({ ...common, kind: 'microstep', eventType: event.event.type, taken: event._transitions });
         break;
       case '@xstate.action':
-        addAction(draftStep(actor), event.action, at);
+        push({ ...common, kind: 'action', action: event.action });
         break;
-      case '@xstate.snapshot':
-        reportStep(actor, event.snapshot, event.event, { at, rootId, moment });
+      case '@xstate.snapshot': {
+        pending.delete(actor);
+        // XState tells the snapshot from before an action failed.
+        const live: unknown = statusOf(actor) === 'error' ? actor.getSnapshot() : event.snapshot;
+        const kept = isLate ? { type: event.event.type } : event.event;
+        pushSnapshot({ ...common, kind: 'snapshot', event: kept, snapshot: { live }, moment: undefined });
         break;
+      }
       case '@xstate.transition':
         break;
     }
   }
 
+  function pushSnapshot(next: Queued & QueuedSnapshot): void {
+    const { actor, at, snapshot } = next;
+    const before = latest.get(actor);
+    if (before && (restingUntil.has(actor.sessionId) || at - before.at > maxFullAgeMs)) makeBrief(before);
+    if ('live' in snapshot) next.moment = moments?.keep(actor, snapshot.live);
+    latest.set(actor, next);
+    push(next);
+  }
+
+  /** Keeps no more of a queued snapshot than its state: a newer one follows, which is described whole. */
+  function makeBrief(queued: QueuedSnapshot): void {
+    if (!('live' in queued.snapshot)) return;
+    queued.snapshot = { brief: plainSnapshot(queued.snapshot.live, undefined, true) };
+    if (queued.moment !== undefined) moments?.drop(queued.moment);
+    queued.moment = undefined;
+  }
+
+  function push(next: Queued): void {
+    queue.push(next);
+    if (queue.length > maxQueuedEvents) {
+      const excess = queue.length - maxQueuedEvents / 2;
+      queue = queue.slice(excess);
+      lostEvents += excess;
+    }
+    stopIdle ??= whenIdle((hasTime) => reportQueued(hasTime), maxQueueDelayMs);
+  }
+
+  /** Adds a snapshot for each actor that has failed on the event that it received. */
+  function enqueueFailures(at: number): void {
+    for (const [actor, { event, rootId }] of pending) {
+      if (statusOf(actor) !== 'error') continue;
+      pending.delete(actor);
+      const live: unknown = actor.getSnapshot();
+      push({ at, actor, rootId, kind: 'snapshot', event, snapshot: { live }, moment: undefined });
+    }
+  }
+
+  /** @param mayWait false to report what would wait, too */
+  function reportQueued(hasTime: () => boolean, mayWait = true): void {
+    stopIdle = undefined;
+    enqueueFailures(Date.now());
+    let done = 0;
+    do {
+      const next = queue[done];
+      if (!next || (mayWait && mustWait(next))) break;
+      done += 1;
+      report(next);
+    } while (hasTime());
+    queue.splice(0, done);
+    scheduleRest();
+  }
+
+  /** Reports what is left when there is time again; at once if the inspector is told to go on. */
+  function scheduleRest(): void {
+    const [next] = queue;
+    if (!next || isStopped || stopIdle) return;
+    if (isClogged()) return;
+    const rest = (restingUntil.get(next.actor.sessionId) ?? 0) - performance.now();
+    if (rest > 0 && mustWait(next)) {
+      const timer = setTimeout(() => {
+        stopIdle = whenIdle((hasTime) => reportQueued(hasTime), maxQueueDelayMs);
+      }, rest);
+      stopIdle = () => clearTimeout(timer);
+    } else stopIdle = whenIdle((hasTime) => reportQueued(hasTime), maxQueueDelayMs);
+  }
+
+  /** True while the inspector has received too little of what it was sent. */
+  function isClogged(): boolean {
+    return unacknowledged !== undefined && unacknowledgedSize > maxUnacknowledged;
+  }
+
+  /** True for a snapshot of an actor that has just been described, and whose description takes long. */
+  function mustWait(next: Queued): boolean {
+    if (isClogged()) return true;
+    if (next.kind !== 'snapshot' || !('live' in next.snapshot)) return false;
+    return (restingUntil.get(next.actor.sessionId) ?? 0) > performance.now();
+  }
+
+  function flush(): void {
+    stopIdle?.();
+    stopIdle = undefined;
+    reportQueued(() => true, false);
+  }
+
+  function report(queued: Queued): void {
+    const { at, actor, rootId } = queued;
+    if (lostEvents > 0) {
+      extend('@chartable.lost', { count: lostEvents }, at);
+      lostEvents = 0;
+    }
+    switch (queued.kind) {
+      case 'actor':
+        reportActor(actor, at, rootId);
+        break;
+      case 'event': {
+        const { sessionId } = actor;
+        send('@xstate.event', { sessionId, rootId, sourceId: queued.source, event: readEvent(queued.event) }, at);
+        break;
+      }
+      case 'microstep':
+        draftStep(actor).microsteps.push({
+          event: queued.eventType,
+          taken: queued.taken.flatMap((transition) => identify(transition) ?? []),
+        });
+        break;
+      case 'action':
+        addAction(draftStep(actor), queued.action, at);
+        break;
+      case 'snapshot':
+        reportStep(queued);
+        break;
+    }
+  }
+
   /** Reports a snapshot, and before it the step that led to it. */
-  function reportStep(actor: AnyActor, snapshot: unknown, event: unknown, when: When): void {
+  function reportStep(queued: Queued & QueuedSnapshot): void {
+    const { actor, at, rootId, moment, snapshot, event } = queued;
+    if (latest.get(actor) === queued) latest.delete(actor);
     const step = steps.get(actor.sessionId);
     steps.delete(actor.sessionId);
-    if (step) extend('@chartable.step', { sessionId: actor.sessionId, ...step }, when.at);
-    reportSnapshot(actor, snapshot, readEvent(event), when);
+    if (step) extend('@chartable.step', { sessionId: actor.sessionId, ...step }, at);
+    if ('live' in snapshot) reportSnapshot(actor, snapshot.live, readEvent(event), { at, rootId, moment });
+    else sendBrief(actor, snapshot.brief, readEvent(event), { at, rootId });
   }
 
   function draftStep(actor: AnyActor): StepDraft {
@@ -200,25 +301,68 @@ export function startFeed(
     const { sessionId } = actor;
     const state: unknown = actor.getSnapshot();
     const moment = moments?.keep(actor, state);
-    const snapshot = readState(actor, state);
+    const { data: snapshot, size } = describe(actor, state);
     const naming = { name: nameOf(actor), parentId: parentOf(actor), logic: logicOf(actor), isMain: isMain(actor) };
     const fields = { sessionId, rootId, ...naming, definition: readDefinition(actor), snapshot, moment };
-    send('@xstate.actor', fields, at);
+    setBase(actor, snapshot);
+    send('@xstate.actor', fields, at, size);
   }
 
   function reportSnapshot(actor: AnyActor, snapshot: unknown, event: { readonly type: string }, when: When): void {
-    sendSnapshot(actor, readState(actor, snapshot), event, when);
-    if (statusOf(actor) !== 'active') reported.delete(actor.sessionId);
+    const { data, size } = describe(actor, snapshot);
+    sendSnapshot(actor, data, event, when, size);
+    if (when.moment !== undefined) moments?.weigh(when.moment, size);
+    if (statusOf(actor) === 'active') return;
+    for (const all of [reported, sent, restingUntil]) all.delete(actor.sessionId);
+  }
+
+  /** Describes an actor's state, and lets the actor rest if that took long. */
+  function describe(actor: AnyActor, snapshot: unknown): { readonly data: object; readonly size: number } {
+    const from = performance.now();
+    const data = readState(actor, snapshot);
+    const to = performance.now();
+    if (to - from < slowDescriptionMs) restingUntil.delete(actor.sessionId);
+    else restingUntil.set(actor.sessionId, to + describingRest * (to - from));
+    return { data, size: plain(data).bytes };
+  }
+
+  /** Notes what the next message tells: later ones tell what changes from it. */
+  function setBase(actor: AnyActor, state: object): void {
+    // What `plain` has made is returned as it is.
+    if (!isPlain && !isInPage) sent.set(actor.sessionId, { number: nextNumber, state: plain(state).value });
   }
 
   function sendSnapshot(
-    { sessionId }: AnyActor,
+    actor: AnyActor,
     state: object,
     event: { readonly type: string },
     { at, rootId, moment }: When,
+    size: number,
   ): void {
-    const snapshot = 'status' in state ? state : { status: 'active', ...state };
-    send('@xstate.snapshot', { sessionId, rootId, event, snapshot, moment }, at);
+    const { sessionId } = actor;
+    const whole = 'status' in state ? state : { status: 'active', ...state };
+    const fields = { sessionId, rootId, event, snapshot: whole, moment };
+    const base = sent.get(sessionId);
+    const data = plain(whole).value;
+    const changes = base && diff(base.state, data);
+    setBase(actor, whole);
+    if (changes && changes.length <= maxSentChanges) {
+      const told = changes.map(({ path, after }) => ({ path, after }));
+      const bytes = told.reduce((sum, { after }) => sum + (after === undefined ? 0 : plain(after).bytes), 0);
+      send('@xstate.snapshot', { ...fields, snapshot: pickWhole(data), base: base.number, changes: told }, at, bytes);
+    } else send('@xstate.snapshot', fields, at, size);
+  }
+
+  /** Sends an actor's state without its context, which there is no time to describe. */
+  function sendBrief(
+    { sessionId }: AnyActor,
+    brief: Json,
+    event: { readonly type: string },
+    { at, rootId }: Omit<When, 'moment'>,
+  ): void {
+    const shown = application.sanitize?.(brief, 'snapshot') ?? brief;
+    const snapshot = isObject(shown) ? shown : { status: 'active', context: shown };
+    send('@xstate.snapshot', { sessionId, rootId, event, snapshot, isBrief: true }, at);
   }
 
   function readDefinition(actor: AnyActor): string | undefined {
@@ -240,8 +384,24 @@ export function startFeed(
     return isEvent(shown) ? shown : { type: '' };
   }
 
-  function send(type: string, fields: Readonly<Record<string, unknown>>, at: number): void {
-    post({ type, _version: protocolVersion, createdAt: String(at), id: null, ...fields });
+  /** @param bytes estimated bytes of its data */
+  function send(type: string, fields: Readonly<Record<string, unknown>>, at: number, bytes = 0): void {
+    const number = nextNumber;
+    const isNumbered = 'sessionId' in fields && !isPlain && !isInPage;
+    if (isNumbered) {
+      nextNumber += 1;
+      const size = 1 + bytes / 1024;
+      unacknowledged?.set(number, size);
+      unacknowledgedSize += unacknowledged ? size : 0;
+    }
+    post({
+      type,
+      _version: protocolVersion,
+      createdAt: String(at),
+      id: null,
+      ...fields,
+      ...(isNumbered && { number }),
+    });
   }
 
   /** Sends a message that Stately's protocol does not have. */
@@ -277,9 +437,10 @@ export function startFeed(
       // The application may remove an actor before it stops it. For the inspector it is stopped now.
       if (statusOf(root) === 'active') {
         for (const actor of familyOf(root)) {
-          const state = { ...readState(actor, actor.getSnapshot()), status: 'stopped' };
-          sendSnapshot(actor, state, { type: 'xstate.stop' }, { at: Date.now(), rootId: root.sessionId });
-          reported.delete(actor.sessionId);
+          const { data, size } = describe(actor, actor.getSnapshot());
+          const when = { at: Date.now(), rootId: root.sessionId };
+          sendSnapshot(actor, { ...data, status: 'stopped' }, { type: 'xstate.stop' }, when, size);
+          for (const all of [reported, sent, restingUntil]) all.delete(actor.sessionId);
         }
       }
     }
@@ -317,6 +478,16 @@ export function startFeed(
       for (const root of roots.filter(isMain)) introduceRoot(root);
       for (const root of roots.filter((other) => !isMain(other))) introduceRoot(root);
     },
+    acknowledge(number) {
+      unacknowledged ??= new Map();
+      for (const [one, size] of unacknowledged) {
+        if (one > number) break;
+        unacknowledged.delete(one);
+        unacknowledgedSize -= size;
+      }
+      scheduleRest();
+    },
+    sendWhole: (session) => void sent.delete(session),
     restore(actor, moment) {
       const root = rootOf(actor);
       const why = moments
@@ -332,6 +503,7 @@ export function startFeed(
       isStopped = true;
       stopIdle?.();
       queue = [];
+      latest.clear();
       unfollow();
       unaddress?.();
       for (const detach of attached.values()) detach();

@@ -6,6 +6,8 @@ import { actorOf, childrenOf, statusOf, timeLeftMs } from './describe';
 
 /** Maximum number of kept snapshots. They share all that has not changed with each other. */
 const maxKeptSnapshots = 10_000;
+/** Maximum of their estimated bytes, besides what they share. */
+const maxKeptBytes = 32 * 1024 * 1024;
 
 /** A delayed event that waited at a moment. Actors are named by the ids that lead to them from the root. */
 interface KeptTimer {
@@ -27,6 +29,8 @@ interface Kept {
   readonly at: number;
   /** Those of the actor's whole system. */
   readonly timers: readonly KeptTimer[];
+  /** Estimated bytes that it does not share with the ones before; 0 until they are known. */
+  bytes: number;
 }
 
 /**
@@ -39,15 +43,44 @@ export class Moments {
   /** The last snapshots of those that were dropped. */
   readonly #dropped = new Map<AnyActor, unknown>();
   #next = 0;
+  #bytes = 0;
 
   /** Keeps an actor's snapshot. Returns the name of that moment. */
   keep(actor: AnyActor, snapshot: unknown): string {
     const number = this.#next;
     this.#next += 1;
-    this.#kept.push({ number, actor, snapshot, at: Date.now(), timers: readTimers(actor) });
-    if (this.#kept.length > maxKeptSnapshots)
-      for (const one of this.#kept.splice(0, maxKeptSnapshots / 2)) this.#dropped.set(one.actor, one.snapshot);
+    this.#kept.push({ number, actor, snapshot, at: Date.now(), timers: readTimers(actor), bytes: 0 });
+    if (this.#kept.length > maxKeptSnapshots) this.#dropOldest(maxKeptSnapshots / 2);
     return `${this.#prefix}.${number}`;
+  }
+
+  /** Forgets a moment: another snapshot of the actor has come since, and it takes too much memory to keep all. */
+  drop(moment: string): void {
+    const number = this.#numberOf(moment);
+    const index = this.#kept.findLastIndex((one) => one.number === number);
+    for (const { bytes } of index < 0 ? [] : this.#kept.splice(index, 1)) this.#bytes -= bytes;
+  }
+
+  /** Notes the memory that a moment takes. Over the limit, the oldest moments are dropped. */
+  weigh(moment: string, bytes: number): void {
+    const number = this.#numberOf(moment);
+    const kept = this.#kept.findLast((one) => one.number === number);
+    if (!kept) return;
+    this.#bytes += bytes - kept.bytes;
+    kept.bytes = bytes;
+    while (this.#bytes > maxKeptBytes && this.#kept.length > 1) this.#dropOldest(Math.ceil(this.#kept.length / 4));
+  }
+
+  #dropOldest(count: number): void {
+    for (const one of this.#kept.splice(0, count)) {
+      this.#dropped.set(one.actor, one.snapshot);
+      this.#bytes -= one.bytes;
+    }
+  }
+
+  #numberOf(moment: string): number | undefined {
+    const [prefix, text] = moment.split('.');
+    return prefix === this.#prefix && text !== undefined ? Number(text) : undefined;
   }
 
   /**
@@ -62,8 +95,7 @@ export class Moments {
     moment: string,
     prepare: (snapshot: unknown) => string | (() => void) | undefined,
   ): string | undefined {
-    const [prefix, text] = moment.split('.');
-    const then = this.#kept.find(({ number }) => prefix === this.#prefix && String(number) === text);
+    const then = this.#kept.find(({ number }) => number === this.#numberOf(moment));
     if (!then) return 'The application has not kept that moment.';
     if (root._parent || !(root.logic instanceof StateMachine)) return 'Only a machine can be set back.';
     if (statusOf(root) !== 'active') return 'The actor has ended: those who watched it were told so, and have left.';

@@ -5,7 +5,8 @@ import { nodesIn } from '../../../machines/paths/machine-tree';
 import { isObject } from '../protocol/json';
 import { plain } from '../protocol/plain';
 import type { InspectedApplication, PathOffer } from './application';
-import { timeLeftMs, timersOf } from './describe';
+import { formatCount } from '../text';
+import { childrenOf, statusOf, timeLeftMs, timersOf } from './describe';
 
 /** Maximum number of states that are searched: context makes the states of many machines endless. */
 const maxSearchedStates = 2000;
@@ -23,7 +24,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
     id: 'shortest',
     label: 'Find the shortest path to each state',
     fits: (actor) => actor.logic instanceof StateMachine,
-    async generate(actor) {
+    async generate(actor, note) {
       const { generatePaths } = await import('../../../machines/paths');
       const snapshot: unknown = actor.getSnapshot();
       const machine: unknown = actor.logic;
@@ -37,16 +38,33 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
       const isOver = () => performance.now() > until;
       const keyOf = stateKeys();
       let lateStates = 0;
+      let searchedStates = 0;
+      let isCutShort = false;
       const { shortest } = generatePaths(fromPresent(machine, actor, snapshot), {
         input: undefined,
         events: () => events,
-        isEnough: (stateCount) => stateCount >= maxSearchedStates || isOver(),
-        // The answers of the actors of a machine are not known.
-        ends: () => [],
+        isEnough(stateCount) {
+          searchedStates = stateCount;
+          if (stateCount < maxSearchedStates && !isOver()) return false;
+          isCutShort = true;
+          return true;
+        },
+        // What an actor answers is not known, only that it ends: a path says so, and waits for it.
+        ends: ({ id }, state) =>
+          [{ output: undefined }, { error: undefined }].filter((end) =>
+            nodesIn(state).some(({ transitions }) =>
+              transitions.has(`xstate.${'error' in end ? 'error' : 'done'}.actor.${id}`),
+            ),
+          ),
         // Nothing is searched from the states that are left then: each may pass for another one.
         serialize: (state) => (isOver() ? ++lateStates : keyOf(state)),
       });
-      return listStates(shortest);
+      const found = listStates(shortest);
+      if (isCutShort)
+        note?.(
+          `The search ended after ${formatCount(searchedStates, 'combination')} of states and data: other states may be in reach, by ways that are not listed.`,
+        );
+      return found;
     },
   };
 }
@@ -118,9 +136,22 @@ function fromPresent(
         const info = { context: {}, event, self: scope.self, system: scope.system };
         scope.actionExecutor({ type: 'xstate.raise', info, params: { event, id, delay: left }, exec: undefined });
       }
+      for (const child of childrenOf(actor)) {
+        if (statusOf(child) !== 'active') continue;
+        const info = { context: {}, event: { type: '' }, self: scope.self, system: scope.system };
+        const params = { id: child.id, actorRef: child, src: child.src, input: undefined };
+        scope.actionExecutor({ type: 'xstate.spawnChild', info, params, exec: undefined });
+      }
       return snapshot;
     },
-    transition: (before, event, scope) => machine.transition(before, event, scope),
+    transition(before, event, scope) {
+      try {
+        return machine.transition(before, event, scope);
+      } catch (error) {
+        // A guard or an action that needs what the event does not hold. The actor would fail on it.
+        return { ...before, status: 'error', error };
+      }
+    },
     getPersistedSnapshot: (before) => machine.getPersistedSnapshot(before),
   };
 }

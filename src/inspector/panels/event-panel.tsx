@@ -120,6 +120,7 @@ function RecordList({ records, moment, pins, bookmarks, onChoose }: RecordListPr
   const session = useSession();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const lastTop = useRef(0);
   const [following, setFollowing] = useState(true);
   const [rowHeightPx] = useState(() => rowHeightFor(26));
   const virtualizer = useVirtualizer({
@@ -133,10 +134,11 @@ function RecordList({ records, moment, pins, bookmarks, onChoose }: RecordListPr
   const isLive = moment === undefined;
   const whoWidth = nameWidth(session.recording);
 
-  // While live, the newest record stays in view unless the user scrolls away from it.
+  // While live, the newest record stays in view unless the user scrolls away from it. A full list keeps its length.
+  const newest = records.at(-1)?.seq;
   useEffect(() => {
-    if (isLive && following && records.length > 0) virtualizer.scrollToIndex(records.length - 1);
-  }, [isLive, following, records.length, virtualizer]);
+    if (isLive && following && newest !== undefined) virtualizer.scrollToIndex(records.length - 1);
+  }, [isLive, following, newest, records.length, virtualizer]);
   useEffect(() => {
     if (chosen >= 0) virtualizer.scrollToIndex(chosen, { align: 'auto' });
   }, [chosen, virtualizer]);
@@ -169,7 +171,10 @@ function RecordList({ records, moment, pins, bookmarks, onChoose }: RecordListPr
       onKeyDown={walk}
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-        setFollowing(scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx);
+        const isAtEnd = scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx;
+        // New records leave the end behind as well. Only a user goes back.
+        if (isAtEnd || scrollTop < lastTop.current) setFollowing(isAtEnd);
+        lastTop.current = scrollTop;
       }}
     >
       <div style={{ blockSize: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">

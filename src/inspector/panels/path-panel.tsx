@@ -56,8 +56,8 @@ export function PathPanel({ target }: { target: string | undefined }) {
     if (typeof answer === 'string') session.actor.send({ type: 'paths.refused', why: answer });
     else {
       // The states that are active now are reached by no steps: there is nothing to play.
-      const paths = answer.filter(({ steps }) => steps.length > 0);
-      session.actor.send({ type: 'paths.came', list: { session: target, paths } });
+      const paths = answer.paths.filter(({ steps }) => steps.length > 0);
+      session.actor.send({ type: 'paths.came', list: { session: target, paths, notes: answer.notes } });
     }
   }
 
@@ -76,7 +76,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
           <FocusableButton
             key={offer.id}
             className="inspector-tool"
-            isDisabled={player !== 'idle'}
+            isDisabled={player === 'generating'}
             onClick={() => void generate(offer)}
           >
             {offer.label}
@@ -106,6 +106,11 @@ export function PathPanel({ target }: { target: string | undefined }) {
             />
             <span className="inspector-status">{formatCount(found.length, 'path')}</span>
           </div>
+          {listed?.notes.map((note) => (
+            <p key={note} className="inspector-status" role="status">
+              {note}
+            </p>
+          ))}
           <ul>
             {found.slice(0, 300).map((path) => (
               <li key={path.state}>
@@ -161,7 +166,8 @@ function Player({ onStop }: { onStop: () => void }) {
   );
   const isArriving = useInspector((snapshot) => snapshot.matches({ player: { replaying: 'arriving' } }));
   const isFinished = useInspector((snapshot) => snapshot.matches({ player: { replaying: 'finished' } }));
-  const isOver = isArriving || isFinished;
+  const hindrance = useInspector((snapshot) => snapshot.context.hindrance);
+  const isOver = isArriving || isFinished || hindrance !== undefined;
   if (!path) return null;
   return (
     <section className="inspector-player" aria-label="Player">
@@ -209,11 +215,12 @@ function Player({ onStop }: { onStop: () => void }) {
       <p className="inspector-status" role="status">
         {isFinished
           ? hasArrived(session, path)
-            ? 'Arrived'
+            ? stepsTaken < path.steps.length
+              ? 'Arrived, by another way'
+              : 'Arrived'
             : 'The actor has gone elsewhere: time has passed between the steps'
-          : isAwaiting
-            ? `Waiting for ${next?.type ?? ''}`
-            : `Step ${stepsTaken} of ${path.steps.length}`}
+          : (hindrance ??
+            (isAwaiting ? `Waiting for ${next?.type ?? ''}` : `Step ${stepsTaken} of ${path.steps.length}`))}
       </p>
       <ol className="inspector-steps">
         {path.steps.map((step, index) => (

@@ -6,6 +6,7 @@ import type { Chart, ChartTransition } from '../chart/chart';
 import { lineage, transitionText } from '../chart/chart';
 import type { Json } from '../protocol/json';
 import { isJsonObject, property } from '../protocol/json';
+import { unreadText } from '../protocol/messages';
 import type { LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 import type { Session } from '../session';
@@ -165,8 +166,9 @@ const maxNamedChanges = 3;
 
 /** Formats what a step changed in the context: `count: 1 → 2`. */
 function contextChange({ before, snapshot }: SnapshotRecord): string {
-  if (before === undefined) return '';
-  const changes = diff(property(before, 'context'), property(snapshot, 'context'));
+  const [from, to] = [property(before, 'context'), property(snapshot, 'context')];
+  if (before === undefined || from === unreadText || to === unreadText) return '';
+  const changes = diff(from, to);
   const named = changes
     .slice(0, maxNamedChanges)
     .map(

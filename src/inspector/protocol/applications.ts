@@ -25,9 +25,12 @@ interface Application {
   isReplaced: boolean;
 }
 
+/** Number of the inspector itself among the applications: its actors' session ids are those of others too. */
+export const inspectorNumber = -1;
+
 /** Returns the number of the application of an actor. */
 export function applicationOf(session: string): number {
-  const [, number] = /^(\d+)\//.exec(session) ?? [];
+  const [, number] = /^(-?\d+)\//.exec(session) ?? [];
   return number === undefined ? 0 : Number(number);
 }
 
@@ -112,9 +115,7 @@ export class Applications {
   addressee(session: string): { source: unknown; origin: string; session: string } | undefined {
     const number = applicationOf(session);
     const one = this.#all.find((application) => application.number === number);
-    return (
-      one && { source: one.source, origin: one.origin, session: number === 0 ? session : session.replace(/^\d+\//, '') }
-    );
+    return one && { source: one.source, origin: one.origin, session: sessionThere(session) };
   }
 
   #end(application: Application): Message & { kind: 'gone' } {
@@ -166,6 +167,9 @@ export class Applications {
   }
 }
 
+/** Returns an actor's session id in its own application. */
+export const sessionThere = (session: string): string => session.replace(/^-?\d+\//, '');
+
 /** True if the message is of another page load than the application's: it says so, or registers an actor once more. */
 function isOtherLoad({ instance, registered }: Application, message: Message): boolean {
   if (message.kind === 'hello') return instance !== undefined && message.instance !== instance;
@@ -175,7 +179,8 @@ function isOtherLoad({ instance, registered }: Application, message: Message): b
   return at !== undefined && at !== message.at;
 }
 
-function toApplication({ number }: Application, message: Message): Message {
+/** Returns the message with the session ids of an application of that number. */
+export function toApplication({ number }: { readonly number: number }, message: Message): Message {
   if (message.kind === 'hello') {
     const living = message.living?.map((session) => name(number, session));
     return { ...message, number, ...(living ? { living } : {}) };

@@ -22,6 +22,9 @@ export const refusedType = '@chartable.refused';
 /** The text that `createBrowserInspector` sends in place of a message that it cannot serialize. */
 export const unserializedText = '[unable to serialize, circular reference is too complex to analyze]';
 
+/** Stands in place of a context that was not described, since changes came faster than they can be. */
+export const unreadText = 'not read: changes came too fast';
+
 export type LogicKind =
   'machine' | 'promise' | 'callback' | 'promise or callback' | 'observable' | 'transition' | 'other';
 
@@ -96,7 +99,16 @@ export interface AddressReport {
 /** Something that a sender can do besides sending Stately's messages. */
 export type Ability = 'send' | 'steps' | 'address' | 'paths' | 'restore';
 
-/** A message that was read and checked. Times are milliseconds since 1970. */
+/** A difference of a snapshot from one before, as it is sent; `after` is left out for what is gone. */
+export interface SentChange {
+  readonly path: readonly (string | number)[];
+  readonly after?: unknown;
+}
+
+/**
+ * A message that was read and checked. Times are milliseconds since 1970. Our own senders number the messages about actors,
+ * and are told which have come.
+ */
 export type Message =
   | {
       readonly kind: 'actor';
@@ -112,10 +124,12 @@ export type Message =
       readonly snapshot: unknown;
       /** The sender's name of that moment, if it can set the actor back to it. */
       readonly moment?: string | undefined;
+      readonly number?: number | undefined;
     }
   | {
       readonly kind: 'event';
       readonly at: number;
+      readonly number?: number | undefined;
       readonly session: string;
       readonly source: string | undefined;
       readonly event: unknown;
@@ -127,11 +141,23 @@ export type Message =
       readonly session: string;
       readonly event: unknown;
       readonly eventType: string;
+      /** With `changes`, only its parts that are always told whole. */
       readonly snapshot: unknown;
+      readonly number?: number | undefined;
+      /** True if its context was not described: no changes are told from it. */
+      readonly isBrief?: boolean | undefined;
+      /** The differences from the snapshot that came with the message of the number `base`. */
+      readonly changes?: readonly SentChange[] | undefined;
+      readonly base?: number | undefined;
       /** The sender's name of that moment, if it can set the actor back to it. */
       readonly moment?: string | undefined;
     }
-  | ({ readonly kind: 'step'; readonly at: number; readonly session: string } & StepReport)
+  | ({
+      readonly kind: 'step';
+      readonly at: number;
+      readonly session: string;
+      readonly number?: number | undefined;
+    } & StepReport)
   | ({ readonly kind: 'address'; readonly at: number } & AddressReport)
   | {
       readonly kind: 'hello';
@@ -162,6 +188,10 @@ export type Message =
 
 /** A request of the inspector to the application. One with an `id` is answered by an `answer`. */
 export type Request =
+  /** The message of that number has come, and all before it. A sender that is told so waits for it before it sends much more. */
+  | { readonly type: '@chartable.received'; readonly session: string; readonly number: number }
+  /** The snapshot that changes are told from is not known: the next one must be whole. */
+  | { readonly type: '@chartable.whole'; readonly session: string }
   | { readonly type: '@chartable.send'; readonly session: string; readonly event: { readonly type: string } }
   | { readonly type: '@chartable.example'; readonly id: number; readonly session: string; readonly eventType: string }
   /** Asks if the event is enabled now. */

@@ -8,6 +8,7 @@ import { connectedType, disconnectedType, unserializedText } from './messages';
 import { plain } from './plain';
 
 const time = v.pipe(v.number(), v.finite());
+const number = optional(count);
 
 const taken = v.union([
   v.object({ source: text, descriptor: text, index: count }),
@@ -36,6 +37,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
       isMain: v.fallback(v.boolean(), false),
       snapshot: anything,
       moment: optionalText,
+      number,
     }),
     v.transform(({ sessionId, name = sessionId, parentId, definition, logic, snapshot, ...rest }) => {
       return {
@@ -51,13 +53,22 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
     }),
   ),
   '@xstate.event': v.pipe(
-    v.object({ sessionId: text, event, sourceId: optionalText }),
-    v.transform(({ sessionId: session, sourceId: source, event: sent }) => {
-      return { kind: 'event', session, source, event: sent, eventType: sent.type } as const;
+    v.object({ sessionId: text, event, sourceId: optionalText, number }),
+    v.transform(({ sessionId: session, sourceId: source, event: sent, ...rest }) => {
+      return { kind: 'event', session, source, event: sent, eventType: sent.type, ...rest } as const;
     }),
   ),
   '@xstate.snapshot': v.pipe(
-    v.object({ sessionId: text, event: anything, snapshot: object, moment: optionalText }),
+    v.object({
+      sessionId: text,
+      event: anything,
+      snapshot: object,
+      moment: optionalText,
+      number,
+      isBrief: optional(v.boolean()),
+      base: number,
+      changes: optional(v.array(v.object({ path: v.array(v.union([text, v.number()])), after: anything }))),
+    }),
     v.transform(({ sessionId: session, event: sent, ...rest }) => {
       return { kind: 'snapshot', session, event: sent, eventType: isEvent(sent) ? sent.type : '', ...rest } as const;
     }),
@@ -69,6 +80,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
       actions: v.array(text),
       delays: v.array(v.object({ id: text, event: text, ms: time, at: time })),
       cancelled: v.array(text),
+      number,
     }),
     v.transform(({ sessionId, ...step }) => ({ kind: 'step', session: sessionId, ...step }) as const),
   ),
@@ -128,10 +140,20 @@ const offers = v.fallback(v.array(v.object({ id: text, label: text })), []);
 /** Reads the answer to `@chartable.offers`; anything else is an empty list. */
 export const readOffers = (answer: unknown): Offer[] => v.parse(offers, answer);
 
-const paths = v.array(v.object({ state: text, steps: v.array(event) }));
+const paths = v.object({
+  notes: v.fallback(v.array(text), []),
+  paths: v.array(v.object({ state: text, steps: v.array(event) })),
+});
+
+/** The answer to `@chartable.paths`. */
+export interface FoundPaths {
+  /** Sentences about what the paths leave out. */
+  readonly notes: readonly string[];
+  readonly paths: readonly GeneratedPath[];
+}
 
 /** Reads the answer to `@chartable.paths`. A text is the reason for which there are none. */
-export function readPaths(answer: unknown): GeneratedPath[] | string {
+export function readPaths(answer: unknown): FoundPaths | string {
   if (isText(answer)) return answer;
   if (answer === undefined) return 'The application gave no answer.';
   const { success, output } = v.safeParse(paths, answer, { abortEarly: true });

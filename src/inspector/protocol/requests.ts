@@ -7,10 +7,14 @@ import type { Request } from './messages';
  */
 export function readRequest(data: unknown): Request | undefined {
   if (!isObject(data) || !isText(data['session'])) return undefined;
-  const { type, session, id, event, eventType, offer, moment } = data;
+  const { type, session, id, event, eventType, offer, moment, number } = data;
   switch (type) {
     case '@chartable.send':
       return isEvent(event) ? { type, session, event } : undefined;
+    case '@chartable.received':
+      return isCount(number) ? { type, session, number } : undefined;
+    case '@chartable.whole':
+      return { type, session };
     case '@chartable.can':
       return isCount(id) && isEvent(event) ? { type, id, session, event } : undefined;
     case '@chartable.example':

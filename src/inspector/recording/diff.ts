@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from '../protocol/json';
 import { isJsonArray, isJsonObject, setOwn } from '../protocol/json';
-import { maxDepth } from '../protocol/plain';
+import type { SentChange } from '../protocol/messages';
+import type { Plain } from '../protocol/plain';
+import { maxDepth, plain } from '../protocol/plain';
 import { formatKeyPath } from '../text';
 
 export type KeyPath = readonly (string | number)[];
@@ -81,6 +83,18 @@ export function patch(value: Json, changes: readonly Change[], budget = createPa
     result = set(result, change, 0, patching);
   }
   return result;
+}
+
+/** Applies changes that were sent or read from a file. Returns the value, with the bytes of memory that it takes besides what it shares. */
+export function applyChanges(before: Json, sent: readonly SentChange[], budget = createPatchBudget()): Plain {
+  let bytes = budget.bytes;
+  const changes = sent.map(({ path, after }) => {
+    const next = after === undefined ? undefined : plain(after);
+    bytes += next?.bytes ?? 0;
+    return { path, before: undefined, after: next?.value };
+  });
+  const value = patch(before, changes, budget);
+  return { value, bytes: bytes - budget.bytes };
 }
 
 function removals(a: Change, b: Change): number {

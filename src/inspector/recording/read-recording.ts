@@ -7,7 +7,7 @@ import { readMessage } from '../protocol/read';
 import type { Message } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import type { PatchBudget } from './diff';
-import { createPatchBudget, patch, PatchError } from './diff';
+import { applyChanges, createPatchBudget, PatchError } from './diff';
 import { Recording, snapshotStatus } from './recording';
 import { recordingFormat } from './write-recording';
 
@@ -140,12 +140,5 @@ function restoreSnapshot(item: unknown, recording: Recording, budget: PatchBudge
   const actor = recording.actors.get(output.sessionId);
   const before = actor && recording.latest(actor);
   if (before === undefined) return undefined;
-  let bytes = budget.bytes;
-  const changes = output.changes.map(({ path, after }) => {
-    const next = after === undefined ? undefined : plain(after);
-    bytes += next?.bytes ?? 0;
-    return { path, before: undefined, after: next?.value };
-  });
-  const value = patch(before, changes, budget);
-  return { value, bytes: bytes - budget.bytes };
+  return applyChanges(before, output.changes, budget);
 }

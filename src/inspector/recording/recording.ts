@@ -4,6 +4,7 @@ import { isJsonObject, property } from '../protocol/json';
 import type { Ability, LogicKind, Message, StartedDelay, StepReport } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
 import { plain } from '../protocol/plain';
+import { applyChanges, PatchError } from './diff';
 import { readDefinition } from '../protocol/read';
 import type { InspectedActor, ActorStatus, LogRecord, SnapshotRecord } from './records';
 import { UnansweredEvents } from './unanswered';
@@ -60,6 +61,11 @@ export class Recording {
   readonly #heardAt = new Map<number, number>();
   /** Incremented by each change. */
   version = 0;
+
+  /** The snapshots that changes may be told from, with the numbers of their messages, by session. */
+  readonly #bases = new Map<string, { readonly number: number; readonly snapshot: Json }>();
+  /** Called with the session of an actor of which changes came that are told from a snapshot which never came. */
+  onUnknownBase: (session: string) => void = () => undefined;
 
   readonly #listeners = new Set<() => void>();
   readonly #schedule: (notify: () => void) => void;
@@ -241,14 +247,34 @@ export class Recording {
 
   #register(message: ActorMessage): void {
     const known = this.actors.get(message.session);
-    const { actor, bytes } = this.#describe(message);
+    const { actor, snapshot, bytes } = this.#describe(message);
     this.actors.set(message.session, actor);
+    this.#setBase(message, snapshot);
     if (known) return;
     const { at, session, moment } = message;
     this.#keep({ kind: 'actor', at, session, moment, seq: this.#next, bytes: recordOverheadBytes + bytes });
   }
 
-  #describe(message: ActorMessage): { actor: InspectedActor; bytes: number } {
+  #setBase({ session, number }: Extract<Message, { kind: 'actor' | 'snapshot' }>, snapshot: Json): void {
+    if (number !== undefined) this.#bases.set(session, { number, snapshot });
+  }
+
+  /** Returns the snapshot that a message tells by its changes; undefined for a message that tells it otherwise. */
+  #applyChanges({ session, base, changes }: Extract<Message, { kind: 'snapshot' }>): Plain | undefined {
+    if (!changes || base === undefined) return undefined;
+    const before = this.#bases.get(session);
+    if (before?.number === base) {
+      try {
+        return applyChanges(before.snapshot, changes);
+      } catch (error) {
+        if (!(error instanceof PatchError)) throw error;
+      }
+    }
+    this.onUnknownBase(session);
+    return undefined;
+  }
+
+  #describe(message: ActorMessage): { actor: InspectedActor; snapshot: Json; bytes: number } {
     const known = this.actors.get(message.session);
     const definitionText = message.definition ?? known?.definitionText;
     const isSame = definitionText === undefined || definitionText === known?.definitionText;
@@ -276,7 +302,7 @@ export class Recording {
     if (!known && actor.status === 'active' && message.logic === undefined) actor.status = 'registered';
     if (known && known.until === undefined) actor.status = known.status;
     if (actor.status === 'stopped' || actor.status === 'done' || actor.status === 'error') actor.until = this.#next;
-    return { actor, bytes: snapshot.bytes };
+    return { actor, snapshot: snapshot.value, bytes: snapshot.bytes };
   }
 
   #event(message: Extract<Message, { kind: 'event' }>): void {
@@ -346,7 +372,10 @@ export class Recording {
     const isStart = eventType === 'xstate.init';
     const latest = this.latest(actor);
     const before = isStart ? undefined : latest;
-    const { value: snapshot, bytes: dataBytes } = restored ?? plain(message.snapshot, latest);
+    const changed = restored ?? this.#applyChanges(message);
+    const { value: snapshot, bytes: dataBytes } = changed ?? plain(message.snapshot, latest);
+    // What was left out of a message without its base is not known.
+    if (message.isBrief !== true && (!message.changes || changed)) this.#setBase(message, snapshot);
     const step = this.#steps.get(session);
     this.#steps.delete(session);
     const status = snapshotStatus(snapshot);

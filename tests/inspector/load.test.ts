@@ -1,0 +1,140 @@
+import { assign, createActor, createMachine } from 'xstate';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startFeed, type FeedOptions } from '../../src/inspector/feed/feed';
+import { unreadText } from '../../src/inspector/protocol/messages';
+import { property } from '../../src/inspector/protocol/json';
+import { readMessage } from '../../src/inspector/protocol/read';
+import { Recording } from '../../src/inspector/recording/recording';
+
+/** A machine whose context is replaced by each event, and as large as is asked. */
+const growing = createMachine({
+  id: 'growing',
+  types: {} as {
+    context: { readonly n: number; readonly rows: readonly unknown[] };
+    events: { type: 'set'; rows: readonly unknown[] } | { type: 'count' } | { type: 'next' };
+  },
+  context: { n: 0, rows: [] },
+  initial: 'even',
+  states: { even: { on: { next: 'odd' } }, odd: { on: { next: 'even' } } },
+  on: {
+    set: { actions: assign({ rows: ({ event }) => event.rows }) },
+    count: { actions: assign({ n: ({ context }) => context.n + 1 }) },
+  },
+});
+
+const rowsOf = (length: number, name: string) => Array.from({ length }, (_, id) => ({ id, name: `${name} ${id}` }));
+
+/** An application's feed to another window or process: messages are copied as JSON text, and heard by a recording. */
+function sendOverWire(options: Partial<FeedOptions> = {}) {
+  const actor = createActor(growing).start();
+  const recording = new Recording();
+  const texts: string[] = [];
+  let isConnected = true;
+  const feed = startFeed(
+    { name: 'test', actors: { all: new Set([actor]), subscribe: () => () => undefined }, restoring: () => undefined },
+    {
+      ...options,
+      post(message) {
+        const text = JSON.stringify(message);
+        texts.push(text);
+        const read = readMessage(JSON.parse(text), 0);
+        if (isConnected && read !== 'foreign') recording.add(read);
+      },
+    },
+  );
+  feed.introduce();
+  onTestFinished(() => feed.stop());
+  const latest = () => {
+    const one = recording.actors.get(actor.sessionId);
+    return one && recording.latest(one);
+  };
+  return {
+    actor,
+    feed,
+    recording,
+    texts,
+    latest,
+    contextOf: () => property(latest(), 'context'),
+    disconnect: (is: boolean) => (isConnected = !is),
+  };
+}
+
+describe('an application under load', () => {
+  test('sends what has changed of a large context, and the inspector shows all of it', async () => {
+    const { actor, texts, contextOf, recording } = sendOverWire();
+    actor.send({ type: 'set', rows: rowsOf(800, 'user') });
+    await vi.waitFor(() => expect(property(contextOf(), 'rows')).toHaveLength(800));
+    const before = texts.length;
+    for (let round = 0; round < 5; round += 1) actor.send({ type: 'count' });
+    await vi.waitFor(() => expect(property(contextOf(), 'n')).toBe(5));
+    expect(Math.max(...texts.slice(before).map(({ length }) => length))).toBeLessThan(1000);
+    expect(property(contextOf(), 'rows')).toEqual(rowsOf(800, 'user'));
+    expect(recording.malformed).toBe(0);
+  });
+
+  test('tells value, tags and status of each snapshot, also of those whose context it has no time for', async () => {
+    const { actor, recording, contextOf, latest } = sendOverWire();
+    actor.send({ type: 'next' });
+    await vi.waitFor(() => expect(property(latest(), 'value')).toBe('odd'));
+    // Each description takes long by this clock.
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+    onTestFinished(() => void vi.restoreAllMocks());
+    actor.send({ type: 'next' });
+    await vi.waitFor(() => expect(property(latest(), 'value')).toBe('even'));
+    for (let round = 0; round < 30; round += 1) actor.send({ type: 'next' });
+    actor.send({ type: 'count' });
+    await vi.waitFor(() => expect(property(contextOf(), 'n')).toBe(1));
+    const snapshots = recording.records.flatMap((record) => (record.kind === 'snapshot' ? record.snapshot : []));
+    expect(snapshots).toHaveLength(33);
+    expect(snapshots.map((snapshot) => property(snapshot, 'value'))).toEqual(
+      Array.from({ length: 33 }, (_, index) => (index % 2 === 0 && index < 32 ? 'odd' : 'even')),
+    );
+    expect(snapshots.filter((snapshot) => property(snapshot, 'context') === unreadText).length).toBeGreaterThan(10);
+  });
+
+  test('waits for an inspector that does not receive, keeps little meanwhile, and goes on from the present', async () => {
+    const { actor, feed, texts, contextOf } = sendOverWire();
+    feed.acknowledge(0);
+    let now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    onTestFinished(() => void vi.restoreAllMocks());
+    for (let round = 0; round < 40; round += 1) {
+      actor.send({ type: 'set', rows: rowsOf(3000, `round ${round}`) });
+      now += 400;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const sentBytes = texts.reduce((sum, { length }) => sum + length, 0);
+    expect(sentBytes).toBeLessThan(8_000_000);
+    feed.acknowledge(Number.MAX_SAFE_INTEGER);
+    await vi.waitFor(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 39')), 10_000);
+  });
+
+  test('sends a snapshot whole again to an inspector that lost the one that its changes are told from', async () => {
+    const { actor, feed, recording, contextOf, disconnect } = sendOverWire();
+    const unknown: string[] = [];
+    recording.onUnknownBase = (session) => {
+      unknown.push(session);
+      feed.sendWhole(session);
+    };
+    actor.send({ type: 'count' });
+    await vi.waitFor(() => expect(property(contextOf(), 'n')).toBe(1));
+    disconnect(true);
+    actor.send({ type: 'set', rows: rowsOf(3, 'lost') });
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    disconnect(false);
+    actor.send({ type: 'next' });
+    await vi.waitFor(() => expect(unknown).toEqual([actor.sessionId]));
+    expect(property(recording.latest([...recording.actors.values()][0]!), 'value')).toBe('odd');
+    actor.send({ type: 'next' });
+    await vi.waitFor(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3, 'lost')));
+  });
+
+  test('shows a machine of which the context is too much to show: its states are active', async () => {
+    const { actor, latest } = sendOverWire();
+    actor.send({ type: 'set', rows: Array.from({ length: 25 }, () => Array.from({ length: 9000 }, () => 0)) });
+    await vi.waitFor(() => expect(JSON.stringify(latest())).toContain('too much to show'), 10_000);
+    expect(property(latest(), 'value')).toBe('even');
+    expect(property(latest(), 'status')).toBe('active');
+  });
+});
