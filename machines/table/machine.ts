@@ -18,6 +18,8 @@ import { sortingRegion } from './features/sorting/region';
 import { furtherStateKeys, initialContext, stateKeysOf } from './states';
 import type { TableColumn, TableMachineOptions } from './types';
 
+const noIds: readonly string[] = [];
+
 /**
  * Creates the machine of a table whose state lives in the address, with all of its behaviour.
  *
@@ -57,6 +59,7 @@ export function createTableMachine(options: TableMachineOptions) {
       pagedRowCount: 0,
       selectedCount: 0,
       rangeStart: null,
+      goneSelected: noIds,
       composed: null,
       goToPageText: '',
       written: {},

@@ -61,6 +61,12 @@ export interface TableContext extends TableState, Partial<FeatureContext> {
   /** The row that a range of rows begins at: the one that was selected or unselected last, alone; `null` if there is none. */
   readonly rangeStart: string | null;
 
+  /**
+   * The ids of rows that were selected when they went, first gone first. They are selected again where they come back, as by the undo
+   * of a deletion, unless the selection was set as a whole meanwhile.
+   */
+  readonly goneSelected: readonly string[];
+
   /** The text being composed, as it stands in its box. */
   readonly composed: BoxText | null;
   /** The text that is being typed into the box `Go to page`. */

@@ -1,21 +1,21 @@
 import type { RowData } from '@tanstack/table-core';
 import { isSelected, listRows } from '../../machines/table/features/row-selection/steps';
-import { requireOption } from '../search-params/require-option';
 import { createRowFinder, type RowFinderOptions } from './find-rows';
+import { identifyRows, type GetRowId } from './row-id';
 import type { AsyncRowSource } from './row-source';
 
 /** The options of `memorySource`. */
 export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'columns'> {
   readonly rows: readonly Row[];
-  /** Returns the id of a row, from the row and its 0-based index; the index, as text, where left out. */
-  readonly getRowId?: ((row: Row, index: number) => string) | undefined;
+  /** Returns the id of a row, from the row and its 0-based index; the index where left out. */
+  readonly getRowId?: GetRowId<Row> | undefined;
 }
 
 /**
  * Returns a source of the rows in memory: the same rows in the same order as a table of TanStack shows that has them. Rows have no rows
  * below them.
  *
- * @throws {Error} if two rows have the same id, or two columns
+ * @throws {Error} if a row has no id, or two rows have the same, or two columns
  * @example
  * const source = memorySource({ columns, rows: cities, getRowId: ({ id }) => id });
  * const answer = createRowEndpoint({ search, columns, source });
@@ -23,20 +23,10 @@ export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'c
 export function memorySource<Row extends RowData>({
   columns,
   rows,
-  getRowId = (_, index) => String(index),
+  getRowId = (_, index) => index,
 }: MemorySourceOptions<Row>): Required<Pick<AsyncRowSource<Row>, 'rows' | 'knownIds' | 'rowsNamed' | 'countSelected'>> {
-  const identified = rows.map((data, index) => ({ id: getRowId(data, index), data }));
-  const rowById = new Map<string, Row>();
-  for (const { id, data } of identified) {
-    requireOption(
-      !rowById.has(id),
-      'getRowId',
-      'a function that returns a different id for each row',
-      id,
-      'memorySource',
-    );
-    rowById.set(id, data);
-  }
+  const identified = identifyRows(rows, getRowId, 'memorySource');
+  const rowById = new Map(identified.map(({ id, data }) => [id, data]));
   const { filterRows, sortRows } = createRowFinder({ columns, rows: identified });
   return {
     rows: (query) => {

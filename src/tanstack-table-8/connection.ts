@@ -5,6 +5,7 @@ import { OpenedTable } from '../search-params';
 import { isSameJson } from '../search-params/json-text';
 import { requireOption } from '../search-params/require-option';
 import { canFilterBy, createFilters } from '../tanstack-table/columns';
+import { createRowIdentity } from '../tanstack-table/row-ids';
 import type { SeenState } from '../tanstack-table/states';
 import { listColumns, type FilterFn8, type GivenOptions8, type Handlers8, type State8, type Table8 } from './host';
 import { createQuietTime } from './quiet';
@@ -21,6 +22,8 @@ export interface Connection8 {
   /** The feature of TanStack Table by which the table is known. */
   readonly feature: { readonly createTable: (table: Table8) => void };
   readonly handlers: Partial<Handlers8>;
+  /** Returns the id of a row as a string, by the `getRowId` of the last rendering. */
+  readonly getRowId: NonNullable<GivenOptions8['getRowId']>;
   /** What TanStack's resets go to. */
   readonly defaults: Partial<State8>;
   /** Returns the states as the table has them now. The same object for equal states. */
@@ -49,6 +52,7 @@ export function connectTable8(
   const listeners = new Set<() => void>();
   const quiet = createQuietTime();
   const addRankedSorting = createRankedSearch();
+  const identify = createRowIdentity();
   let given: GivenOptions8 = { data: [] };
   let isWaiting: boolean | undefined;
   let table: Table8 | undefined;
@@ -179,6 +183,8 @@ export function connectTable8(
   return {
     keys,
     handlers,
+    getRowId: (row, index, parent) =>
+      identify(given.data, given.getRowId?.(row, index, parent), { row, index, parentId: parent?.id }),
     read,
     defaults: pickStates(readDefaults(search.defaults), keys),
     subscribe: (listener) => {

@@ -81,8 +81,12 @@ export interface Table8 {
   getFilteredRowModel(this: void): RowModel8;
 }
 
+/** Typed as a method, so that TypeScript takes a function that knows more of a row. */
+type GetRowId8 = { getRowId(row: unknown, index: number, parent?: { readonly id: string }): unknown }['getRowId'];
+
 /** The options that an application gives, as far as this folder reads them. */
 export interface GivenOptions8 {
+  readonly getRowId?: GetRowId8 | undefined;
   readonly data: readonly unknown[];
   readonly state?: object | undefined;
   readonly initialState?: object | undefined;

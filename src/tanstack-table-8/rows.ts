@@ -1,6 +1,6 @@
 import { isUnfiltered, type CountedStates, type FilterRows, type RowFilters } from '../../machines/table';
 import type { TableFilters } from '../tanstack-table/columns';
-import { checkRowIds, countExpanded, listIds, pagedRowCount, readTree } from '../tanstack-table/rows';
+import { countExpanded, listIds, pagedRowCount, readTree } from '../tanstack-table/rows';
 import type { GivenOptions8, Row8, RowModel8, State8, Table8 } from './host';
 
 /** The rows of a table, as its machine asks for them. */
@@ -8,7 +8,7 @@ export interface Rows8 {
   /**
    * Returns the function that filters the rows that the table has now; `undefined` while they are still to come.
    *
-   * @throws {Error} if the id of a row is no text, or two rows have the same
+   * @throws {Error} in development, if the id of a row is none, or two rows have the same
    */
   readonly read: (filters: RowFilters, given: GivenOptions8, isWaiting: boolean | undefined) => FilterRows | undefined;
   /** Returns the rows that pass the filters of a state; of the one in view, they are those that the machine has asked for. */
@@ -117,7 +117,6 @@ export function createRows(
       const { manualFiltering, getSubRows, getRowCanExpand, getGroupedRowModel, getFilteredRowModel } = table.options;
       const core = table.getCoreRowModel();
       const all = listIds(core.rows, []);
-      checkRowIds(all);
       const tree = getSubRows && readTree(core.rows);
       const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : listIds(ask(asked).rows, []));
       const isFilteredElsewhere = manualFiltering === true || !getFilteredRowModel;

@@ -3,9 +3,9 @@ import { checkMachineColumns, type FilterRows, type TableColumn, type TableMachi
 import { bindTable, type PageAddress, type PageHistory } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
-import { checkRowNames } from '../tanstack-table/checks';
 import { isSameColumns, readRules, rulesKey, type TableFilters } from '../tanstack-table/columns';
 import { machineOf } from '../tanstack-table/connection';
+import { checkRowNames } from '../tanstack-table/row-ids';
 import { listColumns, type GivenOptions8, type Table8 } from './host';
 import type { Rows8 } from './rows';
 
@@ -109,8 +109,8 @@ export function createRunningTable(source: MachineSource): RunningTable {
     const areColumnsOther =
       !isSameColumns(now.columns, before.columns) || rulesKey(now.rules) !== rulesKey(before.rules);
     const { context } = actor.getSnapshot();
-    if (areRowsOther) checkRowNames(table.options, before.options[0]);
     const filterRows = areRowsOther ? readRows(context) : undefined;
+    if (filterRows) checkRowNames(filterRows, context.filterRows);
     // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
     before = now;

@@ -97,6 +97,7 @@ export function useChartableOptions(
   return {
     ...options,
     ...connection.handlers,
+    ...(options.getRowId && { getRowId: connection.getRowId }),
     _features: [...features, connection.feature],
     state: { ...options.state, ...state },
     // Without an order, what is built on TanStack Table chooses one.

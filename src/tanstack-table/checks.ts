@@ -89,20 +89,3 @@ export function checkMergedOptions({ options }: HostTable): void {
     if (!isOwn) checkGivenOptions({ [option]: handler });
   }
 }
-
-/** Checks the id of a row. */
-export function checkRowId(id: unknown, isNew = true): void {
-  const takes = 'a function that returns a text for each row, and a different one';
-  require(typeof id === 'string' && isNew, 'getRowId', takes, id);
-}
-
-/** Tells once where rows that change have no ids: a selected row would then be another one. */
-export function checkRowNames({ getRowId }: { readonly getRowId?: unknown }, before: unknown): void {
-  if (getRowId || hasToldOfNames || !Array.isArray(before) || before.length === 0) return;
-  hasToldOfNames = true;
-  // oxlint-disable-next-line no-console -- The rows are shown, and a developer should know.
-  console.warn(
-    'chartable: `getRowId` must be a function that returns an id of each row where rows change, got undefined. Rows are told apart by their index.',
-  );
-}
-let hasToldOfNames = false;

@@ -12,12 +12,13 @@ import { bindTable, type PageAddress } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable, type TableSearch } from '../search-params';
 import { requireOption } from '../search-params/require-option';
-import { checkFetchedStates, checkRowNames, requireDefinition } from './checks';
+import { checkFetchedStates, requireDefinition } from './checks';
 import { createTableFilters, isSameColumns, readColumns, readRules, rulesKey } from './columns';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
 import { followNetwork } from './network';
 import { overrideTable } from './overrides';
+import { checkRowNames } from './row-ids';
 import { createHostRows } from './rows';
 import { bindingsOf, createSlices, type Slices } from './slices';
 import { isStateKey, stateShapes, type FilterValues } from './states';
@@ -181,7 +182,6 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
       const now = { columns: readColumns(table, filters), rules: readRules(table), rowOptions: rowOptionsOf(table) };
       const areRowsOther = now.rowOptions.some((option, index) => option !== rowOptions[index]);
       const areColumnsOther = !isSameColumns(now.columns, columns) || rulesKey(now.rules) !== rulesKey(rules);
-      if (areRowsOther) checkRowNames(table.options, rowOptions[0]);
       // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
       const hasFirstRows = areRowsOther && actor.getSnapshot().context.filterRows === undefined;
       ({ columns, rules, rowOptions } = now);
@@ -194,7 +194,9 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
         return;
       }
       if (!areRowsOther) return;
-      const filterRows = rows.read(actor.getSnapshot().context);
+      const { context } = actor.getSnapshot();
+      const filterRows = rows.read(context);
+      if (filterRows) checkRowNames(filterRows, context.filterRows);
       if (filterRows || !hasFirstRows) actor.send({ type: 'rows.changed', filterRows });
     };
     return {

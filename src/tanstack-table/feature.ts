@@ -7,7 +7,7 @@ import { checkOwners } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
-import { overrideColumns, overrideRows } from './overrides';
+import { overrideColumns, overrideRowIds, overrideRows } from './overrides';
 
 declare module '@tanstack/table-core' {
   interface Plugins {
@@ -113,6 +113,7 @@ export function chartable({ address }: ChartableOptions): TableFeature {
     constructTableAPIs: (table) => {
       const [connection, host] = connectionOf(table);
       checkOwners(host, connection.atoms);
+      overrideRowIds(host);
       Object.assign(table, { chartable: connection });
     },
     initColumnInstanceData: (column) => overrideOnce(column, overrideColumns),

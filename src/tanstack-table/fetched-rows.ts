@@ -27,7 +27,6 @@ import {
   type RowRequest,
 } from '../sources/row-source';
 import { requireOption } from '../search-params/require-option';
-import { checkRowId } from './checks';
 import type { HostRow, HostRowModel, HostTable } from './host';
 
 /** Rows that a table fetches a page at a time: its option `chartableRows`. */
@@ -83,14 +82,12 @@ const createModel: NonNullable<TableFeatures['coreRowModel']> = createCoreRowMod
 
 function connectRows(table: HostTable, first: AsyncRowSource<RowData>, snapshot: () => TableSnapshot): FetchedHostRows {
   const { getRowId } = table.options;
-  const takes = 'a function that returns a text for each row, where `chartableRows` is given';
+  const takes = 'a function that returns a string, number or bigint for each row, where `chartableRows` is given';
   requireOption(typeof getRowId === 'function', 'getRowId', takes, getRowId, 'chartable');
   let source = first;
 
   const identify = (data: RowData, index: number): IdentifiedRow<RowData> => {
-    const id = table.getRowId(data, index);
-    checkRowId(id);
-    return { id, data };
+    return { id: table.getRowId(data, index), data };
   };
   const readAnswer = ({ pagination }: RowQuery, answer: RowAnswer<RowData>): readonly IdentifiedRow<RowData>[] => {
     const { pageIndex, pageSize } = pagination;

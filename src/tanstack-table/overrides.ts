@@ -2,8 +2,26 @@ import { functionalUpdate } from '@tanstack/table-core';
 import type { Json, TableEvent } from '../../machines/table';
 import type { FetchedHostRows } from './fetched-rows';
 import { asOptional, type HostColumn, type HostRow, type HostTable } from './host';
+import { createRowIdentity } from './row-ids';
 import { listsRowIds, type HostRows } from './rows';
 import { checkPageSize } from './states';
+
+/**
+ * Lets a table turn the ids of its rows to strings, and refuse rows that it could not tell apart. Rows that are fetched a page at a time
+ * are checked with each answer.
+ */
+export function overrideRowIds(table: HostTable): void {
+  const { getRowId: getIndexId } = table;
+  const identify = createRowIdentity();
+  const getRowId: HostTable['getRowId'] = (row, index, parent) => {
+    const { getRowId: getGivenId, data, chartableRows } = table.options;
+    if (!getGivenId) return getIndexId(row, index, parent);
+    const given: unknown = getGivenId(row, index, parent);
+    // Each answer has rows of its own.
+    return identify(chartableRows ? {} : data, given, { row, index, parentId: parent?.id });
+  };
+  override(table, { getRowId });
+}
 
 /** What the methods of a table tell its machine. */
 export interface Acting {

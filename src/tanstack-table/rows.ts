@@ -1,6 +1,5 @@
 import type { FilterRows, RowFilters, TableState } from '../../machines/table';
 import { isUnfiltered } from '../../machines/table';
-import { checkRowId } from './checks';
 import type { TableFilters } from './columns';
 import type { HostRow, HostRowModel, HostState, HostTable } from './host';
 
@@ -11,7 +10,7 @@ export interface HostRows {
    * option says, or else until it has had some.
    *
    * @param filters those of the table now: the number of rows that a server counts is taken as that of rows which pass them
-   * @throws {Error} if the id of a row is no text, or two rows have the same
+   * @throws {Error} in development, if the id of a row is none, or two rows have the same
    */
   readonly read: (filters: RowFilters) => FilterRows | undefined;
   /** Returns the rows that pass the filters that the table has now, which are those that the machine has asked for. */
@@ -119,7 +118,6 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
       // While rows are grouped, they have other parents.
       const tree = getSubRows && readTree(core.rows);
       const all = idsOf(core);
-      checkRowIds(all);
       const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : idsOf(askOrAll(asked)));
       const expands = 'expanded' in table.atoms && (groupedModel !== undefined || getRowCanExpand !== undefined);
       const counts = manualPagination !== true && (tree !== undefined || groupedModel !== undefined);
@@ -162,14 +160,6 @@ export function listIds(rows: readonly RowNode[], listed: string[]): string[] {
     if (subRows.length > 0) listIds(subRows, listed);
   }
   return listed;
-}
-
-export function checkRowIds(rowIds: readonly unknown[]): void {
-  const seen = new Set<unknown>();
-  for (const id of rowIds) {
-    checkRowId(id, !seen.has(id));
-    seen.add(id);
-  }
 }
 
 export function readTree(rows: readonly RowNode[]): NonNullable<FilterRows['tree']> {

@@ -94,6 +94,8 @@ export class Oracle {
   isWaiting: boolean;
   /** True if the address named the selected rows before there were rows. */
   #isNamed = false;
+  /** Rows that were selected when they went. */
+  #gone: readonly string[] = [];
   /** Rows that the address named last, and that there were not. */
   #unknown: ReadonlySet<string> = new Set();
   #unknownPinned: ReadonlySet<string> = new Set();
@@ -200,7 +202,17 @@ export class Oracle {
     this.isWaiting = data === undefined;
     const isKept = this.isWaiting || !this.#isNamed;
     this.#adopt(before, isKept);
+    if (!isKept) this.#gone = [];
+    else if (!this.isWaiting) this.#keepExisting(Object.keys(before.rowSelection));
     this.#clamp();
+  }
+
+  /** Rows that are gone are not selected, until they come back. */
+  #keepExisting(selected: readonly string[]): void {
+    const isThere = (id: string) => Object.hasOwn(this.#table.getCoreRowModel().rowsById, id);
+    const all = [...selected, ...this.#gone];
+    this.#table.setRowSelection(Object.fromEntries(all.filter(isThere).map((id) => [id, true as const])));
+    this.#gone = all.filter((id) => !isThere(id));
   }
 
   do(event: TableEvent): void {
@@ -253,9 +265,12 @@ export class Oracle {
       case 'rowSelection.range':
         this.#selectRange(event.rowId, event.rowIds);
         break;
-      case 'rowSelection.toggleAll':
+      case 'rowSelection.toggleAll': {
+        const { selected } = this;
         table.toggleAllRowsSelected(event.selected);
+        if (selected !== 'none' && this.selected === 'none') this.#gone = [];
         break;
+      }
       case 'rowSelection.set':
         for (const rowId of event.rowIds) table.getRow(rowId, true).toggleSelected(event.selected);
         break;
@@ -316,6 +331,7 @@ export class Oracle {
         break;
       case 'address.changed':
         this.#adopt(event.state);
+        if (event.state.rowSelection) this.#gone = [];
         break;
       case 'sort.clear':
         if (this.state.sorting.some(({ id }) => id === event.columnId))
@@ -375,7 +391,9 @@ export class Oracle {
     const { pageSize } = this.state.pagination;
     // While rows are to come, what is selected is kept, also where there turns out to be no such row.
     if ((state.rowSelection ?? state.rowPinning) && this.isWaiting) this.#isNamed = false;
+    const selectedBefore = this.state.rowSelection;
     this.#adopt(state, this.isWaiting);
+    if (!isSame(selectedBefore, this.state.rowSelection)) this.#gone = [];
     if (!pagination && [state.globalFilter, state.columnFilters, state.sorting].some((part) => part !== undefined))
       this.#table.resetPageIndex(true);
     if (!pagination) return;

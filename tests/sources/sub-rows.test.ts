@@ -110,7 +110,7 @@ describe('rows with children', () => {
 
   test('with the same id are refused', () => {
     expect(() => passing('', places, ({ name }) => name.slice(0, 1))).toThrow(
-      'chartable: `getRowId` must be a function that returns a text for each row, and a different one, got "B"',
+      'chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "B" for row 1 of "O" and row 1 of "N"',
     );
   });
 });

@@ -289,7 +289,7 @@ describe('a table whose options cannot be used', () => {
     [
       'getRowId',
       { getRowId: () => 5 },
-      '`getRowId` must be a function that returns a text for each row, and a different one, got 5',
+      '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got 5 for row 0 and row 1',
     ],
   ])('throws by the name of the option %s', (_, options, message) => {
     expect(read(options)).toThrow(message);

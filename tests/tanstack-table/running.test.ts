@@ -90,7 +90,7 @@ describe('a table that runs without React', () => {
     const shown = table.getRowModel().rows.map(({ id }) => id);
     const [first] = createPeople();
     expect(() => giveTo(table, { data: [first, first] })).toThrow(
-      '`getRowId` must be a function that returns a text for each row, and a different one, got "r0"',
+      '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "r0" for row 0 and row 1',
     );
     giveTo(table, { data: createPeople() });
     expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(shown);
@@ -178,7 +178,7 @@ describe('a table that fetches its rows', () => {
     [
       'rows without ids',
       () => openFetched(sourceOf(persons), { options: { getRowId: undefined } }).table.getRowModel(),
-      '`getRowId` must be a function that returns a text for each row, where `chartableRows` is given, got undefined',
+      '`getRowId` must be a function that returns a string, number or bigint for each row, where `chartableRows` is given, got undefined',
     ],
     [
       'features of rows that it does not know',

@@ -1,12 +1,12 @@
 import { assignTable, type AddressChangedEvent, type SetEvent } from '../actions';
 import { refilter } from '../features/filtering/state';
 import { keepKnownRows } from '../features/optional';
-import { changeSelection, countAllSelected, keepSelection } from '../features/row-selection/in-memory';
-import { listRows } from '../features/row-selection/steps';
+import { changeSelection, countAllSelected, keepExistingRows, keepSelection } from '../features/row-selection/in-memory';
+import { isListed, listRows } from '../features/row-selection/steps';
 import type { TableSetup } from '../setup';
 import { rowStateKeys, stateKeysOf } from '../states';
 import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../types';
-import { keepText, noticeRows } from './named';
+import { keepText } from './named';
 
 /**
  * The rows that there are, or that the table waits for. While it waits, the page and the selection stay as they are, and
@@ -38,7 +38,7 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
             // Rows that an act selects or expands are not those that the address names.
             on: { 'state.set': rowStateKeysOf(options).map(keep) },
           },
-          // The selected rows are of the rows that there were: they stay selected, as where rows change.
+          // The selected rows are of the rows that there were: those that are there again stay selected.
           kept: {
             on: { 'address.changed': rowStateKeysOf(options).map(name) },
           },
@@ -62,16 +62,20 @@ export const rowsActions = ({ codecs, selectAll = 'listed' }: Pick<TableMachineO
   setRows: assignTable(
     ({ context }, { filterRows }: Pick<Extract<TableEvent, { type: 'rows.changed' }>, 'filterRows'>) => {
       const { rowSelection } = context;
-      if (selectAll === 'listed') {
-        const listed = filterRows && { rowSelection: listRows(rowSelection, filterRows) };
-        return { ...refilter(context, { filterRows, ...listed }), noticed: noticeRows(context, { ...listed }) };
-      }
-      return { ...refilter(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
+      if (selectAll === 'matching' && !isListed(rowSelection))
+        return { ...refilter(context, { filterRows }), ...countAllSelected({ rowSelection, filterRows }) };
+      if (!filterRows) return refilter(context, { filterRows });
+      const listed = listRows(rowSelection, filterRows);
+      const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
+      const changed = { ...refilter(context, { filterRows, ...known }), goneSelected };
+      // The text of the address stays as it is: no user event has changed the selection.
+      return known.rowSelection === rowSelection ? changed : keepText(codecs, context, changed);
     },
   ),
   /** The text of the address stays as it is until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelection(context, selectAll));
-    return keepText(codecs, context, { ...selection, ...keepKnownRows(context) });
+    // Rows that the address names and that there were not never went.
+    return keepText(codecs, context, { ...selection, ...keepKnownRows(context), goneSelected: [] });
   }),
 });

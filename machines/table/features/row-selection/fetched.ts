@@ -157,10 +157,17 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
   };
 }
 
-/** Forgets how many rows are selected, because the rows are others. */
+/** Forgets how many rows are selected, and which of those that are listed exist, because the rows are others. */
 export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
-  fetched: { ...fetchedOf(context), ...nothingChecked },
+  fetched: {
+    ...fetchedOf(context),
+    ...nothingChecked,
+    isSelectionNamed: fetchedOf(context).isSelectionNamed || hasListedRows(context.rowSelection),
+  },
 });
+
+const hasListedRows = (rowSelection: RowSelection): boolean =>
+  isListed(rowSelection) && Object.keys(rowSelection).length > 0;
 
 /** Returns the filters under which the selection is counted. */
 export const checkedFilters = (context: TableContext): RowFilters => fetchedOf(context).wanted.query;

@@ -7,6 +7,8 @@ import {
   keepNamedRows,
   listRows,
   namedRows,
+  omitRows,
+  selectedIds,
   selectMatching,
   selectRows,
   setRows,
@@ -86,7 +88,7 @@ export function setInMemory(
 ): Partial<TableContext> {
   const { rowSelection, filterRows, rules } = context;
   const { rowIds, isAlone } = listRowsToSet({ ...rows, tree: filterRows?.tree, rules });
-  if (isAlone) return changeSelection(context, selectRows({}, rowIds));
+  if (isAlone) return { ...changeSelection(context, selectRows({}, rowIds)), goneSelected: [] };
   if (isListed(rowSelection))
     return changeSelection(context, (rows.selected ? selectRows : unselectRows)(rowSelection, rowIds));
   return filterRows ? setOneByOne(context, rowSelection, filterRows, rowIds, rows.selected) : {};
@@ -123,7 +125,8 @@ export function selectAllInMemory(
   if (selectableRowIds.length === 0) return {};
   if (selectAll === 'listed') {
     const change = selected ? selectRows : unselectRows;
-    return changeSelection(context, change(listedIn(context), selectableRowIds));
+    const changed = changeSelection(context, change(listedIn(context), selectableRowIds));
+    return selected ? changed : { ...changed, goneSelected: [] };
   }
   const named = new Set(namedRows(rowSelection));
   const passing = selectableRowIds.filter((rowId) => named.has(rowId));
@@ -144,4 +147,25 @@ export function keepSelection(context: InMemory, selectAll: 'listed' | 'matching
   if (!rowIds) return rowSelection;
   if (isListed(rowSelection) || selectAll === 'listed') return keepKnownRows(listedIn(context), rowIds);
   return keepNamedRows(rowSelection, rowIds);
+}
+
+/**
+ * Leaves out the listed rows that are gone, and selects those again that have come back. Where the rows are one page of those that are
+ * somewhere else, none is known to be gone.
+ */
+export function keepExistingRows(
+  context: Pick<TableContext, 'filterRows' | 'goneSelected'> & { readonly rowSelection: ListedRows },
+): Pick<TableContext, 'goneSelected'> & { readonly rowSelection: ListedRows } {
+  const { rowSelection, goneSelected } = context;
+  const selected = selectedIds(rowSelection);
+  const rowIds = selected.length + goneSelected.length === 0 ? undefined : knownRowIds(context);
+  if (!rowIds) return { rowSelection, goneSelected };
+  const known = new Set(rowIds);
+  const gone = selected.filter((rowId) => !known.has(rowId));
+  const back = goneSelected.filter((rowId) => known.has(rowId));
+  if (gone.length + back.length === 0) return { rowSelection, goneSelected };
+  return {
+    rowSelection: selectRows(omitRows(rowSelection, new Set(gone)), back),
+    goneSelected: [...goneSelected.filter((rowId) => !known.has(rowId)), ...gone],
+  };
 }

@@ -1,13 +1,13 @@
-import { assignTable, onAdoption, type AdoptingEvent } from '../../actions';
+import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../../actions';
 import type { TableSetup } from '../../setup';
-import type { RowToggle, TableContext, TableEvent, TableMachineOptions, TableState } from '../../types';
+import type { RowSelection, RowToggle, TableContext, TableEvent, TableMachineOptions } from '../../types';
 import { findSeenPage } from '../../fetching/state';
 import { adoptRowSelection } from './adopt';
 import { adoptFetched, kindOfFetched, selectAllFetched, selectFetchedRows } from './fetched';
 import { changeSelection, selectAllInMemory, setInMemory } from './in-memory';
 import { isRowSelected } from './selected';
 import { findRange, keepKnownIds, knownRowIds, mayExist, rowsAbove, type RowRange, type RowsToSet } from './state';
-import { isListed, isSelected } from './steps';
+import { isListed, isSelected, selectedIds } from './steps';
 
 /** Tells if none, some or all of the rows that pass the filters are selected. Selected rows that do not pass stay selected, and do not count. */
 export const rowSelectionRegion = (table: TableSetup) => {
@@ -39,7 +39,7 @@ export const rowSelectionRegion = (table: TableSetup) => {
         },
         actions: {
           type: 'adoptRowSelection',
-          params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state }),
+          params: ({ event }: { event: AdoptingEvent }) => ({ adopted: event.state, by: event.type }),
         },
       }),
     },
@@ -139,9 +139,21 @@ export const rowSelectionActions = (options: Pick<TableMachineOptions, 'selectAl
     }),
     selectFilteredRows: setAll(true),
     unselectFilteredRows: setAll(false),
-    adoptRowSelection: assignTable(({ context }, { adopted }: { readonly adopted: Partial<TableState> }) => {
+    adoptRowSelection: assignTable(({ context }, { adopted, by }: Adoption) => {
       const selection = adoptRowSelection(adopted.rowSelection ?? {}, context, options);
-      return context.fetched ? adoptFetched(context, selection) : changeSelection(context, selection);
+      const changed = context.fetched ? adoptFetched(context, selection) : changeSelection(context, selection);
+      // The address still has the text of the rows that are gone, where no event has changed the selection.
+      const isSame = by !== 'address.changed' && isSameSelection(selection, context.rowSelection);
+      return { ...changed, ...(!isSame && { goneSelected: [] }) };
     }),
   };
 };
+
+interface Adoption extends AdoptedStates {
+  readonly by: AdoptingEvent['type'];
+}
+
+const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
+  isListed(a) && isListed(b)
+    ? selectedIds(a).length === selectedIds(b).length && selectedIds(a).every((rowId) => isSelected(b, rowId))
+    : JSON.stringify(a) === JSON.stringify(b);
