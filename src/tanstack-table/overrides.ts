@@ -233,10 +233,11 @@ export function overrideRows(prototype: object, table: HostTable, { send }: Acti
         const { enableRowRangeSelection, isRowRangeSelectionEvent } = table.options;
         const isRange =
           enableRowRangeSelection !== false && this.getCanMultiSelect() && isRowRangeSelectionEvent?.(event) === true;
-        if (!isRange) return toggleSelected(this, isChecked(event), options);
+        const selected = isChecked(event);
+        if (!isRange) return toggleSelected(this, selected, options);
         const inView = table.getRowsInDisplayOrder?.() ?? [];
         const rowIds = inView.filter((row) => row.getCanSelect() && row.getCanMultiSelect()).flatMap(rowIdsOf);
-        send({ type: 'rowSelection.range', rowId: this.id, rowIds });
+        send({ type: 'rowSelection.range', rowId: this.id, rowIds, selected, ...options });
       };
     },
     toggleExpanded(this: HostRow, expanded?: boolean) {

@@ -21,7 +21,7 @@ export type RowSelection = ListedRows | readonly SelectionStep[];
 /** A row that is selected or unselected alone, or with the rows below it. */
 export interface RowToggle {
   readonly rowId: string;
-  /** Where left out, the other of the two. */
+  /** Where left out, the other of what the row is. */
   readonly selected?: boolean;
   /** False leaves the rows below as they are. */
   readonly selectChildren?: boolean;
@@ -32,10 +32,10 @@ export interface RowToggle {
 export type RowSelectionEvent =
   | ({ readonly type: 'rowSelection.toggle' } & RowToggle)
   /**
-   * Selects the rows from the one that was selected or unselected last to this one; unselects them if this one is selected.
-   * `rowIds`: the rows in view, from top to bottom. If the last one is not among them, this row alone is meant.
+   * Selects or unselects the rows from the one that was toggled last to this one. `rowIds`: the rows in view, from top to bottom. If
+   * the one toggled last is not among them, this row alone is meant.
    */
-  | { readonly type: 'rowSelection.range'; readonly rowId: string; readonly rowIds: readonly string[] }
+  | ({ readonly type: 'rowSelection.range'; readonly rowIds: readonly string[] } & RowToggle)
   /** `selected`: where left out, it selects all unless all are selected. */
   | { readonly type: 'rowSelection.toggleAll'; readonly selected?: boolean }
   /** Selects these rows and the rows below them, or unselects them. */

@@ -6,7 +6,7 @@ import { adoptRowSelection } from './adopt';
 import { adoptFetched, kindOfFetched, selectAllFetched, selectFetchedRows } from './fetched';
 import { changeSelection, selectAllInMemory, setInMemory } from './in-memory';
 import { isRowSelected } from './selected';
-import { findRange, keepKnownIds, knownRowIds, mayExist, rowsAbove, type RowRange, type RowsToSet } from './state';
+import { findRange, keepKnownIds, knownRowIds, mayExist, rowsAbove, type RowRange } from './state';
 import { isListed, isSelected, selectedIds } from './steps';
 
 /** Tells if none, some or all of the rows that pass the filters are selected. Selected rows that do not pass stay selected, and do not count. */
@@ -101,16 +101,36 @@ export const rowSelectionGuards = {
   allSelected: isOfKind('all'),
 };
 
-/** Selects or unselects those of the rows that exist; of rows that are fetched, those that can be seen. */
-function setExisting(context: TableContext, rowIds: readonly string[], selected: boolean): Partial<TableContext> {
-  const { fetched, filterRows } = context;
-  if (fetched) {
-    const seen = rowIds.filter((rowId) => findSeenPage(fetched, rowId));
-    return selectFetchedRows(context, seen, selected);
-  }
-  if (!filterRows) return {};
-  return setInMemory(context, { rowIds: keepKnownIds(rowIds, knownRowIds(context) ?? rowIds), selected });
+/** Rows that are selected or unselected in one act. */
+interface RowsToggle extends Pick<RowToggle, 'selectChildren' | 'deselectParents'> {
+  readonly rowIds: readonly string[];
+  readonly selected: boolean;
 }
+
+/** Selects or unselects these rows, which exist. */
+function setRows(
+  context: TableContext,
+  { rowIds, selected, selectChildren, deselectParents }: RowsToggle,
+): Partial<TableContext> {
+  if (context.fetched) return selectFetchedRows(context, rowIds, selected);
+  const set = setInMemory(context, { rowIds, selected, selectChildren });
+  const tree = context.filterRows?.tree;
+  const above = deselectParents === true && !selected ? rowIds.flatMap((rowId) => rowsAbove(rowId, tree)) : [];
+  if (above.length === 0) return set;
+  return { ...set, ...setInMemory({ ...context, ...set }, { rowIds: above, selected, selectChildren: false }) };
+}
+
+/** Selects or unselects those of the rows that exist; of rows that are fetched, those that can be seen. */
+function setExisting(context: TableContext, { rowIds, ...rows }: RowsToggle): Partial<TableContext> {
+  const { fetched, filterRows } = context;
+  if (fetched) return setRows(context, { ...rows, rowIds: rowIds.filter((rowId) => findSeenPage(fetched, rowId)) });
+  if (!filterRows) return {};
+  return setRows(context, { ...rows, rowIds: keepKnownIds(rowIds, knownRowIds(context) ?? rowIds) });
+}
+
+/** Returns true where the toggle selects. */
+const isSelecting = (context: TableContext, { rowId, selected = !isRowSelected(context, rowId) }: RowToggle): boolean =>
+  selected;
 
 export const rowSelectionActions = (options: Pick<TableMachineOptions, 'selectAll'>) => {
   const { selectAll = 'listed' } = options;
@@ -122,20 +142,17 @@ export const rowSelectionActions = (options: Pick<TableMachineOptions, 'selectAl
 
   return {
     toggleRow: assignTable(({ context }, toggle: RowToggle) => {
-      const { rowId, selected = !isRowSelected(context, rowId), selectChildren, deselectParents } = toggle;
-      if (context.fetched) return { ...selectFetchedRows(context, [rowId], selected), rangeStart: rowId };
-      const set = setInMemory(context, { rowIds: [rowId], selected, selectChildren });
-      const above = deselectParents === true && !selected ? rowsAbove(rowId, context.filterRows?.tree) : [];
-      const unselect = { rowIds: above, selected, selectChildren: false };
-      return { ...set, ...(above.length > 0 && setInMemory({ ...context, ...set }, unselect)), rangeStart: rowId };
+      const { rowId } = toggle;
+      const rows = { ...toggle, rowIds: [rowId], selected: isSelecting(context, toggle) };
+      return { ...setRows(context, rows), rangeStart: rowId };
     }),
-    setRowsSelected: assignTable(({ context }, { rowIds, selected }: Pick<RowsToSet, 'rowIds' | 'selected'>) => ({
-      ...setExisting(context, rowIds, selected),
+    setRowsSelected: assignTable(({ context }, rows: Pick<RowsToggle, 'rowIds' | 'selected'>) => ({
+      ...setExisting(context, rows),
       rangeStart: null,
     })),
-    toggleRange: assignTable(({ context }, range: RowRange) => {
+    toggleRange: assignTable(({ context }, range: RowRange & RowToggle) => {
       const [rangeStart, rowIds] = findRange(range, context.rangeStart);
-      return { ...setExisting(context, rowIds, !isRowSelected(context, range.rowId)), rangeStart };
+      return { ...setExisting(context, { ...range, rowIds, selected: isSelecting(context, range) }), rangeStart };
     }),
     selectFilteredRows: setAll(true),
     unselectFilteredRows: setAll(false),
