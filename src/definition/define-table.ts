@@ -9,9 +9,11 @@ import {
   type TableSearch,
   type TableSearchOptions,
 } from '../search-params';
+import { checkHeld } from '../search-params/checks';
 import { readParams, writeParams } from '../search-params/param';
 import { requireOption } from '../search-params/require-option';
 import { formatFilter } from './filter-json';
+import { isFilterCodec, takesCodec } from './filter-codec';
 import type { DefinedColumns, DefinedParams, DefinedState, GlobalFilterCodec } from './types';
 
 /** The options of `defineTable`. */
@@ -80,7 +82,7 @@ export interface TableDefinition<
    * Returns the parameters of a table in a given state, as the `search` of a TanStack Router `Link`. What the state leaves out is
    * the default.
    *
-   * @throws {Error} if it names a state that there is not
+   * @throws {Error} if it names a state that there is not, or a value that an address cannot hold
    * @example
    * <Link to="/tasks" search={tasks.link({ sorting: [{ id: 'due', desc: false }] })}>Due first</Link>
    */
@@ -88,7 +90,7 @@ export interface TableDefinition<
   /**
    * Returns the same as a search text, with a leading `?` unless it is empty.
    *
-   * @throws {Error} if it names a state that there is not
+   * @throws {Error} if it names a state that there is not, or a value that an address cannot hold
    * @example
    * tasks.linkText({ globalFilter: 'ann' }) // '?q=ann'
    */
@@ -149,12 +151,14 @@ export function defineTable({
     const isDelay = typeof delay === 'number' && delay >= 0 && delay < Infinity;
     requireOption(isDelay, `debounce.${key}`, 'a number of milliseconds ≥ 0', delay, by);
   }
-  const isCodec = globalFilterCodec === undefined || typeof globalFilterCodec.parse === 'function';
-  requireOption(isCodec, 'globalFilterCodec', 'an object with `parse` and `format`', globalFilterCodec, by);
+  const isCodec = globalFilterCodec === undefined || isFilterCodec(globalFilterCodec);
+  requireOption(isCodec, 'globalFilterCodec', takesCodec, globalFilterCodec, by);
+  for (const [columnId, codec] of Object.entries(columns))
+    requireOption(codec === true || isFilterCodec(codec), `columns.${columnId}`, `true or ${takesCodec}`, codec, by);
   const [unknown] = Object.keys(others);
   requireOption(unknown === undefined, 'options', 'those of `TableDefinitionOptions`', unknown, by);
 
-  const filled = { ...standardDefaults, ...toTableState(defaults, columns, standardDefaults) };
+  const filled = { ...standardDefaults, ...toTableState(defaults, columns, standardDefaults, 'defaults', by) };
   let search: TableSearch | undefined;
   let opener: ReturnType<typeof createTableOpener> | undefined;
   const readSearch = () =>
@@ -166,12 +170,18 @@ export function defineTable({
     }));
   const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
   const paramsOf = (state: DefinedState) => {
-    const { codecs } = readSearch();
+    const { codecs, heldStates } = readSearch();
     const [unknown] = Object.keys(state).filter((key) => !hasState(key));
     requireOption(unknown === undefined, 'state', `made of ${urlStateKeys.join(', ')}`, unknown, 'link');
-    const whole = { ...filled, ...toTableState(state, columns, filled) };
-    const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => codecs[key].encode(whole[key]));
-    return urlStateKeys.flatMap((key) => (key in state ? params[key] : []));
+    const whole = { ...filled, ...toTableState(state, columns, filled, 'state', 'link') };
+    const isNamed = (key: UrlStateKey) => key in state && heldStates.includes(key);
+    const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => {
+      if (!isNamed(key)) return [];
+      // A parameter of another library may have no form for a filter: it is left out.
+      if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
+      return codecs[key].encode(whole[key]);
+    });
+    return urlStateKeys.flatMap((key) => params[key]);
   };
 
   return {
@@ -195,13 +205,22 @@ export function defineTable({
   };
 }
 
-/** Returns the state in the shapes of the machine. */
+/**
+ * Returns the state in the shapes of the machine.
+ *
+ * @param option the name of the state in the options of `by`
+ */
 function toTableState(
   { pagination, columnPinning, columnFilters, ...same }: DefinedState,
   columns: DefinedColumns,
   filled: Required<TableState>,
+  option: string,
+  by: string,
 ): Partial<TableState> {
   const { start = [], end = [] } = columnPinning ?? {};
+  const filters: unknown = columnFilters;
+  const isList = filters === undefined || Array.isArray(filters);
+  requireOption(isList, `${option}.columnFilters`, 'a list of filters', filters, by);
   return {
     ...same,
     ...(pagination && { pagination: { ...filled.pagination, ...pagination } }),

@@ -1,18 +1,32 @@
 import type { Json } from '../../machines/table/types';
+import { requireOption } from '../search-params/require-option';
 import type { ColumnFilterCodec } from './types';
 
 /**
  * Returns the value of a filter as an address holds it. Without a codec, `undefined` and numbers that JSON does not have become
  * `null`, an open end.
  *
- * @throws {Error} if the value is no JSON, and there is no codec
+ * @throws {Error} if the value, or what the codec makes of it, is no JSON
  * @example
  * formatFilter(undefined, [undefined, 9], 'age') // [null, 9]
  */
 export function formatFilter(codec: ColumnFilterCodec | true | undefined, value: unknown, columnId: string): Json {
-  if (codec !== undefined && codec !== true) return codec.format(value);
-  return toJson(value, columnId);
+  if (codec === undefined || codec === true) return toJson(value, columnId);
+  const json: unknown = codec.format(value);
+  const takes = 'a function that returns JSON';
+  requireOption(isJson(json), `format\` of the filter codec of the column \`${columnId}`, takes, json, 'chartable');
+  return json;
 }
+
+/** Returns true for a value that JSON holds as it is. */
+const isJson = (value: unknown): value is Json =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (Array.isArray(value)
+    ? value.every(isJson)
+    : typeof value === 'object' && isPlain(value) && Object.values(value).every(isJson));
 
 function toJson(value: unknown, columnId: string): Json {
   if (value === undefined || value === null) return null;

@@ -3,6 +3,7 @@ import type { FurtherStateKey, UrlStateKey, WholeTableState } from '../../machin
 import type { StateCodec, StateCodecs } from './codec';
 import { doOverlap, readParams, writeParams } from './param';
 import type { ParamPattern } from './param';
+import { requireOption } from './require-option';
 import { stateForms } from './states';
 
 /**
@@ -48,16 +49,36 @@ export function checkDefault<K extends UrlStateKey>(
   otherCodec: StateCodec<WholeTableState[K]>,
 ): void {
   const isDefault = (value: WholeTableState[K]) => stateForms[state].isSame(value, defaultValue);
-  const written = readParams(writeParams(otherCodec.encode(defaultValue)));
-  if (!isDefault(otherCodec.decode(written))) {
-    throw new Error(
-      `createTableSearch: \`defaults.${state}\` must be a value that an address can hold, got ${JSON.stringify(defaultValue)}`,
-    );
-  }
+  checkHeld(state, defaultValue, otherCodec, `defaults.${state}`, 'createTableSearch');
   if (codec.encode(defaultValue).length > 0 || !isDefault(codec.decode([]))) {
     throw new Error(
       `createTableSearch: \`codecs.${state}\` must read no parameter as its default and write the default as no parameter, got a codec that does not for ${JSON.stringify(defaultValue)}`,
     );
+  }
+}
+
+/**
+ * Checks that an address can hold the value of a state: that it is read back from its parameters.
+ *
+ * @throws {Error} if not, or the value is none of this state
+ */
+export function checkHeld<K extends UrlStateKey>(
+  state: K,
+  value: WholeTableState[K],
+  { encode, decode }: StateCodec<WholeTableState[K]>,
+  option: string,
+  by: string,
+): void {
+  const isHeld = () => stateForms[state].isSame(decode(readParams(writeParams(encode(value)))), value);
+  requireOption(isTrueOf(isHeld), option, 'a value that an address can hold', value, by);
+}
+
+/** Returns what the test returns; false where it throws, as the code that writes a state may where the value is none of its values. */
+function isTrueOf(test: () => boolean): boolean {
+  try {
+    return test();
+  } catch {
+    return false;
   }
 }
 

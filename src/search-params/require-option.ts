@@ -11,6 +11,15 @@ export function requireOption(
   by: string,
 ): asserts isUsable {
   if (isUsable) return;
-  const shown = typeof got === 'number' ? undefined : JSON.stringify(got);
-  throw new Error(`${by}: \`${option}\` must be ${takes}, got ${shown ?? String(got)}`);
+  throw new Error(`${by}: \`${option}\` must be ${takes}, got ${showValue(got)}`);
+}
+
+/** Returns the value as JSON, or as a text where it has none: JSON has no number that is not finite, no `bigint` and no object that holds itself. */
+function showValue(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return typeof value === 'bigint' ? `${value}n` : Object.prototype.toString.call(value);
+  }
 }

@@ -20,6 +20,7 @@ import {
 } from './param';
 import type { ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain';
+import { requireOption } from './require-option';
 import { standardDefaults, standardParams } from './standard';
 
 /** A name for a parameter, or `false` for a state that the address does not hold. */
@@ -99,6 +100,9 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
 
   const createCodec = <K extends UrlStateKey>(state: K): StateCodec<WholeTableState[K]> => {
     const defaultValue = defaults[state];
+    const factory: unknown = factories[state];
+    const isFactory = typeof factory === 'function';
+    requireOption(isFactory, `codecs.${state}`, 'a function that makes a codec', factory, 'createTableSearch');
     const codec = factories[state]({ params, defaultValue });
     // The plain codecs hold the standard defaults: tests show it.
     if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state]) {

@@ -3,6 +3,7 @@ import { checkMachineColumns, type FilterRows, type TableColumn, type TableMachi
 import { bindTable, type PageAddress, type PageHistory } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
+import { checkFilterCodecs } from '../tanstack-table/checks';
 import { isSameColumns, readRules, rulesKey, type TableFilters } from '../tanstack-table/columns';
 import { machineOf } from '../tanstack-table/connection';
 import { checkRowNames } from '../tanstack-table/row-ids';
@@ -34,7 +35,9 @@ export interface RunningTable {
 }
 
 function readColumns(table: Table8, filters: TableFilters): readonly TableColumn[] {
-  const columns = listColumns(table).map((column): TableColumn => {
+  const listed = listColumns(table);
+  checkFilterCodecs(listed);
+  const columns = listed.map((column): TableColumn => {
     const isDescendingFirst = (column.columnDef.sortDescFirst ?? table.options.sortDescFirst) === true;
     return {
       id: column.id,

@@ -1,5 +1,5 @@
 import { needsAllRows, type FurtherStateKey } from '../../machines/table';
-import type { AnyTableDefinition } from '../definition';
+import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../definition';
 import { requireOption } from '../search-params/require-option';
 import { stateKeys, type StateKey } from './states';
 import type { HostOptions, HostTable } from './host';
@@ -87,5 +87,16 @@ export function checkMergedOptions({ options }: HostTable): void {
       atom.set = set;
     }
     if (!isOwn) checkGivenOptions({ [option]: handler });
+  }
+}
+
+/** Checks the filter codecs of columns, of whatever version of TanStack Table. */
+export function checkFilterCodecs(
+  columns: readonly { readonly id: string; readonly columnDef: { readonly meta?: object | undefined } }[],
+): void {
+  for (const { id, columnDef } of columns) {
+    const { meta } = columnDef;
+    const codec: unknown = meta && 'filterCodec' in meta ? meta.filterCodec : undefined;
+    require(codec === undefined || isFilterCodec(codec), `meta.filterCodec\` of the column \`${id}`, takesCodec, codec);
   }
 }

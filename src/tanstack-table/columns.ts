@@ -9,6 +9,7 @@ import {
 import { readFilterCodec } from '../columns/meta';
 import { formatFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../definition';
 import { requireOption } from '../search-params/require-option';
+import { checkFilterCodecs } from './checks';
 import { asOptional, type HostColumn, type HostState, type HostTable } from './host';
 
 /** The columns of a table that hold values or are added by its view, in definition order. Groups of columns are none. */
@@ -35,12 +36,21 @@ export const createTableFilters = (table: HostTable, definition: FilterDefinitio
       metaOf: (columnId) => table.getColumn(columnId)?.columnDef.meta,
       isFilter: (columnId, value) => {
         const column = table.getColumn(columnId);
-        if (!column || asOptional(column).getCanFilter?.call(column) === false) return false;
+        if (!column || !takesFilters(column, table)) return false;
         return canFilterBy(value, asOptional(column).getFilterFn?.(), column, table.getCoreRowModel().flatRows[0]);
       },
     },
     definition,
   );
+
+/**
+ * Returns true if the column can be filtered. As in TanStack Table, `enableColumnFilter: false` is for its controls: a filter that the
+ * application sets filters. A source of rows leaves it out.
+ */
+const takesFilters = (column: HostColumn, { options }: HostTable): boolean => {
+  if (options.chartableRows) return asOptional(column).getCanFilter?.() !== false;
+  return column.accessorFn !== undefined || typeof column.columnDef.filterFn === 'function';
+};
 
 type FilterDefinition = Pick<AnyTableDefinition, 'columns' | 'globalFilterCodec'>;
 
@@ -130,7 +140,9 @@ export function canFilterBy<Row, Column extends { readonly id: string }>(
 
 /** Makes the columns as the machine takes them. */
 export function readColumns(table: HostTable, filters: TableFilters): readonly TableColumn[] {
-  const columns = listColumns(table).map((column): TableColumn => ({
+  const listed = listColumns(table);
+  checkFilterCodecs(listed);
+  const columns = listed.map((column): TableColumn => ({
     id: column.id,
     filter: { isValue: (value) => filters.isValue(column.id, value) },
     // For an event that does not say it, as one that an inspector sends. The column's own methods say it, also where the rows decide.

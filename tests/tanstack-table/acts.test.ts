@@ -1,7 +1,7 @@
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineTable, type ColumnFilterCodec } from '../../src/definition';
-import { createChartableTable, createPeople } from './people';
+import { createChartableTable, createPeople, type Person } from './people';
 
 const tasks = defineTable({
   name: 'tasks',
@@ -128,6 +128,27 @@ describe('the address of a TanStack table', () => {
     click('r4', true);
     expect(table.atoms.rowSelection.get()).toEqual({ r2: true, r3: true, r4: true });
     expect(history.href()).toBe('/people?rowSelection=r2%2Cr3%2Cr4');
+  });
+
+  test('a filter of a column without a control for it filters, and is in the address', () => {
+    const options = {
+      columns: [
+        { accessorKey: 'name', enableColumnFilter: false },
+        { id: 'young', filterFn: ({ original }: { readonly original: Person }) => original.age < 9 },
+        { id: 'actions' },
+      ],
+    };
+    const { table, start, history } = createChartableTable({ options });
+    start();
+    table.setColumnFilters([
+      { id: 'name', value: 'Ann' },
+      { id: 'young', value: true },
+    ]);
+    expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r5', 'r30', 'r35']);
+    const again = createChartableTable({ options, href: history.href() });
+    expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r0', 'r5', 'r30', 'r35']);
+    table.getColumn('actions')?.setFilterValue('x');
+    expect(table.atoms.columnFilters.get().map(({ id }) => id)).toEqual(['name', 'young']);
   });
 
   test('what is pending when the table is stopped is written', () => {
@@ -287,6 +308,11 @@ describe('a table whose options cannot be used', () => {
     ['chartable', { chartable: undefined }, '`chartable` must be what `defineTable` returns, got undefined'],
     ['columns', { columns: [{ accessorKey: 'id' }, { accessorKey: 'id' }] }, 'got "id" twice'],
     [
+      'meta.filterCodec',
+      { columns: [{ accessorKey: 'id', meta: { filterCodec: { parse: String } } }] },
+      '`meta.filterCodec` of the column `id` must be an object with `parse` and `format`, got {}',
+    ],
+    [
       'getRowId',
       { getRowId: () => 5 },
       '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got 5 for row 0 and row 1',
@@ -311,6 +337,14 @@ describe('a table whose options cannot be used', () => {
   test('throws where a page has no whole number of rows', () => {
     const { table } = createChartableTable();
     expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number of at least 1, got Infinity');
+  });
+
+  test('throws where the codec of a filter returns no JSON', () => {
+    const filterCodec: object = { parse: String, format: (filter: unknown) => filter };
+    const { table } = createChartableTable({ options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] } });
+    expect(() => table.getColumn('id')?.setFilterValue(new Date(0))).toThrow(
+      '`format` of the filter codec of the column `id` must be a function that returns JSON, got "1970-01-01T00:00:00.000Z"',
+    );
   });
 
   test('throws where a filter is no JSON and has no codec', () => {

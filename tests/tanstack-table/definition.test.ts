@@ -42,6 +42,16 @@ describe('a link to a table in a given state', () => {
     const unknown: object = { sortings: [] };
     expect(() => tasks.link(unknown)).toThrow('link: `state` must be made of globalFilter');
   });
+
+  test.each<[string, object, string]>([
+    ['a sorting that is no list', { sorting: 5 }, '`state.sorting` must be a value that an address can hold, got 5'],
+    ['filters that are no list', { columnFilters: 'a' }, '`state.columnFilters` must be a list of filters, got "a"'],
+    ['a page before the first', { pagination: { pageIndex: -1 } }, 'got {"pageIndex":-1,"pageSize":25}'],
+    ['a page that is no number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
+    ['a width that is no whole pixel', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
+  ])('throws where it names %s, which no table opens', (_, state, message) => {
+    expect(() => tasks.link(state)).toThrow(message);
+  });
 });
 
 test('the parameters of a table are validated beside those of a route, as the texts that they are', () => {
@@ -128,6 +138,32 @@ describe('an option that cannot be used is named, with what it got and what it t
       'a debounce of a state that the address does not hold',
       { states: [], debounce: { columnVisibility: 5 } },
       /`debounce` must be made of globalFilter,.*got "columnVisibility"/,
+    ],
+    [
+      'a default that is no value of its state',
+      { defaults: { sorting: 'name' } },
+      /`defaults\.sorting` must be a value that an address can hold, got "name"/,
+    ],
+    [
+      'filters by default that are no list',
+      { defaults: { columnFilters: {} } },
+      /^defineTable: `defaults\.columnFilters` must be a list of filters, got \{\}/,
+    ],
+    [
+      'half a codec of a column',
+      { columns: { due: { parse: String } } },
+      /^defineTable: `columns\.due` must be true or an object with `parse` and `format`, got \{\}/,
+    ],
+    ['a list of columns', { columns: ['due'] }, /^defineTable: `columns\.0` must be true or an object.*got "due"/],
+    [
+      'half a codec of a global filter',
+      { globalFilterCodec: { parse: String } },
+      /^defineTable: `globalFilterCodec` must be an object with `parse` and `format`, got \{\}/,
+    ],
+    [
+      'a codec of a state that is no function',
+      { codecs: { sorting: {} } },
+      /`codecs\.sorting` must be a function that makes a codec, got \{\}/,
     ],
     ['a default of no state', { defaults: { page: 1 } }, /`defaults` must be made of globalFilter,.*got "page"/],
     [

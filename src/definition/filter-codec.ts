@@ -1,0 +1,11 @@
+/** What an option takes that is the codec of a filter. */
+export const takesCodec = 'an object with `parse` and `format`';
+
+/** Returns true for a codec of a filter. */
+export const isFilterCodec = (codec: unknown): boolean =>
+  typeof codec === 'object' &&
+  codec !== null &&
+  'parse' in codec &&
+  'format' in codec &&
+  typeof codec.parse === 'function' &&
+  typeof codec.format === 'function';
