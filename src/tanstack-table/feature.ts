@@ -72,8 +72,11 @@ const owned = new WeakSet<object>();
  *   `autoResetPageIndex: false` leaves the page. Other rows leave the page, what is expanded, and the sorting as they are.
  * - The global filter is a text, and the empty text where there is none; any other by the `globalFilterCodec` of the description. Widths are whole pixels, at least 20.
  * - `initialState` is the `defaults` of the description, which `table.reset…` goes to.
- * - What the table does not have leaves the state: columns, rows once they are there, and values that its filters remove.
- * - Selecting a group of rows selects its rows. The rows below a row are selected with it, also those that do not pass the filters.
+ * - What the table does not have leaves the state: columns, rows once they are there, values that its filters remove, and sorts by
+ *   columns that cannot be sorted, which TanStack Table keeps and does not apply.
+ * - Selecting a group of rows selects its rows, and groups are not pinned. The rows below a row are selected with it, also those that do
+ *   not pass the filters.
+ * - A range by Shift begins at the row that was toggled last, by whatever method; a further range begins at the same row.
  * - Where all rows are expanded and one is collapsed, all others stay expanded, not only those in view.
  *
  * The selection of cells is left to TanStack Table. `autoResetAll` is false, so that `autoReset…` options other than that of the page

@@ -17,6 +17,8 @@ const sourceOf = (rows: readonly Person[]) => fetchedRows(memorySource({ columns
 const noRows: readonly Person[] = [];
 
 test('an owner that renders the rows of a table by itself renders those that were fetched, and those of another source', async () => {
+  // The page's address is that of the file before.
+  history.replaceState(null, '', '/people');
   const features = tableFeatures({
     rowPaginationFeature,
     chartableFeature: chartable({ address: createBrowserAddress() }),
