@@ -98,17 +98,23 @@ export function createTests(
   return tests.set(globalId, createSearchOfAny(rows, filterFn, searched, value, anyOf));
 }
 
-/** Returns those of the indexes that pass all tests. */
+/** Returns those of the indexes that pass all tests. It walks by places: iterators take 100,000 rows milliseconds more. */
 export function filterIndexes(indexes: Uint32Array, tests: RowTests): Uint32Array {
   let passing = indexes;
   for (const test of tests.values()) {
+    if (test.keep) {
+      passing = test.keep(passing);
+      continue;
+    }
     const kept = new Uint32Array(passing.length);
     let count = 0;
-    for (const index of passing)
+    for (let place = 0; place < passing.length; place += 1) {
+      const index = passing[place] ?? 0;
       if (test(index)) {
         kept[count] = index;
         count += 1;
       }
+    }
     passing = kept.slice(0, count);
   }
   return passing;

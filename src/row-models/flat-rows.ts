@@ -23,7 +23,11 @@ export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
 }
 
 /** Tests a row by its index in the data. */
-export type RowTest = (index: number) => boolean;
+export interface RowTest {
+  (index: number): boolean;
+  /** Returns those of the indexes that pass, where it takes less time to test all rows together. */
+  readonly keep?: (indexes: Uint32Array) => Uint32Array;
+}
 
 /** The filters that a table asked for last, by the id of their column; that of the global filter is `__global__`. */
 export type RowTests = ReadonlyMap<string, RowTest>;
@@ -59,6 +63,17 @@ export const isFlatRowModel = (model: object): model is FlatRowModel => parts.ha
 
 /** Returns the rows of a row model; `undefined` for one that this package has not made. */
 export const partOf = (model: object): FlatPart | undefined => parts.get(model);
+
+/** Returns the items at these places. `Array.from` with a function takes three times as long. */
+function pickItems<Item>(items: readonly Item[], places: Uint32Array): readonly Item[] {
+  const picked = Array.from<Item>({ length: 0 });
+  picked.length = places.length;
+  for (let at = 0; at < places.length; at += 1) {
+    const item = items[places[at] ?? 0];
+    if (item !== undefined) picked[at] = item;
+  }
+  return picked;
+}
 
 /** Makes the rows of a table's data. None of them has sub-rows. */
 export function createFlatRows(table: FlatTable, data: readonly RowData[]): FlatRows {
@@ -154,7 +169,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
       listRowIds: () => {
         // Those of all rows are made once: the lists of the rows that pass a filter share them.
         allIds ??= Array.from({ length }, (_, index) => idAt(index));
-        return (ids ??= indexes === every ? allIds : Array.from(indexes, idAt));
+        return (ids ??= indexes === every ? allIds : pickItems(allIds, indexes));
       },
       listValues: (columnId) => {
         const column = host.getColumn(columnId);

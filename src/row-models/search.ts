@@ -29,13 +29,18 @@ export function createSearch(rows: FlatRows, column: HostColumn, { textsOf }: Se
   };
 }
 
+/** Marks of rows by a search. */
+const unsearched = 0;
+const found = 1;
+const missed = 2;
+
 /** A search of columns for a text that a row is to contain. */
 interface Search {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
   readonly searched: string;
-  /** By a row's index in the data: 1 for a row in which the text was not found. */
-  readonly misses: Uint8Array;
+  /** By a row's index in the data. */
+  readonly marks: Uint8Array;
 }
 
 const lastSearches = new WeakMap<FlatRows, Search>();
@@ -46,6 +51,28 @@ const isLonger = ({ filterFn, columns, searched }: Search, before: Search): bool
   searched.includes(before.searched) &&
   columns.length === before.columns.length &&
   columns.every((column, place) => column === before.columns[place]);
+
+/** Marks those of the rows that pass the test and are not marked yet. */
+function markFound(indexes: Uint32Array, marks: Uint8Array, test: RowTest): void {
+  for (let place = 0; place < indexes.length; place += 1) {
+    const index = indexes[place] ?? 0;
+    if (marks[index] === unsearched && test(index)) marks[index] = found;
+  }
+}
+
+/** Returns the rows that were found, and marks the others as missed. */
+function takeFound(indexes: Uint32Array, marks: Uint8Array): Uint32Array {
+  const taken = new Uint32Array(indexes.length);
+  let count = 0;
+  for (let place = 0; place < indexes.length; place += 1) {
+    const index = indexes[place] ?? 0;
+    if (marks[index] === found) {
+      taken[count] = index;
+      count += 1;
+    } else marks[index] = missed;
+  }
+  return taken.slice(0, count);
+}
 
 /**
  * Returns the test that a row passes if it passes one of the tests of the columns. While a text is typed, rows in which less of it was
@@ -58,20 +85,19 @@ export function createSearchOfAny(
   searched: unknown,
   tests: readonly RowTest[],
 ): RowTest {
-  const passesAny: RowTest = (index) => {
-    for (const test of tests) if (test(index)) return true;
-    return false;
-  };
-  if (typeof searched !== 'string' || !(isSearchFn(filterFn) || filterFn === filterFn_includesString)) return passesAny;
-  const misses = new Uint8Array(rows.length);
-  const search: Search = { filterFn, columns, searched, misses };
-  const before = lastSearches.get(rows);
-  if (before && isLonger(search, before)) misses.set(before.misses);
-  lastSearches.set(rows, search);
-  return (index) => {
-    if (misses[index] === 1) return false;
-    const passes = passesAny(index);
-    if (!passes) misses[index] = 1;
-    return passes;
-  };
+  const marks = new Uint8Array(rows.length);
+  if (typeof searched === 'string' && (isSearchFn(filterFn) || filterFn === filterFn_includesString)) {
+    const search: Search = { filterFn, columns, searched, marks };
+    const before = lastSearches.get(rows);
+    if (before && isLonger(search, before))
+      for (let index = 0; index < marks.length; index += 1) if (before.marks[index] === missed) marks[index] = missed;
+    lastSearches.set(rows, search);
+  }
+  return Object.assign((index: number): boolean => tests.some((test) => test(index)), {
+    // A loop for each column takes less time than one over rows that asks about all columns.
+    keep: (indexes: Uint32Array): Uint32Array => {
+      for (const test of tests) markFound(indexes, marks, test);
+      return takeFound(indexes, marks);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { TableContext } from '../../types';
 import { isFetchedSelected } from './fetched';
-import { selectionTest } from './in-memory';
+import { areAllSelected, selectionTest } from './in-memory';
 import { allRowIds, withRowsBelow } from './state';
 import { isListed, selectedIds } from './steps';
 
@@ -11,10 +11,11 @@ export const isRowSelected = (context: Selected, rowId: string): boolean =>
   context.fetched ? isFetchedSelected(context.rowSelection, context.fetched, rowId) : selectionTest(context)(rowId);
 
 /** Returns the ids of the selected rows of a table whose rows are in memory. */
-export const listSelected = (context: Pick<TableContext, 'rowSelection' | 'filterRows'>): readonly string[] =>
-  isListed(context.rowSelection)
-    ? selectedIds(context.rowSelection)
-    : allRowIds(context).filter(selectionTest(context));
+export function listSelected(context: Pick<TableContext, 'rowSelection' | 'filterRows'>): readonly string[] {
+  if (isListed(context.rowSelection)) return selectedIds(context.rowSelection);
+  const rowIds = allRowIds(context);
+  return areAllSelected(context) === true ? rowIds : rowIds.filter(selectionTest(context));
+}
 
 /**
  * Returns the state of a row's checkbox. It is mixed if the rows below it are not all selected and not all unselected, or if

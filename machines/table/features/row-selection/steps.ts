@@ -84,6 +84,8 @@ export function omitRows<Selected extends boolean>(
   if (gone.size <= maxDeletedRows) {
     const left = { ...rows };
     for (const rowId of gone) delete left[rowId];
+    const ids = idsOfLists.get(rows);
+    if (ids) idsOfLists.set(left, ids.filter((rowId) => !gone.has(rowId)));
     return left;
   }
   const left: Record<string, Selected> = {};
