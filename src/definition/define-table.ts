@@ -21,7 +21,7 @@ export interface TableDefinitionOptions<
   Name extends string = string,
   Params extends ParamOptions = ParamOptions,
   Columns extends DefinedColumns = DefinedColumns,
-> extends Pick<TableSearchOptions, 'codecs'> {
+> extends Pick<TableSearchOptions, 'codecs' | 'links'> {
   /** Tells the table from the others of the application, in messages and in an inspector. */
   readonly name: Name;
   /**
@@ -121,6 +121,7 @@ export function defineTable({
   name,
   params,
   codecs,
+  links = 'plain',
   defaults = {},
   debounce = {},
   history = 'replace',
@@ -140,6 +141,7 @@ export function defineTable({
     selectAll,
     by,
   );
+  requireOption(links === 'plain' || links === 'robust', 'links', "'plain' or 'robust'", links, by);
   requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by);
   const keys = stateKeysOf(states);
   const hasState = (key: string) => keys.some((known) => known === key);
@@ -166,6 +168,7 @@ export function defineTable({
       states,
       ...(params && { params }),
       ...(codecs && { codecs }),
+      links,
       defaults: Object.fromEntries(Object.entries(filled).filter(([key]) => hasState(key))),
     }));
   const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
@@ -196,12 +199,12 @@ export function defineTable({
       return readSearch();
     },
     get identity() {
-      return JSON.stringify([name, params, defaults, debounce, history, states, selectAll, Object.keys(columns)]);
+      return JSON.stringify([name, params, links, defaults, debounce, history, states, selectAll, Object.keys(columns)]);
     },
     open,
     validateSearch: (given) => Object.fromEntries(readParams(open(given).text)),
     link: (state) => Object.fromEntries(paramsOf(state)),
-    linkText: (state) => writeParams(paramsOf(state)),
+    linkText: (state) => writeParams(paramsOf(state), links),
   };
 }
 

@@ -4,7 +4,7 @@ export { plainCodecs } from './plain';
 export { standardDefaults, standardParams } from './standard';
 export { createTableSearch } from './table-search';
 export type { CodecFactories, CodecFactory, CodecOptions, ParamNames, StateCodec, StateCodecs } from './codec';
-export type { ParamPattern } from './param';
+export type { LinkForm, ParamPattern } from './param';
 export type { ParamOptions, TableSearch, TableSearchOptions } from './table-search';
 export {
   booleanFilter,

@@ -85,8 +85,15 @@ export function readParams(searchText: string): Param[] {
   return params;
 }
 
+/**
+ * The form of the texts that a table writes. `plain`: as `URLSearchParams` writes them. `robust`: they read the same after a chat or a
+ * mail has decoded the link, encoded it once more, or cut off its last character.
+ */
+export type LinkForm = 'plain' | 'robust';
+
 /** Returns the search text of these parameters: with a leading `?`, or empty if there are none. */
-export const writeParams = (params: readonly Param[]): string => writeSegments(params.map(toSegment));
+export const writeParams = (params: readonly Param[], form: LinkForm = 'plain'): string =>
+  writeSegments(params.map((param) => toSegment(param, form)));
 
 /** Splits a search text into its segments. The empty text has none. */
 export function readSegments(searchText: string): Segment[] {
@@ -162,15 +169,21 @@ export function replaceParams(
   segments: readonly Segment[],
   pattern: ParamPattern,
   params: readonly Param[],
+  form: LinkForm = 'plain',
 ): readonly Segment[] {
+  const written = params.map((param) => toSegment(param, form));
   const isCovered = ({ param }: Segment) => param !== undefined && covers(pattern, param[0]);
   const at = segments.findIndex(isCovered);
-  if (at < 0) return [...segments, ...params.map(toSegment)];
+  if (at < 0) return [...segments, ...written];
   const rest = segments.slice(at).filter((segment) => !isCovered(segment));
-  return [...segments.slice(0, at), ...params.map(toSegment), ...rest];
+  return [...segments.slice(0, at), ...written, ...rest];
 }
 
-const toSegment = (param: Param): Segment => ({ raw: `${encodePart(param[0])}=${encodePart(param[1])}`, param });
+function toSegment(param: Param, form: LinkForm): Segment {
+  // A robust text has no character that `encodeURIComponent` and a browser write in different ways.
+  const encode = form === 'robust' ? (text: string) => encodeURIComponent(text.toWellFormed()) : encodePart;
+  return { raw: `${encode(param[0])}=${encode(param[1])}`, param };
+}
 
 interface ParamCodecOptions<T> {
   readonly name: string;

@@ -18,9 +18,10 @@ import {
   replaceParams,
   writeSegments,
 } from './param';
-import type { ParamPattern, Segment } from './param';
+import type { LinkForm, ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain';
 import { requireOption } from './require-option';
+import { createRobustCodec } from './robust';
 import { standardDefaults, standardParams } from './standard';
 
 /** A name for a parameter, or `false` for a state that the address does not hold. */
@@ -41,6 +42,11 @@ export interface TableSearchOptions {
   readonly defaults?: Partial<TableState>;
   /** Codecs of states, where they are not `plainCodecs`: `jsonCodecs`, some of them, or your own. */
   readonly codecs?: Partial<CodecFactories>;
+  /**
+   * The form of the texts; `plain` where left out. `robust` texts read the same after a chat or a mail has decoded the link once or
+   * encoded it once more, and a space is `%20`. Plain texts are read too where they have no other meaning.
+   */
+  readonly links?: LinkForm;
 }
 
 /**
@@ -48,6 +54,8 @@ export interface TableSearchOptions {
  * All functions are pure and never throw, whatever the text.
  */
 export interface TableSearch {
+  /** The form of the texts that it writes. */
+  readonly links: LinkForm;
   /** The value of each state that the address does not hold. */
   readonly defaults: TableState;
   /** The states that the address holds: all but those that are left out of it. */
@@ -80,11 +88,12 @@ export interface TableSearch {
  * const search = createTableSearch({ params: { globalFilter: 'q' } });
  * search.decode('?q=ada&pageIndex=2'); // globalFilter 'ada', pageIndex 1, all others the standard defaults
  *
- * @throws {Error} if an option names a state that the table does not have, two states share a parameter, an address cannot hold a parameter's name or a default, or a codec
+ * @throws {Error} if an option names a state that the table does not have or a form that there is not, two states share a parameter, an address cannot hold a parameter's name or a default, or a codec
  *   does not take the default that it is given
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
-  const { states = [] } = options;
+  const { states = [], links = 'plain' } = options;
+  requireOption(links === 'plain' || links === 'robust', 'links', "'plain' or 'robust'", links, 'createTableSearch');
   checkStates(states);
   const keys = stateKeysOf(states);
   const missing = urlStateKeys.filter((state) => !keys.includes(state));
@@ -103,10 +112,14 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     const factory: unknown = factories[state];
     const isFactory = typeof factory === 'function';
     requireOption(isFactory, `codecs.${state}`, 'a function that makes a codec', factory, 'createTableSearch');
-    const codec = factories[state]({ params, defaultValue });
+    const createOne = (value: WholeTableState[K]): StateCodec<WholeTableState[K]> => {
+      const one = factories[state]({ params, defaultValue: value });
+      return links === 'robust' ? createRobustCodec(one) : one;
+    };
+    const codec = createOne(defaultValue);
     // The plain codecs hold the standard defaults: tests show it.
     if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state]) {
-      const otherCodec = factories[state]({ params, defaultValue: standardDefaults[state] });
+      const otherCodec = createOne(standardDefaults[state]);
       checkDefault(state, defaultValue, codec, otherCodec);
     }
     return heldStates.includes(state) ? codec : withoutParams(defaultValue);
@@ -115,6 +128,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
   checkParams(codecs);
 
   return {
+    links,
     defaults: tableStateOf(defaults, keys),
     heldStates,
     codecs,
@@ -132,7 +146,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     },
     apply: (searchText, writes) => {
       const segments = writes.reduce<readonly Segment[]>(
-        (written, write) => applyWrite(written, write, codecs[write.state].owns),
+        (written, write) => applyWrite(written, write, codecs[write.state].owns, links),
         readSegments(searchText),
       );
       const text = writeSegments(segments);
@@ -162,10 +176,15 @@ function namesOf(given: ParamOptions): ParamNames {
   return { ...standardParams, ...Object.fromEntries(named) };
 }
 
-function applyWrite(segments: readonly Segment[], { before, after }: AddressWrite, owns: readonly ParamPattern[]) {
+function applyWrite(
+  segments: readonly Segment[],
+  { before, after }: AddressWrite,
+  owns: readonly ParamPattern[],
+  links: LinkForm,
+) {
   if (isSameParams(before, after)) return segments;
   return owns.reduce((written, group) => {
     const params = pickParams(after, [group]);
-    return isSameParams(pickParams(before, [group]), params) ? written : replaceParams(written, group, params);
+    return isSameParams(pickParams(before, [group]), params) ? written : replaceParams(written, group, params, links);
   }, segments);
 }

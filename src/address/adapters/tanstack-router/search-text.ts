@@ -11,7 +11,7 @@ import { covers, readSegments, writeParams, writeSegments } from '../../../searc
 /** The tables of an application, and its own way to read and write all other parameters. */
 export interface SearchTextOptions {
   /** The tables of the application. Their parameters are known by their names; all others are the application's. */
-  readonly tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
+  readonly tables: readonly { readonly search: Pick<TableSearch, 'codecs'> & Partial<Pick<TableSearch, 'links'>> }[];
   /** The application's own, for all other parameters. TanStack Router's own where left out. */
   readonly parseSearch?: SearchParser;
   readonly stringifySearch?: SearchSerializer;
@@ -45,6 +45,9 @@ export function createSearchText({
   const owns = tables.flatMap(({ search }) => ownPatterns(search));
   const names = new Set(owns.map(({ name }) => name));
   const perColumn = owns.filter((pattern) => pattern.perColumn);
+  const robust = tables.flatMap(({ search }) => (search.links === 'robust' ? ownPatterns(search) : []));
+  const writeOwn = (name: string, value: string): string =>
+    writeParams([[name, value]], robust.some((pattern) => covers(pattern, name)) ? 'robust' : 'plain').slice(1);
   const isOwn = (name: string) => names.has(name) || perColumn.some((pattern) => covers(pattern, name));
 
   const texts = new WeakMap<object, string>();
@@ -67,7 +70,7 @@ export function createSearchText({
     const ownTexts = (some: typeof entries) =>
       some.flatMap(([name, value]) => {
         const text = isOwn(name) ? paramText(value) : undefined;
-        return text === undefined ? [] : [writeParams([[name, text]]).slice(1)];
+        return text === undefined ? [] : [writeOwn(name, text)];
       });
     return {
       before: ownTexts(firstHost < 0 ? entries : entries.slice(0, firstHost)),
@@ -91,7 +94,7 @@ export function createSearchText({
         if (before) before.raw.push(raw);
         else own.set(name, { value, raw: [raw] });
       }
-      for (const [name, { value, raw }] of own) keepSpelling(writeParams([[name, value]]).slice(1), raw.join('&'));
+      for (const [name, { value, raw }] of own) keepSpelling(writeOwn(name, value), raw.join('&'));
 
       const host = new Map<string, unknown>(
         Object.entries(parseSearch(writeSegments(segments.filter(({ param }) => !param || !isOwn(param[0]))))),

@@ -1,0 +1,94 @@
+import type { Param } from '../../machines/table/types';
+import type { StateCodec } from './codec';
+import { firstParams, type ParamPattern } from './param';
+
+/*
+ * The robust form of a parameter's text. Chats and mails decode links once, or encode them once more; they write a space as `+`, and
+ * leave out what they take for the end of a sentence. So the robust form of a text has no `%` of its own: the codecs' `%` is `~`, and
+ * what could be changed, or end a link, is `!` and a code: `!26` is `&`. What is left reads the same, however often it was encoded.
+ */
+
+/** Characters that are written as a code: those that end a link or a parameter, those that software leaves out or changes, and our own. */
+const unsafe = /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^ | (?=[ ])| $|[-_.,:/@%]$/gu;
+
+const toCode = (unit: string): string => {
+  const hex = unit.charCodeAt(0).toString(16).toUpperCase();
+  return unit < '\x80' ? `!${hex.padStart(2, '0')}` : `!u${hex.padStart(4, '0')}`;
+};
+
+/** A character beyond U+FFFF is two units. */
+const escapeUnsafe = (found: string): string => Array.from({ length: found.length }, (_, at) => toCode(found.charAt(at))).join('');
+
+/**
+ * Returns the robust form of a text.
+ *
+ * @example
+ * toRobust('name.%22b%22') // 'name.~22b~22'
+ * toRobust('R&D at Oslo.') // 'R!26D at Oslo!2E'
+ */
+export const toRobust = (text: string): string => text.replace(unsafe, escapeUnsafe).replaceAll('%', '~');
+
+const code = /!u([0-9a-f]{4})|!([0-9a-f]{2})|~/gi;
+/** An escape, and one of a character that a robust text has: a space, `,`, `:`, `/`, `@`, `~`, `!`, `%` of an escape, or no ASCII. */
+const escaped = /%[0-9a-f]{2}/i;
+const escapedOtherwise = /%(?!2[015cf]|3a|40|7e|[89a-f])[0-9a-f]{2}/i;
+
+/** Number of times that a text may have been encoded once more. */
+const maxEncodings = 5;
+
+/**
+ * Returns the text of a robust form, also where that was encoded once more, or several times; `undefined` for a text that is none, as a
+ * codec itself writes it. A `+` is a space: a plus is written as a code.
+ *
+ * @example
+ * fromRobust('name.~22b~22') // 'name.%22b%22'
+ * fromRobust('new%2520york') // 'new york', as `new+york` is
+ * fromRobust('name.%22b%22') // undefined
+ */
+export function fromRobust(text: string): string | undefined {
+  let robust = text;
+  for (let times = 0; times < maxEncodings && escaped.test(robust); times += 1) {
+    // All commas of a text were encoded, or none.
+    if (escapedOtherwise.test(robust) || (robust.includes(',') && /%2c/i.test(robust))) return undefined;
+    try {
+      robust = decodeURIComponent(robust);
+    } catch {
+      return undefined;
+    }
+  }
+  return robust
+    .replaceAll('+', ' ')
+    .replace(code, (found, unit: string | undefined, ascii: string | undefined) =>
+      found === '~' ? '%' : String.fromCharCode(parseInt(unit ?? ascii ?? '', 16)),
+    );
+}
+
+/** Makes a codec whose texts are robust. It also reads those of the codec itself where they have no other meaning. */
+export function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>): StateCodec<T> {
+  const writeParam = ([name, text]: Param): Param => {
+    const prefix = prefixOf(owns, name);
+    return [prefix + toRobust(name.slice(prefix.length)), toRobust(text)];
+  };
+  const readParam = ([name, text]: Param): readonly Param[] => {
+    const prefix = prefixOf(owns, name);
+    const [column, read] = [fromRobust(name.slice(prefix.length)), fromRobust(text)];
+    return column === undefined || read === undefined ? [] : [[prefix + column, read]];
+  };
+  const isDefault = (value: T) => encode(value).length === 0;
+  return {
+    owns,
+    decode: (params) => {
+      const read = params.flatMap(readParam);
+      if (read.length < params.length) return decode(params);
+      const value = decode([...firstParams(read).values()]);
+      return params.length > 0 && isDefault(value) ? decode(params) : value;
+    },
+    encode: (value) => encode(value).map(writeParam),
+  };
+}
+
+/** Returns the part of a parameter's name that an option gives: all but the column. */
+function prefixOf(owns: readonly ParamPattern[], name: string): string {
+  const ofColumn = owns.find((pattern) => pattern.perColumn === true && name.startsWith(`${pattern.name}.`));
+  return ofColumn ? `${ofColumn.name}.` : name;
+}
