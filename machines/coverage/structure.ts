@@ -68,7 +68,8 @@ export function hashStructure({ root }: Pick<MachineTree, 'root'>): string {
 }
 
 function describeNode(node: MachineNode): unknown {
-  const { path, type, history, initial } = node;
+  const { path, type, initial } = node;
+  const history = type === 'history' && (node.history === 'deep' ? 'deep' : 'shallow');
   const transitions = transitionGroupsOf(node)
     .flat()
     .filter((transition) => !isForbidding(transition))

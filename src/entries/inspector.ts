@@ -1,3 +1,11 @@
 export { createInspector, type ApplicationInspector, type InspectorOptions } from '../inspector/feed/create-inspector';
+export {
+  mergeCoverage,
+  readCoverage,
+  type CoverageFile,
+  type MachineCoverage,
+  type StateCoverage,
+  type TransitionCoverage,
+} from '../../machines/coverage';
 export type { AddressSource, InspectedApplication, LivingActors, PathOffer } from '../inspector/feed/application';
 export type { AddressReport, AddressParameter } from '../inspector/protocol/messages';

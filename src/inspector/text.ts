@@ -68,6 +68,22 @@ export function formatElapsed(at: number, from: number): string {
   return minutes > 0 ? `${minutes}:${rest}` : rest;
 }
 
+/**
+ * Formats the type of an event for readers: those that XState makes say what they are. Others are as they are.
+ *
+ * @example
+ * formatEventType('xstate.after.3000.traffic.on') // 'after 3 s (traffic.on)'
+ */
+export function formatEventType(type: string): string {
+  const [, delay, state] = /^xstate\.after\.(\d+)\.(.+)$/s.exec(type) ?? [];
+  return delay === undefined || state === undefined ? type : `after ${formatDelay(Number(delay))} (${state})`;
+}
+
+/** Formats a delay: `3 s`, `1.5 s`, `120 ms`. */
+export function formatDelay(ms: number): string {
+  return ms >= 1000 && ms % 100 === 0 ? `${ms / 1000} s` : `${ms} ms`;
+}
+
 /** Formats a number with its noun: `1 record`, `2,000 records`. */
 export function formatCount(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`;

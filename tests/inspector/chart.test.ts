@@ -123,7 +123,7 @@ describe('a chart', () => {
       'after patience',
     ]);
     expect(delays.states.get('delayed.numbered.waiting')?.transitions.map(transitionText)).toEqual([
-      'after 2000 ms / raise hurry',
+      'after 2 s / raise hurry',
     ]);
   });
 

@@ -206,7 +206,7 @@ describe('sending', () => {
       await settle();
     };
     await write('{"type":"nothing"}');
-    expect(text('.inspector-send .inspector-status')).toBe('Its guards let nothing pass now');
+    expect(text('.inspector-send .inspector-status')).toBe('No active state has a transition on it');
     await write('{"type":5}');
     expect(text('.inspector-send .inspector-status')).toBe('An event is an object with a type that is text.');
     const submit = one(view, '.inspector-send [type=submit]', HTMLButtonElement);

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../protocol/json';
 import { isJsonObject, property } from '../protocol/json';
 import { transitionKey } from '../protocol/messages';
 import type { Chart, ChartState, ChartTransition, StateType, TransitionKind } from './chart';
+import { formatDelay } from '../text';
 import { isCut } from './cut';
 import { actionNames, actorName, guardName, many, optionalText, texts } from './names';
 
@@ -176,7 +177,7 @@ function readTransitions(state: Draft, { states, problems, cut }: Building): Cha
   if (isJsonObject(after)) {
     for (const [name, value] of Object.entries(after)) {
       const delay = Number.isNaN(Number(name)) ? name : Number(name);
-      const label = typeof delay === 'number' ? `after ${delay} ms` : `after ${delay}`;
+      const label = typeof delay === 'number' ? `after ${formatDelay(delay)}` : `after ${delay}`;
       add(`xstate.after.${delay}.${state.id}`, 'after', label, value, delay);
     }
   }

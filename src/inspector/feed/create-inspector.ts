@@ -5,6 +5,8 @@ import { createAddress } from '../protocol/create-address';
 import { broadcastWire, maskToken, socketWire } from '../protocol/wire';
 import type { InspectedApplication } from './application';
 import { reportOverWire } from './reporter';
+import type { CoverageFile } from '../../../machines/coverage';
+import { ApplicationCoverage } from './count-coverage';
 import { createRoots } from './roots';
 import { shortestPaths } from './shortest-paths';
 
@@ -15,6 +17,8 @@ export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'ac
    * inspectors of the page's own origin are reported to, such as that of the Vite plugin.
    */
   readonly url?: string | undefined;
+  /** True to count what the actors use of their machines, for `coverage()`; false if left out. Counting costs each step a little. */
+  readonly coverage?: boolean | undefined;
 }
 
 /** The application's end of an inspector. */
@@ -25,6 +29,15 @@ export interface ApplicationInspector {
   readonly createActor: typeof createActor;
   /** The application as a docked inspector or a window of its own gets it. */
   readonly application: InspectedApplication;
+  /**
+   * Returns what the actors have used of their machines so far, for a file that `chartable chart --coverage` paints, or that
+   * is merged with others.
+   *
+   * @throws {Error} if the option `coverage` is not true
+   * @example
+   * writeFileSync('coverage.json', JSON.stringify(inspector.coverage()));
+   */
+  coverage(): CoverageFile;
   /** Ends the reports. Actors run on. */
   stop(): void;
 }
@@ -40,12 +53,13 @@ export interface ApplicationInspector {
  * createActor(machine, { inspect }).start();
  */
 export function createInspector(options: InspectorOptions = {}): ApplicationInspector {
-  const { url, ...rest } = options;
+  const { url, coverage: isCounting = false, ...rest } = options;
   if (url !== undefined && !isSocketAddress(url))
     throw new TypeError(
       `createInspector: \`url\` must be the address of a WebSocket, such as 'ws://127.0.0.1:4321/?token=…', got ${maskToken(JSON.stringify(url))}`,
     );
   const actors = createRoots();
+  const counted = isCounting ? new ApplicationCoverage() : undefined;
   const application: InspectedApplication = {
     // A page's title may come later.
     get name() {
@@ -64,13 +78,24 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   if (url !== undefined) ends.push(reportOverWire(application, instance, socketWire(url, warn)));
 
   return {
-    inspect: actors.inspect,
+    inspect: counted
+      ? (event) => {
+          counted.inspect(event);
+          actors.inspect(event);
+        }
+      : actors.inspect,
     createActor: (logic, ...actorOptions) => {
       const actor = createActor(logic, ...actorOptions);
+      if (counted) actor.system.inspect(counted.inspect);
       actors.add(actor);
       return actor;
     },
     application,
+    coverage() {
+      if (!counted)
+        throw new Error('createInspector: `coverage` must be true for coverage() to return anything, got false');
+      return counted.read();
+    },
     stop: () => ends.splice(0).forEach((end) => end()),
   };
 }

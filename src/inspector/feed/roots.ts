@@ -7,8 +7,9 @@ const maxEndedActors = 50;
 
 /** The root actors that were made with an inspector's `inspect` or `createActor`. */
 export interface Roots extends LivingActors {
-  /** Receives the inspection events of actors, and adds their root when it is ready. */
+  /** Receives the inspection events of actors, and adds their root when it starts. Some are made that never do, as in React's StrictMode. */
   readonly inspect: (event: InspectionEvent) => void;
+  /** Adds an actor that was made, once it starts. */
   add(actor: AnyActor): void;
 }
 
@@ -18,22 +19,14 @@ export function createRoots(): Roots {
   const known = new WeakSet<AnyActor>();
   const collected = new FinalizationRegistry((ref: WeakRef<AnyActor>) => refs.delete(ref));
   const listeners = new Set<() => void>();
-  /** An actor is told of before it has a snapshot. */
-  let unready: AnyActor | undefined;
 
-  function add(actor: AnyActor): void {
+  function addStarted(actor: AnyActor): void {
     if (known.has(actor)) return;
     known.add(actor);
     const ref = new WeakRef(actor);
     refs.add(ref);
     collected.register(actor, ref);
     for (const changed of listeners) changed();
-  }
-
-  function addUnready(): void {
-    const actor = unready;
-    unready = undefined;
-    if (actor) add(actor);
   }
 
   return {
@@ -48,13 +41,22 @@ export function createRoots(): Roots {
       return () => listeners.delete(changed);
     },
     inspect(event) {
-      if (unready) addUnready();
-      if (event.type !== '@xstate.actor') return;
-      const actor = actorOf(event.actorRef);
-      if (!actor || actor._parent) return;
-      unready = actor;
-      queueMicrotask(addUnready);
+      const actor = startedRoot(event);
+      if (actor) addStarted(actor);
     },
-    add,
+    add(made) {
+      const subscription = made.system.inspect((event) => {
+        if (startedRoot(event) !== made) return;
+        subscription.unsubscribe();
+        addStarted(made);
+      });
+    },
   };
+}
+
+/** Returns the root actor that an inspection event says has started; undefined for other events. */
+function startedRoot(event: InspectionEvent): AnyActor | undefined {
+  if (event.type !== '@xstate.event' || event.event.type !== 'xstate.init') return undefined;
+  const actor = actorOf(event.actorRef);
+  return actor?._parent ? undefined : actor;
 }

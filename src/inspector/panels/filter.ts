@@ -27,7 +27,7 @@ export function readFilter(filter: string): Term[] {
 
 /** Returns true if the record's texts fit all terms of the filter. */
 export function fitsFilter(terms: readonly Term[], { actor, kind, main, detail, type }: RecordText): boolean {
-  const whole = `${actor} ${kind} ${main} ${detail}`.toLowerCase();
+  const whole = `${actor} ${kind} ${main} ${detail} ${type}`.toLowerCase();
   return terms.every(({ text, field, isExcluded }) => {
     const searched = field === 'actor' ? actor.toLowerCase() : field === 'type' ? type.toLowerCase() : whole;
     return searched.includes(text) !== isExcluded;

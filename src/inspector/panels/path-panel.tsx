@@ -6,7 +6,7 @@ import { FocusableButton } from '../focusable-button';
 import { property } from '../protocol/json';
 import type { Offer } from '../protocol/messages';
 import { readOffers, readPaths } from '../protocol/read';
-import { formatCount, formatPayload } from '../text';
+import { formatCount, formatEventType, formatPayload } from '../text';
 import { plain } from '../protocol/plain';
 import type { Session } from '../session';
 import { useInspector, useRecording, useSession } from '../use-session';
@@ -123,7 +123,9 @@ export function PathPanel({ target }: { target: string | undefined }) {
                   }}
                 >
                   <span className="inspector-main">{path.state}</span>
-                  <span className="inspector-detail">{path.steps.map(({ type }) => type).join(' › ')}</span>
+                  <span className="inspector-detail">
+                    {path.steps.map(({ type }) => formatEventType(type)).join(' › ')}
+                  </span>
                 </FocusableButton>
               </li>
             ))}
@@ -220,7 +222,9 @@ function Player({ onStop }: { onStop: () => void }) {
               : 'Arrived'
             : 'The actor has gone elsewhere: time has passed between the steps'
           : (hindrance ??
-            (isAwaiting ? `Waiting for ${next?.type ?? ''}` : `Step ${stepsTaken} of ${path.steps.length}`))}
+            (isAwaiting
+              ? `Waiting for ${formatEventType(next?.type ?? '')}`
+              : `Step ${stepsTaken} of ${path.steps.length}`))}
       </p>
       <ol className="inspector-steps">
         {path.steps.map((step, index) => (
@@ -229,7 +233,7 @@ function Player({ onStop }: { onStop: () => void }) {
             aria-current={index === stepsTaken ? 'step' : undefined}
             className={index < stepsTaken ? 'inspector-taken' : undefined}
           >
-            <span className="inspector-main">{step.type}</span>{' '}
+            <span className="inspector-main">{formatEventType(step.type)}</span>{' '}
             <span className="inspector-detail">{formatPayload(plain(step).value)}</span>
           </li>
         ))}

@@ -11,7 +11,7 @@ import type { LogRecord, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 import type { Session } from '../session';
 import { diff } from '../recording/diff';
-import { formatCount, formatKeyPath, formatPayload, formatValue } from '../text';
+import { formatCount, formatEventType, formatKeyPath, formatPayload, formatValue } from '../text';
 
 export interface RecordText {
   readonly actor: string;
@@ -47,7 +47,7 @@ function describe(session: Session, record: LogRecord): RecordText {
       return {
         actor: nameSession(recording, record.session),
         kind: 'event',
-        main: record.eventType,
+        main: formatEventType(record.eventType),
         detail,
         type: record.eventType,
       };

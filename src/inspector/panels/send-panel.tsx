@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { acceptedEvents, activeStates } from '../chart/active';
+import { acceptedEvents, activeStates, matches } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import type { ActorMoment } from '../moment';
 import { plain } from '../protocol/plain';
@@ -30,7 +30,13 @@ export function SendPanel({ moment, chart, isLive, chosen, onChoose }: SendPanel
   return (
     <div className="inspector-send">
       {(chosen !== undefined || !chart) && (
-        <Editor key={`${to} ${chosen}`} to={to} descriptor={chosen ?? ''} version={moment.record?.seq ?? 0} />
+        <Editor
+          key={`${to} ${chosen}`}
+          to={to}
+          descriptor={chosen ?? ''}
+          version={moment.record?.seq ?? 0}
+          takes={chart ? (type) => accepted.some(([descriptor]) => matches(type, descriptor)) : () => true}
+        />
       )}
       {chart && (
         <section aria-label="Accepted events">
@@ -60,12 +66,20 @@ export function SendPanel({ moment, chart, isLive, chosen, onChoose }: SendPanel
   );
 }
 
+interface EditorProps {
+  readonly to: string;
+  readonly descriptor: string;
+  readonly version: number;
+  readonly takes: (eventType: string) => boolean;
+}
+
 /**
  * Edits and sends one event.
  *
  * @param version changes with each of the actor's snapshots: the forecast is asked again
+ * @param takes returns true if an active state has a transition on events of that type, whatever its guard says
  */
-function Editor({ to, descriptor, version }: { to: string; descriptor: string; version: number }) {
+function Editor({ to, descriptor, version, takes }: EditorProps) {
   const session = useSession();
   const id = useId();
   const type = descriptor === '*' ? 'any.event' : descriptor.replace(/\.\*$/, '.any');
@@ -116,7 +130,11 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
           Send
         </button>
         <p id={`${id}-note`} className="inspector-status" role="status">
-          {typeof event === 'string' ? event : <Forecast to={to} text={text} version={version} />}
+          {typeof event === 'string' ? (
+            event
+          ) : (
+            <Forecast to={to} text={text} version={version} isTaken={takes(event.type)} />
+          )}
           {sentCount > 0 && ` · sent${sentCount > 1 ? ` ${sentCount} times` : ''}`}
           {!isEdited && sentCount === 0 && ' · the payload is an example'}
         </p>
@@ -125,8 +143,16 @@ function Editor({ to, descriptor, version }: { to: string; descriptor: string; v
   );
 }
 
+interface ForecastProps {
+  readonly to: string;
+  readonly text: string;
+  readonly version: number;
+  /** True if an active state has a transition on it. */
+  readonly isTaken: boolean;
+}
+
 /** Shows if the event is enabled now. Guards run in the application, not in the inspector. */
-function Forecast({ to, text, version }: { to: string; text: string; version: number }) {
+function Forecast({ to, text, version, isTaken }: ForecastProps) {
   const session = useSession();
   const [can, setCan] = useState<unknown>();
   useEffect(() => {
@@ -141,7 +167,8 @@ function Forecast({ to, text, version }: { to: string; text: string; version: nu
     };
   }, [session, to, text, version]);
   if (can === true) return 'It would act on it';
-  return can === false ? 'Its guards let nothing pass now' : '';
+  if (can !== false) return '';
+  return isTaken ? 'Its guards let nothing pass now' : 'No active state has a transition on it';
 }
 
 function formatEvent(event: { readonly type: string }): string {

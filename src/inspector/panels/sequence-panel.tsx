@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EventRecord } from '../recording/records';
-import { formatElapsed, formatPayload } from '../text';
+import { formatElapsed, formatEventType, formatPayload } from '../text';
 import { useRecording } from '../use-session';
 import { nameSession } from './record-text';
 import { rowHeightFor } from './row-height';
@@ -83,7 +83,7 @@ export function SequencePanel({ seq, isLive, onChoose }: SequencePanelProps) {
               const event = events[item.index];
               if (!event) return null;
               const [from, to] = [x.get(event.source ?? outside) ?? timeWidthPx, x.get(event.session) ?? timeWidthPx];
-              const text = `${event.eventType} ${formatPayload(event.event, 40)}`;
+              const text = `${formatEventType(event.eventType)} ${formatPayload(event.event, 40)}`;
               return (
                 <li key={event.seq} style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeightPx }}>
                   <button

@@ -1,0 +1,144 @@
+import {
+  addCoverage,
+  hashStructure,
+  missingCoverage,
+  nameOfTransition,
+  stateKey,
+  totalCoverage,
+  transitionKey,
+  type CoverageTotals,
+  type MachineCoverage,
+} from '../../../machines/coverage';
+import type { Chart } from '../chart/chart';
+import { formatCount } from '../text';
+import { treeOf } from './tree';
+
+/** The use of a state, as it is painted. */
+export interface PaintedState {
+  readonly entered: number;
+  readonly ms: number;
+  /** The share of the time, from 0 to 1, of the state in which most was spent of those without states inside. */
+  readonly heat: number;
+}
+
+/** The use of a transition, as it is painted. */
+export interface PaintedTransition {
+  readonly taken: number;
+  readonly guard: { readonly true: number; readonly false: number } | undefined;
+}
+
+/** Something that was not used. */
+export interface MissingItem {
+  readonly kind: 'state' | 'transition' | 'guard';
+  /** Id of the state, or key of the transition. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Coverage of a machine as its chart shows it. */
+export interface Paint {
+  /** By state id. */
+  readonly states: ReadonlyMap<string, PaintedState>;
+  /** By the chart's transition key. */
+  readonly transitions: ReadonlyMap<string, PaintedTransition>;
+  readonly runs: number;
+  readonly totals: CoverageTotals;
+  readonly missing: readonly MissingItem[];
+}
+
+/**
+ * Finds a machine's coverage by its structure and paints its chart.
+ *
+ * @returns a sentence if there is no coverage of this structure: coverage of another version is not merged
+ */
+export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): Paint | string {
+  const structure = hashStructure(treeOf(chart));
+  const same = machines.filter((machine) => machine.structure === structure);
+  const named = same.filter(({ id }) => id === chart.id);
+  const [first, ...others] = named.length > 0 ? named : same;
+  if (first) return paint(chart, others.reduce(addCoverage, first));
+  const isOtherVersion = machines.some(({ id }) => id === chart.id);
+  return isOtherVersion
+    ? `The coverage of “${chart.id}” is of another structure of the machine: its states or transitions have changed since. Nothing of it is shown.`
+    : `There is no coverage of “${chart.id}”.`;
+}
+
+function paint(chart: Chart, coverage: MachineCoverage): Paint {
+  const tree = treeOf(chart);
+  const byState = new Map(coverage.states.map((state) => [stateKey(state.path), state]));
+  const byTransition = new Map(coverage.transitions.map((transition) => [transitionKey(transition), transition]));
+  const states = new Map<string, PaintedState>();
+  const isLeaf = (id: string) => chart.states.get(id)?.children.length === 0;
+  const times = [...tree.nodes.values()]
+    .filter(({ id }) => isLeaf(id))
+    .map(({ path }) => byState.get(stateKey(path))?.ms ?? 0);
+  const longest = Math.max(1, ...times);
+  for (const { id, path } of tree.nodes.values()) {
+    const found = byState.get(stateKey(path));
+    if (!found) continue;
+    states.set(id, { entered: found.entered, ms: found.ms, heat: isLeaf(id) ? Math.min(1, found.ms / longest) : 0 });
+  }
+  const transitions = new Map<string, PaintedTransition>();
+  const keyOf = new Map<string, string>();
+  for (const [transition, key] of tree.keys) {
+    const name = transitionKey(nameOfTransition(transition));
+    keyOf.set(name, key);
+    const found = byTransition.get(name);
+    if (found) transitions.set(key, { taken: found.taken, guard: found.guard });
+  }
+  const idOf = new Map([...tree.nodes.values()].map(({ id, path }) => [stateKey(path), id]));
+  const missing = missingCoverage(coverage);
+  const place = (path: readonly string[]) => path.join('.') || chart.id;
+  const guardOf = (key: string) => chart.transitions.get(key)?.guard ?? 'guard';
+  const textOf = (one: (typeof missing.transitions)[number]) => {
+    const label = chart.transitions.get(keyOf.get(transitionKey(one)) ?? '')?.label ?? one.event;
+    const targets = one.targets.length > 0 ? ` → ${one.targets.map(place).join(', ')}` : '';
+    return `${place(one.source)}: ${label}${targets}`;
+  };
+  return {
+    states,
+    transitions,
+    runs: coverage.runs,
+    totals: totalCoverage(coverage),
+    missing: [
+      ...missing.states.map(({ path }) => ({
+        kind: 'state' as const,
+        id: idOf.get(stateKey(path)) ?? '',
+        text: place(path),
+      })),
+      ...missing.transitions.map((one) => ({
+        kind: 'transition' as const,
+        id: keyOf.get(transitionKey(one)) ?? '',
+        text: textOf(one),
+      })),
+      ...missing.guards.map(({ transition, outcome }) => {
+        const id = keyOf.get(transitionKey(transition)) ?? '';
+        return { kind: 'guard' as const, id, text: `${textOf(transition)} [${guardOf(id)}] was never ${outcome}` };
+      }),
+    ],
+  };
+}
+
+/** Formats the time in a state: `850 ms`, `3.4 s`, `2 min`. */
+export function formatTime(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
+}
+
+/** Says how often a state was entered, and how long it was active. */
+export const stateUse = ({ entered, ms }: PaintedState): string =>
+  ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`;
+
+/** Says how often a transition was taken, and what its guard said. */
+export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
+  guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`;
+
+/** Formats the totals: `7 of 9 states · 12 of 20 transitions · 3 of 8 guard outcomes · 4 runs`. */
+export function formatTotals({ totals: { states, transitions, guards }, runs }: Paint): string {
+  return [
+    `${states.used} of ${formatCount(states.all, 'state')}`,
+    `${transitions.used} of ${formatCount(transitions.all, 'transition')}`,
+    ...(guards.all > 0 ? [`${guards.used} of ${formatCount(guards.all, 'guard outcome')}`] : []),
+    formatCount(runs, 'run'),
+  ].join(' · ');
+}

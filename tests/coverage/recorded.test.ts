@@ -1,0 +1,106 @@
+import { createActor, createMachine, type AnyStateMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { hashStructure, type MachineCoverage } from '../../machines/coverage';
+import { buildChart } from '../../src/inspector/chart/build';
+import { paintChart } from '../../src/inspector/coverage/paint';
+import { RecordedCoverage } from '../../src/inspector/coverage/recorded';
+import { treeOf } from '../../src/inspector/coverage/tree';
+import { createInspector } from '../../src/inspector/feed/create-inspector';
+import { definitionOf } from '../../src/inspector/feed/describe';
+import { readDefinition } from '../../src/inspector/protocol/read';
+import type { InspectedActor } from '../../src/inspector/recording/records';
+import { fc } from '../chance';
+import { machines } from '../inspector/machines';
+import { randomEvents, randomMachine } from '../inspector/random-machine';
+import { docked, idle } from '../inspector/senders';
+
+const chartOf = (machine: AnyStateMachine) => {
+  const definition = readDefinition(definitionOf(createActor(machine)) ?? '');
+  if (definition === undefined) throw new Error('The machine has no definition.');
+  return buildChart(definition);
+};
+
+const charts = new WeakMap<object, ReturnType<typeof buildChart>>();
+const chartOfActor = ({ definition }: InspectedActor) => {
+  if (typeof definition !== 'object' || definition === null) return undefined;
+  const chart = charts.get(definition) ?? buildChart(definition);
+  charts.set(definition, chart);
+  return chart;
+};
+
+const withoutTimes = ({ states, ...rest }: MachineCoverage) => ({
+  ...rest,
+  states: states.map(({ path, entered }) => ({ path, entered })),
+});
+
+describe('the coverage of a chart', () => {
+  test.each(Object.entries(machines))('knows the structure of the machine it is of: %s', (_, machine) => {
+    expect(hashStructure(treeOf(chartOf(machine)))).toBe(hashStructure(machine));
+  });
+
+  test('that a recording tells is the one that the application counts, of any machine', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        randomMachine,
+        fc.array(fc.constantFrom(...randomEvents), { maxLength: 8 }),
+        async (make, events) => {
+          const machine = make(() => {});
+          const inspector = createInspector({ coverage: true });
+          const actor = inspector.createActor(machine);
+          actor.subscribe({ error: () => {} });
+          const page = docked(actor);
+          const { recording } = page.open();
+          actor.start();
+          for (const type of events) actor.send({ type });
+          await idle();
+          const [counted] = inspector.coverage().machines;
+          // XState stops a machine that goes round in circles without an end.
+          if (!counted || actor.getSnapshot().status === 'error') return;
+          const [recorded] = new RecordedCoverage(recording, chartOfActor).read();
+          expect(recorded && withoutTimes(recorded)).toEqual(withoutTimes(counted));
+        },
+      ),
+      { numRuns: process.env['ALL'] === undefined ? 25 : 500 },
+    );
+  });
+});
+
+describe('a painted chart', () => {
+  const door = createMachine({
+    id: 'door',
+    initial: 'shut',
+    states: {
+      shut: { on: { knock: [{ guard: ({ event }) => event['loud'] === true, target: 'open' }] } },
+      open: { after: { 3000: 'shut' } },
+    },
+  });
+
+  test('shows how often, what guards said, and lists what is missing', () => {
+    const inspector = createInspector({ coverage: true });
+    const actor = inspector.createActor(door).start();
+    for (const loud of [false, false, true]) actor.send({ type: 'knock', loud });
+    const chart = chartOf(door);
+    const paint = paintChart(chart, inspector.coverage().machines);
+    if (typeof paint === 'string') throw new Error(paint);
+    expect(paint.states.get('door.open')).toMatchObject({ entered: 1 });
+    expect(paint.transitions.get('door.shut|knock|0')).toEqual({ taken: 1, guard: { true: 1, false: 2 } });
+    expect(paint.missing).toEqual([
+      { kind: 'transition', id: 'door.open|xstate.after.3000.door.open|0', text: 'open: after 3 s → shut' },
+    ]);
+    actor.stop();
+  });
+
+  test('shows nothing of another structure of the machine, and says so', () => {
+    const inspector = createInspector({ coverage: true });
+    inspector.createActor(door).start().stop();
+    const changed = createMachine({ id: 'door', initial: 'shut', states: { shut: {}, open: {}, locked: {} } });
+    expect(paintChart(chartOf(changed), inspector.coverage().machines)).toMatch(/of another structure of the machine/);
+    expect(paintChart(chartOf(createMachine({ id: 'other' })), inspector.coverage().machines)).toBe(
+      'There is no coverage of “other”.',
+    );
+  });
+});
+
+test('an inspector that does not count says so', () => {
+  expect(() => createInspector().coverage()).toThrow('`coverage` must be true');
+});
