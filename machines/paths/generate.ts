@@ -1,4 +1,4 @@
-import { initialTransition, transition, type EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
 import { itemsAfter, type LastTransitions } from './coverage';
 import {
   edgesTo,
@@ -13,13 +13,15 @@ import {
   type Witnesses,
 } from './product';
 import type { Item } from './step-coverage';
-import { addTimers, type ActorEndEvent, type PathMachine, type PathSnapshot } from './timers';
+import { createStepper, type ActorEndEvent, type PathMachine, type PathSnapshot } from './stepper';
 
 /** A step of a path: an event, and the snapshot after it. */
 export interface PathStep<TSnapshot, TEvent> {
   readonly event: TEvent;
   /** For a delay, the milliseconds until it falls due; undefined for other events. */
   readonly after?: number | undefined;
+  /** The events of all timers that fall due in this step, in their order; `event` is the first. None for other events. */
+  readonly due: readonly TEvent[];
   readonly snapshot: TSnapshot;
 }
 
@@ -43,6 +45,11 @@ export interface Paths<TSnapshot, TEvent> {
   readonly covering: readonly Path<TSnapshot, TEvent>[];
   /** Every item in reach within the bounds. */
   readonly reachable: ReadonlySet<Item>;
+  /**
+   * A sentence that says what the search left out, and which option bounds it; undefined if it explored all. What was left
+   * out is in no list: neither states nor items are complete then.
+   */
+  readonly cut: string | undefined;
 }
 
 /** The options of covering paths. */
@@ -84,7 +91,7 @@ export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends Eve
   type Edge = ProductEdge<TSnapshot, TEvent | ActorEndEvent>;
   const toPath = (edges: readonly Edge[]): Path<TSnapshot, TEvent | ActorEndEvent> => ({
     start: product.start.snapshot,
-    steps: edges.map(({ event, after, to }) => ({ event, after, snapshot: to.snapshot })),
+    steps: edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot })),
     state: edges.at(-1)?.to.snapshot ?? product.start.snapshot,
   });
   const toPaths = (all: readonly (readonly Edge[])[]) => all.map((edges) => toPath(extendToRest(edges)));
@@ -99,6 +106,7 @@ export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends Eve
 
   return {
     stateCount: product.nodes.length,
+    cut: product.cut,
     get shortest() {
       return shortest();
     },
@@ -145,16 +153,33 @@ export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventO
   input: TInput,
   steps: readonly Pick<PathStep<TSnapshot, TEvent | ActorEndEvent>, 'event' | 'after'>[],
 ): Path<TSnapshot, TEvent | ActorEndEvent> {
-  const logic = addTimers(machine);
-  const [start] = initialTransition(logic, input);
+  const stepper = createStepper(machine);
+  const start = stepper.start(input);
   let current = start;
-  const followed = steps.map(({ event, after }) => {
-    const fired = after === undefined ? event : current.timers.find((timer) => timer.event.type === event.type)?.event;
-    if (!fired) throw new Error(`followPath: ${event.type} is not about to fall due`);
-    [current] = transition(logic, current, fired);
-    return { event: fired, after, snapshot: current.snapshot };
+  const followed = steps.map(({ event, after }, index) => {
+    if (after === undefined) {
+      current = stepper.send(current, event);
+      return { event, after, due: [], snapshot: current.snapshot };
+    }
+    const [first, ...others] = current.timers;
+    if (first?.event.type !== event.type) {
+      const timer = others.find((other) => other.event.type === event.type && other.left === first?.left);
+      if (!first || !timer) throw new Error(`followPath: ${event.type} is not about to fall due`);
+      current = { ...current, timers: [timer, first, ...others.filter((other) => other !== timer)] };
+    }
+    const waiting = waitingTypes(steps.slice(index + 1));
+    const { state, due } = stepper.passTime(current, (_, next) => waiting.has(next.event.type));
+    current = state;
+    return { event: due[0] ?? event, after, due, snapshot: state.snapshot };
   });
   return { start: start.snapshot, steps: followed, state: current.snapshot };
+}
+
+/** Returns the events of timers that fall due at the same moment in a later step, since an answer comes before them. */
+function waitingTypes(later: readonly Pick<PathStep<unknown, EventObject>, 'event' | 'after'>[]): ReadonlySet<string> {
+  const end = later.findIndex(({ after = 0 }) => after > 0);
+  const atOnce = end === -1 ? later : later.slice(0, end);
+  return new Set(atOnce.flatMap(({ event, after }) => (after === 0 ? [event.type] : [])));
 }
 
 /** Extends a path to the first node that is not transient: a test can compare the machine only there. */

@@ -2,4 +2,4 @@ export { Coverage, formatCoverage, listItems, type LastTransitions } from './cov
 export { followPath, generatePaths, type Path, type PathOptions, type Paths, type PathStep } from './generate';
 export type { ActorEnd, Bounds, EndEventOf } from './product';
 export { kindOf, kinds, type Item, type Kind } from './step-coverage';
-export type { ActorEndEvent, PathMachine, PathSnapshot, RunningActor, Timer } from './timers';
+export type { ActorEndEvent, PathMachine, PathSnapshot, RunningActor, Timer } from './stepper';

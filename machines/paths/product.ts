@@ -1,16 +1,17 @@
 import type { EventObject } from 'xstate';
-import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { itemsAfter, type LastTransitions } from './coverage';
+import { tellSteps, type ToldStep } from './describe';
+import { createStateKeys, IncomparableError } from './state-key';
 import type { Item, StepCoverage } from './step-coverage';
 import {
-  addTimers,
+  createStepper,
   type ActorEndEvent,
   type PathMachine,
   type PathSnapshot,
   type RunningActor,
   type TimedSnapshot,
   type Timer,
-} from './timers';
+} from './stepper';
 
 /** The end of an actor: its output, or its error. */
 export type ActorEnd = { readonly output: unknown } | { readonly error: unknown };
@@ -37,15 +38,19 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly ends?: (actor: RunningActor, snapshot: TSnapshot) => readonly TEnd[];
   /**
-   * Returns the data by which two snapshots are compared; state value and context if left out. Leave out only data that
-   * nothing reads again.
+   * Returns the data by which two snapshots are compared; state value, context and the inputs of actors if left out. Leave
+   * out only data that nothing reads again. History, status, timers and actors are compared in any case.
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
-  /** Maximum number of explored transitions between states; no limit if left out. */
+  /** Maximum number of states; 10,000 if left out. The search ends there, and its result says what it left out. */
+  readonly maxStates?: number;
+  /** Maximum number of explored transitions between states. More of them are an error; 100,000 end the search if left out. */
   readonly limit?: number;
+  /** Returns true for a snapshot from which nothing more is explored. Nothing counts as left out there. */
+  readonly stopWhen?: (snapshot: TSnapshot) => boolean;
   /**
    * Asked before the steps from a state are explored, with the number of states before it, nearer ones: returns true if these
-   * are enough. It ends the search where a counter makes states endless. All are explored if left out.
+   * are enough. It ends the search, for example when time is up.
    */
   readonly isEnough?: (stateCount: number) => boolean;
 }
@@ -58,13 +63,15 @@ export interface ProductNode<TSnapshot, TEvent> {
   /** True if an answer or a due timer comes next, at once. A user never sees the machine here. */
   readonly isTransient: boolean;
   /** The last edge of a shortest path to this node; undefined for the start. */
-  arrival: ProductEdge<TSnapshot, TEvent> | undefined;
+  readonly arrival: ProductEdge<TSnapshot, TEvent> | undefined;
 }
 
 export interface ProductEdge<TSnapshot, TEvent> {
   readonly event: TEvent;
   /** For a delay, the milliseconds that pass before the event; undefined for other events. */
   readonly after: number | undefined;
+  /** The events of all timers that fall due in this step; none for other events. */
+  readonly due: readonly TEvent[];
   readonly coverage: StepCoverage;
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
@@ -75,13 +82,23 @@ export interface Product<TSnapshot, TEvent> {
   readonly start: ProductNode<TSnapshot, TEvent>;
   /** In the order of their distance from the start, which comes first. */
   readonly nodes: readonly ProductNode<TSnapshot, TEvent>[];
+  /** A sentence that says what was left out and which option bounds it; undefined if all was explored. */
+  readonly cut: string | undefined;
 }
+
+/** Maximum number of states where none is given: a laptop explores them in seconds. */
+const defaultMaxStates = 10_000;
+/** Maximum number of transitions where no limit is given. */
+const defaultMaxTransitions = 100_000;
+
+/** Number of states that are compared again at the end, to find a context that was changed in place. */
+const recheckedStates = 50;
 
 /**
  * Returns all states that a machine can reach within bounds.
  *
- * @throws {Error} if nothing can happen to the machine, if there are more transitions than `limit`, or if an actor runs and
- *   `ends` is left out
+ * @throws {Error} if nothing can happen to the machine, if it throws, if there are more transitions than `limit`, if states
+ *   cannot be compared, or if an actor runs and `ends` is left out
  */
 export function exploreProduct<
   TSnapshot extends PathSnapshot,
@@ -98,83 +115,160 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     input,
     events,
     answers = () => [],
-    serialize = ({ value, context }) => [value, context],
-    limit = Infinity,
+    serialize,
+    maxStates = defaultMaxStates,
+    limit,
+    stopWhen = () => false,
     isEnough = () => false,
     ends,
   }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
 ): Product<TSnapshot, TEvent | ActorEndEvent> {
+  type State = TimedSnapshot<TSnapshot, TEvent>;
   type Node = ProductNode<TSnapshot, TEvent | ActorEndEvent>;
-  const keys = new WeakMap<TimedSnapshot<TSnapshot, TEvent>, string>();
-  const keyOf = (state: TimedSnapshot<TSnapshot, TEvent>): string => {
-    const known = keys.get(state);
-    if (known !== undefined) return known;
-    const { snapshot, timers, actors } = state;
-    const key = JSON.stringify([
-      serialize(snapshot),
-      timers.map(({ id, left }) => [id, left]),
-      actors.map(({ id }) => id),
-      // A machine whose actor failed, unhandled, has stopped in the state that it was in.
-      snapshot.status,
-    ]);
-    keys.set(state, key);
-    return key;
+  type Edge = ProductEdge<TSnapshot, TEvent | ActorEndEvent>;
+  const stepper = createStepper(machine);
+  const stateKeys = createStateKeys<TSnapshot, TEvent>(serialize);
+  const { keyOf } = stateKeys;
+  const nodes = new Map<string, Node>();
+  const queue: { readonly node: Node; readonly state: State; readonly key: string }[] = [];
+  let transitionCount = 0;
+
+  const isTransient = ({ snapshot, timers }: State) => timers[0]?.left === 0 || answers(snapshot, timers).length > 0;
+
+  const visit = (state: State, arrivalAt: (node: Node) => Edge | undefined): Node => {
+    const key = keyOf(state);
+    const known = nodes.get(key);
+    if (known) return known;
+    const node: Node & { arrival: Edge | undefined } = {
+      snapshot: state.snapshot,
+      get coverage() {
+        return state.coverage();
+      },
+      edges: [],
+      isTransient: isTransient(state),
+      arrival: undefined,
+    };
+    node.arrival = arrivalAt(node);
+    nodes.set(key, node);
+    queue.push({ node, state, key });
+    return node;
   };
 
-  let stateCount = 0;
-  let eventCount = 0;
-  const adjacency = getAdjacencyMap(addTimers(machine), {
-    input,
-    events: ({ snapshot, timers, actors }): readonly (TEvent | ActorEndEvent)[] => {
-      if (snapshot.status !== 'active' || isEnough(stateCount)) return [];
-      stateCount += 1;
-      const answered = answers(snapshot, timers);
-      if (answered.length > 0) return answered;
-      const due = timers.slice(0, 1).map(({ event }) => event);
-      if (timers[0]?.left === 0) return due;
-      const ended = actors.flatMap((actor) => {
+  const take = (from: Node, state: State, event: TEvent | ActorEndEvent, isDelay: boolean): void => {
+    if (transitionCount === limit)
+      throw new Error(`generatePaths: there are more transitions than \`limit\` allows, which is ${limit}`);
+    transitionCount += 1;
+    const left = isDelay ? (state.timers[0]?.left ?? 0) : undefined;
+    const { state: after, due } = tellingWhere(from, { event, after: left }, () =>
+      isDelay
+        ? stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0)
+        : { state: stepper.send(state, event), due: [] },
+    );
+    const edgeTo = (to: Node): Edge => ({
+      event,
+      after: left,
+      due,
+      get coverage() {
+        return after.coverage();
+      },
+      from,
+      to,
+    });
+    let arrival: Edge | undefined;
+    const to = visit(after, (node) => (arrival = edgeTo(node)));
+    from.edges.push(arrival ?? edgeTo(to));
+  };
+
+  const explore = (node: Node, state: State): void => {
+    const { snapshot, timers, actors } = state;
+    const answered = answers(snapshot, timers);
+    for (const event of answered) take(node, state, event, false);
+    if (answered.length > 0) return;
+    const [first] = timers;
+    if (first?.left !== 0) {
+      for (const event of events(snapshot, timers)) take(node, state, event, false);
+      for (const actor of actors) {
         if (!ends)
           throw new Error(
             `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined`,
           );
-        return ends(actor, snapshot).map((end) => endEvent(actor, end));
-      });
-      return [...events(snapshot, timers), ...ended, ...due];
-    },
-    serializeState: keyOf,
-    // Two events may differ in functions alone, which their JSON leaves out.
-    serializeEvent: () => String((eventCount += 1)),
-    limit,
-  });
-
-  // `getAdjacencyMap` explores breadth first: the first edge to a node ends a shortest path to it.
-  const nodes = new Map<string, Node>();
-  const nodeOf = (state: TimedSnapshot<TSnapshot, TEvent>): Node => {
-    const key = keyOf(state);
-    const isTransient = state.timers[0]?.left === 0 || answers(state.snapshot, state.timers).length > 0;
-    const node: Node = nodes.get(key) ?? {
-      snapshot: state.snapshot,
-      coverage: state.coverage,
-      edges: [],
-      isTransient,
-      arrival: undefined,
-    };
-    nodes.set(key, node);
-    return node;
+        for (const end of ends(actor, snapshot)) take(node, state, endEvent(actor, end), false);
+      }
+    }
+    if (first) take(node, state, first.event, true);
   };
-  const rows = adjacencyMapToArray(adjacency);
-  const [first] = rows;
-  if (!first) throw new Error('exploreProduct: nothing can happen to this machine within these bounds');
-  const start = nodeOf(first.state);
-  for (const { state, event, nextState } of rows) {
-    const from = nodeOf(state);
-    const after = state.timers.find((timer) => timer.event === event)?.left;
-    const to = nodeOf(nextState);
-    const edge = { event, after, coverage: nextState.coverage, from, to };
-    from.edges.push(edge);
-    if (to !== start) to.arrival ??= edge;
+
+  const begun = tellingWhere(undefined, undefined, () => stepper.start(input));
+  const start = visit(begun, () => undefined);
+  let exploredCount = 0;
+  let bound: string | undefined;
+  for (const { node, state } of queue) {
+    if (nodes.size > maxStates) bound = 'maxStates';
+    else if (limit === undefined && transitionCount >= defaultMaxTransitions) bound = 'limit';
+    else if (isEnough(exploredCount)) bound = 'isEnough';
+    if (bound !== undefined) break;
+    if (state.snapshot.status === 'active' && !stopWhen(state.snapshot)) explore(node, state);
+    exploredCount += 1;
   }
-  return { start, nodes: [...nodes.values()] };
+  if (start.edges.length === 0 && bound === undefined && !stopWhen(start.snapshot))
+    throw new Error('exploreProduct: nothing can happen to this machine within these bounds');
+  stateKeys.forget();
+  const isChanged =
+    !serialize &&
+    queue.some(
+      ({ state, key }, index) => index % Math.ceil(queue.length / recheckedStates) === 0 && keyOf(state) !== key,
+    );
+  if (isChanged)
+    throw new Error(
+      'generatePaths: an action or a guard changes the context in place, so that states cannot be told apart: `assign` must make new objects',
+    );
+  return {
+    start,
+    nodes: [...nodes.values()],
+    cut:
+      bound === undefined
+        ? undefined
+        : `The search ended at ${nodes.size} states, ${queue.length - exploredCount} of which it left without their steps: ${tellBound(bound)}.${tellGrowth([...nodes.values()])}`,
+  };
+}
+
+const tellBound = (bound: string): string =>
+  bound === 'isEnough'
+    ? '`isEnough` ended it'
+    : `raise \`${bound}\`, or send fewer \`events\`, stop by \`stopWhen\`, or compare less by \`serialize\``;
+
+/** Says which parts of the context make most of the states. */
+function tellGrowth(nodes: readonly { readonly snapshot: PathSnapshot }[]): string {
+  const keys = new Set(nodes.flatMap(({ snapshot }) => Object.keys(snapshot.context)));
+  const counts = [...keys].map((key) => {
+    const values = new Set(nodes.map(({ snapshot }): unknown => Reflect.get(snapshot.context, key)));
+    return { key, count: values.size };
+  });
+  const most = counts.filter(({ count }) => count > nodes.length / 10).toSorted((a, b) => b.count - a.count);
+  if (most.length === 0) return '';
+  return ` ${most
+    .slice(0, 3)
+    .map(({ key, count }) => `context.${key} has ${count} values`)
+    .join(', ')} among them.`;
+}
+
+/** Runs a step of the search. What it throws names the path there and the event. */
+function tellingWhere<TSnapshot extends PathSnapshot, TEvent extends EventObject, Result>(
+  from: ProductNode<TSnapshot, TEvent> | undefined,
+  step: ToldStep | undefined,
+  run: () => Result,
+): Result {
+  try {
+    return run();
+  } catch (cause) {
+    if (cause instanceof IncomparableError) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const steps = from ? edgesTo(from) : [];
+    const place = step
+      ? `on ${JSON.stringify(step.event.type)} in the state ${JSON.stringify(from?.snapshot.value)}, step ${steps.length + 1} of ${tellSteps([...steps, step])}`
+      : 'at its start';
+    throw new Error(`generatePaths: the machine throws ${place}: ${why}`, { cause });
+  }
 }
 
 /** Returns the event that XState sends to a machine when its actor ends. */

@@ -157,9 +157,10 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
       // A page that is inspected has its rows.
       let isOpened = start.value.rows === 'ready';
       if (isOpened) visit(start, played);
-      for (const { event, snapshot } of steps) {
-        if (isUnanswered(event)) break;
-        if (isOpened && isPlayed(event)) played = [...played, event];
+      for (const { event, due, snapshot } of steps) {
+        const events = due.length > 0 ? due : [event];
+        if (events.some(isUnanswered)) break;
+        if (isOpened) played = [...played, ...events.filter(isPlayed)];
         isOpened ||= snapshot.value.rows === 'ready';
         if (isOpened) visit(snapshot, played);
       }

@@ -98,7 +98,11 @@ function stateKeys(): (snapshot: AnyMachineSnapshot) => readonly unknown[] {
 
 interface WalkedPath {
   readonly start: AnyMachineSnapshot;
-  readonly steps: readonly { readonly event: EventObject; readonly snapshot: AnyMachineSnapshot }[];
+  readonly steps: readonly {
+    readonly event: EventObject;
+    readonly due: readonly EventObject[];
+    readonly snapshot: AnyMachineSnapshot;
+  }[];
 }
 
 /** Returns the shortest steps to each state that is no mere parent of others. */
@@ -113,8 +117,12 @@ function listStates(paths: readonly WalkedPath[]): { state: string; steps: reado
   };
   for (const { start, steps } of paths) {
     visit(start, []);
-    const events = steps.map(({ event }) => event);
-    for (const [index, { snapshot }] of steps.entries()) visit(snapshot, events.slice(0, index + 1));
+    let events: readonly EventObject[] = [];
+    for (const { event, due, snapshot } of steps) {
+      // Timers that fall due together are one step of a path, and an event each where it is played.
+      events = [...events, ...(due.length > 0 ? due : [event])];
+      visit(snapshot, events);
+    }
   }
   return [...found].map(([state, steps]) => ({ state, steps }));
 }

@@ -1,0 +1,207 @@
+import { isMachineSnapshot, type EventObject } from 'xstate';
+import { hasProperty } from './machine-tree';
+import type { PathSnapshot, TimedSnapshot } from './stepper';
+
+/** A value that cannot be compared with another one, found while states were compared. */
+export class IncomparableError extends Error {
+  constructor(path: string, kind: string) {
+    super(
+      `generatePaths: \`serialize\` must say what states are compared by, since ${path} is ${kind}, whose content cannot be compared`,
+    );
+    this.name = 'IncomparableError';
+  }
+}
+
+/** A function that makes a text of data, with a way to make it look at all objects again. */
+export interface DataKeys {
+  readonly keyOf: (data: unknown, path: string) => string;
+  readonly forget: () => void;
+}
+
+/**
+ * Returns a function that makes a text of any data: equal texts for equal data, and other texts for other data.
+ *
+ * Maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, instances of classes and cycles are told
+ * apart. Functions, symbols and prototypes are compared by identity, actors by their ids.
+ *
+ * An object is looked at once: XState's contexts are replaced, not changed.
+ *
+ * @throws {IncomparableError} for a promise, a weak collection, or an instance whose data are private
+ */
+export function createDataKeys(): DataKeys {
+  const identities = new Map<unknown, number>();
+  let known = new WeakMap<object, string>();
+  const identityOf = (value: unknown): number => {
+    const number = identities.get(value) ?? identities.size;
+    identities.set(value, number);
+    return number;
+  };
+  /** The objects around the one that is looked at. A cycle leads back to one of them. */
+  const ancestors: object[] = [];
+  /** Depth of the outermost object that a cycle has led back to. */
+  let cycleDepth = Infinity;
+
+  const keyOf = (value: unknown, path: string): string => {
+    switch (typeof value) {
+      case 'string':
+        return JSON.stringify(value);
+      case 'number':
+        return Object.is(value, -0) ? '-0' : String(value);
+      case 'boolean':
+      case 'undefined':
+        return String(value);
+      case 'bigint':
+        return `${value}n`;
+      case 'symbol':
+      case 'function':
+        return `identity ${identityOf(value)}`;
+      case 'object':
+        return value === null ? 'null' : keyOfObject(value, path);
+    }
+  };
+
+  const keyOfObject = (value: object, path: string): string => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const depth = ancestors.indexOf(value);
+    if (depth !== -1) {
+      cycleDepth = Math.min(cycleDepth, depth);
+      return `cycle ${ancestors.length - depth}`;
+    }
+    const outerCycle = cycleDepth;
+    cycleDepth = Infinity;
+    ancestors.push(value);
+    const key = keyOfParts(value, path);
+    ancestors.pop();
+    // Within a cycle, the text depends on where one has entered it.
+    if (cycleDepth >= ancestors.length) known.set(value, key);
+    cycleDepth = Math.min(cycleDepth < ancestors.length ? cycleDepth : Infinity, outerCycle);
+    return key;
+  };
+
+  const keyOfParts = (value: object, path: string): string => {
+    if (Array.isArray(value)) {
+      const items: readonly unknown[] = value;
+      let key = '[';
+      for (let index = 0; index < items.length; index += 1)
+        key += `${index in items ? keyOf(items[index], `${path}[${index}]`) : ''},`;
+      return `${key}]`;
+    }
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype === Object.prototype || prototype === null) return keyOfProperties(value, path);
+    if (value instanceof Map) {
+      const entries = [...value].map(([name, item], index) => {
+        const at = typeof name === 'string' ? JSON.stringify(name) : `entry ${index}`;
+        return `${keyOf(name, `${path}.key(${at})`)}=>${keyOf(item, `${path}.get(${at})`)}`;
+      });
+      return `Map(${entries.join()})${keyOfProperties(value, path)}`;
+    }
+    if (value instanceof Set) {
+      const items = [...value].map((item, index) => keyOf(item, `${path}.values()[${index}]`));
+      return `Set(${items.join()})${keyOfProperties(value, path)}`;
+    }
+    if (isBoxed(value)) return `${kindOf(value)}(${keyOf(value.valueOf(), path)})`;
+    if (value instanceof RegExp) return `RegExp(${String(value)},${value.lastIndex})`;
+    if (isError(value))
+      return `${value.name}(${JSON.stringify(value.message)},${keyOf(value.cause, `${path}.cause`)})${keyOfProperties(value, path)}`;
+    if (value instanceof ArrayBuffer) return `ArrayBuffer(${new Uint8Array(value).join()})`;
+    if (ArrayBuffer.isView(value)) {
+      const { byteOffset, byteLength } = value;
+      return `${kindOf(value)}(${new Uint8Array(value.buffer, byteOffset, byteLength).join()})`;
+    }
+    if (isActor(value)) return `actor(${JSON.stringify(value.id)},${keyOf(value.src, `${path}.src`)})`;
+    return `instance ${identityOf(prototype)}${keyOfInstance(value, path)}`;
+  };
+
+  const keyOfInstance = (value: object, path: string): string => {
+    const isOpaque =
+      value instanceof Promise ||
+      value instanceof WeakMap ||
+      value instanceof WeakSet ||
+      value instanceof WeakRef ||
+      (hasProperty(value, 'next') && typeof value.next === 'function' && Symbol.iterator in value);
+    if (!isOpaque && Reflect.ownKeys(value).length > 0) return keyOfProperties(value, path);
+    // A URL, a `Temporal` date and others keep their data in private, and tell them so.
+    if (!isOpaque && tellsData(value)) return keyOf(value.toJSON(), path);
+    throw new IncomparableError(path, `an instance of ${kindOf(value)}`);
+  };
+
+  const keyOfProperties = (value: object, path: string): string => {
+    let key = '{';
+    for (const name of Object.keys(value)) {
+      const item: unknown = Reflect.get(value, name);
+      key += `${JSON.stringify(name)}:${keyOf(item, `${path}.${name}`)},`;
+    }
+    for (const symbol of Object.getOwnPropertySymbols(value)) {
+      const item: unknown = Reflect.get(value, symbol);
+      key += `identity ${identityOf(symbol)}:${keyOf(item, `${path}[${String(symbol)}]`)},`;
+    }
+    return `${key}}`;
+  };
+
+  const forget = () => {
+    known = new WeakMap();
+  };
+  return { keyOf, forget };
+}
+
+const kindOf = (value: object): string => {
+  const { constructor } = value;
+  return typeof constructor === 'function' && constructor.name !== '' ? constructor.name : 'a class without a name';
+};
+
+const isError = (value: object): value is Error => Object.prototype.toString.call(value) === '[object Error]';
+
+/** True for a date, and for a number, string or boolean that is an object. */
+const isBoxed = (value: object): boolean =>
+  /^\[object (Date|Number|String|Boolean)\]$/.test(Object.prototype.toString.call(value));
+
+const tellsData = (value: object): value is { readonly toJSON: () => unknown } =>
+  hasProperty(value, 'toJSON') && typeof value.toJSON === 'function';
+
+const isActor = (value: object): value is { readonly id: string; readonly src: unknown } =>
+  hasProperty(value, 'id') &&
+  typeof value.id === 'string' &&
+  hasProperty(value, 'sessionId') &&
+  hasProperty(value, 'getSnapshot') &&
+  hasProperty(value, 'src');
+
+/**
+ * Returns a function that makes a text of all that decides a machine's future: its value, context, history, status, timers
+ * and actors.
+ *
+ * @param serialize returns what stands for value and context; both if left out
+ */
+export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
+  serialize: ((snapshot: TSnapshot) => unknown) | undefined,
+): StateKeys<TSnapshot, TEvent> {
+  const { keyOf: dataKey, forget } = createDataKeys();
+  const keyOf = ({ snapshot, timers, actors }: TimedSnapshot<TSnapshot, TEvent>) => {
+    const { status, value, context } = snapshot;
+    const data = serialize
+      ? dataKey(serialize(snapshot), 'what `serialize` returns')
+      : `${dataKey(value, 'value')} ${dataKey(context, 'context')}`;
+    let key = `${status} ${data}`;
+    for (const [id, ids] of historyOf(snapshot)) key += ` history ${id}: ${ids.join()}`;
+    for (const { id, event, left } of timers) key += ` timer ${left} ${id} ${dataKey(event, event.type)}`;
+    for (const { id, src, input } of actors)
+      key += ` actor ${id} ${typeof src === 'string' ? src : dataKey(src, id)} ${serialize ? '' : dataKey(input, `the input of ${id}`)}`;
+    return key;
+  };
+  return { keyOf, forget };
+}
+
+/** A function that makes a text of a state, with a way to make it look at all of them again. */
+export interface StateKeys<TSnapshot, TEvent> {
+  readonly keyOf: (state: TimedSnapshot<TSnapshot, TEvent>) => string;
+  readonly forget: () => void;
+}
+
+/** Returns the states that history states remember, by the ids of the states that remember them. */
+function historyOf(snapshot: object): readonly (readonly [string, readonly string[]])[] {
+  if (!isMachineSnapshot(snapshot)) return [];
+  const entries: readonly (readonly [string, readonly { readonly id: string }[]])[] = Object.entries(
+    snapshot.historyValue,
+  );
+  return entries.map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+}

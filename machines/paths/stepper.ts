@@ -1,0 +1,267 @@
+import {
+  createActor,
+  isMachineSnapshot,
+  type ActorLogic,
+  type ActorScope,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type EventObject,
+  type Snapshot,
+} from 'xstate';
+import { hasProperty, nodesIn, type MachineTree } from './machine-tree';
+import { coverStep, readMicrostep, type InspectedMicrostep, type StepCoverage } from './step-coverage';
+
+/** An actor that the machine has invoked or spawned, and that has not ended. It is never started. */
+export interface RunningActor {
+  readonly id: string;
+  /** Its logic, or the logic's name in `setup({ actors })`. */
+  readonly src: unknown;
+  readonly input: unknown;
+}
+
+/** The event by which an actor tells the machine that it has ended. */
+export type ActorEndEvent = DoneActorEvent | ErrorActorEvent;
+
+/** A delayed event that is waiting. */
+export interface Timer<TEvent> {
+  readonly id: string;
+  readonly event: TEvent;
+  /** Milliseconds until it falls due. */
+  readonly left: number;
+}
+
+/** The parts of a machine's snapshot that paths depend on. */
+export type PathSnapshot = Snapshot<unknown> & { readonly value: unknown; readonly context: object };
+
+/** A machine whose paths can be generated: any machine of XState is one. */
+export type PathMachine<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput> = MachineTree &
+  Pick<ActorLogic<TSnapshot, TEvent, TInput>, 'transition' | 'getInitialSnapshot' | 'getPersistedSnapshot'>;
+
+/** A machine's snapshot with what XState does not keep in it: the timers and actors that run, and the steps that led here. */
+export interface TimedSnapshot<TSnapshot, TEvent> {
+  readonly snapshot: TSnapshot;
+  /** In the order in which they fall due. */
+  readonly timers: readonly Timer<TEvent>[];
+  readonly actors: readonly RunningActor[];
+  /** Returns what the last step covered. It is computed when it is first asked for. */
+  readonly coverage: () => StepCoverage;
+}
+
+/** A time step: the snapshot after it, and the events of the timers that fell due in it. */
+export interface TimeStep<TSnapshot, TEvent> {
+  readonly state: TimedSnapshot<TSnapshot, TEvent>;
+  readonly due: readonly TEvent[];
+}
+
+/** Runs a machine together with its clock, without actors, step by step. It starts no timer and no actor. */
+export interface Stepper<TSnapshot, TEvent, TInput> {
+  start(input: TInput): TimedSnapshot<TSnapshot, TEvent>;
+  /** Sends an event, or the end of an actor. It takes no time. */
+  send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
+  /**
+   * Lets time pass until the first timer falls due, and fires it and all that fall due at the same moment, in the order in
+   * which XState's clock does. What is started with 0 ms meanwhile is due at that moment too.
+   *
+   * @param isStopped asked between two of them: the others wait if something else must happen before
+   */
+  passTime(
+    before: TimedSnapshot<TSnapshot, TEvent>,
+    isStopped: (state: TimedSnapshot<TSnapshot, TEvent>, next: Timer<TEvent>) => boolean,
+  ): TimeStep<TSnapshot, TEvent>;
+}
+
+/** Maximum number of timers that fall due at one moment. A machine that exceeds it fires without end, and time never passes. */
+const maxTimersAtOnce = 1000;
+
+/** Maximum number of events that a machine sends itself in one step. */
+const maxEventsToSelf = 1000;
+
+/** Returns a stepper of a machine. */
+export function createStepper<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
+  machine: PathMachine<TSnapshot, TEvent, TInput>,
+): Stepper<TSnapshot, TEvent, TInput> {
+  type Scope = ActorScope<TSnapshot, TEvent>;
+  type State = TimedSnapshot<TSnapshot, TEvent>;
+  let walker: Walker<TSnapshot, TEvent> | undefined;
+
+  /** Runs a step. An actor's `systemId` may be taken by one that an earlier step left: a new system has none. */
+  const runAnew = <Result>(run: (current: Walker<TSnapshot, TEvent>) => Result): Result => {
+    try {
+      return run((walker ??= createWalker<TSnapshot, TEvent>()));
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('system ID'))) throw error;
+      return run((walker = createWalker<TSnapshot, TEvent>()));
+    }
+  };
+
+  const runStep = (
+    before: State | undefined,
+    running: Pick<State, 'timers' | 'actors'>,
+    next: (scope: Scope) => TSnapshot,
+  ): State =>
+    runAnew(({ scope, takeMicrosteps }) => {
+      let { timers, actors } = running;
+      const toSelf: TEvent[] = [];
+      const inner: Scope = {
+        ...scope,
+        defer: () => {},
+        actionExecutor: ({ type, params }) => {
+          if (type === 'xstate.raise' && isSending<TEvent>(params)) timers = startTimer(timers, params);
+          if (type === 'xstate.sendTo' && isSending<TEvent>(params) && params.to === scope.self) {
+            if (params.delay === undefined) toSelf.push(params.event);
+            else timers = startTimer(timers, params);
+          }
+          if (type === 'xstate.cancel' && isCancel(params)) timers = timers.filter(({ id }) => id !== params.sendId);
+          if (type === 'xstate.spawnChild' && isSpawn(params)) {
+            const { actorRef, src, input } = params;
+            actors = [...actors, { id: actorRef.id, src, input }];
+          }
+          if (type === 'xstate.stopChild' && isActor(params)) actors = actors.filter(({ id }) => id !== params.id);
+        },
+      };
+      takeMicrosteps();
+      let snapshot = next(inner);
+      for (let sent = 0; sent < toSelf.length && snapshot.status === 'active'; sent += 1) {
+        const event = toSelf[sent];
+        if (sent === maxEventsToSelf) throw new Error(`it sends itself ${event?.type} without end`);
+        if (event) snapshot = machine.transition(snapshot, event, inner);
+      }
+      const microsteps = takeMicrosteps();
+      actors = addSpawned(actors, before?.snapshot, snapshot);
+      let coverage: StepCoverage | undefined;
+      return {
+        snapshot,
+        timers,
+        actors,
+        coverage: () => (coverage ??= coverStep(machine.root, before && nodesIn(before.snapshot), microsteps)),
+      };
+    });
+
+  const sendEvent = (before: State, timers: State['timers'], event: TEvent | ActorEndEvent): State =>
+    runStep(before, { timers, actors: endActor(before.actors, event) }, (scope) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Every machine takes its actors' events. Its type names its own only.
+      machine.transition(before.snapshot, event as TEvent, scope),
+    );
+
+  return {
+    start: (input) =>
+      runStep(undefined, { timers: [], actors: [] }, (scope) => machine.getInitialSnapshot(scope, input)),
+    send: (before, event) => sendEvent(before, before.timers, event),
+    passTime: (before, isStopped) => {
+      let state = before;
+      const due: TEvent[] = [];
+      const coverages: (() => StepCoverage)[] = [];
+      for (let timer = state.timers[0]; timer; [timer] = state.timers) {
+        if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
+        if (due.length === maxTimersAtOnce) throw new Error(`${timer.event.type} falls due at one moment without end`);
+        const { left } = timer;
+        const others = state.timers
+          .slice(1)
+          .map((other) => (left === 0 ? other : { ...other, left: other.left - left }));
+        state = sendEvent(state, others, timer.event);
+        due.push(timer.event);
+        coverages.push(state.coverage);
+      }
+      return { state: due.length < 2 ? state : { ...state, coverage: () => joinSteps(coverages) }, due };
+    },
+  };
+}
+
+/** Returns what steps covered that are one step of a path. */
+const joinSteps = (coverages: readonly (() => StepCoverage)[]): StepCoverage => {
+  const steps = coverages.map((coverage) => coverage());
+  return {
+    items: new Set(steps.flatMap(({ items }) => [...items])),
+    sequence: steps.flatMap(({ sequence }) => sequence),
+  };
+};
+
+interface Walker<TSnapshot extends PathSnapshot, TEvent extends EventObject> {
+  /** The scope of an actor that only stands in: nothing is sent to it. */
+  readonly scope: ActorScope<TSnapshot, TEvent>;
+  /** Returns the microsteps since the last call. */
+  readonly takeMicrosteps: () => readonly InspectedMicrostep[];
+}
+
+/** Creates an actor whose scope runs another machine's transitions: XState hands one to logic only. */
+function createWalker<TSnapshot extends PathSnapshot, TEvent extends EventObject>(): Walker<TSnapshot, TEvent> {
+  let found: ActorScope<TSnapshot, TEvent> | undefined;
+  const microsteps: InspectedMicrostep[] = [];
+  const logic: ActorLogic<Snapshot<unknown>, EventObject> = {
+    getInitialSnapshot: (scope) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The actor only stands in: nothing is sent to it.
+      found = scope as unknown as ActorScope<TSnapshot, TEvent>;
+      return { status: 'active', output: undefined, error: undefined };
+    },
+    transition: (snapshot) => snapshot,
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+  createActor(logic).system.inspect((event) => {
+    if (event.type === '@xstate.microstep') microsteps.push(readMicrostep(event));
+  });
+  if (!found) throw new Error('XState has made an actor without its first snapshot.');
+  return { scope: found, takeMicrosteps: () => microsteps.splice(0) };
+}
+
+/** The parameters of XState's actions `raise` and `sendTo`. */
+interface Sending<TEvent> {
+  readonly event: TEvent;
+  readonly id?: string;
+  readonly delay?: number;
+  readonly to?: unknown;
+}
+
+/** The parameters of XState's action `spawnChild`, which `invoke` executes too. */
+interface Spawn {
+  readonly actorRef: { readonly id: string };
+  readonly src: unknown;
+  readonly input: unknown;
+}
+
+const isSending = <TEvent>(params: unknown): params is Sending<TEvent> => hasProperty(params, 'event');
+const isSpawn = (params: unknown): params is Spawn => hasProperty(params, 'actorRef') && isActor(params.actorRef);
+const isActor = (value: unknown): value is Spawn['actorRef'] =>
+  hasProperty(value, 'id') && typeof value.id === 'string';
+const isCancel = (params: unknown): params is { readonly sendId: string } => hasProperty(params, 'sendId');
+
+/** Inserts a timer by when it falls due. Of two that fall due together, the one that was started first comes first. */
+function startTimer<TEvent>(
+  timers: readonly Timer<TEvent>[],
+  { event, id, delay }: Sending<TEvent>,
+): readonly Timer<TEvent>[] {
+  if (delay === undefined) return timers;
+  const timer = { id: id ?? '', event, left: delay };
+  const place = timers.findIndex(({ left }) => left > delay);
+  return place === -1 ? [...timers, timer] : timers.toSpliced(place, 0, timer);
+}
+
+const isEnd = (event: EventObject): event is ActorEndEvent =>
+  event.type.startsWith('xstate.done.actor.') || event.type.startsWith('xstate.error.actor.');
+
+/** Removes the actor whose end is sent. */
+const endActor = (actors: readonly RunningActor[], event: EventObject): readonly RunningActor[] =>
+  isEnd(event) ? actors.filter(({ id }) => id !== event.actorId) : actors;
+
+/** Adds the actors that an `assign` has spawned: XState executes no action for these. */
+function addSpawned(
+  actors: readonly RunningActor[],
+  before: object | undefined,
+  after: object,
+): readonly RunningActor[] {
+  const known = childrenOf(before);
+  const spawned = Object.entries(childrenOf(after)).filter(
+    ([id, child]) => !(id in known) && !actors.some((actor) => actor.id === id) && child !== undefined,
+  );
+  if (spawned.length === 0) return actors;
+  return [...actors, ...spawned.map(([id, child]) => ({ id, src: srcOf(child), input: undefined }))];
+}
+
+function childrenOf(snapshot: object | undefined): Readonly<Record<string, unknown>> {
+  const children: unknown = isMachineSnapshot(snapshot) ? snapshot.children : {};
+  return isRecord(children) ? children : {};
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const srcOf = (child: unknown): unknown => (hasProperty(child, 'src') ? child.src : undefined);

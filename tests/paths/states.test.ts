@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { assign, createActor, createMachine, fromPromise, sendTo, setup, SimulatedClock } from 'xstate';
+import { generatePaths } from '../../machines/paths';
+import { createDataKeys } from '../../machines/paths/state-key';
+
+describe('what tells two states of a machine apart', () => {
+  test('is its history too: after next, off and on, the machine is in the state that it left', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'on',
+      states: {
+        off: { on: { on: 'on.last' } },
+        on: {
+          initial: 'one',
+          on: { off: 'off' },
+          states: { one: { on: { next: 'two' } }, two: {}, last: { type: 'history' } },
+        },
+      },
+    });
+    const { shortest, covering } = generatePaths(machine, {
+      input: undefined,
+      events: () => [{ type: 'next' }, { type: 'off' }, { type: 'on' }],
+    });
+    const again = shortest.filter(({ steps }) => steps.map(({ event }) => event.type).join() === 'next,off,on');
+    expect(again.map(({ state }) => state.value)).toEqual([{ on: 'two' }]);
+    const ends = [...shortest, ...covering].map(({ steps, state }) => {
+      const actor = createActor(machine).start();
+      for (const { event } of steps) actor.send(event);
+      return [actor.getSnapshot().value, state.value];
+    });
+    for (const [taken, told] of ends) expect(taken).toEqual(told);
+  });
+
+  test('is the event that a timer will send, and the actors that run with what they were given', () => {
+    const machine = setup({
+      types: { events: {} as { type: 'start'; n: number } | { type: 'ring'; n: number } },
+      delays: { wait: 10 },
+    }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            start: {
+              target: 'b',
+              actions: sendTo(
+                ({ self }) => self,
+                ({ event }) => ({ type: 'ring', n: event.n }),
+                { delay: 'wait' },
+              ),
+            },
+          },
+        },
+        b: { on: { ring: [{ guard: ({ event }) => event.n === 2, target: 'two' }, { target: 'one' }] } },
+        one: {},
+        two: {},
+      },
+    });
+    const { shortest } = generatePaths(machine, {
+      input: undefined,
+      events: () => [
+        { type: 'start', n: 1 },
+        { type: 'start', n: 2 },
+      ],
+    });
+    expect(shortest.map(({ state }) => state.value).toSorted()).toEqual(['one', 'two']);
+  });
+
+  class Point {
+    constructor(readonly x: number) {}
+  }
+  class Other {
+    constructor(readonly x: number) {}
+  }
+  class Secret {
+    readonly #value: number;
+    constructor(value: number) {
+      this.#value = value;
+    }
+    get value() {
+      return this.#value;
+    }
+  }
+  const cycle = (size: number) => {
+    const ring: { next?: object; n: number } = { n: 0 };
+    let last = ring;
+    for (let n = 1; n < size; n += 1) last = Object.assign(last, { next: { n } }).next;
+    last.next = ring;
+    return ring;
+  };
+  const one = () => 1;
+
+  test.each<{ readonly name: string; readonly make: () => readonly unknown[] }>([
+    { name: 'numbers', make: () => [0, -0, Number.NaN, Infinity, 1, 1n, '1', null, undefined, true, 'true'] },
+    { name: 'missing and undefined properties', make: () => [{}, { a: undefined }, [undefined], Array(1), []] },
+    { name: 'maps', make: () => [new Map([['a', 1]]), new Map([['a', 2]]), new Map(), {}, new Map([[1, 'a']])] },
+    { name: 'sets', make: () => [new Set([1]), new Set([2]), new Set(), new Set([[1]]), [1]] },
+    { name: 'dates', make: () => [new Date(0), new Date(1), new Date(Number.NaN), 0, '1970-01-01T00:00:00.000Z'] },
+    {
+      name: 'typed arrays',
+      make: () => [new Uint8Array([1]), new Uint8Array([2]), new Int8Array([1]), new Uint8Array([1]).buffer],
+    },
+    { name: 'instances of classes', make: () => [new Point(1), new Point(2), new Other(1), { x: 1 }] },
+    { name: 'errors', make: () => [new Error('a'), new Error('b'), new TypeError('a'), new Error('a', { cause: 1 })] },
+    { name: 'regular expressions', make: () => [/a/, /b/, /a/i, '/a/'] },
+    { name: 'cycles', make: () => [cycle(1), cycle(2), cycle(3)] },
+    { name: 'functions', make: () => [one, () => 1] },
+    { name: 'addresses', make: () => [new URL('https://a.example/'), new URL('https://b.example/')] },
+    { name: 'text that looks like data', make: () => ['[1,]', [1], '{"a":1,}', { a: 1 }, 'undefined', undefined] },
+  ])('is a context of other $name', ({ make }) => {
+    const { keyOf } = createDataKeys();
+    const values = make();
+    const keys = values.map((value) => keyOf({ value }, 'context'));
+    expect(new Set(keys).size).toBe(values.length);
+    const { keyOf: keyOfAgain } = createDataKeys();
+    for (const value of values) expect(keyOfAgain({ value }, 'c')).toBe(keyOfAgain({ value }, 'd'));
+  });
+
+  test('is nothing else: equal data are one state', () => {
+    const { keyOf } = createDataKeys();
+    const make = () => ({
+      map: new Map([['a', new Set([1n, Number.NaN])]]),
+      date: new Date(1),
+      point: new Point(1),
+      ring: cycle(3),
+      bytes: new Float64Array([-0]),
+      url: new URL('https://a.example/'),
+      one,
+    });
+    expect(keyOf(make(), 'context')).toBe(keyOf(make(), 'context'));
+  });
+
+  test('a value that cannot be compared is named by its place in the context', () => {
+    const machine = (job: unknown) => createMachine({ context: { jobs: new Map([['first', { job }]]) } });
+    const generate = (job: unknown) => () =>
+      generatePaths(machine(job), { input: undefined, events: () => [{ type: 'x' }] });
+    expect(generate(Promise.resolve())).toThrow(
+      'generatePaths: `serialize` must say what states are compared by, since context.jobs.get("first").job is an instance of Promise, whose content cannot be compared',
+    );
+    expect(generate(new Secret(1))).toThrow('context.jobs.get("first").job is an instance of Secret');
+    expect(generate(new WeakMap())).toThrow('an instance of WeakMap');
+    expect(generate(new Secret(1).value)).not.toThrow();
+  });
+
+  test('a context that an action changes in place is an error, as its states would be one', () => {
+    const machine = setup({
+      types: { context: {} as { readonly seen: Set<string> } },
+      actions: { see: assign({ seen: ({ context }) => context.seen.add('x') }) },
+    }).createMachine({ context: { seen: new Set() }, on: { see: { actions: 'see' } } });
+    expect(() => generatePaths(machine, { input: undefined, events: () => [{ type: 'see' }] })).toThrow(
+      'changes the context in place',
+    );
+  });
+});
+
+describe('delays that end at the same moment', () => {
+  const twins = createMachine({
+    id: 'twins',
+    type: 'parallel',
+    states: {
+      left: { initial: 'out', states: { out: { after: { 100: 'in' } }, in: { after: { 0: 'done' } }, done: {} } },
+      right: { initial: 'out', states: { out: { after: { 100: 'in' } }, in: {} } },
+      late: { initial: 'out', states: { out: { after: { 250: 'in' } }, in: {} } },
+    },
+  });
+
+  test('are one step, which a simulated clock takes by one increment', () => {
+    const { shortest, covering } = generatePaths(twins, { input: undefined, events: () => [{ type: 'x' }] });
+    const [path] = shortest;
+    expect(path?.steps.map(({ after, due }) => [after, due.length])).toEqual([
+      [100, 3],
+      [150, 1],
+    ]);
+    for (const { steps } of [...shortest, ...covering]) {
+      const clock = new SimulatedClock();
+      const actor = createActor(twins, { clock }).start();
+      for (const { event, after, snapshot } of steps) {
+        if (after === undefined) actor.send(event);
+        else clock.increment(after);
+        expect(actor.getSnapshot().value).toEqual(snapshot.value);
+      }
+    }
+  });
+
+  test('that never let time pass are an error', () => {
+    const machine = createMachine({
+      id: 'busy',
+      initial: 'a',
+      states: { a: { after: { 10: 'b' } }, b: { after: { 0: { target: 'b', reenter: true } } } },
+    });
+    expect(() => generatePaths(machine, { input: undefined, events: () => [] })).toThrow(
+      'generatePaths: the machine throws on "xstate.after.10.busy.a" in the state "a", step 1 of after 10 ms: xstate.after.0.busy.b falls due at one moment without end',
+    );
+  });
+});
+
+describe('a machine without a bound', () => {
+  const counter = setup({
+    types: { context: {} as { readonly count: number } },
+    actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
+  }).createMachine({ context: { count: 0 }, on: { add: { actions: 'add' } } });
+  const options = { input: undefined, events: () => [{ type: 'add' }] };
+
+  test('is searched as far as a laptop does in seconds, and the paths say what is left out and what bounds it', () => {
+    const { stateCount, cut } = generatePaths(counter, options);
+    expect(stateCount).toBe(10_001);
+    expect(cut).toBe(
+      'The search ended at 10001 states, 1 of which it left without their steps: raise `maxStates`, or send fewer `events`, stop by `stopWhen`, or compare less by `serialize`. context.count has 10001 values among them.',
+    );
+  });
+
+  test('is bounded by the states where it stops, by their number, or by what is compared', () => {
+    expect(generatePaths(counter, { ...options, maxStates: 5 }).stateCount).toBe(6);
+    const stopped = generatePaths(counter, { ...options, stopWhen: ({ context }) => context.count === 3 });
+    expect([stopped.stateCount, stopped.cut]).toEqual([4, undefined]);
+    const compared = generatePaths(counter, { ...options, serialize: ({ context }) => context.count % 4 });
+    expect([compared.stateCount, compared.cut]).toEqual([4, undefined]);
+    expect(generatePaths(counter, { ...options, isEnough: (count) => count === 2 }).cut).toContain(
+      '`isEnough` ended it',
+    );
+  });
+
+  test('with few states and very many steps ends too', () => {
+    const events = Array.from({ length: 300 }, (_, n) => ({ type: `e${n}` }));
+    const { cut } = generatePaths(counter, { input: undefined, events: () => [...events, { type: 'add' }] });
+    expect(cut).toContain('raise `limit`');
+  });
+});
+
+describe('a machine that throws', () => {
+  const broken = setup({
+    guards: {
+      isBroken: () => {
+        throw new Error('no such key');
+      },
+    },
+    actions: {
+      fail: assign(() => {
+        throw new Error('cannot assign');
+      }),
+    },
+    actors: { work: fromPromise(() => Promise.resolve(1)) },
+  }).createMachine({
+    id: 'broken',
+    initial: 'a',
+    states: { a: { on: { next: 'b' } }, b: { on: { ask: { guard: 'isBroken' }, fail: { actions: 'fail' } } } },
+  });
+
+  test('in a guard or an assign says on which event, in which state, and on which path', () => {
+    const generate = (type: string) => () =>
+      generatePaths(broken, { input: undefined, events: () => [{ type: 'next' }, { type }] });
+    expect(generate('ask')).toThrow(
+      /^generatePaths: the machine throws on "ask" in the state "b", step 2 of next → ask: .*no such key/s,
+    );
+    expect(generate('fail')).toThrow(
+      'generatePaths: the machine throws on "fail" in the state "b", step 2 of next → fail: cannot assign',
+    );
+  });
+});
