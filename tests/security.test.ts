@@ -10,6 +10,14 @@ test('the page on security names tests', () => {
   expect(named).not.toEqual([]);
 });
 
+test('the page on security names a test for each of its promises', () => {
+  // The first part says what is worth guarding, and promises nothing.
+  const [, , ...parts] = page.split(/^## /m);
+  const promises = parts.flatMap((part) => part.split(/^- /m).slice(1));
+  expect(promises).not.toEqual([]);
+  expect(promises.filter((promise) => !/`tests\/\S+ > [^`]+`/.test(promise))).toEqual([]);
+});
+
 test.each(named)('the page on security names a test that exists: $file > $name', ({ file, name }) => {
   const text = readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'");
   expect(["'", '"', '`'].some((quote) => text.includes(`${quote}${name}${quote},`))).toBe(true);
