@@ -304,17 +304,7 @@ describe('sorting', () => {
     await table.expectState({ sorting: [{ id: 'id', desc: false }] });
   });
 
-  test('by a plain click is by that column alone, which continues its own cycle', async ({ table }) => {
-    await table.open('/?sorting=name.asc%2Cage.desc');
-    await table.sort('Age').click();
-    await table.expectState({ sorting: [{ id: 'age', desc: false }] });
-    await table.sort('ID').click();
-    await table.expectState({ sorting: [{ id: 'id', desc: false }] });
-    await table.sort('Age').click();
-    await table.expectState({ sorting: [{ id: 'age', desc: true }] });
-  });
-
-  test('with shift adds, cycles and removes within the sort', async ({ table }) => {
+  test('with shift keeps the columns that are sorted already', async ({ table }) => {
     const shift = { modifiers: ['Shift'] as ['Shift'] };
     await table.open('/?pageSize=100');
     await table.sort('Age').click();
@@ -326,20 +316,6 @@ describe('sorting', () => {
       ],
     });
     await table.expectShown(rowsBy((a, b) => b.age - a.age || compare(a.name, b.name)));
-    await table.sort('Age').click(shift);
-    await table.expectState({
-      sorting: [
-        { id: 'age', desc: false },
-        { id: 'name', desc: false },
-      ],
-    });
-    await table.sort('Age').click(shift);
-    await table.expectState({ sorting: [{ id: 'name', desc: false }] });
-    await table.sort('Name').click(shift);
-    await table.sort('Name').click(shift);
-    await table.expectState({ sorting: [] });
-    await table.sort('ID').click(shift);
-    await table.expectState({ sorting: [{ id: 'id', desc: false }] });
   });
 });
 

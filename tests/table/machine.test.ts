@@ -82,43 +82,6 @@ describe('opening an address', () => {
 });
 
 describe('sorting', () => {
-  test('cycles through first direction, other direction, unsorted', () => {
-    const table = openTable('');
-    const directions = ['name', 'age'].map((columnId) =>
-      [1, 2, 3].map(() => {
-        table.send(toggle(columnId));
-        return table
-          .state()
-          .sorting.map(({ id, desc }) => `${id} ${desc ? 'desc' : 'asc'}`)
-          .join();
-      }),
-    );
-    expect(directions).toEqual([
-      ['name asc', 'name desc', ''],
-      ['age desc', 'age asc', ''],
-    ]);
-  });
-
-  test('a plain click makes the column the only one, and goes on with its own cycle', () => {
-    const table = openTable('?sorting=name.asc%2Cage.desc');
-    table.send(toggle('age'));
-    expect(table.state().sorting).toEqual([{ id: 'age', desc: false }]);
-    table.send(toggle('name'));
-    expect(table.state().sorting).toEqual([{ id: 'name', desc: false }]);
-  });
-
-  test('with shift a column is added, cycled and removed in its place', () => {
-    const table = openTable('?sorting=name.asc%2Cage.desc');
-    table.send(toggle('id', true), toggle('name', true));
-    expect(table.state().sorting).toEqual([
-      { id: 'name', desc: true },
-      { id: 'age', desc: true },
-      { id: 'id', desc: false },
-    ]);
-    table.send(toggle('name', true));
-    expect(table.state().sorting.map(({ id }) => id)).toEqual(['age', 'id']);
-  });
-
   test('of an unknown column changes nothing', () => {
     const table = openTable('?sorting=name.asc&pageIndex=3');
     table.send(toggle('constructor'));
