@@ -14,6 +14,18 @@ export function requireDefinition({ chartable }: HostOptions): AnyTableDefinitio
   return chartable;
 }
 
+/** Checks the table as its address says it, which may be a search that was not opened. */
+export function checkOpened(opened: unknown): void {
+  const isOpened = typeof opened === 'object' && opened !== null && 'state' in opened && 'text' in opened;
+  require(opened === undefined || isOpened, 'chartableOpened', "what the description's `open` returns", opened);
+}
+
+/** Checks the rows that are fetched, which may be a source of them. */
+export function checkFetchedRows(rows: unknown): void {
+  const isFetched = typeof rows === 'object' && rows !== null && 'connect' in rows;
+  require(rows === undefined || isFetched, 'chartableRows', 'what `fetchedRows` returns', rows);
+}
+
 /** Checks that nobody else owns a state of the table. */
 export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']): void {
   const { atoms } = options;

@@ -12,7 +12,7 @@ import { bindTable, type PageAddress } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable, type TableSearch } from '../search-params';
 import { requireOption } from '../search-params/require-option';
-import { checkFetchedStates, requireDefinition } from './checks';
+import { checkFetchedRows, checkFetchedStates, checkOpened, requireDefinition } from './checks';
 import { createTableFilters, isSameColumns, readColumns, readRules, rulesKey } from './columns';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
@@ -126,6 +126,8 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
 
   function createOpened() {
     const definition = requireDefinition(table.options);
+    checkOpened(table.options.chartableOpened);
+    checkFetchedRows(table.options.chartableRows);
     const { search } = definition;
     const keys = Object.keys(table.initialState).filter(isStateKey);
     const states = definition.states.filter((state) => keys.includes(state));

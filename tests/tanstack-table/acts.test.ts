@@ -306,7 +306,14 @@ describe('a table whose options cannot be used', () => {
     ['atoms', { atoms: {} }, '`atoms` must be left out: the machine owns the states, got []'],
     ['autoResetAll', { autoResetAll: true }, '`autoResetAll` must be false or left out, got true'],
     ['chartable', { chartable: undefined }, '`chartable` must be what `defineTable` returns, got undefined'],
+    [
+      'chartableOpened',
+      { chartableOpened: { sorting: 'name.asc' } },
+      '`chartableOpened` must be what the description\'s `open` returns, got {"sorting":"name.asc"}',
+    ],
+    ['chartableRows', { chartableRows: {} }, '`chartableRows` must be what `fetchedRows` returns, got {}'],
     ['columns', { columns: [{ accessorKey: 'id' }, { accessorKey: 'id' }] }, 'got "id" twice'],
+    ['getRowId', { getRowId: () => 5n }, '`getRowId` must be a function that returns a text for each row'],
     [
       'meta.filterCodec',
       { columns: [{ accessorKey: 'id', meta: { filterCodec: { parse: String } } }] },

@@ -102,7 +102,7 @@ export const rowSelectionGuards = {
 };
 
 /** Rows that are selected or unselected in one act. */
-interface RowsToggle extends Pick<RowToggle, 'selectChildren' | 'deselectParents'> {
+export interface RowsToggle extends Pick<RowToggle, 'selectChildren' | 'deselectParents'> {
   readonly rowIds: readonly string[];
   readonly selected: boolean;
 }
