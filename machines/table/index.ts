@@ -33,6 +33,7 @@ export {
   selectBoxValue,
   selectDirection,
   selectIsWaiting,
+  selectMoreThan,
   selectPageCount,
   selectRowCount,
   selectRowsState,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { isSameBox } from './composition/region';
-import { shownRowCount } from './fetching/state';
+import { shownMoreThan, shownRowCount } from './fetching/state';
 import { rangeOf, textOf } from './features/filtering/state';
 import { pageBoxValue } from './go-to-page/state';
 import type { TableMachine } from './machine';
@@ -73,6 +73,10 @@ export function selectRowsState(
 /** Selects the number of rows that pass the filters, or are kept for a child; `undefined` while it is not known. */
 export const selectRowCount = ({ context: { fetched, filteredRowIds } }: TableSnapshot): number | undefined =>
   fetched ? shownRowCount(fetched) : filteredRowIds.length;
+
+/** Selects a number that the rows that pass are more than, where they were counted up to some only; `undefined` elsewhere. */
+export const selectMoreThan = ({ context: { fetched } }: TableSnapshot): number | undefined =>
+  fetched && shownMoreThan(fetched);
 
 /** Selects the number of pages; `undefined` while it is not known. It stays as it was while old rows are shown. */
 export function selectPageCount(snapshot: TableSnapshot): number | undefined {

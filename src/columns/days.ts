@@ -41,3 +41,32 @@ function createZoneReader(timeZone: string): (date: Date) => Parts {
     return [parts.get('year') ?? 0, parts.get('month') ?? 0, parts.get('day') ?? 0];
   };
 }
+
+const maxOffsetMs = 15 * 3_600_000;
+
+/**
+ * Returns the first moment of a day in a time zone, also where summer time begins at midnight and the day begins at one.
+ *
+ * @param day as `2026-11-20`
+ * @example
+ * startOfDay('2026-07-01', 'Europe/Oslo').toISOString() // '2026-06-30T22:00:00.000Z'
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  if (timeZone === 'UTC') return new Date(utc);
+  const read = createDayReader(timeZone);
+  const wanted = dayNumber(day);
+  let [before, after] = [utc - maxOffsetMs, utc + maxOffsetMs];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (read(new Date(middle)).number >= wanted) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}
+
+/** Returns the day after one that is written as `2026-11-20`; `undefined` after the last that four digits can write. */
+export function nextDay(day: string): string | undefined {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
+  return next.startsWith('+') ? undefined : next.slice(0, 10);
+}

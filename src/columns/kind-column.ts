@@ -77,7 +77,18 @@ export function createKindColumn<Value, Filter, Meta>(
   kind: ValueKind<Value, Filter>,
   { by, sortDescFirst, filterControl, filterOptions = [], meta }: KindView<Meta>,
 ): KindColumn<Value, Filter, Meta> {
-  const { isValue, isEmpty = () => false, compare, text, otherText, optionsOf, dayOf, codec, valuesThatPass } = kind;
+  const {
+    isValue,
+    isEmpty = () => false,
+    compare,
+    text,
+    otherText,
+    optionsOf,
+    dayOf,
+    timeZone,
+    codec,
+    valuesThatPass,
+  } = kind;
 
   /** Returns `undefined` for a value that is as good as none. @throws {Error} for a value of another kind */
   const readValue = (value: unknown, columnId: string): Value | undefined => {
@@ -140,6 +151,7 @@ export function createKindColumn<Value, Filter, Meta>(
       const value = valueOf(row, columnId);
       return value === undefined ? undefined : dayOf?.(value);
     },
+    timeZone,
   };
 
   return {

@@ -31,6 +31,8 @@ export interface ValueKind<Value, Filter> {
   readonly optionsOf?: (value: Value) => readonly (string | boolean)[];
   /** Returns the day of a date, as a number that is greater for a later day; left out by a kind of other values. */
   readonly dayOf?: (value: Value) => number;
+  /** The time zone of those days. */
+  readonly timeZone?: string;
   /** The codec of the filter; none for a column that has no filter. */
   readonly codec?: FilterCodec<Filter> | undefined;
   /** Returns the function that tells which values pass a filter, or `undefined` for a value that is no filter. */
@@ -178,6 +180,7 @@ export function dateKind({
     text: keepByKey(write, timeOf),
     otherText: (date) => readDay(date).text,
     dayOf: (date) => readDay(date).number,
+    timeZone,
     ...filterBy(dateFilter, ([from, to]) => {
       const days = [from === null ? null : dayNumber(from), to === null ? null : dayNumber(to)] as const;
       return (date: Date) => isWithin(readDay(date).number, days);

@@ -35,6 +35,8 @@ export interface KindMeta {
    * a row without a value, and for a column of other values.
    */
   readonly dayOf: (row: CellRow, columnId: string) => number | undefined;
+  /** The time zone of those days; `undefined` for a column of other values. */
+  readonly timeZone: string | undefined;
 }
 
 /** The same with the type of the filter. */

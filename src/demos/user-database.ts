@@ -1,7 +1,7 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
 import type { AsyncRowSource } from '../sources';
-import { createSqlDialect, createSqlSource, type SqlNames } from '../sources/sql';
+import { createSqlDialect, createSqlSource } from '../sources/sql';
 import type { SqliteDatabase } from '../sources/sql/sqlite';
 import { userColumns } from './user-columns';
 
@@ -9,21 +9,40 @@ import { userColumns } from './user-columns';
 const rowsPerStatement = 250;
 /** Statements between two moments in which queries are answered. */
 const statementsPerTurn = 10;
-/** Ids and ages are their own keys: ids have no capital letters, and the order of hexadecimal digits is that of their bytes. */
-const names: SqlNames = { id: { fold: 'id', order: 'id' }, age: { fold: 'age', order: 'age' } };
+
+/** The tables of the database, as Kysely knows them. */
+interface Tables {
+  readonly users: UserRecord;
+}
+
+/** A user in a database, as SQLite and PostgreSQL have them. */
+export interface UserRecord {
+  readonly row_index: number;
+  readonly id: string;
+  readonly name: string;
+  readonly age: number;
+}
 
 /**
  * Names consist of letters, digits, `.` and `_`, which stands before the others where people order texts, and after the
- * digits in ASCII. So the database can make their keys itself.
+ * digits in ASCII.
  */
+export const nameOrder = sql<string>`replace(lower(name), '_', '!')`;
+
+/** The columns of the page's table, and what a user has beside. */
+export const userExpressions = {
+  id: { value: 'id', notNull: true },
+  name: { value: 'name', order: nameOrder, notNull: true },
+  age: { value: 'age', notNull: true },
+  index: 'row_index',
+} as const;
+
 const createUsers = `
   create table users (
     row_index integer primary key,
     id text not null,
     name text not null,
-    age integer not null,
-    name_fold text not null as (lower(name)) stored,
-    name_order text not null as (replace(lower(name), '_', '!')) virtual
+    age integer not null
   )`;
 
 /** A name sorts down by an index of its own, so that equal names keep their order. Ids are never equal. */
@@ -31,8 +50,8 @@ const indexes = [
   'create unique index if not exists by_id on users (id)',
   'create index if not exists by_age on users (age)',
   'create index if not exists by_age_down on users (age desc)',
-  'create index if not exists by_name on users (name_order)',
-  'create index if not exists by_name_down on users (name_order desc)',
+  "create index if not exists by_name on users (replace(lower(name), '_', '!'))",
+  "create index if not exists by_name_down on users (replace(lower(name), '_', '!') desc)",
 ];
 
 /** The users in a database, and the way to write them. */
@@ -68,20 +87,23 @@ export function createUserDatabase(
   { rowId, countSliceRows = 100_000 }: UserDatabaseOptions = {},
 ): UserDatabase {
   connection.exec(createUsers);
-  const source = createSqlSource<IndexedUser>({
-    db: new Kysely({ dialect: createSqlDialect('sqlite', run) }),
+  const db = new Kysely<Tables>({ dialect: createSqlDialect('sqlite', run) });
+  const source = createSqlSource({
+    db,
     run: async (text, values, request) => {
       await pause();
       request?.signal.throwIfAborted();
       return await run(text, values);
     },
     flavor: 'sqlite',
-    table: 'users',
+    query: db.selectFrom('users'),
+    ...(rowId === 'id' ? { id: 'id', idType: 'text' } : { id: 'row_index', idType: 'integer' }),
     columns: userColumns,
-    names,
-    ...(rowId && { rowId }),
-    countSliceRows,
-    readRow: ({ id, name, age }, index) => ({ index, id: String(id), name: String(name), age: Number(age) }),
+    expressions: userExpressions,
+    unsorted: 'row_index',
+    readRow: (user): IndexedUser => user,
+    slices: { by: 'row_index', rowCount: countSliceRows },
+    maxCounted: Infinity,
   });
   const nextUser = createUserMaker(userSeed);
   let written = 0;

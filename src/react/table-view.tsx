@@ -18,6 +18,7 @@ import { ResetButton } from './state/reset-button';
 import { RowCount } from './paging/row-count';
 import { SaveRows } from './export/save-rows';
 import { SearchBox } from './filters/search-box';
+import { canSearch } from './columns/view-columns';
 import { SelectionBar } from './selection/selection-bar';
 import { Shortcuts } from './ui/shortcuts';
 import { StatePanel } from './state/state-panel';
@@ -137,7 +138,7 @@ export const TableView = memoGeneric(function TableView<Row>({
           <div className="ct-table-view-main">
             {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
-              {has.search && <SearchBox table={table} />}
+              {has.search && canSearch(table) && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}
               {has.order && <OrderButton table={table} />}
               {hasExpandAll && <ExpandAll table={table} />}

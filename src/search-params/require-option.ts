@@ -10,8 +10,12 @@ export function requireOption(
   got: unknown,
   by: string,
 ): asserts isUsable {
-  if (isUsable) return;
-  throw new Error(`${by}: \`${option}\` must be ${takes}, got ${showValue(got)}`);
+  if (!isUsable) throw optionError(option, takes, got, by);
+}
+
+/** Returns the error that names an option, what it got and what it takes. */
+export function optionError(option: string, takes: string, got: unknown, by: string): Error {
+  return new Error(`${by}: \`${option}\` must be ${takes}, got ${showValue(got)}`);
 }
 
 /** Returns the value as JSON, or as a text where it has none: JSON has no number that is not finite, no `bigint` and no object that holds itself. */

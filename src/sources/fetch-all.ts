@@ -73,7 +73,8 @@ export function createRowFetching<Row>({
       pagination: { pageIndex, pageSize: fetchedPageSize },
     });
     // A source whose rows are still being made counts them when all are there, and its pages are not full until then.
-    let total = await count?.(pageOf(0), request);
+    const counted = await count?.(pageOf(0), request);
+    let total = typeof counted === 'number' ? counted : undefined;
     for (let pageIndex = 0; ; pageIndex += 1) {
       request.signal.throwIfAborted();
       const query = pageOf(pageIndex);

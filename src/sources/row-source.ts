@@ -6,12 +6,36 @@ export interface RowAnswer<Row> {
   readonly rows: readonly Row[];
   /** Number of rows that pass the filters. Left out where counting takes longer than finding the rows: then `count` is asked. */
   readonly rowCount?: number;
+  /** In its place: a number that the rows that pass are more than. Who goes to the last page has them counted to the end by `count`. */
+  readonly moreThan?: number;
+}
+
+/** A number of rows that nobody has counted to the end. */
+export interface CappedCount {
+  /** There are more rows than these. */
+  readonly moreThan: number;
+}
+
+/** A row that the page knows, and its place among all rows that pass the same filters, in the same order. */
+export interface KnownRow {
+  readonly rowId: string;
+  /** 0-based. */
+  readonly index: number;
 }
 
 /** The options of a call of an `AsyncRowSource`. */
 export interface RowRequest {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
+  /**
+   * A row near the page that is asked for. A source that can finds the page beside it, however many rows lie before, and neither
+   * repeats nor passes over rows while others are added. Others leave it aside.
+   */
+  readonly near?: KnownRow | undefined;
+  /** The number of rows that pass, as the page knows it: a page near the end is found from there. */
+  readonly rowCount?: number | undefined;
+  /** True where `count` must give the number itself, however long it takes. */
+  readonly isExact?: boolean | undefined;
 }
 
 /**
@@ -27,8 +51,11 @@ export interface RowRequest {
 export interface AsyncRowSource<Row> {
   /** Returns the rows of the query's page, filtered and sorted. */
   readonly rows: (query: RowQuery, request: RowRequest) => Promise<RowAnswer<Row>>;
-  /** Returns the number of rows that pass the filters. Sorting and page of the query do not matter. */
-  readonly count?: (query: RowQuery, request: RowRequest) => Promise<number>;
+  /**
+   * Returns the number of rows that pass the filters, or, unless the exact one is asked for, a number that they are more than. Sorting and
+   * page of the query do not matter.
+   */
+  readonly count?: (query: RowQuery, request: RowRequest) => Promise<number | CappedCount>;
   /** Returns those of these row ids that exist, filtered out or not. Where left out, ids cannot be checked, and are kept. */
   readonly knownIds?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly string[]>;
   /**
@@ -51,9 +78,14 @@ export const isAsyncSource = (source: unknown): boolean =>
 
 export const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) >= 0;
 
+/** Returns true for a number of rows, or one that they are more than. */
+export const isCountOrCapped = (count: unknown): count is number | CappedCount =>
+  isCount(count) || (typeof count === 'object' && count !== null && 'moreThan' in count && isCount(count.moreThan));
+
 /** @throws {Error} if an answer is none, whatever its type promises: a source may be written in JavaScript, or ask a server */
-export function checkAnswer({ rows, rowCount }: RowAnswer<unknown>, pageSize: number): void {
+export function checkAnswer({ rows, rowCount, moreThan }: RowAnswer<unknown>, pageSize: number): void {
   if (!Array.isArray(rows)) throw new Error('The answer has no list of rows.');
   if (rows.length > pageSize) throw new Error(`The answer has ${rows.length} rows for a page of ${pageSize}.`);
-  if (rowCount !== undefined && !isCount(rowCount)) throw new Error('The number of rows is no whole number.');
+  if ([rowCount, moreThan].some((count) => count !== undefined && !isCount(count)))
+    throw new Error('The number of rows is no whole number.');
 }

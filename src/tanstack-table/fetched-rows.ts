@@ -22,6 +22,7 @@ import {
   checkAnswer,
   isAsyncSource,
   isCount,
+  isCountOrCapped,
   type AsyncRowSource,
   type RowAnswer,
   type RowRequest,
@@ -66,21 +67,37 @@ export interface FetchedBlock {
  * Makes the option `chartableRows` of a table whose rows are not in memory: they are asked for a page at a time, by a query that is
  * exactly what the address decodes to. Another source is asked for the page anew.
  *
- * @throws {Error} if the source is none
+ * @throws {Error} if the source is none, or an option cannot be used
  * @example
  * const rows = fetchedRows(httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity }));
  * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: rows });
  */
-export function fetchedRows<Row extends RowData>(source: AsyncRowSource<Row>): FetchedRows<Row> {
+export function fetchedRows<Row extends RowData>(
+  source: AsyncRowSource<Row>,
+  { typingDelay }: FetchedRowsOptions = {},
+): FetchedRows<Row> {
   const takes = 'an object with a function `rows`, which asks for the rows of a query';
   requireOption(isAsyncSource(source), 'source', takes, source, 'fetchedRows');
-  return { source, connect: (table, snapshot) => connectRows(table, source, snapshot) };
+  const isDelay = typingDelay === undefined || (Number.isFinite(typingDelay) && typingDelay >= 0);
+  requireOption(isDelay, 'typingDelay', 'a number of milliseconds ≥ 0', typingDelay, 'fetchedRows');
+  return { source, connect: (table, snapshot) => connectRows(table, source, snapshot, typingDelay) };
+}
+
+/** The options of `fetchedRows`. */
+export interface FetchedRowsOptions {
+  /** Milliseconds without another letter after which a typed text is asked for: a delay of the chart; 150 where left out. */
+  readonly typingDelay?: number | undefined;
 }
 
 /** Makes a core row model of the rows that a table is given by its options. */
 const createModel: NonNullable<TableFeatures['coreRowModel']> = createCoreRowModel();
 
-function connectRows(table: HostTable, first: AsyncRowSource<RowData>, snapshot: () => TableSnapshot): FetchedHostRows {
+function connectRows(
+  table: HostTable,
+  first: AsyncRowSource<RowData>,
+  snapshot: () => TableSnapshot,
+  typingDelay: number | undefined,
+): FetchedHostRows {
   const { getRowId } = table.options;
   const takes = 'a function that returns a string, number or bigint for each row, where `chartableRows` is given';
   requireOption(typeof getRowId === 'function', 'getRowId', takes, getRowId, 'chartable');
@@ -119,7 +136,7 @@ function connectRows(table: HostTable, first: AsyncRowSource<RowData>, snapshot:
   };
   const pageOf = (
     rows: readonly IdentifiedRow<RowData>[],
-    counted: Pick<FetchedPage, 'rowCount' | 'canCount'>,
+    counted: Pick<FetchedPage, 'rowCount' | 'moreThan' | 'canCount'>,
   ): FetchedPage => {
     let finder: ReturnType<typeof findAmong> | undefined;
     const page: FetchedPage = {
@@ -136,7 +153,7 @@ function connectRows(table: HostTable, first: AsyncRowSource<RowData>, snapshot:
     const lastShown = rows.length === 0 ? 0 : pageIndex * pageSize + rows.length;
     // A database may have counted after rows were deleted. The rows that are shown are there.
     const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
-    return pageOf(rows, { rowCount, canCount });
+    return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
   };
 
   return {
@@ -174,18 +191,22 @@ function connectRows(table: HostTable, first: AsyncRowSource<RowData>, snapshot:
     }),
     provideRows: (machine) =>
       machine.provide({
+        ...(typingDelay !== undefined && { delays: { typingDelay } }),
         actors: {
           fetchRows: fromPromise(({ input, signal }) =>
             unlessAborted(signal, async () => {
               const asked = source;
-              return toPage(input, await asked.rows(input, { signal }), asked.count !== undefined);
+              const { query, ...known } = input;
+              return toPage(query, await asked.rows(query, { signal, ...known }), asked.count !== undefined);
             }),
           ),
           countRows: fromPromise(({ input, signal }) =>
             unlessAborted(signal, async () => {
-              const rowCount = await source.count?.(input, { signal });
-              if (!isCount(rowCount)) throw new Error('The number of rows is no whole number.');
-              return rowCount;
+              const { query, isExact } = input;
+              const counted = await source.count?.(query, { signal, isExact });
+              if (!isCountOrCapped(counted) || (isExact && !isCount(counted)))
+                throw new Error('The number of rows is no whole number.');
+              return counted;
             }),
           ),
           checkSelection: fromPromise(({ input, signal }) =>

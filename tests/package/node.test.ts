@@ -30,9 +30,9 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       const printed = await runNode(stranger.folder, [join('dist', 'print-bulk-act.js')]);
       const statement = {
         text:
-          'delete from cities where case when 1 = 0 then 1 when "key" in ($1) then 0 ' +
-          'when (strpos("name_fold", $2) > 0) then 1 else 0 end = 1',
-        values: ['k3', 'oslo'],
+          'delete from "cities" where "country" = $1 and case when 1 = 0 then 1 when "key" in ($2) then 0 ' +
+          `when ((cast("name" as text) ilike $3 escape '!')) then 1 else 0 end = 1`,
+        values: ['NO', 'k3', '%OSLO%'],
       };
       expect(JSON.parse(printed)).toEqual({
         statuses: [403, 403, 403, 403, 403, 403, 403, 403, 204, 204],

@@ -39,6 +39,8 @@ export const serializeFetched = ({
   fetched && [
     fetched.pages.map(({ key }) => key).toSorted(),
     fetched.counts.map(({ filtersKey }) => filtersKey).toSorted(),
+    fetched.capped.map(({ filtersKey }) => filtersKey).toSorted(),
+    fetched.lastPageOf,
     fetched.asked.key,
     fetched.askedFor,
     fetched.aheadOf,

@@ -11,14 +11,18 @@ interface Slice {
   readonly events: readonly TableEvent[];
   /** True where rows are counted apart. */
   readonly counts?: boolean;
+  /** True where they are counted up to some, until the exact number is asked for. */
+  readonly capped?: boolean;
   /** False where each request is answered with rows. */
   readonly fails?: boolean;
   /** The rows that the address names as selected. */
   readonly selected?: string;
+  /** 30 where left out. */
+  readonly pageSize?: number;
 }
 
-const addressOf = ({ selected }: Pick<Slice, 'selected'>): string =>
-  `?pageSize=30${selected === undefined ? '' : `&rowSelection=${selected}`}`;
+const addressOf = ({ selected, pageSize = 30 }: Pick<Slice, 'selected' | 'pageSize'>): string =>
+  `?pageSize=${pageSize}${selected === undefined ? '' : `&rowSelection=${selected}`}`;
 
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const range = (rowId: string): TableEvent => ({ type: 'rowSelection.range', rowId, rowIds: ['p1', 'p2', 'p3', 'p94'] });
@@ -30,9 +34,9 @@ function scrollTo(pageIndex: number): TableEvent {
 }
 const type = (text: string): TableEvent => ({ type: 'globalFilter.set', globalFilter: text });
 
-const bounds = ({ counts = false, fails = true, events, selected }: Slice) => ({
+const bounds = ({ capped = false, counts = capped, fails = true, events, ...address }: Slice) => ({
   input: {
-    state: table.search.decode(addressOf({ ...(selected !== undefined && { selected }) })),
+    state: table.search.decode(addressOf(address)),
     columns: table.machineColumns,
     filterRows: undefined,
   },
@@ -54,6 +58,7 @@ const bounds = ({ counts = false, fails = true, events, selected }: Slice) => ({
     const page: FetchedPage = {
       rowIds: rows.map((row) => row.id),
       rowCount: counts ? undefined : rowCount,
+      ...(capped && { moreThan: 30 }),
       canCount: counts,
       filterRows: () => [],
     };
@@ -68,6 +73,32 @@ describe('the paths of a table that fetches its rows', () => {
   const slices: readonly Slice[] = [
     { name: 'of two searches', events: [type('odd 1'), type('')], fails: false },
     { name: 'of a search that fails', events: [type('odd 1'), { type: 'rows.retry' }] },
+    {
+      name: 'of a search that is typed',
+      events: [
+        { type: 'text.input', box: { sets: 'globalFilter' }, text: 'odd 1' },
+        { type: 'composition.end', box: { sets: 'globalFilter' }, text: 'odd 1' },
+        { type: 'rows.refresh' },
+      ],
+      fails: false,
+    },
+    {
+      name: 'of what is clicked while somebody types',
+      events: [
+        { type: 'text.input', box: { sets: 'globalFilter' }, text: '' },
+        // On the only page, sorted by no column: none of these changes what is asked for.
+        { type: 'sort.toggle', columnId: 'none', multi: false },
+        { type: 'page.first' },
+        { type: 'page.previous' },
+        { type: 'page.next' },
+        { type: 'page.last' },
+        { type: 'pageSize.set', pageSize: 100 },
+        { type: 'state.set', state: {} },
+        { type: 'address.changed', state: {} },
+      ],
+      pageSize: 100,
+      fails: false,
+    },
     { name: 'of the next page', events: [{ type: 'page.next' }], fails: false },
     { name: 'of rows that are others', events: [{ type: 'rows.refresh' }] },
     { name: 'of the network', events: [{ type: 'network.offline' }, { type: 'network.online' }] },
@@ -82,6 +113,7 @@ describe('the paths of a table that fetches its rows', () => {
       fails: false,
     },
     { name: 'of rows that are counted apart', events: [type('odd 1')], counts: true },
+    { name: 'of rows that were counted up to some', events: [{ type: 'page.last' }], capped: true },
     { name: 'of counted rows that are others', events: [{ type: 'rows.refresh' }], counts: true },
     {
       name: 'of rows that are selected',
@@ -120,7 +152,7 @@ describe('the paths of a table that fetches its rows', () => {
   test.each(slices)(
     '$name, end as the chart says, with the rows of memory',
     async (slice) => {
-      const { counts = false, events } = slice;
+      const { capped = false, counts = capped, events } = slice;
       const paths = generatePaths(table.machine, bounds(slice));
       for (const { steps } of paths.covering) {
         const running = openFetchedTable(addressOf(slice), {
@@ -134,7 +166,10 @@ describe('the paths of a table that fetches its rows', () => {
             // A delay that grows may be longer than where its state was first met.
             for (let waited = after; waited < 31_000 && !isAsIn(running, snapshot); waited += 50) running.wait(50);
           } else if (event.type === 'xstate.done.actor.fetchRows')
-            await running.answer(({ rows, rowCount }) => (counts ? { rows } : { rows, rowCount }));
+            await running.answer(({ rows, rowCount }) => ({
+              rows,
+              ...(capped ? { moreThan: 30 } : !counts && { rowCount }),
+            }));
           else if (event.type === 'xstate.error.actor.fetchRows')
             await running.fail('error' in event ? event.error : undefined);
           else if (event.type === 'xstate.done.actor.countRows') await running.answerCount();

@@ -34,7 +34,7 @@ export const identify = (rows: readonly Person[]) => rows.map((data) => ({ id: d
 const finder = createRowFinder<Person>({ columns, rows: identify(people) });
 
 /** The answer that a table in memory gives. */
-export function answerFromMemory(query: RowQuery): Required<RowAnswer<Person>> {
+export function answerFromMemory(query: RowQuery): Required<Pick<RowAnswer<Person>, 'rows' | 'rowCount'>> {
   const { pageIndex, pageSize } = query.pagination;
   const sorted = finder.sortRows(query.sorting, query).map(({ data }) => data);
   return { rows: sorted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), rowCount: sorted.length };

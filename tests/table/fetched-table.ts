@@ -17,7 +17,7 @@ import { numberColumn, textColumn } from '../../src/columns';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../src/columns/source-columns';
 import { createRowFinder } from '../../src/sources/find-rows';
 import { memorySource } from '../../src/sources/memory-source';
-import type { AsyncRowSource, RowAnswer } from '../../src/sources/row-source';
+import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/sources/row-source';
 import { createTableSearch } from '../../src/search-params';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { isHostTable } from '../../src/tanstack-table/host';
@@ -58,7 +58,7 @@ export function checkInMemory({ rowSelection, filters }: SelectionCheck): Checke
 }
 
 /** The answer that the same table in memory gives. */
-export function answerFromMemory(query: RowQuery): Required<RowAnswer<Person>> {
+export function answerFromMemory(query: RowQuery): Required<Pick<RowAnswer<Person>, 'rows' | 'rowCount'>> {
   const { pageIndex, pageSize } = query.pagination;
   const page = inMemory.sortRows(query.sorting, query).slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
   return { rows: page.map(({ data }) => data), rowCount: filterRows(query).length };
@@ -68,6 +68,8 @@ export function answerFromMemory(query: RowQuery): Required<RowAnswer<Person>> {
 export interface Request {
   readonly query: RowQuery;
   readonly signal: AbortSignal;
+  readonly near: RowRequest['near'];
+  readonly rowCount: number | undefined;
   readonly resolve: (answer: RowAnswer<Person>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -96,6 +98,7 @@ export function playSource({ counts = false, checksSelection }: PlayedOptions = 
   const countRequests: {
     readonly query: RowQuery;
     readonly signal: AbortSignal;
+    readonly isExact: boolean | undefined;
     readonly resolve: (count: number) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
@@ -111,10 +114,11 @@ export function playSource({ counts = false, checksSelection }: PlayedOptions = 
       knownIds: (...asked) => play(() => knownIds(...asked)),
       countSelected: (...asked) => play(() => countSelected(...asked)),
     }),
-    rows: (query, { signal }) => new Promise((resolve, reject) => requests.push({ query, signal, resolve, reject })),
+    rows: (query, { signal, near, rowCount }) =>
+      new Promise((resolve, reject) => requests.push({ query, signal, near, rowCount, resolve, reject })),
     ...(counts && {
-      count: (query, { signal }) =>
-        new Promise<number>((resolve, reject) => countRequests.push({ query, signal, resolve, reject })),
+      count: (query, { signal, isExact }) =>
+        new Promise<number>((resolve, reject) => countRequests.push({ query, signal, isExact, resolve, reject })),
     }),
   };
   const last = () => {
@@ -128,7 +132,10 @@ export function playSource({ counts = false, checksSelection }: PlayedOptions = 
     countRequests,
     settle,
     /** Answers the last request as memory would. */
-    answer: async (change: (answer: Required<RowAnswer<Person>>) => RowAnswer<Person> = (answer) => answer) => {
+    answer: async (
+      change: (answer: Required<Pick<RowAnswer<Person>, 'rows' | 'rowCount'>>) => RowAnswer<Person> = (answer) =>
+        answer,
+    ) => {
       last().resolve(change(answerFromMemory(last().query)));
       await settle();
     },

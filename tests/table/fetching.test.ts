@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { selectMoreThan } from '../../machines/table';
 import { pageCount, selectPageCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
@@ -41,6 +42,7 @@ describe('a table that fetches its rows', () => {
     const table = openFetchedTable();
     await table.answer();
     table.type('odd');
+    table.wait(150);
     const [, first] = table.requests;
     table.type('odd 1');
     expect(first?.signal.aborted).toBe(true);
@@ -204,8 +206,66 @@ describe('a table that fetches its rows', () => {
     expect(table.state().pagination.pageIndex).toBe(pageCount(95, 10) - 1);
     await table.answer(withoutCount);
     table.type('odd');
+    table.wait(150);
     await table.answer(withoutCount);
     expect(table.countRequests.map(({ query }) => query.globalFilter)).toEqual(['', 'odd']);
+  });
+
+  test('asks once for six letters that are typed in a row, and at once for what is clicked', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    for (const text of ['e', 'ev', 'eve', 'even', 'even ', 'even 1']) {
+      table.type(text);
+      table.wait(100);
+    }
+    expect(table.requests).toHaveLength(1);
+    table.wait(50);
+    expect(table.requests.map(({ query }) => query.globalFilter)).toEqual(['', 'even 1']);
+    await table.answer();
+    table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
+    expect(table.requests).toHaveLength(3);
+    await table.answer();
+    table.type('even');
+    table.send({ type: 'sort.toggle', columnId: 'age', multi: false });
+    expect(table.requests.at(-1)?.query).toMatchObject({ globalFilter: 'even', sorting: [{ id: 'age' }] });
+  });
+
+  test('goes to the last page of rows that were counted up to some only by having them counted to the end', async () => {
+    const table = openFetchedTable('?pageIndex=3', { counts: true });
+    await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
+    expect(table.countRequests).toEqual([]);
+    expect(selectMoreThan(table.actor.getSnapshot())).toBe(30);
+    // The number clamps no page.
+    table.send({ type: 'page.goTo', pageIndex: 7 });
+    await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
+    expect(table.state().pagination.pageIndex).toBe(7);
+    table.send({ type: 'page.last' });
+    expect(table.state().pagination.pageIndex).toBe(7);
+    expect(table.countRequests.map(({ isExact }) => isExact)).toEqual([true]);
+    await table.answerCount();
+    expect(table.state().pagination.pageIndex).toBe(pageCount(95, 10) - 1);
+    expect(selectMoreThan(table.actor.getSnapshot())).toBeUndefined();
+  });
+
+  test('does not leave the page that was gone to while the rows were being counted', async () => {
+    const table = openFetchedTable('', { counts: true });
+    await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
+    table.send({ type: 'page.last' }, { type: 'page.next' });
+    await table.answerCount();
+    expect(table.state().pagination.pageIndex).toBe(1);
+  });
+
+  test('asks for a page with the nearest row that it knows, and the number of rows', async () => {
+    const table = openFetchedTable();
+    await table.answer();
+    table.send({ type: 'page.next' });
+    expect(table.requests.at(-1)).toMatchObject({ near: { rowId: 'p9', index: 9 }, rowCount: 95 });
+    await table.answer();
+    table.send({ type: 'page.last' });
+    expect(table.requests.at(-1)).toMatchObject({ near: { rowId: 'p19', index: 19 }, rowCount: 95 });
+    table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
+    table.wait(150);
+    expect(table.requests.at(-1)).toMatchObject({ near: undefined, rowCount: 95 });
   });
 
   test('fetches anew when the rows are others', async () => {

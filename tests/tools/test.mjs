@@ -30,7 +30,9 @@ await run(async () => {
   }
   if (process.env['ALL'] && /--project[ =](unit|browser)\b/.test(chosen)) {
     const { ensurePostgres } = await import('./postgres.mjs');
+    const { ensureMariadb } = await import('./mariadb.mjs');
     ensurePostgres();
+    ensureMariadb();
   }
   // NODE_ENV decides which build of React the tests get, so the tests set it themselves.
   const { NODE_ENV: _, ...env } = process.env;

@@ -1,11 +1,12 @@
 import { fromPromise, stateIn } from 'xstate';
-import { assignTable } from '../actions';
+import { assignTable, raiseInTable } from '../actions';
 import type { TableSetup } from '../setup';
-import type { FetchedPage, FetchedRows, RowQuery, TableContext, TableEvent } from '../types';
+import type { CountedRows, FetchedPage, FetchedRows, RowAsking, RowCounting, TableContext, TableEvent } from '../types';
 import {
   aheadDelayMs,
   answerTimeoutMs,
   askNextPage,
+  askingOf,
   askPage,
   busyDelayMs,
   fetchedOf,
@@ -13,8 +14,11 @@ import {
   isAskedAhead,
   isAskedOutOfDate,
   isAskedWanted,
+  isCapped,
   isCountWanted,
   isCurrent,
+  isLastPageFound,
+  isLastPageWanted,
   isNextPageWanted,
   isQueryChanged,
   keepCount,
@@ -23,6 +27,7 @@ import {
   keepScrolled,
   pauseMs,
   retryMs,
+  typingDelayMs,
   wantQuery,
 } from './state';
 
@@ -53,13 +58,14 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 };
 
 /**
- * The requests for pages: one at a time. A request that nobody waits for any more is called off, and after a pause without
- * changes the next one is made.
+ * The requests for pages: one at a time. A text is asked for once nobody types any more, and what is clicked at once. A request
+ * that nobody waits for any more is called off, and after a pause without changes the next one is made.
  */
 export const requestRegion = (table: TableSetup) => {
   const takeQuery = { guard: 'isQueryChanged', actions: 'takeQuery' } as const;
   const offline = { guard: 'isOffline', target: 'offline' } as const;
   const fail = [{ guard: 'isAskedWanted', target: 'failed' }, { target: 'idle' }] as const;
+  const type = { 'text.input': 'typing', 'composition.end': 'typing' } as const;
 
   return table.createStateConfig({
     initial: 'opening',
@@ -67,7 +73,7 @@ export const requestRegion = (table: TableSetup) => {
       opening: { on: { 'address.changed': 'idle' } },
       idle: {
         always: [takeQuery, offline, { guard: 'areRowsBehind', target: 'asking', actions: 'askPage' }],
-        on: { 'rows.refresh': { actions: 'forgetPages' } },
+        on: { ...type, 'rows.refresh': { actions: 'forgetPages' } },
         initial: 'quiet',
         states: {
           quiet: {
@@ -82,6 +88,23 @@ export const requestRegion = (table: TableSetup) => {
           still: { always: { guard: 'isNextPageWanted', target: 'quiet' } },
         },
       },
+      typing: {
+        always: takeQuery,
+        on: {
+          'text.input': { target: 'typing', reenter: true },
+          'composition.end': { target: 'typing', reenter: true },
+          'rows.refresh': { target: 'idle', actions: 'forgetPages' },
+          'sort.toggle': 'idle',
+          'page.first': 'idle',
+          'page.previous': 'idle',
+          'page.next': 'idle',
+          'page.last': 'idle',
+          'pageSize.set': 'idle',
+          'state.set': 'idle',
+          'address.changed': 'idle',
+        },
+        after: { typingDelay: 'idle' },
+      },
       asking: {
         always: [
           takeQuery,
@@ -89,14 +112,18 @@ export const requestRegion = (table: TableSetup) => {
           { guard: 'isAskedOutOfDate', target: 'pausing', actions: 'countCalledOff' },
           offline,
         ],
-        on: { 'rows.refresh': { target: 'idle', actions: 'forgetPages' } },
+        on: {
+          'text.input': { guard: 'isAskedAhead', target: 'typing' },
+          'composition.end': { guard: 'isAskedAhead', target: 'typing' },
+          'rows.refresh': { target: 'idle', actions: 'forgetPages' },
+        },
         after: {
           answerTimeout: [{ ...fail[0], actions: { type: 'keepFailure', params: { error: undefined } } }, fail[1]],
         },
         invoke: {
           id: 'fetchRows',
           src: 'fetchRows',
-          input: ({ context }) => fetchedOf(context).asked.query,
+          input: ({ context }) => askingOf(fetchedOf(context)),
           onDone: { target: 'idle', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
           onError: [
             { ...fail[0], actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
@@ -129,12 +156,21 @@ export const requestRegion = (table: TableSetup) => {
   });
 };
 
-/** The request for the number of rows, where the source gives the rows without it. It outlives a change of page or sorting. */
+/**
+ * The request for the number of rows, where the source gives the rows without it. It outlives a change of page or sorting. A number
+ * that was counted up to some rows only is enough until somebody goes to the last page.
+ */
 export const countingRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'idle',
+    on: { 'page.last': { guard: 'isCapped', actions: 'wantLastPage' } },
     states: {
-      idle: { always: { guard: 'isCountWanted', target: 'asking', actions: 'askCount' } },
+      idle: {
+        always: [
+          { guard: 'isLastPageFound', actions: ['goToFoundPage', 'forgetLastPage'] },
+          { guard: 'isCountWanted', target: 'asking', actions: 'askCount' },
+        ],
+      },
       asking: {
         always: { guard: 'isCountOutOfDate', target: 'idle' },
         on: { 'rows.refresh': 'idle' },
@@ -142,10 +178,13 @@ export const countingRegion = (table: TableSetup) =>
         invoke: {
           id: 'countRows',
           src: 'countRows',
-          input: ({ context }) => fetchedOf(context).countAsked.query,
+          input: ({ context }) => ({
+            query: fetchedOf(context).countAsked.query,
+            isExact: isLastPageWanted(fetchedOf(context)),
+          }),
           onDone: {
             target: 'idle',
-            actions: { type: 'keepCount', params: ({ event }) => ({ rowCount: event.output }) },
+            actions: { type: 'keepCount', params: ({ event }) => ({ counted: event.output }) },
           },
           onError: { target: 'idle', actions: 'giveUpCount' },
         },
@@ -165,10 +204,10 @@ export const networkRegion = (table: TableSetup) =>
 
 /** The actors that fetch rows. Provided by the binding. */
 export const fetchingActors = {
-  fetchRows: fromPromise<FetchedPage, RowQuery>(() => {
+  fetchRows: fromPromise<FetchedPage, RowAsking>(() => {
     throw new Error('createTableMachine: provide the actor `fetchRows`');
   }),
-  countRows: fromPromise<number, RowQuery>(() => {
+  countRows: fromPromise<CountedRows, RowCounting>(() => {
     throw new Error('createTableMachine: provide the actor `countRows`');
   }),
 };
@@ -190,10 +229,13 @@ export const fetchingGuards = {
   isFailureGone: reads(({ failure }) => failure === null),
   isNextPageWanted: ({ context }: WithContext) => isNextPageWanted(context),
   isAskedWanted: reads(isAskedWanted),
+  isAskedAhead: reads(isAskedAhead),
   isAheadOutOfDate: reads((fetched) => isAskedAhead(fetched) && isAskedOutOfDate(fetched)),
   isAskedOutOfDate: reads(isAskedOutOfDate),
   isRetried: reads(({ failure }) => failure?.isRetried === true),
   isCountWanted: reads(isCountWanted),
+  isCapped: reads(isCapped),
+  isLastPageFound: reads(isLastPageFound),
   isCountOutOfDate: reads(({ countAsked, wanted }) => countAsked.filtersKey !== wanted.filtersKey),
 };
 
@@ -224,10 +266,13 @@ export const fetchingActions = {
     }),
   })),
   askCount: change((fetched) => ({ ...fetched, countAsked: fetched.wanted })),
-  keepCount: assignTable(({ context }, { rowCount }: { readonly rowCount: number }) => ({
-    fetched: keepCount(fetchedOf(context), fetchedOf(context).countAsked.filtersKey, rowCount),
+  keepCount: assignTable(({ context }, { counted }: { readonly counted: CountedRows }) => ({
+    fetched: keepCount(fetchedOf(context), fetchedOf(context).countAsked.filtersKey, counted),
   })),
-  giveUpCount: change((fetched) => ({ ...fetched, uncounted: fetched.countAsked.filtersKey })),
+  giveUpCount: change((fetched) => ({ ...fetched, uncounted: fetched.countAsked.filtersKey, lastPageOf: null })),
+  wantLastPage: change((fetched) => ({ ...fetched, uncounted: null, lastPageOf: fetched.wanted.key })),
+  goToFoundPage: raiseInTable(() => ({ type: 'page.last' })),
+  forgetLastPage: change((fetched) => ({ ...fetched, lastPageOf: null })),
 };
 
 const waits =
@@ -237,6 +282,7 @@ const waits =
 
 export const fetchingDelays = {
   busyDelay: busyDelayMs,
+  typingDelay: typingDelayMs,
   aheadDelay: aheadDelayMs,
   answerTimeout: answerTimeoutMs,
   askPause: waits(pauseMs),

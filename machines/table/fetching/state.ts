@@ -1,5 +1,15 @@
 import { keyOfFilters } from '../features/filtering/filters';
-import type { AskedQuery, FetchedPage, FetchedRows, KeptPage, RowFailure, RowQuery, TableContext } from '../types';
+import type {
+  AskedQuery,
+  CountedRows,
+  FetchedPage,
+  FetchedRows,
+  KeptPage,
+  RowAsking,
+  RowFailure,
+  RowQuery,
+  TableContext,
+} from '../types';
 
 /** Maximum number of fetched pages that are kept. */
 export const maxKeptPages = 10;
@@ -36,6 +46,8 @@ export const nothingFetched: FetchedRows = {
   aheadOf: '',
   pages: [],
   counts: [],
+  capped: [],
+  lastPageOf: null,
   countAsked: noQuery,
   uncounted: null,
   shown: null,
@@ -81,6 +93,7 @@ export function wantQuery(context: WithQuery): FetchedRows {
     of,
     wanted,
     failure: null,
+    lastPageOf: null,
     ...(kept && { shown: kept, pages: [kept, ...fetched.pages.filter((page) => page !== kept)] }),
   };
 }
@@ -132,8 +145,9 @@ export const isAskedAhead = ({ asked, askedFor }: FetchedRows): boolean => asked
 export function keepPage(fetched: FetchedRows, page: FetchedPage): FetchedRows {
   const kept = { ...fetched.asked, page };
   const pages = [kept, ...fetched.pages.filter(({ key }) => key !== kept.key)].slice(0, maxKeptPages);
-  const { rowCount } = page;
-  const counted = rowCount === undefined ? fetched : keepCount(fetched, kept.filtersKey, rowCount);
+  const { rowCount, moreThan } = page;
+  const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
+  const counted = known === undefined ? fetched : keepCount(fetched, kept.filtersKey, known);
   if (!isAskedWanted(fetched)) return { ...counted, pages };
   // A page past the last is not shown: the table goes to the last one, and fetches that.
   const { pageIndex, pageSize } = kept.query.pagination;
@@ -162,14 +176,17 @@ export function keepScrolled(fetched: FetchedRows, query: RowQuery, page: Fetche
 export const findSeenPage = ({ shown, scrolled }: FetchedRows, rowId: string): KeptPage | undefined =>
   [...(shown ? [shown] : []), ...scrolled].find(({ page }) => page.rowIds.includes(rowId));
 
-/** Keeps the number of rows that pass these filters. */
-export const keepCount = (fetched: FetchedRows, filtersKey: string, rowCount: number): FetchedRows => ({
-  ...fetched,
-  counts: [{ filtersKey, rowCount }, ...fetched.counts.filter((count) => count.filtersKey !== filtersKey)].slice(
-    0,
-    maxKeptPages,
-  ),
-});
+/** Keeps the number of rows that pass these filters, or one that they are more than. */
+export function keepCount(fetched: FetchedRows, filtersKey: string, counted: CountedRows): FetchedRows {
+  const capped = fetched.capped.filter((count) => count.filtersKey !== filtersKey);
+  // Who knows the exact number is not told less by a later page.
+  const isKnown = fetched.counts.some((count) => count.filtersKey === filtersKey);
+  if (typeof counted !== 'number' && isKnown) return fetched;
+  if (typeof counted !== 'number')
+    return { ...fetched, capped: [{ filtersKey, moreThan: counted.moreThan }, ...capped].slice(0, maxKeptPages) };
+  const others = fetched.counts.filter((count) => count.filtersKey !== filtersKey);
+  return { ...fetched, capped, counts: [{ filtersKey, rowCount: counted }, ...others].slice(0, maxKeptPages) };
+}
 
 /** Keeps the reason why the wanted page could not be fetched. */
 export const keepFailure = (fetched: FetchedRows, failure: RowFailure): FetchedRows => ({
@@ -183,6 +200,8 @@ export const forgetPages = (fetched: FetchedRows): FetchedRows => ({
   ...fetched,
   pages: [],
   counts: [],
+  capped: [],
+  lastPageOf: null,
   uncounted: null,
   aheadOf: '',
   scrolled: [],
@@ -201,14 +220,58 @@ export function knownRowCount(context: WithQuery): number | undefined {
 export const shownRowCount = ({ shown, counts }: FetchedRows): number | undefined =>
   counts.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.rowCount;
 
+/** Returns the number that the rows of the page that is shown are more than; `undefined` where their number is known, or nothing of it. */
+export const shownMoreThan = ({ shown, capped }: FetchedRows): number | undefined =>
+  capped.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.moreThan;
+
+/** Returns true if it is known only of the wanted rows that they are more than some. */
+export const isCapped = ({ wanted, capped }: FetchedRows): boolean =>
+  capped.some(({ filtersKey }) => filtersKey === wanted.filtersKey);
+
+/** Returns true if the last page of the wanted rows is to be gone to. */
+export const isLastPageWanted = ({ wanted, lastPageOf }: FetchedRows): boolean => lastPageOf === wanted.key;
+
+/** Returns true if the last page is to be gone to, and it is known which one that is. */
+export const isLastPageFound = (fetched: FetchedRows): boolean =>
+  isLastPageWanted(fetched) && fetched.counts.some(({ filtersKey }) => filtersKey === fetched.wanted.filtersKey);
+
 /** Returns true if the number of rows is to be asked for. */
 export function isCountWanted(fetched: FetchedRows): boolean {
   const { filtersKey } = fetched.wanted;
   return (
     findPage(fetched, fetched.wanted.key)?.page.canCount === true &&
     fetched.uncounted !== filtersKey &&
-    fetched.counts.every((count) => count.filtersKey !== filtersKey)
+    fetched.counts.every((count) => count.filtersKey !== filtersKey) &&
+    (!isCapped(fetched) || isLastPageWanted(fetched))
   );
+}
+
+/** Returns the request that is to be made, with what the table knows of the rows around its page. */
+export const askingOf = ({ asked: { query, filtersKey }, pages, counts }: FetchedRows): RowAsking => ({
+  query,
+  near: findNearRow(
+    pages.filter((page) => page.filtersKey === filtersKey),
+    query,
+  ),
+  rowCount: counts.find((count) => count.filtersKey === filtersKey)?.rowCount,
+});
+
+/** Returns the row of pages of the same order that is nearest to a page. */
+function findNearRow(pages: readonly KeptPage[], { sorting, pagination }: RowQuery): RowAsking['near'] {
+  const order = JSON.stringify(sorting);
+  const start = pagination.pageIndex * pagination.pageSize;
+  const end = start + pagination.pageSize;
+  const distanceTo = (index: number) => (index < start ? start - index : index - end + 1);
+  return pages
+    .filter(({ query }) => JSON.stringify(query.sorting) === order)
+    .flatMap(({ query, page: { rowIds } }) =>
+      [...new Set([0, rowIds.length - 1])].flatMap((at) => {
+        const rowId = rowIds[at];
+        const index = query.pagination.pageIndex * query.pagination.pageSize + at;
+        return rowId === undefined || (index >= start && index < end) ? [] : [{ rowId, index }];
+      }),
+    )
+    .toSorted((a, b) => distanceTo(a.index) - distanceTo(b.index))[0];
 }
 
 /** Returns true if the wanted page is there and full, so that another one may follow. */
@@ -220,6 +283,8 @@ export function isPageFull(context: WithQuery): boolean {
 
 /** Milliseconds for which old rows stay without a mark. */
 export const busyDelayMs = 100;
+/** Milliseconds without another letter after which a typed text is asked for. */
+export const typingDelayMs = 150;
 /** Milliseconds without a change after which the next page is fetched ahead. */
 export const aheadDelayMs = 300;
 /** Milliseconds after which a request without an answer has failed. */

@@ -13,11 +13,32 @@ export interface FetchedPage {
   readonly rowIds: readonly string[];
   /** Number of rows that pass the filters; `undefined` where it is not known yet. */
   readonly rowCount: number | undefined;
+  /** A number that the rows that pass are more than, where nobody has counted them to the end. */
+  readonly moreThan?: number | undefined;
   /** True if the actor `countRows` can be asked for that number. */
   readonly canCount: boolean;
   /** Returns the ids of the rows that pass other filters, as far as they are on this page. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
 }
+
+/** The input of the actor `fetchRows`. */
+export interface RowAsking {
+  readonly query: RowQuery;
+  /** A row near the page that the table knows, and its place among all that pass, from 0. */
+  readonly near: { readonly rowId: string; readonly index: number } | undefined;
+  /** Number of rows that pass the filters, where the table knows it. */
+  readonly rowCount: number | undefined;
+}
+
+/** The input of the actor `countRows`. */
+export interface RowCounting {
+  readonly query: RowQuery;
+  /** True where only the exact number will do, however long it takes. */
+  readonly isExact: boolean;
+}
+
+/** The output of the actor `countRows`: the number of rows, or one that they are more than. */
+export type CountedRows = number | { readonly moreThan: number };
 
 /** The number of selected rows among those that pass some filters. */
 export interface PassingSelected {
@@ -74,6 +95,10 @@ export interface FetchedRows {
   readonly pages: readonly KeptPage[];
   /** Numbers of rows by the keys of their filters, the last first. */
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
+  /** Numbers that the rows are more than, by the keys of their filters, the last first. None of them clamps a page. */
+  readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];
+  /** The key of the query whose last page is to be gone to, once the exact number of its rows is known; `null` for none. */
+  readonly lastPageOf: string | null;
   /** The query that was last counted. */
   readonly countAsked: AskedQuery;
   /** The key of filters whose rows could not be counted. */

@@ -1,5 +1,4 @@
 import type { AsyncRowSource, RowRequest } from '../../sources';
-import { isRowIndex } from '../../sources/sql';
 
 type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'rowsNamed'>>;
 
@@ -9,6 +8,8 @@ export interface GrowingSource<Row> {
   /** Says how many rows there are. `isDone` is true when no more come, all being there or not. */
   readonly setProgress: (rowCount: number, isDone: boolean) => void;
 }
+
+const isRowIndex = (rowId: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(rowId);
 
 /**
  * Wraps a source whose rows are still being written, so that a table can show them from the first ones on. What is not yet

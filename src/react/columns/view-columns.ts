@@ -54,6 +54,12 @@ export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direct
 export const can = (act: 'Sort' | 'Hide' | 'Pin' | 'Resize', { column }: Pick<ViewColumn, 'column'>): boolean =>
   asOptional(column)[`getCan${act}`]?.call(column) === true;
 
+/** Returns true if a search looks through any column. A column whose definition says nothing of it is searched. */
+export const canSearch = (table: ViewTable): boolean => {
+  const columns = hostOf(table).getAllLeafColumns();
+  return columns.length === 0 || columns.some(({ columnDef }) => columnDef.enableGlobalFilter !== false);
+};
+
 /** Returns the `meta` of a column's definition, which need not have one. */
 export const metaOf = ({ columnDef }: HostColumn): object => columnDef.meta ?? {};
 

@@ -18,6 +18,8 @@ export interface PagingLabels {
   readonly rowCount: (shown: number, filtered: number) => string;
   /** The number of rows on the page, while that of the rows that pass the filters is not known. */
   readonly rowCountUnknown: (shown: number) => string;
+  /** The number of rows on the page, where those that pass were counted up to some only. */
+  readonly rowCountMoreThan: (shown: number, moreThan: number) => string;
   readonly rowCountWaiting: string;
 }
 
@@ -35,5 +37,6 @@ export const englishPagingLabels: PagingLabels = {
   pageSizeOption: (pageSize) => `Show ${pageSize}`,
   rowCount: (shown, filtered) => `Showing ${shown} of ${filtered} Rows`,
   rowCountUnknown: (shown) => `Showing ${shown} Rows`,
+  rowCountMoreThan: (shown, moreThan) => `Showing ${shown} of more than ${moreThan.toLocaleString('en')} Rows`,
   rowCountWaiting: 'Waiting for rows',
 };

@@ -14,9 +14,10 @@ interface RowCountProps {
  * both numbers as they change, with the page in view, as one sentence.
  */
 export function RowCount({ table }: RowCountProps) {
-  const { isWaiting, shown, filtered } = useRowCount(table);
-  const { rowCount, rowCountUnknown, rowCountWaiting } = useLabels();
-  const text = filtered === undefined ? rowCountUnknown(shown) : rowCount(shown, filtered);
+  const { isWaiting, shown, filtered, moreThan } = useRowCount(table);
+  const { rowCount, rowCountUnknown, rowCountMoreThan, rowCountWaiting } = useLabels();
+  const ofUnknown = moreThan === undefined ? rowCountUnknown(shown) : rowCountMoreThan(shown, moreThan);
+  const text = filtered === undefined ? ofUnknown : rowCount(shown, filtered);
   return (
     <>
       <div className="ct-part ct-row-count">{isWaiting ? rowCountWaiting : text}</div>

@@ -1,15 +1,17 @@
-import { selectIsWaiting, selectRowCount } from '../../../machines/table';
+import { selectIsWaiting, selectMoreThan, selectRowCount } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import { pageRows } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 
 /**
  * Returns `shown`, the number of rows on the page, those below others included; `filtered`, the number of rows that pass the filters, or are kept for a
- * child, and `undefined` while the number of fetched rows is not known; and `isWaiting`, true while there are no rows yet.
+ * child, and `undefined` while the number of fetched rows is not known; `moreThan`, a number that these are more than, where they were
+ * counted up to some only; and `isWaiting`, true while there are no rows yet.
  */
 export function useRowCount(table: ViewTable) {
   const isWaiting = useSnapshot(table, selectIsWaiting);
   const filtered = useSnapshot(table, selectRowCount);
+  const moreThan = useSnapshot(table, selectMoreThan);
   const shown = useSnapshot(table, () => pageRows(table).length);
-  return { shown, filtered, isWaiting };
+  return { shown, filtered, moreThan, isWaiting };
 }

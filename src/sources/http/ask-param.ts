@@ -1,11 +1,23 @@
 import { ownPatterns, type TableSearch } from '../../search-params';
 import { covers } from '../../search-params/param';
 
-/** The parameter of a request that asks about the rows of its selection: for their `count`, or for those `ids` or `rows` that it lists. */
+/**
+ * The parameter of a request that asks about rows: for the `total` of those that pass, for the `count` of the selection, or for those `ids`
+ * or `rows` that it lists.
+ */
 export const askParam = '_ask';
 
-/** @throws {Error} if the table has a parameter of this name itself */
+/** The parameter of a row that the page knows near the one that it asks for: its place among all rows, from 0, a dot, and its id. */
+export const nearParam = '_near';
+
+/** The parameter of the number of rows that pass, where the page knows it. */
+export const totalParam = '_total';
+
+/** @throws {Error} if the table has a parameter of one of these names itself */
 export function checkAskParam(search: Pick<TableSearch, 'codecs'>, caller: string): void {
-  if (ownPatterns(search).some((pattern) => covers(pattern, askParam)))
-    throw new Error(`${caller}: the table must have no parameter \`${askParam}\`, which asks about rows`);
+  const taken = [askParam, nearParam, totalParam].find((name) =>
+    ownPatterns(search).some((pattern) => covers(pattern, name)),
+  );
+  if (taken !== undefined)
+    throw new Error(`${caller}: the table must have no parameter \`${taken}\`, which asks about rows`);
 }

@@ -1,7 +1,7 @@
 import { isListed, selectedIds, type RowQuery, type RowSelection } from '../../../machines/table';
 import type { TableSearch } from '../../search-params';
-import { askParam, checkAskParam } from './ask-param';
-import type { AsyncRowSource, RowAnswer } from '../row-source';
+import { askParam, checkAskParam, nearParam, totalParam } from './ask-param';
+import { isCount, type AsyncRowSource, type RowAnswer } from '../row-source';
 
 /** Makes a request, as the browser's `fetch` does. */
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -38,13 +38,15 @@ class RowRequestError extends Error {
 /**
  * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search text of the query>`, in the form of the table's
  * address. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`, or with another status than 200 and
- * `{ "error": "the reason" }`. With `_ask=count`, the question is for the number of selected rows, of those that pass the
+ * `{ "error": "the reason" }`. In the place of `rowCount`, `moreThan` is a number up to which rows were counted; with `_ask=total` the
+ * question is for the exact one, `{ "rowCount": 0 }`. `_near` and `_total` tell what the page knows: a row near the page, by its
+ * place among all, a dot and its id, and the number of rows that pass. A server may leave them aside. With `_ask=count`, the question is for the number of selected rows, of those that pass the
  * filters: `{ "selectedCount": 0 }`. With `_ask=ids`, it is for those of the listed row ids that exist: `{ "knownIds": [] }`; an
  * answer without them keeps all. With `_ask=rows`, it is for the listed rows: `{ "rows": [] }`. Over 1000 ids are not checked.
  *
  * A promise of the source rejects with a message for the user. A status from 400 to 499 is not asked again by itself, but for 408 and 429.
  *
- * @throws {Error} if the address of the table leaves out a state that the query needs, or has a parameter `_ask`
+ * @throws {Error} if the address of the table leaves out a state that the query needs, or has a parameter of these names
  * @example
  * const source = httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity });
  * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: fetchedRows(source) });
@@ -86,7 +88,20 @@ export function httpSource<Row>(
 
   return {
     usesNetwork: true,
-    rows: async (query, { signal }) => readRows(await fetchJson(searchTextOf(query, search), signal), parseRow),
+    rows: async (query, { signal, near, rowCount }) => {
+      const known = new URLSearchParams({
+        ...(near && { [nearParam]: `${near.index}.${near.rowId}` }),
+        ...(rowCount !== undefined && { [totalParam]: String(rowCount) }),
+      });
+      const text = searchTextOf(query, search, known.size === 0 ? '' : `?${known.toString()}`);
+      return readRows(await fetchJson(text, signal), parseRow);
+    },
+    count: async (query, { signal }) => {
+      const json = await fetchJson(searchTextOf(query, search, `?${askParam}=total`), signal);
+      const rowCount = isObject(json) ? json['rowCount'] : undefined;
+      if (!isCount(rowCount)) throw new RowRequestError('The answer has no number of rows.');
+      return rowCount;
+    },
     ...(search.heldStates.includes('rowSelection') && {
       countSelected: async (rowSelection, { globalFilter, columnFilters }, { signal }) => {
         const { sorting, pagination } = search.defaults;
@@ -177,8 +192,8 @@ async function readJson(response: Response): Promise<unknown> {
 
 function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefined): RowAnswer<Row> {
   if (!isObject(json) || !Array.isArray(json['rows'])) throw new RowRequestError('The answer has no list of rows.');
-  const { rowCount } = json;
-  if (rowCount !== undefined && typeof rowCount !== 'number')
+  const { rowCount, moreThan } = json;
+  if ([rowCount, moreThan].some((count) => count !== undefined && !isCount(count)))
     throw new RowRequestError('The number of rows is no whole number.');
   const given: readonly unknown[] = json['rows'];
   const rows = given.map((value, index) => {
@@ -186,7 +201,7 @@ function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefin
     if (row === undefined) throw new RowRequestError(`Row ${index + 1} of the answer is none of this table.`);
     return row;
   });
-  return { rows, ...(rowCount !== undefined && { rowCount }) };
+  return { rows, ...(isCount(rowCount) && { rowCount }), ...(isCount(moreThan) && { moreThan }) };
 }
 
 /** Maximum number of characters of a server's reason that are shown. */

@@ -1,19 +1,28 @@
 import type { ColumnFilterEntry, RowFilters } from '../../../machines/table';
+import type { ValueColumn } from '../../columns/source-columns';
 
 /** Number of conditions of one request where no other maximum is given. 49 of them take SQLite 1.2 s on 100,000 rows. */
-export const defaultMaxConditions = 50;
+const defaultMaxConditions = 50;
+
+/** Returns the number of columns that a search looks through. */
+export const countSearched = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
+  columns.filter(({ columnDef }) => columnDef.enableGlobalFilter !== false).length;
+
+/** Returns the number of conditions that a request may have. A search, and the selection of all that match it, always fit. */
+export const maxConditionsOf = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
+  Math.max(defaultMaxConditions, 3 * countSearched(columns));
 
 /** A list of options is compared one by one. A range counts as one condition. */
 const countOfFilter = ({ value }: ColumnFilterEntry): number =>
   Array.isArray(value) && value.every((part) => typeof part === 'string') ? value.length : 1;
 
 /**
- * Returns the number of conditions that a database compares each row with: a search, each filter and each option of a list.
- * Filters that are empty count as one, because a step of a selection without any has its cost too.
+ * Returns the number of conditions that a database compares each row with: a search for each searched column, each filter and each option
+ * of a list. Filters that are empty count as one, because a step of a selection without any has its cost too.
  */
-export const countConditions = (steps: readonly RowFilters[]): number =>
+export const countConditions = (steps: readonly RowFilters[], searchedCount: number): number =>
   steps
     .map(({ globalFilter, columnFilters }) =>
-      columnFilters.map(countOfFilter).reduce((sum, count) => sum + count, globalFilter === '' ? 0 : 1),
+      columnFilters.map(countOfFilter).reduce((sum, count) => sum + count, globalFilter === '' ? 0 : searchedCount),
     )
     .reduce((sum, count) => sum + Math.max(1, count), 0);

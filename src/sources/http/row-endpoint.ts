@@ -5,31 +5,45 @@ import { adoptSteps } from '../../../machines/table/features/row-selection/adopt
 import { adoptSorting } from '../../../machines/table/features/sorting/state';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
 import type { TableSearch } from '../../search-params';
-import { askParam, checkAskParam } from './ask-param';
-import { countConditions, defaultMaxConditions } from './query-cost';
-import type { AsyncRowSource, RowRequest } from '../row-source';
+import { askParam, checkAskParam, nearParam, totalParam } from './ask-param';
+import { countConditions, countSearched, maxConditionsOf } from './query-cost';
+import type { AsyncRowSource, KnownRow, RowRequest } from '../row-source';
+import { createTurns } from './turns';
 
 /** The options of `createRowEndpoint`. */
-export interface RowEndpointOptions<Row> {
+export interface RowEndpointOptions<Row, Context = undefined> {
   /** Reads the table's address: `search` of what `defineTable` returns. */
   readonly search: Pick<TableSearch, 'codecs' | 'decode'>;
   /** The columns of the page's table, which a query may name. A filter is read by the `filterCodec` of its column, and left out without one. */
   readonly columns: readonly SourceColumn<Row>[];
-  readonly source: AsyncRowSource<Row>;
+  /**
+   * The source, or a function that returns that of a request: of the rows that its user may see. It gets what `answer` is given as
+   * `context`. Whatever a request asks for, it asks this source alone.
+   */
+  readonly source: AsyncRowSource<Row> | ((context: Context) => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>);
   /** Maximum number of characters of a search text; 4000 where left out. */
   readonly maxSearchLength?: number;
   /** Maximum number of rows of a page; 1000 where left out. */
   readonly maxPageSize?: number;
   /**
-   * Maximum number of conditions that each row is compared with; 50 where left out. A search is one, and so is each filter, each
-   * option of a list, and each step of a selection without any of these.
+   * Maximum number of conditions that each row is compared with; where left out 50, or three times the number of searched columns if
+   * that is more. Each column that is searched is one, and so is each filter, each option of a list, and each step of a selection
+   * without any of these.
    */
   readonly maxConditions?: number;
   /** Maximum number of columns that rows are sorted by; 10 where left out. */
   readonly maxSortKeys?: number;
   /** Milliseconds after which a request is answered by 503; 10,000 where left out. The signal that the source gets is aborted then. */
   readonly deadlineMs?: number;
+  /** Maximum number of requests that ask the source at a time; 8 where left out. Others wait their turn. */
+  readonly maxParallel?: number;
+  /** Maximum number of requests that wait; 100 where left out. Beyond, a request is answered by 503 at once. */
+  readonly maxWaiting?: number;
 }
+
+/** A request to an endpoint. */
+export type EndpointRequest<Context> = Pick<RowRequest, 'signal'> &
+  ([Context] extends [undefined] ? { readonly context?: undefined } : { readonly context: Context });
 
 /** The answer of the endpoint: an HTTP status, headers by their names in lower case, and the body, which is plain JSON. */
 export interface EndpointAnswer {
@@ -53,32 +67,48 @@ const retryAfterSeconds = 5;
  * decodes by the codec of the table's address. Unknown columns and values of the wrong type are left out. It never throws.
  *
  * A text asks for the rows of its page. With `_ask=count` it asks for the number of selected rows, of those that pass the filters,
- * `{ "selectedCount": 0 }`, with `_ask=ids` which of the listed row ids exist, `{ "knownIds": [] }`, and with `_ask=rows` for these
- * rows, `{ "rows": [] }`.
+ * `{ "selectedCount": 0 }`, with `_ask=ids` which of the listed row ids exist, `{ "knownIds": [] }`, with `_ask=rows` for these
+ * rows, `{ "rows": [] }`, and with `_ask=total` for the exact number of rows that pass, `{ "rowCount": 0 }`.
  *
  * A text or a page that is too long, a query that costs too much, and what the source refuses by a `RefusedQueryError`, is answered
- * by 400 and the reason. What the source does not answer by the deadline, or rejects by an `UnavailableError`, is answered by 503
- * with `Retry-After`. What else the source throws is answered by 500, without the reason, which may be none of the user's business.
+ * by 400 and the reason. What the source does not answer by the deadline, or rejects by an `UnavailableError`, and what would wait
+ * behind too many others, is answered by 503 with `Retry-After`. What else the source throws is answered by 500, without the reason,
+ * which may be none of the user's business.
  *
- * @throws {Error} if the table has a parameter `_ask`, a column has no id, or two have the same
+ * @throws {Error} if the table has a parameter of these names, a column has no id, or two have the same
  * @example
- * const answer = createRowEndpoint({ search: cities.search, columns, source });
- * const { status, headers, body } = await answer('?globalFilter=oslo', { signal });
+ * const answer = createRowEndpoint({ search: cities.search, columns, source: ({ tenant }: User) => sourceOf(tenant) });
+ * const { status, headers, body } = await answer('?globalFilter=oslo', { signal, context: user });
  */
-export function createRowEndpoint<Row>({
+export function createRowEndpoint<Row, Context = undefined>({
   search,
-  columns,
-  source,
+  columns: given,
+  source: sourceOf,
   maxSearchLength = 4000,
   maxPageSize = 1000,
-  maxConditions = defaultMaxConditions,
   maxSortKeys = 10,
   deadlineMs = 10_000,
-}: RowEndpointOptions<Row>): (searchText: string, request: RowRequest) => Promise<EndpointAnswer> {
+  maxParallel = 8,
+  maxWaiting = 100,
+  ...limits
+}: RowEndpointOptions<Row, Context>): (
+  searchText: string,
+  request: EndpointRequest<Context>,
+) => Promise<EndpointAnswer> {
   checkAskParam(search, 'createRowEndpoint');
-  const known = machineColumns(listValueColumns(columns, 'createRowEndpoint'));
+  const columns = listValueColumns(given, 'createRowEndpoint');
+  const known = machineColumns(columns);
+  const searchedCount = countSearched(columns);
+  const { maxConditions = maxConditionsOf(columns) } = limits;
+  const turns = createTurns(maxParallel, maxWaiting);
+
   /** Answers a question about the rows that a selection lists. */
-  const answerAbout = async (asked: 'ids' | 'rows', rowIds: readonly string[], request: RowRequest) => {
+  const answerAbout = async (
+    source: AsyncRowSource<Row>,
+    asked: 'ids' | 'rows',
+    rowIds: readonly string[],
+    request: RowRequest,
+  ) => {
     if (rowIds.length > maxPageSize)
       return refusal(`The selection has ${rowIds.length} rows; ${maxPageSize} are allowed.`);
     // A source that cannot check ids keeps them.
@@ -86,7 +116,11 @@ export function createRowEndpoint<Row>({
     const rows = await source.rowsNamed?.(rowIds, request);
     return rows ? success({ rows }) : refusal('Rows are not found by their ids here.');
   };
-  const answerTo = async (searchText: string, request: RowRequest): Promise<EndpointAnswer> => {
+  const answerTo = async (
+    searchText: string,
+    openSource: () => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>,
+    signal: AbortSignal,
+  ): Promise<EndpointAnswer> => {
     if (searchText.length > maxSearchLength)
       return refusal(`The query has ${searchText.length} characters; ${maxSearchLength} are allowed.`);
     const { globalFilter, columnFilters, sorting, pagination, rowSelection } = search.decode(searchText);
@@ -100,30 +134,49 @@ export function createRowEndpoint<Row>({
     };
     if (query.sorting.length > maxSortKeys)
       return refusal(`The rows are sorted by ${query.sorting.length} columns; ${maxSortKeys} are allowed.`);
-    const asked = new URLSearchParams(searchText).get(askParam);
+    const params = new URLSearchParams(searchText);
+    const asked = params.get(askParam);
     const counted = asked === 'count' && !isListed(rowSelection) ? rowSelection : [];
-    const conditionCount = countConditions([query, ...counted]);
+    const conditionCount = countConditions([query, ...counted], searchedCount);
     if (conditionCount > maxConditions)
       return refusal(`The query has ${conditionCount} conditions; ${maxConditions} are allowed.`);
+    const source = await openSource();
+    const request = { signal };
     if (asked === 'ids' || asked === 'rows')
       return isListed(rowSelection)
-        ? await answerAbout(asked, selectedIds(rowSelection), request)
+        ? await answerAbout(source, asked, selectedIds(rowSelection), request)
         : refusal('Only rows that are listed can be asked for.');
     if (asked === 'count') {
       const selection = isListed(rowSelection) ? rowSelection : adoptSteps(rowSelection, known);
       const selectedCount = await source.countSelected?.(selection, query, request);
       return selectedCount === undefined ? refusal('Selected rows are not counted here.') : success({ selectedCount });
     }
-    const { rows, rowCount = await source.count?.(query, request) } = await source.rows(query, request);
-    return success({ rows, ...(rowCount !== undefined && { rowCount }) });
+    if (asked === 'total') {
+      const rowCount = await source.count?.(query, { signal, isExact: true });
+      if (rowCount !== undefined) return success({ rowCount });
+    }
+    const rowCount = readTotal(params.get(totalParam));
+    const answer = await source.rows(query, { signal, near: readNear(params.get(nearParam)), rowCount });
+    const { rows } = answer;
+    if (answer.rowCount !== undefined || answer.moreThan !== undefined || rowCount !== undefined)
+      return success(answer);
+    const passing = await source.count?.(query, request);
+    return success({
+      rows,
+      ...(typeof passing === 'object' ? passing : passing !== undefined && { rowCount: passing }),
+    });
   };
-  return async (searchText, { signal }) => {
+  return async (searchText, { signal, context }) => {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), deadlineMs);
     const either = AbortSignal.any([signal, deadline.signal]);
+    // The type of a request has a context exactly where the source is made of one.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not see it in a generic type.
+    const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // A source that does not hear the signal is not waited for.
-      return await Promise.race([answerTo(searchText, { signal: either }), rejectOnAbort(either)]);
+      // A source that does not hear the signal is not waited for, and keeps its turn until it has answered.
+      const answering = turns.take(either, () => answerTo(searchText, openSource, either));
+      return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
       // By its name: the classes come with the query builder, which not every server has.
       if (error instanceof Error && error.name === 'RefusedQueryError') return refusal(error.message);
@@ -134,6 +187,19 @@ export function createRowEndpoint<Row>({
       clearTimeout(timer);
     }
   };
+}
+
+/** A number that is written as a plain whole number from 0; `undefined` for any other text. */
+function readTotal(text: string | null): number | undefined {
+  if (text === null || !/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+function readNear(text: string | null): KnownRow | undefined {
+  const dot = text?.indexOf('.') ?? -1;
+  const index = text === null || dot < 0 ? undefined : readTotal(text.slice(0, dot));
+  return text === null || index === undefined ? undefined : { index, rowId: text.slice(dot + 1) };
 }
 
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>

@@ -1,4 +1,7 @@
 import {
+  MysqlAdapter,
+  MysqlIntrospector,
+  MysqlQueryCompiler,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -14,7 +17,7 @@ import {
 import type { RowRequest } from '../row-source';
 
 /** The SQL that a database understands. CockroachDB, YugabyteDB and Citus understand that of PostgreSQL. */
-export type SqlFlavor = 'sqlite' | 'postgres';
+export type SqlFlavor = 'sqlite' | 'postgres' | 'mariadb';
 
 /** One record of an answer, by the names of its columns. */
 export type SqlRecord = Readonly<Record<string, unknown>>;
@@ -35,14 +38,26 @@ export type RunSql = (sql: string, values: readonly unknown[], request?: RowRequ
  * const db = new Kysely({ dialect: createSqlDialect('postgres', async (sql, values) => (await pool.query(sql, [...values])).rows) });
  */
 export function createSqlDialect(flavor: SqlFlavor, run: RunSql): Dialect {
-  const isSqlite = flavor === 'sqlite';
-  return {
-    createAdapter: () => (isSqlite ? new SqliteAdapter() : new PostgresAdapter()),
-    createQueryCompiler: () => (isSqlite ? new SqliteQueryCompiler() : new PostgresQueryCompiler()),
-    createIntrospector: (db) => (isSqlite ? new SqliteIntrospector(db) : new PostgresIntrospector(db)),
-    createDriver: () => createDriver(run),
-  };
+  return { ...partsOf[flavor], createDriver: () => createDriver(run) };
 }
+
+const partsOf: Readonly<Record<SqlFlavor, Omit<Dialect, 'createDriver'>>> = {
+  sqlite: {
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  },
+  postgres: {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  },
+  mariadb: {
+    createAdapter: () => new MysqlAdapter(),
+    createQueryCompiler: () => new MysqlQueryCompiler(),
+    createIntrospector: (db) => new MysqlIntrospector(db),
+  },
+};
 
 function createDriver(run: RunSql): Driver {
   const connection: DatabaseConnection = {

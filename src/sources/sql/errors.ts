@@ -7,3 +7,23 @@ export class RefusedQueryError extends Error {
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
+
+/**
+ * Returns true for an error by which a database refuses a value that a column's type does not have (SQLSTATE class 22), or a statement
+ * that is too complex (54). It comes from the query, not from a fault of the database
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html). MariaDB cannot compare a character with a column whose character set
+ * lacks it, and has no class for that.
+ */
+export const isOfQuery = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const state = 'sqlState' in error ? error.sqlState : 'code' in error ? error.code : '';
+  return (
+    /^(?:22|54)...$/.test(String(state)) ||
+    ('code' in error && /^ER_CANT_AGGREGATE_\w*COLLATIONS$/.test(String(error.code)))
+  );
+};
+
+/**
+ * Returns true for a string that every database holds unchanged: without U+0000 and halves of characters. PostgreSQL refuses others.
+ */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

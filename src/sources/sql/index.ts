@@ -1,7 +1,8 @@
-export { listedOption, type SqlColumnNames, type SqlNames } from './columns';
 export { createSqlDialect, type RunSql, type SqlFlavor, type SqlRecord } from './dialect';
 export { RefusedQueryError, UnavailableError } from './errors';
-export { foldText, foldTexts } from './fold';
-export { asciiOrderKey } from './order-keys';
-export { createSqlSource, isRowIndex, type SqlCondition, type SqlSource, type SqlSourceOptions } from './sql-source';
-export { createSqlTable, type SqlTableOptions } from './sql-table';
+export type { SqlColumn, SqlColumnOptions, SqlColumns, SqlColumnValue, SqlExpression } from './expressions';
+export type { SqlCondition, StoredAs } from './flavors';
+export { createSqlSource, type SqlIdType, type SqlSlices, type SqlSource, type SqlSourceOptions } from './sql-source';
+export { mariadbRunner, type MariadbPool } from './runners/mariadb';
+export { postgresRunner, type PostgresPool } from './runners/postgres';
+export type { RunnerOptions } from './runners/create-runner';

@@ -1,54 +1,90 @@
-import { sql, type QueryExecutorProvider, type RawBuilder, type SqlBool } from 'kysely';
-import type { Json, RowFilters, RowSelection } from '../../../machines/table';
+import {
+  sql,
+  type AliasedExpression,
+  type CompiledQuery,
+  type Expression,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
+import type { RowFilters, RowSelection } from '../../../machines/table';
 import { areSound } from '../../../machines/table/features/row-selection/adopt';
 import { isListed, namedRows } from '../../../machines/table/features/row-selection/steps';
-import { dayNumber } from '../../columns/days';
-import type { FilterControl } from '../../columns/meta';
 import { listValueColumns, machineColumns, type SourceColumn, type ValueColumn } from '../../columns/source-columns';
-import type { Range } from '../../search-params/filter-values';
-import { countConditions, defaultMaxConditions } from '../http/query-cost';
-import type { AsyncRowSource, RowRequest } from '../row-source';
-import { listedOption, sqlColumnNames, type SqlColumnNames, type SqlNames } from './columns';
+import { optionError, requireOption } from '../../search-params/require-option';
+import { countConditions, countSearched, maxConditionsOf } from '../http/query-cost';
+import type { AsyncRowSource, CappedCount, RowRequest } from '../row-source';
+import { adviseIndexes, type IndexAdvice } from './advise-indexes';
+import { all, any, createConditions, never } from './conditions';
 import type { RunSql, SqlFlavor, SqlRecord } from './dialect';
-import { RefusedQueryError } from './errors';
-import { foldText, isStorable, toStorable } from './fold';
+import { isOfQuery, isStorable, RefusedQueryError } from './errors';
+import {
+  collated,
+  readColumn,
+  resolveExpression,
+  type SqlColumns,
+  type SqlColumnValue,
+  type SqlExpression,
+} from './expressions';
+import { flavors, type SqlCondition } from './flavors';
+import { orderBy, partsBeyond, partsOf, type OrderKey, type OrderPart } from './order';
+
+/** The type of the rows' ids in the database. The id in the table's state is its text. */
+export type SqlIdType = 'text' | 'integer' | 'uuid';
 
 /** The options of `createSqlSource`. */
-export interface SqlSourceOptions<Row> {
+export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns extends SqlColumns<Tables, Used>, Row> {
   /** The database: a `Kysely` object, or a transaction of one. */
   readonly db: QueryExecutorProvider;
-  /** Runs the statements in the place of `db`, which then only writes them. By the signal, it can cancel one in the database. */
-  readonly run?: RunSql;
   readonly flavor: SqlFlavor;
-  /** The name of the database's table, which has a column `row_index`: the rows' order, from 0. */
-  readonly table: string;
+  /**
+   * The rows: a query of a table, a view or several of them, with its own conditions. Nothing is asked of them. A query with groups, or of
+   * different rows, becomes a table of its own: `db.selectFrom(query.as('totals'))`.
+   */
+  readonly query: SelectQueryBuilder<Tables, Used, object>;
+  /** The id of a row, different for each and never missing. Rows that are equal in an order are ordered by it. */
+  readonly id: SqlExpression<Tables, Used>;
+  readonly idType: SqlIdType;
   /**
    * The columns of the page's table: the only ones that a query reaches. A column of a kind is filtered as its kind does, whatever its
-   * `filterFn`. One of your own is not filtered.
+   * `filterFn`.
    */
   readonly columns: readonly SourceColumn<Row>[];
-  /** Names that differ from a column's id with `_fold`, `_order` or `_filter`. */
-  readonly names?: SqlNames;
-  /** Makes a row from its values by column id, and its index. A database returns dates as milliseconds and lists as JSON. */
-  readonly readRow: (values: SqlRecord, rowIndex: number) => Row;
-  /** Name of the database's column with the rows' ids as texts. Where left out, a row's id is its index, as text. */
-  readonly rowId?: string;
+  /** The database's value of each of these columns, by its id. Others are read along with the rows. */
+  readonly expressions: Columns;
+  /** The value by which rows are ordered while nobody sorts them; the id where left out. */
+  readonly unsorted?: SqlExpression<Tables, Used>;
+  /** Makes a row from its values, as the driver returns them, and its id. */
+  readonly readRow: (
+    values: { readonly [ColumnId in keyof Columns]: SqlColumnValue<Tables, Used, Columns[ColumnId]> },
+    id: string,
+  ) => Row;
+  /** Runs the statements in the place of `db`, which then only writes them. By the signal, it can cancel one in the database. */
+  readonly run?: RunSql;
   /** The most rows of one page; 1,000 where left out. */
   readonly maxPageSize?: number;
   /** The most characters of a searched text or a filter's text; 1,000 where left out. */
   readonly maxTextLength?: number;
-  /** The most conditions that the steps of a selection compare each row with: searches, filters and options; 50 where left out. */
-  readonly maxConditions?: number;
   /**
-   * Counts so many rows at a time, and stops between two slices when nobody waits any more. For a database that does one
-   * thing at a time and would let the next query wait for a long count. All at once where left out. Rows that are sorted and
-   * filtered are searched in such slices too, where they are few.
+   * The most conditions that each row is compared with: each searched column, filter and option; where left out 50, or three times the
+   * number of searched columns if that is more.
    */
-  readonly countSliceRows?: number;
+  readonly maxConditions?: number;
+  /** The number of rows up to which they are counted, unless the exact number is asked for; `Infinity` counts all. 10,000 where left out. */
+  readonly maxCounted?: number;
+  /**
+   * Counts the rows in slices of a column with whole numbers from 0, and stops between two when nobody waits any more: for a database
+   * that does one thing at a time and would let the next query wait. Rows that are sorted and filtered are searched so too, where they
+   * are few.
+   */
+  readonly slices?: SqlSlices<Tables, Used>;
 }
 
-/** The condition under which rows pass a query's filters. */
-export type SqlCondition = RawBuilder<SqlBool>;
+export interface SqlSlices<Tables, Used extends keyof Tables> {
+  readonly by: SqlExpression<Tables, Used>;
+  readonly rowCount: number;
+}
 
 /** A source of rows that asks a database. */
 export interface SqlSource<Row> extends Required<
@@ -56,158 +92,196 @@ export interface SqlSource<Row> extends Required<
 > {
   /**
    * Returns the condition of the selected rows, as a table's address decodes to it: what a bulk act puts behind `where`, also
-   * where the rows are too many to be listed.
+   * where the rows are too many to be listed. It names tables as the query does. The query's own conditions are not in it.
    *
    * @throws {RefusedQueryError} if a filter of the selection makes no sense for the columns, so that other rows would be
    *   selected than were meant, it names more rows than a statement can hold, or has too many conditions
    * @example
    * const { rowSelection } = search.decode('?rowSelection=all%2Csearch.oslo%2Cbut.3');
-   * await sql`delete from cities where ${source.selected(rowSelection)}`.execute(db);
+   * await db.deleteFrom('cities').where('country', '=', country).where(source.selected(rowSelection)).execute();
    */
   readonly selected: (rowSelection: RowSelection) => SqlCondition;
+  /**
+   * Returns the statements that make the indexes that this source would profit from: one for each direction of each column that is
+   * sorted, and, in PostgreSQL, those of `pg_trgm` for searches. Nothing is run, and indexes that exist are not looked for. Computed
+   * columns are left out.
+   *
+   * @example
+   * for (const statement of source.adviseIndexes()) console.log(`${statement};`);
+   */
+  readonly adviseIndexes: () => readonly string[];
+}
+
+interface ListedColumn<Row> {
+  readonly column: ValueColumn<Row>;
+  readonly conditions: ReturnType<typeof createConditions>;
+  readonly key: Omit<OrderKey, 'isDown'>;
+  readonly advice: IndexAdvice;
 }
 
 /**
- * Returns true for an error of PostgreSQL by which it refuses a value that a column's type does not have (SQLSTATE class 22), or a
- * statement that is too complex (54). It comes from the query, not from a fault of the database
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
- */
-const isOfQuery = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?:22|54)...$/.test(String(error.code));
-
-const always: SqlCondition = sql`1 = 1`;
-const never: SqlCondition = sql`1 = 0`;
-
-const all = (conditions: readonly SqlCondition[]): SqlCondition =>
-  conditions.length === 0 ? always : sql`${sql.join(conditions, sql` and `)}`;
-const any = (conditions: readonly SqlCondition[]): SqlCondition =>
-  conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
-
-const rowIndex = sql.ref('row_index');
-
-/**
- * Creates a source of rows that asks a database: SQLite, PostgreSQL, or one that speaks as PostgreSQL does. The rows and
- * their order are those of a table in memory, because the database compares keys that `createSqlTable` wrote.
+ * Creates a source of the rows of any query, in SQLite, PostgreSQL (and what speaks as it does) or MariaDB. Rows may be added, changed
+ * and deleted at any time.
  *
- * Values are bound, and a query that names a column of no list leaves it out.
+ * Texts are compared, ordered and searched as the database does it. Values are bound, and a query that names a column of no list leaves
+ * it out.
  *
- * @throws {Error} if a column filters by a function of its own, which a database cannot call, has no id, or that of another one
+ * @throws {Error} if a column has no expression, no id, or that of another one, or filters by a function that it has no SQL for
  * @example
- * const source = createSqlSource({ db, flavor: 'postgres', table: 'cities', columns, readRow: ({ name }) => ({ name: String(name) }) });
- * const { rows } = await source.rows(search.decode('?globalFilter=berg'), { signal });
+ * const orders = createSqlSource({
+ *   db,
+ *   flavor: 'postgres',
+ *   query: db.selectFrom('orders').innerJoin('customers', 'customers.id', 'orders.customer_id'),
+ *   id: 'orders.id',
+ *   idType: 'integer',
+ *   columns,
+ *   expressions: { customer: 'customers.name', total: 'orders.total' },
+ *   readRow: ({ customer, total }, id) => ({ id, customer, total: Number(total) }),
+ * });
  */
-export function createSqlSource<Row>({
+export function createSqlSource<
+  Tables,
+  Used extends keyof Tables,
+  const Columns extends SqlColumns<Tables, Used>,
+  Row,
+>({
   db,
   run,
-  flavor,
-  table,
-  columns: given,
-  names,
+  flavor: flavorName,
+  query: given,
+  id: givenId,
+  idType,
+  columns: givenColumns,
+  expressions,
+  unsorted,
   readRow,
-  rowId,
   maxPageSize = 1000,
   maxTextLength = 1000,
-  maxConditions = defaultMaxConditions,
-  countSliceRows,
-}: SqlSourceOptions<Row>): SqlSource<Row> {
-  const columns = listValueColumns(given, 'createSqlSource');
-  const from = sql.table(table);
-  const find = createFind(flavor);
-  const contains: Find = (name, searched) => {
-    if (searched.length > maxTextLength)
-      throw new RefusedQueryError(
-        `A searched text must have at most ${maxTextLength} characters, and has ${searched.length}.`,
-      );
-    return searched.isWellFormed() ? find(name, foldText(searched)) : never;
-  };
-  const listed = new Map(
-    columns.map((column) => {
-      const columnNames = sqlColumnNames(column.id, names);
-      const { columnDef } = column;
-      return [
-        column.id,
-        { columnDef, names: columnNames, filter: createColumnFilter(column, columnNames, find, contains) },
-      ];
-    }),
-  );
-  const searchedNames = [...listed.values()]
-    .filter(({ columnDef }) => columnDef.enableGlobalFilter !== false)
-    .map(({ names }) => names.fold);
-  const values = sql.join(
-    columns.map(({ id }, index) => sql`${sql.ref(sqlColumnNames(id, names).value)} as ${sql.id(`value_${index}`)}`),
-  );
+  maxCounted = 10_000,
+  slices,
+  ...limits
+}: SqlSourceOptions<Tables, Used, Columns, Row>): SqlSource<Row> {
+  const by = 'createSqlSource';
+  requireOption(Object.hasOwn(flavors, flavorName), 'flavor', "'sqlite', 'postgres' or 'mariadb'", flavorName, by);
+  requireOption(Object.hasOwn(idPatterns, idType), 'idType', "'text', 'integer' or 'uuid'", idType, by);
+  const flavor = flavors[flavorName];
+  const base = given.clearSelect();
+  const rowId = resolveExpression(givenId);
+  const idKey: OrderKey = { value: rowId, isDown: false, notNull: true };
+  const unsortedKey: OrderKey | undefined =
+    unsorted === undefined ? undefined : { value: resolveExpression(unsorted), isDown: false, notNull: false };
+  const columns = listValueColumns(givenColumns, by);
+  const { maxConditions = maxConditionsOf(columns) } = limits;
 
-  const filtersOf = ({ globalFilter, columnFilters }: RowFilters): SqlCondition[] => {
-    const isSearched = globalFilter !== '' && searchedNames.length > 0;
-    const searched = isSearched ? [any(searchedNames.map((name) => contains(name, globalFilter)))] : [];
-    const filtered = columnFilters.flatMap(({ id, value }) => listed.get(id)?.filter(value) ?? []);
-    return [...searched, ...filtered];
-  };
+  const values = Object.entries(expressions).map(([id, expression]) => {
+    const read = readColumn(expression);
+    return { id, ...read, named: read.value, value: resolveExpression(read.value) };
+  });
+  const selections: readonly AliasedExpression<unknown, string>[] = [
+    sql`${rowId}`.as(idName),
+    ...values.map(({ value }, index) => sql`${value}`.as(`chartable_${index}`)),
+  ];
+  const listed = new Map<string, ListedColumn<Row>>();
+  for (const column of columns) {
+    const { id } = column;
+    const found = values.find((each) => each.id === id);
+    if (!found) {
+      const takes = `an expression for each column, and has none for ${JSON.stringify(id)}`;
+      throw optionError('expressions', takes, Object.keys(expressions), by);
+    }
+    const { value, named, order, collate, notNull = false, stored, filter } = found;
+    const toKey = (ordered: Expression<unknown>) =>
+      order === undefined ? collated(orderOf(column, ordered), collate) : ordered;
+    listed.set(id, {
+      column,
+      conditions: createConditions(column, { value, collate, stored, filter }, flavor, maxTextLength),
+      key: { value: toKey(order === undefined ? value : resolveExpression(order)), notNull },
+      advice: { expression: order ?? named, searched: named, toKey, column },
+    });
+  }
+  const searched = [...listed.values()].filter(({ column }) => column.columnDef.enableGlobalFilter !== false);
+
+  const filtersOf = ({ globalFilter, columnFilters }: RowFilters): SqlCondition[] => [
+    ...(globalFilter === '' || searched.length === 0
+      ? []
+      : [any(searched.flatMap(({ conditions }) => conditions.search(globalFilter) ?? []))]),
+    ...columnFilters.flatMap(({ id, value }) => listed.get(id)?.conditions.filter(value) ?? []),
+  ];
 
   const hasId = (rowIds: readonly string[]): SqlCondition => {
-    const ids = rowId === undefined ? rowIds.filter(isRowIndex).map(Number) : rowIds.filter(isStorable);
-    return ids.length === 0 ? never : sql`${rowId === undefined ? rowIndex : sql.ref(rowId)} in (${sql.join(ids)})`;
+    const ids = rowIds.filter((each) => idPatterns[idType](each));
+    if (ids.length === 0) return never;
+    return sql`${rowId} in (${sql.join(idType === 'integer' ? ids.map(flavor.integer) : ids)})`;
   };
 
-  const execute = async (query: RawBuilder<SqlRecord>, request: RowRequest): Promise<readonly SqlRecord[]> => {
-    if (!run) return (await query.execute(db)).rows;
-    const compiled = query.compile(db);
-    return await run(compiled.sql, compiled.parameters, request);
-  };
-  const ask = async (query: RawBuilder<SqlRecord>, { signal }: RowRequest): Promise<readonly SqlRecord[]> => {
-    signal.throwIfAborted();
+  const where = (conditions: readonly SqlCondition[]) => (conditions.length === 0 ? base : base.where(all(conditions)));
+  const ask = async (statement: Statement, request: RowRequest): Promise<readonly SqlRecord[]> => {
+    request.signal.throwIfAborted();
     try {
-      const rows = await execute(query, { signal });
-      signal.throwIfAborted();
-      return rows;
+      const compiled = statement.compile(db);
+      const records = run ? await run(compiled.sql, compiled.parameters, request) : await statement.execute(db);
+      request.signal.throwIfAborted();
+      return records;
     } catch (error) {
       if (isOfQuery(error)) throw new RefusedQueryError('The database has no such values.', { cause: error });
       throw error;
     }
   };
-  const askNumber = async (query: RawBuilder<SqlRecord>, request: RowRequest): Promise<number> =>
-    Number((await ask(query, request))[0]?.['number'] ?? 0);
-  const countWhere = (condition: SqlCondition, request: RowRequest) =>
-    askNumber(sql`select count(*) as number from ${from} where ${condition}`, request);
+  const askNumber = async (statement: Statement, request: RowRequest): Promise<number> =>
+    Number((await ask(statement, request))[0]?.['number'] ?? 0);
+
+  /** Counts the rows up to a number, and returns one more where there are more. */
+  const countUpTo = async (conditions: readonly SqlCondition[], most: number, request: RowRequest): Promise<number> => {
+    const passing = where(conditions);
+    if (most === Infinity) return await askNumber(passing.select(sql`count(*)`.as('number')), request);
+    const some = passing.select(sql`1`.as('one')).limit(most + 1);
+    return await askNumber(asStatement(sql`select count(*) as number from ${some} as counted`), request);
+  };
+
+  const sliceBy = slices && resolveExpression(slices.by);
   const askEnd = (request: RowRequest) =>
-    askNumber(sql`select coalesce(max(row_index), -1) + 1 as number from ${from}`, request);
-  const inSlice = (start: number, end: number): SqlCondition => sql`${rowIndex} >= ${start} and ${rowIndex} < ${end}`;
-  const count = async (conditions: readonly SqlCondition[], request: RowRequest): Promise<number> => {
-    if (countSliceRows === undefined) return await countWhere(all(conditions), request);
+    askNumber(base.select(sql`coalesce(max(${sliceBy ?? rowId}), -1) + 1`.as('number')), request);
+  const inSlice = (start: number, end: number): SqlCondition => sql`(${sliceBy} >= ${start} and ${sliceBy} < ${end})`;
+  const countSliced = async (
+    conditions: readonly SqlCondition[],
+    most: number,
+    request: RowRequest,
+  ): Promise<number> => {
+    if (!slices) return await countUpTo(conditions, most, request);
     const end = await askEnd(request);
-    if (conditions.length === 0) return end;
     let counted = 0;
-    for (let start = 0; start < end; start += countSliceRows)
-      counted += await countWhere(all([inSlice(start, start + countSliceRows), ...conditions]), request);
+    for (let start = 0; start < end && counted <= most; start += slices.rowCount)
+      counted += await countUpTo([inSlice(start, start + slices.rowCount), ...conditions], Infinity, request);
     return counted;
   };
 
-  const readRecord = (record: SqlRecord): Row =>
-    readRow(
-      Object.fromEntries(columns.map(({ id }, index) => [id, record[`value_${index}`]])),
-      Number(record['row_index']),
-    );
-  /** Asks for these values of the rows with these ids, so many at once as a statement can hold. */
-  const askNamed = async (wanted: RawBuilder<unknown>, rowIds: readonly string[], request: RowRequest) => {
-    const found: (readonly SqlRecord[])[] = [];
-    for (let start = 0; start < rowIds.length; start += maxIdsAtOnce) {
-      const asked = rowIds.slice(start, start + maxIdsAtOnce);
-      found.push(await ask(sql`select ${wanted} from ${from} where ${hasId(asked)}`, request));
-    }
-    return found.flat();
+  const readRecord = (record: SqlRecord): Row => {
+    const read: unknown = Object.fromEntries(values.map(({ id }, index) => [id, record[`chartable_${index}`]]));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely's `Database` says what the driver returns.
+    return readRow(read as Parameters<typeof readRow>[0], String(record[idName]));
+  };
+  /** Finds rows by ids that the database returned or a page sent, so many at once as a statement can hold. */
+  const askNamed = async (
+    wanted: readonly AliasedExpression<unknown, string>[],
+    rowIds: readonly string[],
+    request: RowRequest,
+  ) => {
+    const found: SqlRecord[] = [];
+    for (let start = 0; start < rowIds.length; start += maxIdsAtOnce)
+      found.push(...(await ask(where([hasId(rowIds.slice(start, start + maxIdsAtOnce))]).select(wanted), request)));
+    return found;
   };
 
   const known = machineColumns(columns);
   const selected = (rowSelection: RowSelection): SqlCondition => {
     const named = (rows: Readonly<Record<string, boolean>>, wanted: boolean) =>
-      hasId(Object.keys(rows).filter((id) => rows[id] === wanted));
+      hasId(Object.keys(rows).filter((rowId) => rows[rowId] === wanted));
     if (namedRows(rowSelection).length > maxIdsAtOnce)
       throw new RefusedQueryError(`A selection must name at most ${maxIdsAtOnce} rows.`);
     if (isListed(rowSelection)) return named(rowSelection, true);
     if (!areSound(rowSelection, known))
       throw new RefusedQueryError('The selection has a filter that the table does not know.');
-    if (countConditions(rowSelection) > maxConditions)
-      throw new RefusedQueryError(`A selection must have at most ${maxConditions} conditions.`);
+    checkCost(rowSelection);
     // A filter of a missing value is neither true nor false: `case` takes it as not true.
     const isOn = rowSelection.reduce<RawBuilder<number>>(
       (before, { selects, rows, ...filters }) => sql`case
@@ -217,6 +291,82 @@ export function createSqlSource<Row>({
     );
     return sql`${isOn} = 1`;
   };
+  const checkCost = (steps: readonly RowFilters[]) => {
+    if (countConditions(steps, countSearched(columns)) > maxConditions)
+      throw new RefusedQueryError(`A query must compare each row with at most ${maxConditions} conditions.`);
+  };
+
+  /** Reads rows of one part of an order. */
+  const readPart = async (
+    { condition, keys }: OrderPart,
+    filters: readonly SqlCondition[],
+    { skip, take, isReverse }: Stretch,
+    request: RowRequest,
+  ): Promise<readonly SqlRecord[]> => {
+    const conditions = condition ? [condition, ...filters] : filters;
+    const ordered = orderBy(keys, flavor, isReverse).reduce((made, key) => made.orderBy(key), where(conditions));
+    const limited = (skip === 0 ? ordered : ordered.offset(skip)).limit(take);
+    if (skip < minJoinedSkip) return await ask(limited.select(selections), request);
+    // The database skips rows in an index that has the ids, and reads those of the page alone.
+    const ids = await ask(limited.select(sql`${rowId}`.as(idName)), request);
+    const rowIds = ids.map((record) => String(record[idName]));
+    const records = new Map(
+      (await askNamed(selections, rowIds, request)).map((record) => [String(record[idName]), record]),
+    );
+    return rowIds.map((each) => records.get(each)).filter((record) => record !== undefined);
+  };
+
+  /** Reads rows of parts of an order, one after another. */
+  const readParts = async (
+    parts: readonly OrderPart[],
+    filters: readonly SqlCondition[],
+    { skip, take, isReverse }: Stretch,
+    request: RowRequest,
+  ): Promise<readonly SqlRecord[]> => {
+    const found: SqlRecord[] = [];
+    let left = skip;
+    for (const [index, part] of parts.entries()) {
+      const records = await readPart(part, filters, { skip: left, take: take - found.length, isReverse }, request);
+      found.push(...records);
+      if (found.length >= take || index === parts.length - 1) break;
+      if (records.length > 0) left = 0;
+      else if (left > 0) {
+        const conditions = part.condition ? [part.condition, ...filters] : filters;
+        left = Math.max(0, left - (await countUpTo(conditions, Infinity, request)));
+      }
+    }
+    return found;
+  };
+
+  /** Reads a page beside a row that the page knows. Returns `undefined` where that row is no more, or rows before it are missing. */
+  const readBeside = async (
+    keys: readonly OrderKey[],
+    filters: readonly SqlCondition[],
+    { rowId: anchorId, skip, take, isReverse }: Stretch & { readonly rowId: string },
+    request: RowRequest,
+  ): Promise<readonly SqlRecord[] | undefined> => {
+    const anchored = base.where(hasId([anchorId]));
+    const [found] = await ask(
+      anchored.select(
+        keys.map(({ value }, index) => sql`case when ${value} is null then 1 else 0 end`.as(`is_null_${index}`)),
+      ),
+      request,
+    );
+    if (!found) return undefined;
+    const anchorKeys = keys.map((key, index) => ({
+      ...key,
+      anchor: sql`${anchored.select(sql`${key.value}`.as('anchor'))}`,
+      isNull: Number(found[`is_null_${index}`]) === 1,
+    }));
+    const read = await readParts(
+      partsBeyond(anchorKeys, isReverse),
+      filters,
+      { skip: 0, take: skip + take, isReverse },
+      request,
+    );
+    if (isReverse && read.length < skip + take) return undefined;
+    return read.slice(skip);
+  };
 
   /**
    * Finds all rows that pass, where they are so few that a database would read most of the table by its order, row by row, to
@@ -225,16 +375,15 @@ export function createSqlSource<Row>({
    * @param wantedCount number of rows in order, up to the end of the page
    */
   const findFew = async (filters: readonly SqlCondition[], wantedCount: number, request: RowRequest) => {
-    if (countSliceRows === undefined) return undefined;
+    if (!slices) return undefined;
     const end = await askEnd(request);
     const found: number[] = [];
     // The first slice is a small one: it tells of most searches that they find many rows.
-    for (let start = 0, next = Math.ceil(countSliceRows / 10); start < end; start = next, next += countSliceRows) {
-      const records = await ask(
-        sql`select row_index from ${from} where ${all([inSlice(start, next), ...filters])} limit ${maxFewRows + 1}`,
-        request,
-      );
-      for (const record of records) found.push(Number(record['row_index']));
+    for (let start = 0, next = Math.ceil(slices.rowCount / 10); start < end; start = next, next += slices.rowCount) {
+      const some = where([inSlice(start, next), ...filters])
+        .select(sql`${sliceBy}`.as('number'))
+        .limit(maxFewRows + 1);
+      for (const record of await ask(some, request)) found.push(Number(record['number']));
       const readByOrder = (wantedCount * next) / found.length;
       if (found.length > maxFewRows || readByOrder * readByOrderCost < end - next) return undefined;
     }
@@ -243,126 +392,125 @@ export function createSqlSource<Row>({
 
   return {
     rows: async (query, request) => {
-      const { pageIndex, pageSize } = query.pagination;
-      if (pageSize > maxPageSize)
-        throw new RefusedQueryError(`The page size must be at most ${maxPageSize}, and is ${pageSize}.`);
+      const { pageIndex, pageSize: take } = query.pagination;
+      if (take > maxPageSize)
+        throw new RefusedQueryError(`The page size must be at most ${maxPageSize}, and is ${take}.`);
+      checkCost([query]);
+      const skip = pageIndex * take;
+      if (!Number.isSafeInteger(skip)) return { rows: [] };
       const filters = filtersOf(query);
-      const offset = pageIndex * pageSize;
-      if (!Number.isSafeInteger(offset)) return { rows: [] };
-      const order = query.sorting.flatMap(({ id, desc }) => {
-        const column = listed.get(id);
-        if (!column || column.columnDef.enableSorting === false) return [];
-        return [sql`${sql.ref(column.names.order)} ${desc ? sql`desc` : sql`asc`} nulls last`];
+      const keys = query.sorting.flatMap(({ id, desc }) => {
+        const found = listed.get(id);
+        return found && found.column.columnDef.enableSorting !== false ? [{ ...found.key, isDown: desc }] : [];
       });
-      const few =
-        order.length > 0 && filters.length > 0 ? await findFew(filters, offset + pageSize, request) : undefined;
+      const ordered = keys.length === 0 && unsortedKey ? [unsortedKey, idKey] : [...keys, idKey];
+
+      const few = keys.length > 0 && filters.length > 0 ? await findFew(filters, skip + take, request) : undefined;
       if (few?.length === 0) return { rows: [], rowCount: 0 };
-      const condition = few ? sql<SqlBool>`${rowIndex} in (${sql.join(few)})` : all(filters);
-      const records = await ask(
-        sql`select row_index, ${values} from ${from} where ${condition}
-          order by ${sql.join([...order, rowIndex])} limit ${pageSize} offset ${offset}`,
-        request,
-      );
+      if (few) {
+        const isFew: SqlCondition = sql<SqlBool>`${sliceBy} in (${sql.join(few)})`;
+        const records = await readParts(partsOf(ordered), [isFew], { skip, take, isReverse: false }, request);
+        return { rows: records.map(readRecord), rowCount: few.length };
+      }
+
+      const { near, rowCount } = request;
+      if (near && skip > 0) {
+        const isReverse = near.index >= skip + take;
+        const between = isReverse ? near.index - skip - take : skip - near.index - 1;
+        if (between >= 0 && between + take <= maxPageSize) {
+          const stretch = { rowId: near.rowId, skip: between, take, isReverse };
+          const records = await readBeside(ordered, filters, stretch, request);
+          if (records) return { rows: (isReverse ? records.toReversed() : records).map(readRecord) };
+        }
+      }
+      if (rowCount !== undefined && skip < rowCount && skip > rowCount / 2) {
+        const stretch = {
+          skip: Math.max(0, rowCount - skip - take),
+          take: Math.min(take, rowCount - skip),
+          isReverse: true,
+        };
+        const records = await readParts(partsOf(ordered).toReversed(), filters, stretch, request);
+        return { rows: records.toReversed().map(readRecord) };
+      }
+      const records = await readParts(partsOf(ordered), filters, { skip, take, isReverse: false }, request);
       const rows = records.map(readRecord);
-      if (few) return { rows, rowCount: few.length };
       // A page that is not full is the last one, unless it is empty: then it may lie past the last.
-      const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
-      return isLast ? { rows, rowCount: offset + rows.length } : { rows };
+      const isLast = rows.length < take && (rows.length > 0 || skip === 0);
+      return isLast ? { rows, rowCount: skip + rows.length } : { rows };
     },
-    count: async (query, request) => await count(filtersOf(query), request),
-    countSelected: async (rowSelection, filters, request) =>
-      await count([...filtersOf(filters), selected(rowSelection)], request),
+    count: async (query, request): Promise<number | CappedCount> => {
+      checkCost([query]);
+      const most = request.isExact === true ? Infinity : maxCounted;
+      const counted = await countSliced(filtersOf(query), most, request);
+      return counted > most ? { moreThan: most } : counted;
+    },
+    countSelected: async (rowSelection, filters, request) => {
+      checkCost([filters]);
+      return await countSliced([...filtersOf(filters), selected(rowSelection)], Infinity, request);
+    },
     knownIds: async (rowIds, request) => {
-      const id = rowId === undefined ? rowIndex : sql.ref(rowId);
-      const records = await askNamed(sql`${id} as id`, rowIds, request);
-      const known = new Set(records.map((record) => String(record['id'])));
-      return rowIds.filter((each) => known.has(each));
+      const records = await askNamed([sql`${rowId}`.as(idName)], rowIds, request);
+      const existing = new Set(records.map((record) => String(record[idName])));
+      return rowIds.filter((each) => existing.has(each));
     },
-    rowsNamed: async (rowIds, request) => (await askNamed(sql`row_index, ${values}`, rowIds, request)).map(readRecord),
+    rowsNamed: async (rowIds, request) => (await askNamed(selections, rowIds, request)).map(readRecord),
     selected,
+    adviseIndexes: () =>
+      adviseIndexes({
+        db,
+        flavor: flavorName,
+        query: base,
+        id: givenId,
+        columns: [...listed.values()].map(({ advice }) => advice),
+      }),
   };
 }
 
+/** Rows of an order: so many after others, from its start, or from its end where it is read in reverse. */
+interface Stretch {
+  readonly skip: number;
+  readonly take: number;
+  readonly isReverse: boolean;
+}
+
+/** The name of the id in an answer. Behind `order by`, a name of an answer's column goes before one of a table's. */
+const idName = 'chartable_id';
+
+/** Number of rows from which on an index is skipped through before the rows are read: a page then takes two statements. */
+const minJoinedSkip = 1000;
 /** Number of rows up to which those that pass are found first, and sorted then. */
 const maxFewRows = 1000;
 /** To read a row by an order takes as long as reading so many rows one after another. */
 const readByOrderCost = 4;
-
 /** A statement has at most 32,766 values in SQLite. */
 const maxIdsAtOnce = 10_000;
 
-/** The greatest index that PostgreSQL's `integer` holds. */
-const maxRowIndex = 2_147_483_647;
+const minInteger = -(2n ** 63n);
+const maxInteger = 2n ** 63n - 1n;
 
-/** Returns true for a row id that is the index of a row, as text. */
-export const isRowIndex = (rowId: string): boolean =>
-  /^(?:0|[1-9]\d{0,9})$/.test(rowId) && Number(rowId) <= maxRowIndex;
+/** Return true for the text of an id that the database can have. Others would be refused, or taken for another row's. */
+const idPatterns: Readonly<Record<SqlIdType, (rowId: string) => boolean>> = {
+  text: isStorable,
+  integer: (rowId) =>
+    /^(?:0|-?[1-9]\d{0,18})$/.test(rowId) && BigInt(rowId) >= minInteger && BigInt(rowId) <= maxInteger,
+  uuid: (rowId) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(rowId),
+};
 
-/** Returns the condition of the rows where this column of the database contains the text. */
-type Find = (name: string, text: string) => SqlCondition;
-
-/** `LIKE` would read `%` and `_` as patterns, and SQLite refuses a long one; a function reads no pattern. */
-function createFind(flavor: SqlFlavor): Find {
-  const position = flavor === 'sqlite' ? sql`instr` : sql`strpos`;
-  return (name, text) => sql`${position}(${sql.ref(name)}, ${text}) > 0`;
+/** A query of Kysely, or SQL. */
+interface Statement {
+  readonly compile: (db: QueryExecutorProvider) => CompiledQuery;
+  readonly execute: (db: QueryExecutorProvider) => Promise<readonly SqlRecord[]>;
 }
 
-/** The bounds are cast: PostgreSQL would read them as values of the column's type, and refuse 20.5 for a column of integers. */
-function within(name: string, [min, max]: Range<number>): SqlCondition {
-  const value = sql.ref(name);
-  return all([
-    ...(min === null ? [] : [sql<SqlBool>`${value} >= cast(${min} as double precision)`]),
-    ...(max === null ? [] : [sql<SqlBool>`${value} <= cast(${max} as double precision)`]),
-  ]);
-}
+const asStatement = (statement: RawBuilder<SqlRecord>): Statement => ({
+  compile: (db) => statement.compile(db),
+  execute: async (db) => (await statement.execute(db)).rows,
+});
 
-/** Returns the condition of a filter's value; none for a value that is no filter. */
-type ColumnFilter = (value: Json) => SqlCondition | undefined;
-
-function createColumnFilter<Row>(
-  { id, kind, filterCodec }: ValueColumn<Row>,
-  names: SqlColumnNames,
-  find: Find,
-  contains: Find,
-): ColumnFilter {
-  if (!filterCodec) return () => undefined;
-  const conditionOf = createConditions(names, find, contains)[kind?.filterControl ?? 'own'];
-  if (!conditionOf)
-    throw new Error(
-      `createSqlSource: the column ${JSON.stringify(id)} filters by a function, which a database cannot call; leave its filter out, or say \`enableColumnFilter: false\``,
-    );
-  return (value) => {
-    const filter = filterCodec.parse(value);
-    return filter === undefined ? undefined : conditionOf(filter);
-  };
-}
-
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-const isRange = <Bound>(filter: unknown, isBound: (bound: unknown) => bound is Bound): filter is Range<Bound> =>
-  Array.isArray(filter) && filter.length === 2 && filter.every((bound) => bound === null || isBound(bound));
-
-/** Returns the functions that write the condition of a filter, as the codec of its column has read it. */
-function createConditions(
-  names: SqlColumnNames,
-  find: Find,
-  contains: Find,
-): Readonly<Partial<Record<FilterControl, (filter: unknown) => SqlCondition | undefined>>> {
-  const value = sql.ref(names.value);
-  const dayOrOpen = (day: string | null) => (day === null ? null : dayNumber(day));
-  return {
-    text: (filter) => (isText(filter) ? contains(names.fold, filter) : undefined),
-    numberRange: (filter) => (isRange(filter, isNumber) ? within(names.value, filter) : undefined),
-    dayRange: (filter) =>
-      isRange(filter, isText) ? within(names.filter, [dayOrOpen(filter[0]), dayOrOpen(filter[1])]) : undefined,
-    select: (filter) => {
-      if (typeof filter === 'boolean') return sql`${value} = ${Number(filter)}`;
-      return isText(filter) ? sql`${value} = ${toStorable(filter)}` : undefined;
-    },
-    multiSelect: (filter) =>
-      Array.isArray(filter) && filter.every(isText)
-        ? any(filter.map((option) => find(names.filter, listedOption(option))))
-        : undefined,
-  };
+/** Returns what a column of a kind is ordered by: options in the order of their list. */
+function orderOf<Row>({ kind }: ValueColumn<Row>, value: Expression<unknown>): Expression<unknown> {
+  const options = kind?.filterControl === 'select' ? kind.filterOptions.map((option) => option.value) : [];
+  if (!options.every((option) => typeof option === 'string') || options.length === 0) return value;
+  const cases = options.map((option, index) => sql`when ${value} = ${sql.lit(option)} then ${sql.lit(index)}`);
+  return sql`case ${sql.join(cases, sql` `)} when ${value} is not null then ${sql.lit(options.length)} end`;
 }

@@ -1,11 +1,20 @@
 import { expose, type Endpoint } from 'comlink';
 import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
-import type { AsyncRowSource, RowAnswer, RowRequest } from '../row-source';
+import type { AsyncRowSource, CappedCount, KnownRow, RowAnswer, RowRequest } from '../row-source';
 
 /** The calls that a worker answers. A number names the call, so that it can be aborted. */
 export interface ServedRows<Row> {
-  readonly rows: (callId: number, query: RowQuery) => Promise<RowAnswer<Row>>;
-  readonly count: (callId: number, query: RowQuery) => Promise<number | undefined>;
+  readonly rows: (
+    callId: number,
+    query: RowQuery,
+    near: KnownRow | undefined,
+    rowCount: number | undefined,
+  ) => Promise<RowAnswer<Row>>;
+  readonly count: (
+    callId: number,
+    query: RowQuery,
+    isExact: boolean | undefined,
+  ) => Promise<number | CappedCount | undefined>;
   readonly knownIds: (callId: number, rowIds: readonly string[]) => Promise<readonly string[]>;
   /** `undefined` if the source cannot find rows by their ids. */
   readonly rowsNamed: (callId: number, rowIds: readonly string[]) => Promise<readonly Row[] | undefined>;
@@ -24,7 +33,7 @@ export interface ServedRows<Row> {
  *
  * @param endpoint the worker's own global object, where left out
  * @example
- * serveRows(createSqlSource({ db, flavor: 'sqlite', table: 'cities', columns, readRow }));
+ * serveRows(createSqlSource({ db, flavor: 'sqlite', query: db.selectFrom('cities'), id: 'id', idType: 'integer', columns, expressions, readRow }));
  */
 export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint?: Endpoint): void {
   const open = new Map<number, AbortController>();
@@ -38,8 +47,10 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint?: Endpoint)
     }
   };
   const served: ServedRows<Row> = {
-    rows: (callId, query) => answer(callId, (request) => source.rows(query, request)),
-    count: (callId, query) => answer(callId, async (request) => await source.count?.(query, request)),
+    rows: (callId, query, near, rowCount) =>
+      answer(callId, (request) => source.rows(query, { ...request, near, rowCount })),
+    count: (callId, query, isExact) =>
+      answer(callId, async (request) => await source.count?.(query, { ...request, isExact })),
     knownIds: (callId, rowIds) =>
       answer(callId, async (request) => (await source.knownIds?.(rowIds, request)) ?? rowIds),
     rowsNamed: (callId, rowIds) => answer(callId, async (request) => await source.rowsNamed?.(rowIds, request)),

@@ -41,9 +41,9 @@ export function createWorkerSource<Row>(worker: Endpoint): Required<Omit<AsyncRo
   };
 
   return {
-    rows: (query, request) => call(request, (callId) => remote.rows(callId, query)),
+    rows: (query, request) => call(request, (callId) => remote.rows(callId, query, request.near, request.rowCount)),
     count: async (query, request) => {
-      const count = await call(request, (callId) => remote.count(callId, query));
+      const count = await call(request, async (callId) => await remote.count(callId, query, request.isExact));
       if (count === undefined) throw new Error('The source in the worker cannot count its rows.');
       return count;
     },

@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { RunSql, SqlFlavor } from '../../../src/sources/sql';
+import { mariadbRunner, postgresRunner, type RunSql, type SqlFlavor } from '../../../src/sources/sql';
 import { openSqlite } from '../../../src/sources/sql/sqlite';
+import { startMariadb } from '../../mariadb/server';
 import { startPostgres } from '../../postgres/server';
 
 /** A database of a test. */
@@ -37,12 +38,27 @@ export const server: Engine = {
   flavor: 'postgres',
   open: async () => {
     const started = await startPostgres();
-    const client = new pg.Client({ connectionString: started.url });
-    await client.connect();
+    const pool = new pg.Pool({ connectionString: started.url });
     return {
-      run: async (sql, values) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
+      run: postgresRunner(pool, { maxStatementMs: 600_000, slowAfterMs: 600_000 }),
       close: async () => {
-        await client.end();
+        await pool.end();
+        await started.close();
+      },
+    };
+  },
+};
+
+export const mariadb: Engine = {
+  name: 'a MariaDB server',
+  flavor: 'mariadb',
+  open: async () => {
+    const started = await startMariadb();
+    const pool = started.openPool(10);
+    return {
+      run: mariadbRunner(pool, { maxStatementMs: 600_000, slowAfterMs: 600_000 }),
+      close: async () => {
+        await pool.end();
         await started.close();
       },
     };

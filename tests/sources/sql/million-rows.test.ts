@@ -70,7 +70,7 @@ describe('the database of the page with a million rows', () => {
     const { fill, source } = createUserDatabase(await openSqlite(), turn, { rowId: 'id' });
     await fill(250, { signal: idle(), onProgress: () => {} });
     const { rows } = await source.rows(query({ globalFilter: 'an' }), { signal: idle() });
-    const count = await source.count(query({ globalFilter: 'an' }), { signal: idle() });
+    const count = Number(await source.count(query({ globalFilter: 'an' }), { signal: idle() }));
     const answer = createRowEndpoint({ search: server.table.search, columns: userColumns, source });
     const ask = async (text: string) => (await answer(text, { signal: idle() })).body;
     const selection = `rowSelection=all%2Csearch.an%2Cbut.${rows[0]?.id}.nobody`;

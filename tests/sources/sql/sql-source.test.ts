@@ -1,25 +1,29 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { numberColumn, textColumn } from '../../../src/columns';
+import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import type { RowQuery, RowSelection } from '../../../machines/table';
+import { numberColumn, selectColumn, textColumn } from '../../../src/columns';
 import type { SourceColumn } from '../../../src/columns/source-columns';
 import { defineTable } from '../../../src/definition';
 import { createRowEndpoint } from '../../../src/sources';
 import {
   createSqlDialect,
   createSqlSource,
-  createSqlTable,
   type RunSql,
+  type SqlFlavor,
   type SqlRecord,
-  type SqlSourceOptions,
 } from '../../../src/sources/sql';
 import { openSqlite } from '../../../src/sources/sql/sqlite';
-import type { RowQuery, RowSelection } from '../../../machines/table';
 import { columns as bookColumns } from '../../columns/book-table';
 
 interface City {
   readonly key: string;
-  readonly name: string;
+  readonly name: string | null;
   readonly people: number;
+}
+
+interface Tables {
+  cities: { key: string; name: string | null; people: number; country_id: number };
+  countries: { id: number; name: string };
 }
 
 /** The ids of the columns are SQL and markup too. */
@@ -30,11 +34,7 @@ const columns: readonly SourceColumn<City>[] = [
   { id: peopleId, accessorKey: 'people', ...numberColumn() },
 ];
 const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); drop table cities; --`].map(
-  (name, index) => ({
-    key: `k${index}`,
-    name,
-    people: 1000 * index,
-  }),
+  (name, index) => ({ key: `k${index}`, name, people: 1000 * index }),
 );
 
 const { signal } = new AbortController();
@@ -54,7 +54,8 @@ const query = (changes: Partial<RowQuery> = {}): RowQuery => ({
 });
 
 let asked: string[] = [];
-let db: Kysely<unknown>;
+let db: Kysely<Tables>;
+const write = (statement: string) => sql.raw(statement).execute(db);
 beforeAll(async () => {
   const { run } = await openSqlite();
   const runAndNote: RunSql = (text, values) => {
@@ -62,25 +63,38 @@ beforeAll(async () => {
     return run(text, values);
   };
   db = new Kysely({ dialect: createSqlDialect('sqlite', runAndNote) });
-  await createSqlTable(db, { flavor: 'sqlite', table: 'cities', columns, rows: cities, getRowId: ({ key }) => key });
+  await write('create table countries (id integer primary key, name text)');
+  await write(`insert into countries values (1, 'Norway')`);
+  await write('create table cities (key text primary key, name text, people integer, country_id integer default 1)');
+  for (const { key, name, people } of cities)
+    await sql`insert into cities (key, name, people) values (${key}, ${name}, ${people})`.execute(db);
 });
 
-const openCities = (options: Partial<SqlSourceOptions<City>> = {}) =>
-  createSqlSource<City>({
+interface Limits {
+  readonly maxPageSize?: number;
+  readonly maxCounted?: number;
+  readonly run?: RunSql;
+  readonly slices?: { readonly by: 'people'; readonly rowCount: number };
+}
+
+const openCities = (limits: Limits = {}) =>
+  createSqlSource({
     db,
     flavor: 'sqlite',
-    table: 'cities',
+    query: db.selectFrom('cities'),
+    id: 'key',
+    idType: 'text',
     columns,
-    rowId: 'row_id',
-    readRow: (values, index): City => ({
-      key: `k${index}`,
+    expressions: { [nameId]: 'name', [peopleId]: 'people' },
+    readRow: (values, key): City => ({
+      key,
       name: String(values[nameId]),
       people: Number(values[peopleId]),
     }),
-    ...options,
+    ...limits,
   });
 
-test('rows come back as they were written', async () => {
+test('rows come back as they are in the table', async () => {
   expect(await openCities().rows(query(), { signal })).toEqual({ rows: cities, rowCount: cities.length });
 });
 
@@ -89,19 +103,23 @@ test('SQL and patterns in a searched text are text', async () => {
     (await openCities().rows(query({ globalFilter }), { signal })).rows.map(({ key }) => key);
   expect(await find('%')).toEqual(['k2']);
   expect(await find('_')).toEqual(['k3']);
+  expect(await find('!')).toEqual([]);
   expect(await find(`'); DROP table cities`)).toEqual(['k4']);
   expect(await find(`' or 1 = 1 --`)).toEqual([]);
-  // A number is found as it is shown, and as it is.
+  // A number is found with its separators, and as it is.
   expect(await find('3,000')).toEqual(['k3']);
   expect(await find('3000')).toEqual(['k3']);
 });
 
 test('a column that is not listed is never named', async () => {
-  const source = createSqlSource<string>({
+  const source = createSqlSource({
     db,
     flavor: 'sqlite',
-    table: 'cities',
-    columns: [{ id: nameId, accessorFn: (name) => name, ...textColumn() }],
+    query: db.selectFrom('cities'),
+    id: 'key',
+    idType: 'text',
+    columns: [{ id: nameId, accessorFn: (name: string) => name, ...textColumn() }],
+    expressions: { [nameId]: 'name' },
     readRow: (values) => String(values[nameId]),
   });
   asked = [];
@@ -109,7 +127,7 @@ test('a column that is not listed is never named', async () => {
     query({
       sorting: [
         { id: peopleId, desc: true },
-        { id: 'row_id', desc: true },
+        { id: 'country_id', desc: true },
         { id: '__proto__', desc: true },
       ],
       columnFilters: [
@@ -120,7 +138,7 @@ test('a column that is not listed is never named', async () => {
     { signal },
   );
   expect(rows).toEqual(cities.map(({ name }) => name));
-  expect(asked.join()).not.toMatch(/people|row_id|constructor/);
+  expect(asked.join()).not.toMatch(/people|country_id|constructor/);
 });
 
 test('a page size, and a searched text, that are too large are refused with the reason', async () => {
@@ -141,73 +159,309 @@ test('a page far past the last is empty', async () => {
     });
 });
 
+test('rows beyond a number are counted to the end only where the exact number is asked for', async () => {
+  const { count } = openCities({ maxCounted: 3 });
+  expect(await count(query(), { signal })).toEqual({ moreThan: 3 });
+  expect(await count(query(), { signal, isExact: true })).toBe(5);
+  expect(await count(query({ globalFilter: 'o' }), { signal })).toBe(2);
+});
+
 test('a count stops between two slices once nobody waits for it', async () => {
   const controller = new AbortController();
   asked = [];
-  const count = openCities({ countSliceRows: 1 }).count(query({ globalFilter: 'o' }), { signal: controller.signal });
+  const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
+  const counting = count(query({ globalFilter: 'o' }), { signal: controller.signal });
   controller.abort();
-  await expect(count).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
   expect(asked.length).toBe(1);
 });
 
-test('ids are checked, whatever they are', async () => {
-  const ids = ['k1', 'k9', '1', `'`, '__proto__'];
-  expect(await openCities().knownIds(ids, { signal })).toEqual(['k1']);
-  const byIndex = createSqlSource({
-    db,
-    flavor: 'sqlite',
-    table: 'cities',
-    columns,
-    readRow: () => expect.unreachable(),
+describe('ids', () => {
+  test('are checked, whatever they are', async () => {
+    expect(await openCities().knownIds(['k1', 'k9', '1', `'`, '__proto__'], { signal })).toEqual(['k1']);
   });
-  expect(await byIndex.knownIds(['1', '01', '5', '-1', '1e0', '4', '99999999999'], { signal })).toEqual(['1', '4']);
-});
 
-test('rows are found by their ids, whatever those are', async () => {
-  const ids = ['k4', `'`, 'k1', '__proto__', '1'];
-  const rows = await openCities().rowsNamed(ids, { signal });
-  expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
-  expect(await openCities().rowsNamed([], { signal })).toEqual([]);
-});
-
-test('a selection of all that match, but for some, is a condition of a bulk act', async () => {
-  const step = { selects: true, globalFilter: 'e', columnFilters: [], rows: { k1: false, [`' or 1`]: false } };
-  const find = async (selection: RowSelection) => {
-    const condition = openCities().selected(selection);
-    const { rows } = await sql<{ row_id: string }>`select row_id from cities where ${condition}`.execute(db);
-    return rows.map((row) => row.row_id);
-  };
-  expect(await find([step])).toEqual(['k4']);
-  expect(await find({ k3: true, k9: true, k2: false })).toEqual(['k3']);
-  const but = { selects: false, globalFilter: '%', columnFilters: [], rows: { k0: true } };
-  expect(await find([{ ...step, globalFilter: '', rows: {} }, but])).toEqual(['k0', 'k1', 'k3', 'k4']);
-});
-
-test('a bulk act on other rows than were meant is refused', () => {
-  const { selected } = openCities();
-  const step = { selects: true, globalFilter: '', columnFilters: [{ id: 'no', value: 'x' }], rows: {} };
-  const error = 'The selection has a filter that the table does not know.';
-  expect(() => selected([step])).toThrow(error);
-  expect(() => selected([{ ...step, columnFilters: [{ id: peopleId, value: 'x' }] }])).toThrow(error);
-  const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, true]));
-  expect(() => selected(many)).toThrow('A selection must name at most 10000 rows.');
-});
-
-test('a column that filters by a function is refused, because no database can call it', () => {
-  expect(() =>
-    createSqlSource({
+  test('of whole numbers are those alone', async () => {
+    const { knownIds } = createSqlSource({
       db,
       flavor: 'sqlite',
-      table: 'books',
-      columns: bookColumns,
+      query: db.selectFrom('cities'),
+      id: 'people',
+      idType: 'integer',
+      columns: [],
+      expressions: {},
       readRow: () => expect.unreachable(),
-    }),
-  ).toThrow(/column "place" filters by a function/);
+    });
+    const ids = ['1000', '01000', '5', '-1', '1e3', '4000', '1000x', '9223372036854775808'];
+    expect(await knownIds(ids, { signal })).toEqual(['1000', '4000']);
+  });
+
+  test('may be several columns by an expression', async () => {
+    const source = createSqlSource({
+      db,
+      flavor: 'sqlite',
+      query: db.selectFrom('cities'),
+      id: sql<string>`country_id || '/' || key`,
+      idType: 'text',
+      columns: [],
+      expressions: {},
+      readRow: (_, id) => id,
+    });
+    expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
+  });
+
+  test('find their rows, so many at once as a statement can hold', async () => {
+    const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
+    const rows = await openCities().rowsNamed(ids, { signal });
+    expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
+    expect(await openCities().rowsNamed([], { signal })).toEqual([]);
+  });
+});
+
+describe('a selection', () => {
+  test('of all that match, but for some, is a condition of a bulk act', async () => {
+    const step = { selects: true, globalFilter: 'e', columnFilters: [], rows: { k1: false, [`' or 1`]: false } };
+    const find = async (selection: RowSelection) => {
+      const rows = await db.selectFrom('cities').where(openCities().selected(selection)).select('key').execute();
+      return rows.map(({ key }) => key);
+    };
+    expect(await find([step])).toEqual(['k4']);
+    expect(await find({ k3: true, k9: true, k2: false })).toEqual(['k3']);
+    const but = { selects: false, globalFilter: '%', columnFilters: [], rows: { k0: true } };
+    expect(await find([{ ...step, globalFilter: '', rows: {} }, but])).toEqual(['k0', 'k1', 'k3', 'k4']);
+  });
+
+  test('of other rows than were meant is refused', () => {
+    const { selected } = openCities();
+    const step = { selects: true, globalFilter: '', columnFilters: [{ id: 'no', value: 'x' }], rows: {} };
+    const error = 'The selection has a filter that the table does not know.';
+    expect(() => selected([step])).toThrow(error);
+    expect(() => selected([{ ...step, columnFilters: [{ id: peopleId, value: 'x' }] }])).toThrow(error);
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, true]));
+    expect(() => selected(many)).toThrow('A selection must name at most 10000 rows.');
+  });
+
+  test('of too many conditions is refused: each column that is searched is one', () => {
+    const steps = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        selects: true,
+        globalFilter: `a${index}`,
+        columnFilters: [],
+        rows: {},
+      }));
+    expect(() => openCities().selected(steps(26))).toThrow('at most 50 conditions');
+    expect(openCities().selected(steps(25))).toBeDefined();
+  });
+});
+
+describe('while other rows are added and removed', () => {
+  interface Log {
+    log: { id: number; level: number | null };
+  }
+  async function openLog() {
+    const { run } = await openSqlite();
+    const logs = new Kysely<Log>({ dialect: createSqlDialect('sqlite', run) });
+    await sql`create table log (id integer primary key, level integer)`.execute(logs);
+    const add = (id: number, level: number | null) => logs.insertInto('log').values({ id, level }).execute();
+    const source = createSqlSource({
+      db: logs,
+      flavor: 'sqlite',
+      query: logs.selectFrom('log'),
+      id: 'id',
+      idType: 'integer',
+      columns: [{ accessorKey: 'level', ...numberColumn() }],
+      expressions: { level: 'level' },
+      readRow: ({ level }, id) => ({ id, level }),
+    });
+    const page = async (pageIndex: number, near?: { readonly rowId: string; readonly index: number }) => {
+      const asked = query({ sorting: [{ id: 'level', desc: false }], pagination: { pageIndex, pageSize: 3 } });
+      return (await source.rows(asked, { signal, near })).rows.map(({ id }) => Number(id));
+    };
+    return { logs, add, page };
+  }
+
+  test('the pages beside a known row neither repeat nor pass over any', async () => {
+    const { add, page } = await openLog();
+    for (const [index, level] of [5, 5, 7, 7, 7, null, null, null, 9].entries()) await add(10 * (index + 1), level);
+    expect(await page(0)).toEqual([10, 20, 30]);
+    for (const [id, level] of [
+      [1, 1],
+      [2, null],
+      [15, 5],
+      [95, 7],
+    ] as const)
+      await add(id, level);
+    expect(await page(1, { rowId: '30', index: 2 })).toEqual([40, 50, 95]);
+    expect(await page(2, { rowId: '50', index: 4 })).toEqual([90, 2, 60]);
+    expect(await page(3, { rowId: '60', index: 8 })).toEqual([70, 80]);
+    expect(await page(1, { rowId: '60', index: 6 })).toEqual([95, 90, 2]);
+  });
+
+  test('a known row that is no more is passed over', async () => {
+    const { logs, add, page } = await openLog();
+    for (let id = 1; id <= 9; id += 1) await add(id, id);
+    await logs.deleteFrom('log').where('id', '=', 3).execute();
+    expect(await page(1, { rowId: '3', index: 2 })).toEqual([5, 6, 7]);
+    // Fewer rows are left before the known one than the page thinks.
+    expect(await page(1, { rowId: '4', index: 6 })).toEqual([5, 6, 7]);
+  });
+});
+
+describe('the order of a select', () => {
+  test('is that of its options, rows without one last', async () => {
+    const status = selectColumn({ options: ['small', "it's large"] });
+    const source = createSqlSource({
+      db,
+      flavor: 'sqlite',
+      query: db.selectFrom('cities'),
+      id: 'key',
+      idType: 'text',
+      columns: [{ id: 'size', accessorFn: (size: unknown) => size, ...status }],
+      expressions: {
+        size: sql<
+          string | null
+        >`case key when 'k0' then 'it''s large' when 'k1' then null when 'k2' then 'small' else 'other' end`,
+      },
+      readRow: ({ size }) => size,
+    });
+    const sizes = async (desc: boolean) =>
+      (await source.rows(query({ sorting: [{ id: 'size', desc }] }), { signal })).rows;
+    expect(await sizes(false)).toEqual(['small', "it's large", 'other', 'other', null]);
+    expect(await sizes(true)).toEqual(['other', 'other', "it's large", 'small', null]);
+  });
+});
+
+describe('indexes', () => {
+  const advise = (flavor: SqlFlavor) => {
+    const towns = new Kysely<Tables>({ dialect: createSqlDialect(flavor, () => expect.unreachable()) });
+    return createSqlSource({
+      db: towns,
+      flavor,
+      query: towns.selectFrom('cities as c').innerJoin('countries', 'countries.id', 'c.country_id'),
+      id: 'c.key',
+      idType: 'text',
+      columns: [
+        { accessorKey: 'name', ...textColumn() },
+        { accessorKey: 'people', ...numberColumn() },
+        { accessorKey: 'country', ...textColumn() },
+        { accessorKey: 'double', ...numberColumn() },
+      ],
+      expressions: {
+        name: 'c.name',
+        people: 'c.people',
+        country: 'countries.name',
+        double: sql<number>`2 * people`,
+      },
+      readRow: (values) => values,
+    }).adviseIndexes();
+  };
+
+  test('are advised for sorting and, in PostgreSQL, for searching: of columns, in the table that has the id', () => {
+    expect(advise('postgres')).toEqual([
+      'create index "cities_name_up" on "cities" ("name", "key")',
+      'create index "cities_name_down" on "cities" ("name" desc, "key")',
+      'create index "cities_people_up" on "cities" ("people", "key")',
+      'create index "cities_people_down" on "cities" ("people" desc, "key")',
+      'create extension if not exists pg_trgm',
+      'create index "cities_name_search" on "cities" using gin ((cast("name" as text)) gin_trgm_ops)',
+      'create index "cities_people_search" on "cities" using gin ((cast("people" as text)) gin_trgm_ops)',
+      'create index "countries_name_search" on "countries" using gin ((cast("name" as text)) gin_trgm_ops)',
+    ]);
+    expect(advise('mariadb')).toEqual([
+      'create index `cities_name_up` on `cities` (`name`, `key`)',
+      'create index `cities_name_down` on `cities` (`name` desc, `key`)',
+      'create index `cities_people_up` on `cities` (`people`, `key`)',
+      'create index `cities_people_down` on `cities` (`people` desc, `key`)',
+    ]);
+  });
+
+  test('that are advised are made by the database', async () => {
+    for (const statement of openCities().adviseIndexes()) await write(statement);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from sqlite_master where type = 'index' and sql is not null`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'cities_name_up',
+      'cities_name_down',
+      'cities_people_up',
+      'cities_people_down',
+    ]);
+  });
+});
+
+describe('a source that cannot be made', () => {
+  const options = {
+    flavor: 'sqlite',
+    id: 'key',
+    idType: 'text',
+    expressions: { name: 'name' },
+    readRow: (): never => expect.unreachable(),
+  } as const;
+
+  test('says which column has no expression', () => {
+    expect(() =>
+      createSqlSource({
+        ...options,
+        db,
+        query: db.selectFrom('cities'),
+        columns: [{ accessorKey: 'people', ...numberColumn() }],
+      }),
+    ).toThrow(
+      'createSqlSource: `expressions` must be an expression for each column, and has none for "people", got ["name"]',
+    );
+  });
+
+  test('says which column filters by a function, that no database can call', () => {
+    expect(() =>
+      createSqlSource({
+        ...options,
+        db,
+        query: db.selectFrom('cities'),
+        columns: bookColumns,
+        expressions: {
+          title: 'name',
+          pages: 'people',
+          published: 'name',
+          lent: 'people',
+          shelf: 'name',
+          topics: 'name',
+          place: 'name',
+        },
+      }),
+    ).toThrow(/column "place" filters by a function.*`expressions.place` a `filter`/);
+  });
+
+  test('is a type error where a column or a table is misspelt', () => {
+    const of = db.selectFrom('cities').innerJoin('countries', 'countries.id', 'cities.country_id');
+    const make = (): readonly unknown[] => [
+      // @ts-expect-error -- the table has no column `nam`
+      createSqlSource({ ...options, db, query: of, columns: [], expressions: { name: 'cities.nam' } }),
+      // @ts-expect-error -- nor one that is the id
+      createSqlSource({ ...options, db, query: of, columns: [], id: 'cities.id', expressions: {} }),
+      createSqlSource({
+        ...options,
+        db,
+        query: of,
+        columns: [],
+        expressions: {
+          name: 'cities.name',
+          country: { value: 'countries.name' },
+          double: (eb) => eb('people', '*', 2),
+        },
+        readRow: ({ name, country, double }) => {
+          expectTypeOf(name).toEqualTypeOf<string | null>();
+          expectTypeOf(country).toEqualTypeOf<string>();
+          expectTypeOf(double).toEqualTypeOf<number>();
+        },
+      }),
+    ];
+    expect(make).toBeTypeOf('function');
+  });
 });
 
 test('what the source refuses is answered by 400 and the reason, and other failures keep theirs to themselves', async () => {
-  const asked = { search: defineTable({ name: 'cities', states: [] }).search, columns: columns.slice(0, 1) };
-  const answer = createRowEndpoint({ ...asked, source: openCities() });
+  const given = { search: defineTable({ name: 'cities', states: [] }).search, columns: columns.slice(0, 1) };
+  const answer = createRowEndpoint({ ...given, source: openCities() });
   expect(await answer(`?globalFilter=${'x'.repeat(1001)}`, { signal })).toEqual({
     status: 400,
     headers,
@@ -219,7 +473,7 @@ test('what the source refuses is answered by 400 and the reason, and other failu
     headers,
     body: { rows: [cities[2]], rowCount: 1 },
   });
-  const broken = createRowEndpoint({ ...asked, source: { rows: () => Promise.reject(new Error('password: 1234')) } });
+  const broken = createRowEndpoint({ ...given, source: { rows: () => Promise.reject(new Error('password: 1234')) } });
   expect(JSON.stringify(await broken('', { signal }))).not.toContain('1234');
 });
 
@@ -237,16 +491,22 @@ test('a statement gets the signal of its request, so that it can be cancelled', 
 });
 
 test('a value that the database refuses is the fault of the query, and a broken database is not', async () => {
-  const failing = (code: string) =>
+  const failing = (code: object) =>
     openCities({
-      run: () => Promise.reject(Object.assign(new Error('password: 1234'), { code })),
+      run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),
     }).rows(query(), { signal });
-  for (const code of ['22P02', '22003', '54001'])
+  for (const code of [
+    { code: '22P02' },
+    { code: '22003' },
+    { code: '54001' },
+    { code: 'ER_X', sqlState: '22007' },
+    { code: 'ER_CANT_AGGREGATE_2COLLATIONS', sqlState: 'HY000' },
+  ])
     await expect(failing(code)).rejects.toMatchObject({
       name: 'RefusedQueryError',
       message: 'The database has no such values.',
     });
-  for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing(code)).rejects.toMatchObject({ code });
+  for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing({ code })).rejects.toMatchObject({ code });
 });
 
 test('SQLite ends a statement that takes too long, and goes on', async () => {
@@ -254,29 +514,4 @@ test('SQLite ends a statement that takes too long, and goes on', async () => {
   const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n';
   await expect(run(endless, [])).rejects.toMatchObject({ name: 'UnavailableError' });
   expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
-});
-
-test('a selection with too many conditions is refused', () => {
-  const step = (index: number) => ({ selects: true, globalFilter: `a${index}`, columnFilters: [], rows: {} });
-  const steps = (count: number) => Array.from({ length: count }, (_, index) => step(index));
-  expect(() => openCities().selected(steps(51))).toThrow('A selection must have at most 50 conditions.');
-  expect(openCities().selected(steps(50))).toBeDefined();
-});
-
-test('a row whose id no database holds unchanged is refused, and its texts are written as far as they can be', async () => {
-  const write = (id: string, table: string) =>
-    createSqlTable(db, {
-      flavor: 'sqlite',
-      table,
-      columns,
-      rows: [{ key: id, name: 'a\0b\uD83D', people: 1 }],
-      getRowId: ({ key }) => key,
-    });
-  for (const id of ['a\0', '\uD83D'])
-    await expect(write(id, 'refused')).rejects.toThrow(
-      `createSqlTable: \`getRowId\` must return strings without U+0000 and lone surrogates, got ${JSON.stringify(id)}`,
-    );
-  await write('k0', 'written');
-  const { rows } = await sql`select ${sql.ref(nameId)} as name from written`.execute(db);
-  expect(rows).toEqual([{ name: 'a\uFFFDb\uFFFD' }]);
 });

@@ -1,5 +1,6 @@
 import { assignTable, type AdoptedStates } from '../../actions';
 import { removeWritten, writeTogether } from '../../address/together';
+import { fetchedOf, isCapped } from '../../fetching/state';
 import type { TableSetup } from '../../setup';
 import type { TableContext, TableState, UrlStateKey } from '../../types';
 import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './state';
@@ -23,6 +24,7 @@ export const paginationRegion = (table: TableSetup) => {
     }) as const;
   const back = { 'page.first': goTo(0), 'page.previous': goBy(-1) } as const;
   const goToLast = {
+    guard: 'isLastPageKnown',
     actions: {
       type: 'goToPage',
       params: ({ context }: WithContext) => ({ pageIndex: lastPageIndex(context) }),
@@ -92,6 +94,8 @@ export const paginationGuards = {
     context.pagination.pageIndex > 0 && context.pagination.pageIndex < lastPageIndex(context),
   isLastPage: ({ context }: WithContext) =>
     context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
+  /** False where the rows were counted up to some only: then they are counted to the end first. */
+  isLastPageKnown: ({ context }: WithContext) => !isCapped(fetchedOf(context)),
   isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
   hasPreviousPage: ({ context }: WithContext) => context.pagination.pageIndex > 0,
   hasNextPage: ({ context }: WithContext) => context.pagination.pageIndex < lastPageIndex(context),

@@ -1,27 +1,33 @@
 import { textColumn } from 'chartable/columns';
 import { createTableSearch } from 'chartable/search-params';
 import { createSqlSource } from 'chartable/sql';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
-interface City {
-  readonly key: string;
-  readonly name: string;
+/** The tables of the application. */
+export interface Database {
+  cities: { key: string; name: string; country: string };
 }
 
 const search = createTableSearch();
 
-/** Deletes the rows that are selected in the table with this address. */
-export async function deleteSelected(db: Kysely<unknown>, searchText: string) {
-  const source = createSqlSource<City>({
+/** The rows of a country that a table shows, searches and selects. */
+const citiesOf = (db: Kysely<Database>, country: string) =>
+  createSqlSource({
     db,
     flavor: 'postgres',
-    table: 'cities',
+    query: db.selectFrom('cities').where('country', '=', country),
+    id: 'key',
+    idType: 'text',
     columns: [{ accessorKey: 'name', ...textColumn() }],
-    rowId: 'key',
-    readRow: ({ key, name }) => ({ key: String(key), name: String(name) }),
+    expressions: { name: 'name' },
+    readRow: ({ name }, key) => ({ key, name }),
   });
+
+/** Deletes the rows of a country that are selected in the table with this address. */
+export async function deleteSelected(db: Kysely<Database>, country: string, searchText: string) {
   const { rowSelection } = search.decode(searchText);
-  await sql`delete from cities where ${source.selected(rowSelection)}`.execute(db);
+  const isSelected = citiesOf(db, country).selected(rowSelection);
+  await db.deleteFrom('cities').where('country', '=', country).where(isSelected).execute();
 }
 
 /**
@@ -36,8 +42,8 @@ export function isFromOwnPage({ headers }: Request): boolean {
 }
 
 /** Answers `POST /cities/delete`, whose body is the search text of the table's address. */
-export async function answerDelete(db: Kysely<unknown>, request: Request): Promise<Response> {
+export async function answerDelete(db: Kysely<Database>, request: Request): Promise<Response> {
   if (request.method !== 'POST' || !isFromOwnPage(request)) return new Response(null, { status: 403 });
-  await deleteSelected(db, await request.text());
+  await deleteSelected(db, 'NO', await request.text());
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
 }

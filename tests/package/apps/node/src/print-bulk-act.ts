@@ -1,13 +1,13 @@
 import { createSqlDialect } from 'chartable/sql';
 import { Kysely } from 'kysely';
-import { answerDelete } from './bulk-act.js';
+import { answerDelete, type Database } from './bulk-act.js';
 
 const statements: unknown[] = [];
 const run = async (text: string, values: readonly unknown[]) => {
   statements.push({ text: text.replaceAll(/\s+/g, ' '), values });
   return [];
 };
-const db = new Kysely<unknown>({ dialect: createSqlDialect('postgres', run) });
+const db = new Kysely<Database>({ dialect: createSqlDialect('postgres', run) });
 const body = '?rowSelection=all%2Csearch.OSLO%2Cbut.k3';
 const host = 'cities.test';
 const url = `https://${host}/cities/delete`;

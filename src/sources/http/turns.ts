@@ -1,0 +1,45 @@
+/** An error by which a server answers 503. By its name: the class of the SQL sources comes with the query builder. */
+class BusyError extends Error {
+  override readonly name = 'UnavailableError';
+}
+
+/** Lets some do their work at a time, and others wait. */
+export interface Turns {
+  /** Does the work when its turn comes. Rejects at once if too many wait, and when the signal is aborted while it waits. */
+  readonly take: <Result>(signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Makes turns for so many at a time. */
+export function createTurns(maxParallel: number, maxWaiting: number): Turns {
+  let workingCount = 0;
+  const waiting = new Set<() => void>();
+  const waitForTurn = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        waiting.delete(start);
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        waiting.delete(start);
+        reject(new BusyError('Nobody waits for the answer any more.'));
+      };
+      waiting.add(start);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+  return {
+    take: async (signal, work) => {
+      if (workingCount < maxParallel) workingCount += 1;
+      else if (waiting.size >= maxWaiting) throw new BusyError('Too many requests wait for an answer.');
+      // Whoever ends gives its turn to the first that waits.
+      else await waitForTurn(signal);
+      try {
+        return await work();
+      } finally {
+        const [next] = waiting;
+        if (next) next();
+        else workingCount -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  AliasNode,
+  IdentifierNode,
+  sql,
+  TableNode,
+  type Expression,
+  type OperationNode,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SelectQueryNode,
+} from 'kysely';
+import type { ValueColumn } from '../../columns/source-columns';
+import type { SqlFlavor } from './dialect';
+
+/** The parts of a column that an index may hold. Only those that are named by a text are columns of a table. */
+export interface IndexAdvice {
+  readonly expression: unknown;
+  readonly searched: unknown;
+  /** Returns what the rows are ordered by, from the column of the database. */
+  readonly toKey: (value: Expression<unknown>) => Expression<unknown>;
+  readonly column: Pick<ValueColumn<never>, 'id' | 'kind' | 'columnDef'>;
+}
+
+interface AdviceOptions {
+  readonly db: QueryExecutorProvider;
+  readonly flavor: SqlFlavor;
+  readonly query: { readonly toOperationNode: () => SelectQueryNode };
+  readonly id: unknown;
+  readonly columns: readonly IndexAdvice[];
+}
+
+/** A column of a table in the database. */
+interface TableColumn {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Returns the statements that make indexes for the sorting and the searching of columns. */
+export function adviseIndexes({ db, flavor, query, id, columns }: AdviceOptions): readonly string[] {
+  const tables = tablesOf(query.toOperationNode());
+  const find = (expression: unknown): TableColumn | undefined => {
+    if (typeof expression !== 'string') return undefined;
+    const parts = expression.split('.');
+    const column = parts.pop() ?? '';
+    const [only] = tables.size === 1 ? tables.values() : [];
+    const table = parts.length === 0 ? only : tables.get(parts.join('.'));
+    return table === undefined ? undefined : { table, column };
+  };
+  const write = (statement: RawBuilder<unknown>) => statement.compile(db).sql;
+  const key = find(id);
+
+  const forSorting = columns.flatMap(({ expression, toKey, column }) => {
+    const found = find(expression);
+    if (!found || column.columnDef.enableSorting === false || found.table !== key?.table) return [];
+    if (found.column === key.column) return [];
+    const bare = sql.id(found.column);
+    const ordered = toKey(bare);
+    const isBare = ordered === bare || flavor === 'postgres' || flavor === 'sqlite';
+    // MariaDB has no indexes of expressions, nor of another collation than the column's.
+    if (!isBare) return [];
+    const indexed = ordered === bare ? bare : sql`(${ordered})`;
+    return ['', ' desc'].map((direction) =>
+      write(
+        sql`create index ${sql.id(`${found.table}_${found.column}${direction === '' ? '_up' : '_down'}`)} on ${sql.table(found.table)} (${indexed}${sql.raw(direction)}, ${sql.id(key.column)})`,
+      ),
+    );
+  });
+  if (flavor !== 'postgres') return [...new Set(forSorting)];
+
+  const forSearch = columns.flatMap(({ searched, column }) => {
+    const found = find(searched);
+    const control = column.kind?.filterControl;
+    if (!found || (control !== 'text' && control !== 'numberRange')) return [];
+    return [
+      write(
+        sql`create index ${sql.id(`${found.table}_${found.column}_search`)} on ${sql.table(found.table)} using gin ((cast(${sql.id(found.column)} as text)) gin_trgm_ops)`,
+      ),
+    ];
+  });
+  const extension = forSearch.length === 0 ? [] : ['create extension if not exists pg_trgm'];
+  return [...new Set([...forSorting, ...extension, ...forSearch])];
+}
+
+/** Returns the tables of a query by the names that it gives them. Subqueries are none. */
+function tablesOf({ from, joins = [] }: SelectQueryNode): ReadonlyMap<string, string> {
+  const sources: readonly OperationNode[] = [...(from?.froms ?? []), ...joins.map(({ table }) => table)];
+  return new Map(
+    sources.flatMap((source): readonly (readonly [string, string])[] => {
+      const node = AliasNode.is(source) ? source.node : source;
+      if (!TableNode.is(node)) return [];
+      const { schema, identifier } = node.table;
+      const table = [...(schema ? [schema.name] : []), identifier.name].join('.');
+      const name = AliasNode.is(source) && IdentifierNode.is(source.alias) ? source.alias.name : table;
+      return [[name, table]];
+    }),
+  );
+}

@@ -1,0 +1,156 @@
+import { sql, type Expression } from 'kysely';
+import type { Json } from '../../../machines/table';
+import { nextDay, startOfDay } from '../../columns/days';
+import type { FilterControl } from '../../columns/meta';
+import type { ValueColumn } from '../../columns/source-columns';
+import { isDay, type Range } from '../../search-params/filter-values';
+import { isStorable, RefusedQueryError } from './errors';
+import { collated, type SqlColumnOptions } from './expressions';
+import type { Flavor, SqlCondition, StoredAs } from './flavors';
+
+export const always: SqlCondition = sql`1 = 1`;
+export const never: SqlCondition = sql`1 = 0`;
+
+export const all = (conditions: readonly SqlCondition[]): SqlCondition =>
+  conditions.length === 0 ? always : sql`(${sql.join(conditions, sql` and `)})`;
+export const any = (conditions: readonly SqlCondition[]): SqlCondition =>
+  conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
+
+/** A column of a source, as SQL. */
+export interface ConditionColumn {
+  readonly value: Expression<unknown>;
+  readonly collate: string | undefined;
+  readonly stored: StoredAs | undefined;
+  readonly filter: SqlColumnOptions<never, never>['filter'];
+}
+
+/** The conditions that a search and a filter put on a column. `undefined` for what is none, or finds nothing by its kind. */
+export interface ColumnConditions {
+  readonly search: (text: string) => SqlCondition | undefined;
+  readonly filter: (value: Json) => SqlCondition | undefined;
+}
+
+/** SQLite and PostgreSQL have no other character that escapes a pattern by default, and MariaDB may be told that it has none. */
+const escaped = (text: string): string => text.replaceAll(/[!%_]/g, '!$&');
+
+/**
+ * Writes the conditions of a column.
+ *
+ * @param maxTextLength most characters of a searched text
+ * @throws {Error} if the column filters by a function, and has no `filter` in SQL
+ */
+export function createConditions<Row>(
+  { id, kind, filterCodec }: ValueColumn<Row>,
+  { value, collate, stored, filter: ownFilter }: ConditionColumn,
+  flavor: Flavor,
+  maxTextLength: number,
+): ColumnConditions {
+  const control = kind?.filterControl ?? 'own';
+  const text = flavor.toText(value);
+  const searched = flavor.searchesByCollation ? collated(text, collate) : text;
+  const contains = (part: string): SqlCondition => {
+    if (part.length > maxTextLength)
+      throw new RefusedQueryError(
+        `A searched text must have at most ${maxTextLength} characters, and has ${part.length}.`,
+      );
+    return isStorable(part) ? sql`${searched} ${flavor.like} ${`%${escaped(part)}%`} escape '!'` : never;
+  };
+
+  const dates = stored ?? flavor.dates;
+  const moment = (day: string) => writeMoment(flavor, dates, day, kind?.timeZone ?? 'UTC');
+  const withinDays = ([from, to]: Range<string>): SqlCondition => {
+    const after = to === null || dates === 'day' ? (to ?? undefined) : nextDay(to);
+    return all([
+      ...(from === null ? [] : [sql<boolean>`${value} >= ${moment(from)}`]),
+      ...(after === undefined
+        ? // The days end with the last that four digits can write.
+          [sql<boolean>`${value} is not null`]
+        : [dates === 'day' ? sql<boolean>`${value} <= ${moment(after)}` : sql<boolean>`${value} < ${moment(after)}`]),
+    ]);
+  };
+  const isOption = (option: string | boolean): SqlCondition =>
+    typeof option === 'boolean' ? sql`${value} = ${flavor.boolean(option)}` : sql`${value} = ${option}`;
+  const lists = stored ?? flavor.lists;
+  const hasAny = (options: readonly string[]): SqlCondition =>
+    lists === 'text' ? sql`${value} in (${sql.join(options)})` : flavor.overlaps(value, options, lists);
+  const optionsWith = (part: string): readonly (string | boolean)[] => {
+    const lower = part.toLowerCase();
+    return (kind?.filterOptions ?? [])
+      .filter((option) => option.text.toLowerCase().includes(lower))
+      .map((option) => option.value);
+  };
+
+  const searches: Readonly<Record<FilterControl, (part: string) => SqlCondition | undefined>> = {
+    text: contains,
+    own: contains,
+    none: contains,
+    // A number is found as it is and with the separators of thousands that most locales write. Letters are in none.
+    numberRange: (part) => (/^[-\d.,]+$/.test(part) ? contains(part.replaceAll(',', '')) : undefined),
+    dayRange: (part) => {
+      const range = daysOf(part);
+      return range && withinDays(range);
+    },
+    select: (part) => {
+      const options = optionsWith(part);
+      return options.length === 0 ? undefined : any(options.map(isOption));
+    },
+    multiSelect: (part) => {
+      const options = optionsWith(part).filter(isText);
+      return options.length === 0 ? undefined : hasAny(options);
+    },
+  };
+  const filters: Readonly<Partial<Record<FilterControl, (filter: unknown) => SqlCondition | undefined>>> = {
+    text: (filter) => (isText(filter) ? contains(filter) : undefined),
+    numberRange: (filter) =>
+      isRange(filter, isNumber)
+        ? all([
+            ...(filter[0] === null ? [] : [sql<boolean>`${value} >= ${flavor.number(filter[0])}`]),
+            ...(filter[1] === null ? [] : [sql<boolean>`${value} <= ${flavor.number(filter[1])}`]),
+          ])
+        : undefined,
+    dayRange: (filter) => (isRange(filter, isText) ? withinDays(filter) : undefined),
+    select: (filter) => (isText(filter) || typeof filter === 'boolean' ? isOption(filter) : undefined),
+    multiSelect: (filter) => (Array.isArray(filter) && filter.every(isText) ? hasAny(filter) : undefined),
+  };
+  const conditionOf = ownFilter ? (filter: unknown): SqlCondition => sql`(${ownFilter(filter)})` : filters[control];
+  if (filterCodec && !conditionOf)
+    throw new Error(
+      `createSqlSource: the column ${JSON.stringify(id)} filters by a function, which a database cannot call; give \`expressions.${id}\` a \`filter\`, leave the column's out, or say \`enableColumnFilter: false\``,
+    );
+
+  return {
+    search: searches[control],
+    filter: (json) => {
+      const filter = filterCodec?.parse(json);
+      return filter === undefined ? undefined : conditionOf?.(filter);
+    },
+  };
+}
+
+/** PostgreSQL has no year 0, and `Intl` does not tell it from the year 1. */
+const firstDay = '0002-01-01';
+
+function writeMoment(flavor: Flavor, stored: StoredAs, given: string, timeZone: string) {
+  const day = given < firstDay ? firstDay : given;
+  if (stored === 'day') return sql`${day}`;
+  const start = startOfDay(day, timeZone);
+  if (stored === 'milliseconds') return sql`${start.getTime()}`;
+  if (stored === 'seconds') return sql`${start.getTime() / 1000}`;
+  return stored === 'iso' ? sql`${start.toISOString()}` : flavor.timestamp(start);
+}
+
+/** Returns the days of a year, a month or a day that somebody searches for, as `2026-11`. */
+function daysOf(text: string): Range<string> | undefined {
+  if (isDay(text)) return [text, text];
+  const [, year, month] = /^(\d{4})(?:-(\d\d))?$/.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const [first, last] = month === undefined ? ['01', '12'] : [month, month];
+  const end = ['31', '30', '29', '28'].map((day) => `${year}-${last}-${day}`).find(isDay);
+  return isDay(`${year}-${first}-01`) && end !== undefined ? [`${year}-${first}-01`, end] : undefined;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isRange = <Bound>(filter: unknown, isBound: (bound: unknown) => bound is Bound): filter is Range<Bound> =>
+  Array.isArray(filter) && filter.length === 2 && filter.every((bound) => bound === null || isBound(bound));

@@ -1,0 +1,63 @@
+import {
+  expressionBuilder,
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type ExtractTypeFromStringReference,
+  type SelectType,
+  type SqlBool,
+  type StringReference,
+} from 'kysely';
+import type { StoredAs } from './flavors';
+
+/** A value of the rows of a query: a column, as `name` or `orders.name`, or an expression that Kysely's builder writes. */
+export type SqlExpression<Tables, Used extends keyof Tables> =
+  StringReference<Tables, Used> | Expression<unknown> | ((eb: ExpressionBuilder<Tables, Used>) => Expression<unknown>);
+
+/** A column of the table whose value alone does not say all. */
+export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
+  readonly value: SqlExpression<Tables, Used>;
+  /** The value that rows are ordered by, where that is another one: a generated column with keys of a locale. */
+  readonly order?: SqlExpression<Tables, Used>;
+  /** Name of the collation by which texts are ordered, such as `en-x-icu` or `nocase`. MariaDB searches by it too. */
+  readonly collate?: string;
+  /** True where every row has a value: then rows without need not be looked for. */
+  readonly notNull?: boolean;
+  /** The form of the stored dates or lists. By default `timestamp` and `array` in PostgreSQL, `timestamp` and `json` in MariaDB, `iso` and `json` in SQLite. */
+  readonly stored?: StoredAs;
+  /** Returns the condition of a filter of the column's own, as its codec has read it. */
+  readonly filter?: (filter: unknown) => Expression<SqlBool>;
+}
+
+export type SqlColumn<Tables, Used extends keyof Tables> = SqlExpression<Tables, Used> | SqlColumnOptions<Tables, Used>;
+
+/** The columns of a source, by the ids of the table's columns. */
+export type SqlColumns<Tables, Used extends keyof Tables> = Readonly<Record<string, SqlColumn<Tables, Used>>>;
+
+/** The type of a column's values, as Kysely's `Database` has it. */
+export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column extends string
+  ? SelectType<ExtractTypeFromStringReference<Tables, Used, Column>>
+  : Column extends Expression<infer Value>
+    ? Value
+    : Column extends (...args: never[]) => Expression<infer Value>
+      ? Value
+      : Column extends { readonly value: infer Inner }
+        ? SqlColumnValue<Tables, Used, Inner>
+        : never;
+
+/** Returns the expression that an option names. */
+export function resolveExpression<Tables, Used extends keyof Tables>(
+  expression: SqlExpression<Tables, Used>,
+): Expression<unknown> {
+  if (typeof expression === 'string') return sql.ref(expression);
+  return typeof expression === 'function' ? expression(expressionBuilder<Tables, Used>()) : expression;
+}
+
+/** Returns the options of a column, of one that is an expression too. */
+export const readColumn = <Tables, Used extends keyof Tables>(
+  column: SqlColumn<Tables, Used>,
+): SqlColumnOptions<Tables, Used> => (typeof column === 'object' && 'value' in column ? column : { value: column });
+
+/** Orders texts by a collation. */
+export const collated = (value: Expression<unknown>, collation: string | undefined): Expression<unknown> =>
+  collation === undefined ? value : sql`${value} collate ${sql.id(collation)}`;

@@ -1,0 +1,48 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+
+/** The condition under which rows pass a query's filters. */
+export type SqlCondition = RawBuilder<SqlBool>;
+
+/**
+ * The form in which a database keeps the values of a column, where a filter depends on it: moments in time as a timestamp, as text that
+ * `toISOString` writes, as milliseconds or seconds since 1970, or days without a time; lists as an array, as JSON, or one text a row.
+ */
+export type StoredAs = 'timestamp' | 'iso' | 'milliseconds' | 'seconds' | 'day' | 'array' | 'json' | 'text';
+
+/** The parts of SQL that databases write in different ways. */
+export interface Flavor {
+  /** Of the moments of a column of dates, and of the lists of a multi-select, where a column says nothing else. */
+  readonly dates: StoredAs;
+  readonly lists: StoredAs;
+  readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
+  /** Case is ignored as the database does it. */
+  readonly like: RawBuilder<unknown>;
+  /** True where a text is found by the collation that orders it. */
+  readonly searchesByCollation: boolean;
+  /** A bound of a range: the database must neither refuse it for the column's type nor pass over an index. */
+  readonly number: (value: number) => RawBuilder<unknown>;
+  /** A whole number of up to 64 bits, written in digits. */
+  readonly integer: (digits: string) => RawBuilder<unknown>;
+  readonly boolean: (value: boolean) => RawBuilder<unknown>;
+  readonly timestamp: (date: Date) => RawBuilder<unknown>;
+  /** The condition of the lists that have any of these options. */
+  readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
+  /** Orders by a value that may be missing: rows without come last, or first in the reverse order. */
+  readonly nullsLast: (
+    value: Expression<unknown>,
+    isReverse: boolean,
+    isDown: boolean,
+  ) => readonly RawBuilder<unknown>[];
+}
+
+const up = sql`asc`;
+const down = sql`desc`;
+
+/** Returns one key of an order. */
+export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
+  sql`${value} ${isDown ? down : up}`;
+
+/** SQLite and PostgreSQL have words for it. */
+export const nullsLast: Flavor['nullsLast'] = (value, isReverse, isDown) => [
+  sql`${orderedBy(value, isDown)} ${isReverse ? sql`nulls first` : sql`nulls last`}`,
+];

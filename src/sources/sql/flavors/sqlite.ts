@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { nullsLast, type Flavor } from './flavor';
+
+/** SQLite: texts are compared byte by byte, and only the case of ASCII letters is ignored in a search. */
+export const sqlite: Flavor = {
+  dates: 'iso',
+  lists: 'json',
+  toText: (value) => sql`cast(${value} as text)`,
+  like: sql`like`,
+  searchesByCollation: false,
+  number: (value) => sql`${value}`,
+  integer: (digits) => sql`cast(${digits} as integer)`,
+  boolean: (value) => (value ? sql`1` : sql`0`),
+  timestamp: (date) => sql`${date.toISOString()}`,
+  overlaps: (list, options) =>
+    sql`exists (select 1 from json_each(${list}) as listed where listed.value in (${sql.join(options)}))`,
+  nullsLast,
+};

@@ -1,0 +1,121 @@
+import { requireOption } from '../../../search-params/require-option';
+import { createTurns } from '../../http/turns';
+import type { RunSql, SqlRecord } from '../dialect';
+import { UnavailableError } from '../errors';
+
+/** The options of `postgresRunner` and `mariadbRunner`. */
+export interface RunnerOptions {
+  /**
+   * Maximum number of statements at a time; 9 where left out. One fewer than the pool has connections: by the last one statements are
+   * cancelled.
+   */
+  readonly maxParallel?: number;
+  /** Milliseconds after which a statement counts as slow; 1,000 where left out. */
+  readonly slowAfterMs?: number;
+  /** Maximum number of slow statements; 4 where left out. Others are cancelled once they are slow, so that quick ones find a connection. */
+  readonly maxSlow?: number;
+  /** Milliseconds after which the database ends a statement by itself, also where this process is gone; 8,000 where left out. */
+  readonly maxStatementMs?: number;
+}
+
+/** A connection of a pool, while a statement has it. */
+export interface RunnerConnection {
+  readonly query: (text: string, values: readonly unknown[]) => Promise<readonly SqlRecord[]>;
+  /** Gives it back to the pool, or ends it where it cannot be used again. */
+  readonly release: (isBroken: boolean) => void;
+  /** Equal for the same connection. */
+  readonly key: WeakKey;
+}
+
+/** The database's own part of a runner. */
+export interface RunnerDriver {
+  readonly connect: () => Promise<RunnerConnection>;
+  /** Prepares a new connection, and returns the number by which the database knows it. */
+  readonly prepare: (connection: RunnerConnection, maxStatementMs: number) => Promise<number>;
+  readonly cancel: (connection: RunnerConnection, id: number) => Promise<unknown>;
+  /** Returns true for an error of the statement itself, after which the connection is as good as before. */
+  readonly isOfStatement: (error: unknown) => boolean;
+}
+
+/** Makes the function that runs statements by a driver, and cancels them. */
+export function createRunner(
+  driver: RunnerDriver,
+  { maxParallel = 9, slowAfterMs = 1000, maxSlow = 4, maxStatementMs = 8000 }: RunnerOptions,
+  by: string,
+): RunSql {
+  requireOption(
+    Number.isSafeInteger(maxParallel) && maxParallel >= 1,
+    'maxParallel',
+    'a whole number of at least 1',
+    maxParallel,
+    by,
+  );
+  const ids = new WeakMap<WeakKey, number>();
+  const turns = createTurns(maxParallel, Infinity);
+  let slowCount = 0;
+
+  const open = async (): Promise<readonly [RunnerConnection, number]> => {
+    const connection = await driver.connect().catch(throwUnavailable);
+    try {
+      const id = ids.get(connection.key) ?? (await driver.prepare(connection, maxStatementMs));
+      ids.set(connection.key, id);
+      return [connection, id];
+    } catch (error) {
+      connection.release(true);
+      return throwUnavailable(error);
+    }
+  };
+  const cancelById = async (id: number): Promise<void> => {
+    try {
+      const [spare] = await open();
+      await driver.cancel(spare, id).then(
+        () => spare.release(false),
+        () => spare.release(true),
+      );
+    } catch {
+      // The database ends the statement by itself after `maxStatementMs`.
+    }
+  };
+  const runNow: RunSql = async (text, values, request) => {
+    const [connection, id] = await open();
+    if (request?.signal.aborted) {
+      connection.release(false);
+      throw new UnavailableError('Nobody waits for the answer any more.');
+    }
+    let cancelling: Promise<void> | undefined;
+    let isSlow = false;
+    const cancel = () => {
+      cancelling ??= cancelById(id);
+    };
+    const timer = setTimeout(() => {
+      if (slowCount >= maxSlow) return cancel();
+      isSlow = true;
+      slowCount += 1;
+    }, slowAfterMs);
+    request?.signal.addEventListener('abort', cancel, { once: true });
+    let isDone = false;
+    try {
+      const records = await connection.query(text, values);
+      isDone = true;
+      return records;
+    } catch (error) {
+      isDone = driver.isOfStatement(error);
+      if (isDone) throw error;
+      return throwUnavailable(error);
+    } finally {
+      clearTimeout(timer);
+      request?.signal.removeEventListener('abort', cancel);
+      if (isSlow) slowCount -= 1;
+      await cancelling;
+      // Whether a cancellation that has been answered has come, no database says: it might meet the next statement.
+      connection.release(cancelling !== undefined || !isDone);
+    }
+  };
+
+  const never = new AbortController().signal;
+  return (text, values, request) => turns.take(request?.signal ?? never, () => runNow(text, values, request));
+}
+
+function throwUnavailable(cause: unknown): never {
+  throw new UnavailableError('The database cannot be had.', { cause });
+}

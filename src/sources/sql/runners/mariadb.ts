@@ -1,0 +1,59 @@
+import type { RunSql, SqlRecord } from '../dialect';
+import { createRunner, type RunnerOptions } from './create-runner';
+
+/** A connection of `mysql2/promise`, as far as a runner needs it. */
+interface MariadbConnection {
+  readonly query: (text: string, values: unknown[]) => Promise<readonly [unknown, ...unknown[]]>;
+  readonly release: () => void;
+  readonly destroy: () => void;
+}
+
+/** A pool of `mysql2/promise`. */
+export interface MariadbPool {
+  readonly getConnection: () => Promise<MariadbConnection>;
+}
+
+const isRecord = (value: unknown): value is SqlRecord => typeof value === 'object' && value !== null;
+
+/**
+ * Makes the option `run` of `createSqlSource` from a pool of `mysql2/promise`, for MariaDB. Each statement ends after a time, and is
+ * cancelled in the database when nobody waits for its answer any more.
+ *
+ * It rejects by an `UnavailableError` where the database cannot be reached, goes away, or takes too long.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * const run = mariadbRunner(createPool({ uri, connectionLimit: 10, timezone: 'Z' }), { maxParallel: 9 });
+ */
+export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): RunSql =>
+  createRunner(
+    {
+      connect: async () => {
+        const connection = await pool.getConnection();
+        return {
+          key: connection,
+          query: async (text, values) => {
+            const [records] = await connection.query(text, [...values]);
+            return Array.isArray(records) ? records.filter(isRecord) : [];
+          },
+          release: (isBroken) => (isBroken ? connection.destroy() : connection.release()),
+        };
+      },
+      prepare: async ({ query }, maxStatementMs) => {
+        await query('set session max_statement_time = ?', [maxStatementMs / 1000]);
+        return Number((await query('select connection_id() as id', []))[0]?.['id']);
+      },
+      cancel: ({ query }, id) => query('kill query ?', [id]),
+      isOfStatement,
+    },
+    options,
+    'mariadbRunner',
+  );
+
+/** Interrupted (70100), out of time (1969), and faults of the connection (class 08) or the server (HY000 with a code of the client). */
+const isOfStatement = (error: unknown): boolean =>
+  error instanceof Error &&
+  'sqlState' in error &&
+  typeof error.sqlState === 'string' &&
+  !/^(?:08|70)/.test(error.sqlState) &&
+  !('errno' in error && error.errno === 1969);

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool, type Pool } from 'mysql2/promise';
+import { findMariadb } from '../tools/mariadb.mjs';
+
+/** A MariaDB server of a test. It listens in a folder of its own, and at no port of the network. */
+export interface MariadbServer {
+  /** The socket that a client connects to, as `root` and without a password. */
+  readonly socketPath: string;
+  /** Opens connections to its database `test`. */
+  readonly openPool: (connectionLimit: number) => Pool;
+  /** Stops the server at once, as the kernel does where memory runs out. */
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** Stops the server, and removes its folder. */
+  readonly close: () => Promise<void>;
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve, reject) => child.on('exit', resolve).on('error', reject));
+
+/** Starts a MariaDB server with an empty database `test`. */
+export async function startMariadb(): Promise<MariadbServer> {
+  const root = findMariadb();
+  if (root === undefined)
+    throw new Error(
+      'These tests need a MariaDB server. Install the Debian package `mariadb-server`, or name the folder of its programs in MARIADB_ROOT.',
+    );
+  const folder = await mkdtemp(join(tmpdir(), 'mariadb-'));
+  const data = join(folder, 'data');
+  const socketPath = join(folder, 'socket');
+  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
+  const install = spawn(
+    join(root, 'bin/mariadb-install-db'),
+    ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...asRoot],
+    { stdio: 'ignore' },
+  );
+  const code = await ended(install);
+  if (code !== 0) throw new Error(`mariadb-install-db ended with ${code}`);
+  let server: ChildProcess | undefined;
+  const openPool = (connectionLimit: number, database = 'test') =>
+    createPool({ socketPath, user: 'root', database, connectionLimit, timezone: 'Z', multipleStatements: true });
+  const start = async () => {
+    server = spawn(
+      join(root, 'sbin/mariadbd'),
+      [
+        '--no-defaults',
+        `--datadir=${data}`,
+        `--socket=${socketPath}`,
+        `--pid-file=${join(folder, 'pid')}`,
+        '--skip-networking',
+        '--default-time-zone=+00:00',
+        '--character-set-server=utf8mb4',
+        '--innodb-flush-log-at-trx-commit=0',
+        '--innodb-buffer-pool-size=512M',
+        ...asRoot,
+      ],
+      { stdio: 'ignore' },
+    );
+    for (let attempt = 1; ; attempt += 1) {
+      const pool = openPool(1, '');
+      try {
+        await pool.query('create database if not exists test');
+        return;
+      } catch (error) {
+        if (attempt === 120) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      } finally {
+        await pool.end();
+      }
+    }
+  };
+  const kill = async () => {
+    const stopping = server;
+    server = undefined;
+    if (!stopping || stopping.exitCode !== null) return;
+    const end = ended(stopping);
+    stopping.kill('SIGKILL');
+    await end;
+  };
+  await start();
+  return {
+    socketPath,
+    openPool: (connectionLimit) => openPool(connectionLimit),
+    kill,
+    start,
+    close: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
