@@ -12,6 +12,7 @@ export type {
   SelectOptions,
   Several,
 } from './kinds';
+export { limitColumns, type ColumnLimits, type SourceAbilities } from './limit-columns';
 export { readKindMeta, type FilterControl, type KindMeta, type TypedKindMeta } from './meta';
 export type { FilterOption, Option } from './options';
 export { searchShownTexts } from './search';
