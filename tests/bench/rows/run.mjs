@@ -1,7 +1,8 @@
 // npm run bench:rows: 100,000 rows in memory beside the tables of other libraries, and 1,000,000 rows in a worker.
 //   --only <text>  measures only the applications whose names contain the text; `million` for the page with a million rows,
 //                  `row-models` for the row models of `chartable/row-models` alone, beside those of TanStack Table, whose tables
-//                  are those of the README; with ROWS=1000000 for a million rows in memory, without TanStack's
+//                  are those of the README; `sql` for 1,000,000 rows in SQLite, PostgreSQL and MariaDB, or so many as ROWS says;
+//                  with ROWS=1000000 for a million rows in memory, without TanStack's
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -45,7 +46,9 @@ const judge = (text, value, limit) => [text, round(value), `≤ ${round(limit)}`
 /** The row models are measured in a process of their own, without a browser: their memory is counted. */
 if (isWanted('row-models'))
   spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'row-models.mjs')], { stdio: 'inherit' });
-if (only === 'row-models' && process.argv.includes('--only')) process.exit();
+/** So are the databases, which only those who ask for them start. */
+if (only === 'sql') spawnSync(process.execPath, [join(import.meta.dirname, 'sql.mjs')], { stdio: 'inherit' });
+if (['row-models', 'sql'].includes(only) && process.argv.includes('--only')) process.exit();
 
 await run(async () => {
   await install();

@@ -1,0 +1,9 @@
+// Measures `createSqlSource` on SQLite, PostgreSQL and MariaDB: `npm run bench:rows -- --only sql`.
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { root } from '../../../src/build/install.mjs';
+
+/** @type {{ module: typeof import('./sql.ts') }} */
+const { module } = await runnerImport(join(root, 'tests/bench/rows/sql.ts'), { configFile: false });
+await module.measureDatabases(Number(process.env['ROWS'] ?? 1_000_000), Number(process.env['ROUNDS'] ?? 15));
+process.exit();

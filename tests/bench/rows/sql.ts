@@ -1,0 +1,150 @@
+import { Kysely } from 'kysely';
+import { dateColumn, numberColumn, selectColumn, textColumn } from '../../../src/columns';
+import type { RowRequest } from '../../../src/sources';
+import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/sources/sql';
+import type { RowQuery } from '../../../machines/table';
+import { mariadb, server, sqlite, type Engine } from '../../sources/sql/databases';
+
+interface Tables {
+  orders: { id: number; customer: string; amount: number; status: string; placed: string };
+}
+
+const columns = [
+  { accessorKey: 'customer', ...textColumn() },
+  { accessorKey: 'amount', ...numberColumn() },
+  { accessorKey: 'status', ...selectColumn({ options: ['open', 'paid', 'sent'] }) },
+  { accessorKey: 'placed', ...dateColumn() },
+] as const;
+
+/** Makes the rows in the database itself: 25 customers' names of eight letters for each thousand rows, and amounts up to a million. */
+const fill: Readonly<Record<SqlFlavor, (rowCount: number) => readonly string[]>> = {
+  sqlite: (rowCount) => [
+    'create table orders (id integer primary key, customer text not null, amount integer not null, status text not null, placed text not null)',
+    `insert into orders with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rowCount})
+      select i, substr(hex(i * 7919 % 99991 * 65537 + 4294967296), 1, 8) || ' ' || (i * 7919 % 25000), i * 7919 % 999983,
+        case i % 3 when 0 then 'open' when 1 then 'paid' else 'sent' end, '2026-01-01T00:00:00.000Z' from n`,
+  ],
+  postgres: (rowCount) => [
+    'create table orders (id bigint primary key, customer text not null, amount integer not null, status text not null, placed timestamptz not null)',
+    `insert into orders select i, substr(md5((i * 7919 % 25000)::text), 1, 8) || ' ' || (i * 7919 % 25000), i * 7919 % 999983,
+      (array['open', 'paid', 'sent'])[i % 3 + 1], '2026-01-01'::timestamptz + make_interval(secs => i) from generate_series(1::bigint, ${rowCount}) as i`,
+    'vacuum analyze orders',
+  ],
+  mariadb: (rowCount) => [
+    'create table orders (id bigint primary key, customer varchar(100) not null, amount integer not null, status varchar(10) not null, placed datetime not null)',
+    `insert into orders select seq, concat(substr(md5(seq * 7919 % 25000), 1, 8), ' ', seq * 7919 % 25000), seq * 7919 % 999983,
+      elt(seq % 3 + 1, 'open', 'paid', 'sent'), '2026-01-01' + interval seq second from seq_1_to_${rowCount}`,
+    'analyze table orders',
+  ],
+};
+
+function openOrders(flavor: SqlFlavor, run: RunSql) {
+  const db = new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
+  return createSqlSource({
+    db,
+    flavor,
+    run,
+    query: db.selectFrom('orders'),
+    id: 'id',
+    idType: 'integer',
+    columns,
+    expressions: {
+      customer: { value: 'customer', notNull: true },
+      amount: { value: 'amount', notNull: true },
+      status: { value: 'status', notNull: true },
+      placed: { value: 'placed', notNull: true },
+    },
+    readRow: (values, id) => ({ id, ...values }),
+  });
+}
+
+type Source = ReturnType<typeof openOrders>;
+const { signal } = new AbortController();
+const plain: RowQuery = {
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+};
+const byAmount = [{ id: 'amount', desc: true }];
+const pageOf = (pageIndex: number, query: Partial<RowQuery> = {}): RowQuery => ({
+  ...plain,
+  ...query,
+  pagination: { pageIndex, pageSize: 10 },
+});
+
+/** What a user does, on a table of so many rows. The row that the page knows is found before the clock starts. */
+const acts = (
+  rowCount: number,
+  known: string,
+): readonly (readonly [string, (source: Source) => Promise<unknown>])[] => {
+  const deep = rowCount / 20;
+  const ask =
+    (query: RowQuery, request: Partial<RowRequest> = {}) =>
+    (source: Source) =>
+      source.rows(query, { signal, ...request });
+  const near = { rowId: known, index: deep * 10 - 1 };
+  return [
+    ['first page', ask(plain)],
+    ['first page, sorted', ask(pageOf(0, { sorting: byAmount }))],
+    ['next page, sorted, in the middle', ask(pageOf(deep, { sorting: byAmount }), { near })],
+    ['last page, sorted', ask(pageOf(rowCount / 10 - 1, { sorting: byAmount }), { rowCount })],
+    ['page in the middle by its number', ask(pageOf(deep))],
+    ['page in the middle by its number, sorted', ask(pageOf(deep, { sorting: byAmount }))],
+    ['search that finds 40 rows', ask(pageOf(0, { globalFilter: ' 24681' }))],
+    ['search that finds most rows, sorted', ask(pageOf(0, { globalFilter: '1', sorting: byAmount }))],
+    ['count up to 10,000', (source) => source.count(plain, { signal })],
+    ['count all', (source) => source.count(plain, { signal, isExact: true })],
+    [
+      'count all of a search',
+      (source) => source.count({ ...plain, globalFilter: ' 24681' }, { signal, isExact: true }),
+    ],
+  ];
+};
+
+async function measure(act: (source: Source) => Promise<unknown>, source: Source, rounds: number) {
+  const taken: number[] = [];
+  // What takes seconds is not repeated as often.
+  for (let round = 0; round < rounds && taken.reduce((sum, each) => sum + each, 0) < 5000; round += 1) {
+    const start = performance.now();
+    await act(source);
+    taken.push(performance.now() - start);
+  }
+  const sorted = taken.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return [at(0.5), at(0.95)] as const;
+}
+
+const round = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
+
+async function measureDatabase({ name, flavor, open }: Engine, rowCount: number, rounds: number) {
+  const { run, close } = await open();
+  try {
+    for (const statement of fill[flavor](rowCount)) await run(statement, []);
+    const source = openOrders(flavor, run);
+    const [last] = (await source.rows(pageOf(rowCount / 20 - 1, { sorting: byAmount }), { signal })).rows.toReversed();
+    const listed = acts(rowCount, last?.id ?? '');
+    const before: (readonly [number, number])[] = [];
+    for (const [, act] of listed) before.push(await measure(act, source, rounds));
+    const start = performance.now();
+    for (const statement of source.adviseIndexes()) await run(statement, []);
+    if (flavor === 'postgres') await run('vacuum analyze orders', []);
+    const made = performance.now() - start;
+    console.log(
+      `\n${name}, ${rowCount.toLocaleString('en')} rows: median and 95th percentile in ms (indexes made in ${round(made / 1000)} s)\n`,
+    );
+    console.log('| act | without indexes | with those advised |\n| --- | --- | --- |');
+    for (const [index, [text, act]] of listed.entries()) {
+      const after = await measure(act, source, rounds);
+      const show = (figures: readonly [number, number] | undefined) => figures?.map(round).join(', ') ?? '';
+      console.log(`| ${text} | ${show(before[index])} | ${show(after)} |`);
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** Prints the figures of each database. */
+export async function measureDatabases(rowCount: number, rounds: number): Promise<void> {
+  for (const engine of [sqlite, server, mariadb]) await measureDatabase(engine, rowCount, rounds);
+}
