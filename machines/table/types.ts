@@ -63,7 +63,7 @@ export interface TableContext extends TableState, Partial<FeatureContext> {
 
   /**
    * The ids of rows that were selected when they went, first gone first. They are selected again where they come back, as by the undo
-   * of a deletion, unless the selection was set as a whole meanwhile.
+   * of a deletion, unless the selection was changed or written meanwhile: the address no longer names them then.
    */
   readonly goneSelected: readonly string[];
 

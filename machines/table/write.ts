@@ -38,12 +38,13 @@ export function selectDueWrite(snapshot: TableSnapshot, codecs: StateEncoders): 
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
  * selectWholeWrite(actor.getSnapshot(), search.codecs).changes // [{ state: 'globalFilter', … }], also while it is pending
  */
-export const selectWholeWrite = (snapshot: TableSnapshot, codecs: StateEncoders): TableWrite =>
-  writeOf(
-    urlStateKeys.filter((key) => snapshot.value.address[key] !== undefined),
-    snapshot,
-    codecs,
-  );
+export function selectWholeWrite(snapshot: TableSnapshot, codecs: StateEncoders): TableWrite {
+  const { address } = snapshot.value;
+  const states = urlStateKeys.filter((key) => address[key] !== undefined);
+  const write = writeOf(states, snapshot, codecs);
+  // The text of a state that no user event has changed stays, also where it names rows that are gone.
+  return { ...write, changes: write.changes.filter(({ state }) => address[state] !== 'synced') };
+}
 
 const writeOf = (states: readonly UrlStateKey[], snapshot: TableSnapshot, codecs: StateEncoders): TableWrite => ({
   method: 'replace',

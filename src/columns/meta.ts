@@ -1,3 +1,4 @@
+import type { Json } from '../../machines/table/types';
 import type { ColumnFilterCodec } from '../definition';
 import type { FilterCodec } from '../search-params/filter-values';
 import type { CellRow } from './host';
@@ -61,6 +62,17 @@ const isCodec = (codec: unknown): codec is ColumnFilterCodec =>
 /** Returns the codec of a filter that the `meta` of a column has, whether the column is of a kind or not. */
 export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | undefined =>
   meta && 'filterCodec' in meta && isCodec(meta.filterCodec) ? meta.filterCodec : undefined;
+
+/** Returns true if a codec reads all that a list names. Any other value is read as a whole, or not at all. */
+export function isReadWhole(codec: ColumnFilterCodec | undefined, json: Json): boolean {
+  if (!codec || !Array.isArray(json)) return true;
+  try {
+    const read = codec.format(codec.parse(json));
+    return !Array.isArray(read) || read.length === json.length;
+  } catch {
+    return false;
+  }
+}
 
 /** Returns what a column of a kind says of its cells and its filter; `undefined` for a column of your own. */
 export const readKindMeta = ({ columnDef }: { readonly columnDef: object }): KindMeta | undefined =>

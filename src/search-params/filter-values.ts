@@ -105,21 +105,21 @@ export function oneOfFilter(options: readonly string[]): FilterCodec<string> {
 }
 
 /**
- * Makes the codec of a filter by several of these options: `["red","blue"]`. The empty list, a list that names an option
- * twice, and one that names anything else are no filter. The order of the list is kept.
+ * Makes the codec of a filter by several of these options: `["red","blue"]`. Options that there are not, as one that was removed since a
+ * link was made, are left out, and so is an option that is named again. A list without a known option is no filter. The order is kept.
  *
  * @example
  * someOfFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']
- * someOfFilter(['red', 'blue']).parse(['red', 'green']) // undefined
+ * someOfFilter(['red', 'blue']).parse(['red', 'green']) // ['red']
+ * someOfFilter(['red', 'blue']).parse(['green']) // undefined
  */
 export function someOfFilter(options: readonly string[]): FilterCodec<readonly string[]> {
   const { parse } = oneOfFilter(options);
   return {
     parse: (value) => {
-      if (!isList(value) || value.length === 0) return undefined;
-      const chosen = new Set(value.map(parse));
-      const some = [...chosen].filter((option) => option !== undefined);
-      return some.length === value.length ? some : undefined;
+      if (!isList(value)) return undefined;
+      const some = [...new Set(value.map(parse))].filter((option) => option !== undefined);
+      return some.length > 0 ? some : undefined;
     },
     format: (some) => [...some],
   };

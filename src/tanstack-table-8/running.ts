@@ -41,7 +41,10 @@ function readColumns(table: Table8, filters: TableFilters): readonly TableColumn
     const isDescendingFirst = (column.columnDef.sortDescFirst ?? table.options.sortDescFirst) === true;
     return {
       id: column.id,
-      filter: { isValue: (value) => filters.isValue(column.id, value) },
+      filter: {
+        isValue: (value) => filters.isValue(column.id, value),
+        isWhole: (value) => filters.isWhole(column.id, value),
+      },
       // For an event that does not say it, as one that an inspector sends.
       firstDirection: isDescendingFirst ? 'descending' : 'ascending',
       enableSorting: column.getCanSort(),

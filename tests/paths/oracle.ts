@@ -207,6 +207,11 @@ export class Oracle {
     this.#clamp();
   }
 
+  /** The address has another selection than before: it no longer names rows that are gone. */
+  forgetGone(): void {
+    this.#gone = [];
+  }
+
   /** Rows that are gone are not selected, until they come back. */
   #keepExisting(selected: readonly string[]): void {
     const isThere = (id: string) => Object.hasOwn(this.#table.getCoreRowModel().rowsById, id);
@@ -216,7 +221,10 @@ export class Oracle {
   }
 
   do(event: TableEvent): void {
+    const { rowSelection } = this.state;
     this.#act(event);
+    const isNamed = event.type === 'address.changed' && event.state.rowSelection !== undefined;
+    if (isNamed || !isSame(rowSelection, this.state.rowSelection)) this.#gone = [];
     this.#clamp();
   }
 
@@ -265,12 +273,9 @@ export class Oracle {
       case 'rowSelection.range':
         this.#selectRange(event.rowId, event.rowIds);
         break;
-      case 'rowSelection.toggleAll': {
-        const { selected } = this;
+      case 'rowSelection.toggleAll':
         table.toggleAllRowsSelected(event.selected);
-        if (selected !== 'none' && this.selected === 'none') this.#gone = [];
         break;
-      }
       case 'rowSelection.set':
         for (const rowId of event.rowIds) table.getRow(rowId, true).toggleSelected(event.selected);
         break;
@@ -331,7 +336,6 @@ export class Oracle {
         break;
       case 'address.changed':
         this.#adopt(event.state);
-        if (event.state.rowSelection) this.#gone = [];
         break;
       case 'sort.clear':
         if (this.state.sorting.some(({ id }) => id === event.columnId))
@@ -391,9 +395,7 @@ export class Oracle {
     const { pageSize } = this.state.pagination;
     // While rows are to come, what is selected is kept, also where there turns out to be no such row.
     if ((state.rowSelection ?? state.rowPinning) && this.isWaiting) this.#isNamed = false;
-    const selectedBefore = this.state.rowSelection;
     this.#adopt(state, this.isWaiting);
-    if (!isSame(selectedBefore, this.state.rowSelection)) this.#gone = [];
     if (!pagination && [state.globalFilter, state.columnFilters, state.sorting].some((part) => part !== undefined))
       this.#table.resetPageIndex(true);
     if (!pagination) return;

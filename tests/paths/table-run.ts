@@ -196,6 +196,7 @@ export class TableRun {
     }
     for (const { state } of isTaken ? changes : []) {
       this.#changedAt.delete(state);
+      if (state === 'rowSelection') this.#oracle.forgetGone();
       if (state === 'pagination') this.#isClamped = false;
     }
     this.actor.send(isTaken ? { type: 'history.accepted', write } : { type: 'history.refused' });

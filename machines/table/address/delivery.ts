@@ -72,6 +72,8 @@ export const deliveryActions = {
     named: { ...context.named, ...write.of },
     written: recordWrite(context.written, write.changes),
     writtenTogether: removeWritten(context.writtenTogether, write.states),
+    // The address no longer names them.
+    ...(write.changes.some(({ state }) => state === 'rowSelection') && { goneSelected: [] }),
   })),
 };
 

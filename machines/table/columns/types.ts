@@ -5,6 +5,11 @@ import type { Direction } from '../features';
 export interface FilterRule {
   /** Pure, and never throws. */
   readonly isValue: (value: Json) => boolean;
+  /**
+   * Returns false for a value of which only a part filters, such as a list with an option that there is not. A selection by such a
+   * filter would be of other rows. True where left out. Pure, and never throws.
+   */
+  readonly isWhole?: (value: Json) => boolean;
 }
 
 /** A column, as far as the table's behaviour depends on it. */

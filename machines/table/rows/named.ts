@@ -22,7 +22,7 @@ export function keepText(
 }
 
 /** Returns the noticed states, with those of rows that were changed by no user event. */
-const noticeRows = (context: TableContext, changed: Partial<TableContext>): TableContext['noticed'] => ({
+export const noticeRows = (context: TableContext, changed: Partial<TableContext>): TableContext['noticed'] => ({
   ...context.noticed,
   ...Object.fromEntries(rowStateKeys.filter((key) => changed[key] !== undefined).map((key) => [key, changed[key]])),
 });

@@ -1,12 +1,17 @@
 import { assignTable, type AddressChangedEvent, type SetEvent } from '../actions';
 import { refilter } from '../features/filtering/state';
 import { keepKnownRows } from '../features/optional';
-import { changeSelection, countAllSelected, keepExistingRows, keepSelection } from '../features/row-selection/in-memory';
+import {
+  changeSelection,
+  countAllSelected,
+  keepExistingRows,
+  keepSelection,
+} from '../features/row-selection/in-memory';
 import { isListed, listRows } from '../features/row-selection/steps';
 import type { TableSetup } from '../setup';
 import { rowStateKeys, stateKeysOf } from '../states';
 import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../types';
-import { keepText } from './named';
+import { keepText, noticeRows } from './named';
 
 /**
  * The rows that there are, or that the table waits for. While it waits, the page and the selection stay as they are, and
@@ -69,7 +74,7 @@ export const rowsActions = ({ codecs, selectAll = 'listed' }: Pick<TableMachineO
       const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
       const changed = { ...refilter(context, { filterRows, ...known }), goneSelected };
       // The text of the address stays as it is: no user event has changed the selection.
-      return known.rowSelection === rowSelection ? changed : keepText(codecs, context, changed);
+      return { ...changed, noticed: noticeRows(context, known) };
     },
   ),
   /** The text of the address stays as it is until the selection changes. */

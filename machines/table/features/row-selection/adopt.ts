@@ -1,3 +1,4 @@
+import { findColumn } from '../../columns/state';
 import { adoptColumnFilters } from '../filtering/state';
 import type {
   RowFilters,
@@ -11,9 +12,16 @@ import { keepSelection } from './in-memory';
 import { keepKnownRows } from './state';
 import { isListed, simplify } from './steps';
 
-/** Returns true if all filters of the steps make sense for the table. */
+/** Returns true if all filters of the steps make sense for the table, as a whole. */
 export const areSound = (steps: readonly RowFilters[], columns: readonly TableColumn[]): boolean =>
-  steps.every(({ columnFilters }) => adoptColumnFilters(columnFilters, columns).length === columnFilters.length);
+  steps.every(
+    ({ columnFilters }) =>
+      adoptColumnFilters(columnFilters, columns).length === columnFilters.length &&
+      columnFilters.every(({ id, value }) => {
+        const filter = findColumn(columns, id)?.filter;
+        return typeof filter !== 'object' || filter.isWhole?.(value) !== false;
+      }),
+  );
 
 /**
  * Adopts steps from an address. If a filter of them makes no sense for the table, all are left out: without that filter they

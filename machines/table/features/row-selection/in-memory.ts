@@ -85,14 +85,28 @@ export const countAllSelected = (context: InMemory): Pick<TableContext, 'selecte
     ? {}
     : { selectedTotal: context.filterRows && countSelected(context, allRowIds(context)) };
 
-/** Changes the selection, and with it how many rows are selected. */
+/** Changes the selection, and with it how many rows are selected. Another selection forgets the rows that are gone. */
 export function changeSelection(
-  { selectableRowIds, filterRows }: Pick<TableContext, 'selectableRowIds' | 'filterRows'>,
+  { selectableRowIds, filterRows, ...before }: SelectionBefore,
   rowSelection: RowSelection,
-): Pick<TableContext, 'rowSelection' | 'selectedCount' | 'selectedTotal'> {
+): Pick<TableContext, 'rowSelection' | 'selectedCount' | 'selectedTotal'> &
+  Partial<Pick<TableContext, 'goneSelected'>> {
   const selection = { rowSelection, filterRows };
-  return { rowSelection, selectedCount: countSelected(selection, selectableRowIds), ...countAllSelected(selection) };
+  const isForgotten = before.goneSelected.length > 0 && !isSameSelection(rowSelection, before.rowSelection);
+  return {
+    rowSelection,
+    selectedCount: countSelected(selection, selectableRowIds),
+    ...countAllSelected(selection),
+    ...(isForgotten && { goneSelected: [] }),
+  };
 }
+
+type SelectionBefore = Pick<TableContext, 'rowSelection' | 'selectableRowIds' | 'filterRows' | 'goneSelected'>;
+
+const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
+  isListed(a) && isListed(b)
+    ? selectedIds(a).length === selectedIds(b).length && selectedIds(a).every((rowId) => isSelected(b, rowId))
+    : JSON.stringify(a) === JSON.stringify(b);
 
 /** Selects or unselects these rows and the rows below them, as the rules allow. */
 export function setInMemory(
@@ -101,7 +115,7 @@ export function setInMemory(
 ): Partial<TableContext> {
   const { rowSelection, filterRows, rules } = context;
   const { rowIds, isAlone } = listRowsToSet({ ...rows, tree: filterRows?.tree, rules });
-  if (isAlone) return { ...changeSelection(context, selectRows({}, rowIds)), goneSelected: [] };
+  if (isAlone) return changeSelection(context, selectRows({}, rowIds));
   if (isListed(rowSelection))
     return changeSelection(context, (rows.selected ? selectRows : unselectRows)(rowSelection, rowIds));
   return filterRows ? setOneByOne(context, rowSelection, filterRows, rowIds, rows.selected) : {};
@@ -138,8 +152,7 @@ export function selectAllInMemory(
   if (selectableRowIds.length === 0) return {};
   if (selectAll === 'listed') {
     const change = selected ? selectRows : unselectRows;
-    const changed = changeSelection(context, change(listedIn(context), selectableRowIds));
-    return selected ? changed : { ...changed, goneSelected: [] };
+    return changeSelection(context, change(listedIn(context), selectableRowIds));
   }
   const named = new Set(namedRows(rowSelection));
   const passing = selectableRowIds.filter((rowId) => named.has(rowId));

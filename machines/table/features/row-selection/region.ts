@@ -1,13 +1,13 @@
 import { assignTable, onAdoption, type AdoptedStates, type AdoptingEvent } from '../../actions';
 import type { TableSetup } from '../../setup';
-import type { RowSelection, RowToggle, TableContext, TableEvent, TableMachineOptions } from '../../types';
+import type { RowToggle, TableContext, TableEvent, TableMachineOptions } from '../../types';
 import { findSeenPage } from '../../fetching/state';
 import { adoptRowSelection } from './adopt';
 import { adoptFetched, kindOfFetched, selectAllFetched, selectFetchedRows } from './fetched';
 import { changeSelection, selectAllInMemory, setInMemory } from './in-memory';
 import { isRowSelected } from './selected';
 import { findRange, keepKnownIds, knownRowIds, mayExist, rowsAbove, type RowRange } from './state';
-import { isListed, isSelected, selectedIds } from './steps';
+import { isListed, isSelected } from './steps';
 
 /** Tells if none, some or all of the rows that pass the filters are selected. Selected rows that do not pass stay selected, and do not count. */
 export const rowSelectionRegion = (table: TableSetup) => {
@@ -159,9 +159,7 @@ export const rowSelectionActions = (options: Pick<TableMachineOptions, 'selectAl
     adoptRowSelection: assignTable(({ context }, { adopted, by }: Adoption) => {
       const selection = adoptRowSelection(adopted.rowSelection ?? {}, context, options);
       const changed = context.fetched ? adoptFetched(context, selection) : changeSelection(context, selection);
-      // The address still has the text of the rows that are gone, where no event has changed the selection.
-      const isSame = by !== 'address.changed' && isSameSelection(selection, context.rowSelection);
-      return { ...changed, ...(!isSame && { goneSelected: [] }) };
+      return { ...changed, ...(by === 'address.changed' && { goneSelected: [] }) };
     }),
   };
 };
@@ -169,8 +167,3 @@ export const rowSelectionActions = (options: Pick<TableMachineOptions, 'selectAl
 interface Adoption extends AdoptedStates {
   readonly by: AdoptingEvent['type'];
 }
-
-const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
-  isListed(a) && isListed(b)
-    ? selectedIds(a).length === selectedIds(b).length && selectedIds(a).every((rowId) => isSelected(b, rowId))
-    : JSON.stringify(a) === JSON.stringify(b);
