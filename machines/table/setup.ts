@@ -49,7 +49,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...paginationActions,
       ...goToPageActions,
       ...addressActions(options),
-      ...deliveryActions,
+      ...deliveryActions(options),
     },
     delays: { ...addressDelays(options), ...fetchingDelays },
   });

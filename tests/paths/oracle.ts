@@ -163,7 +163,9 @@ export class Oracle {
     return {
       ...state,
       rowSelection: Object.fromEntries(
-        Object.entries(rowSelection).filter(([id]) => isThere(id) && (isSelected(id) || !this.#unknown.has(id))),
+        Object.entries(rowSelection).filter(
+          ([id]) => isThere(id) && !this.#gone.includes(id) && (isSelected(id) || !this.#unknown.has(id)),
+        ),
       ),
       ...(rowPinning && { rowPinning: { top: pinned(rowPinning.top), bottom: pinned(rowPinning.bottom) } }),
     };

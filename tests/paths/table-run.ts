@@ -196,9 +196,11 @@ export class TableRun {
     }
     for (const { state } of isTaken ? changes : []) {
       this.#changedAt.delete(state);
-      if (state === 'rowSelection') this.#oracle.forgetGone();
       if (state === 'pagination') this.#isClamped = false;
     }
+    const isSelectionWritten = write.states.includes('rowSelection');
+    if (isTaken && isSelectionWritten && isSame(this.address.decoded.rowSelection, write.of.rowSelection))
+      this.#oracle.forgetGone();
     this.actor.send(isTaken ? { type: 'history.accepted', write } : { type: 'history.refused' });
   }
 

@@ -59,7 +59,7 @@ export const deliveryGuards = ({ states }: Pick<TableMachineOptions, 'states'>) 
   isClampDue: isWay('pagination', 'clamped'),
 });
 
-export const deliveryActions = {
+export const deliveryActions = ({ codecs }: Pick<TableMachineOptions, 'codecs'>) => ({
   /** Provided by the binding. Announces to the history that changes are due, which add an entry. */
   push: () => {
     throw new Error('createTableMachine: provide the action `push`');
@@ -68,14 +68,21 @@ export const deliveryActions = {
   replace: () => {
     throw new Error('createTableMachine: provide the action `replace`');
   },
-  recordWrite: assignTable(({ context }, { write }: { readonly write: TableWrite }) => ({
-    named: { ...context.named, ...write.of },
-    written: recordWrite(context.written, write.changes),
-    writtenTogether: removeWritten(context.writtenTogether, write.states),
-    // The address no longer names them.
-    ...(write.changes.some(({ state }) => state === 'rowSelection') && { goneSelected: [] }),
-  })),
-};
+  recordWrite: assignTable(({ context }, { write }: { readonly write: TableWrite }) => {
+    const written = recordWrite(context.written, write.changes);
+    const isGoneForgotten =
+      context.goneSelected.length > 0 &&
+      write.states.includes('rowSelection') &&
+      isSameParams(written.rowSelection ?? [], encodeState(codecs, 'rowSelection', write.of.rowSelection));
+    return {
+      named: { ...context.named, ...write.of },
+      written,
+      writtenTogether: removeWritten(context.writtenTogether, write.states),
+      // The address no longer names them.
+      ...(isGoneForgotten && { goneSelected: [] }),
+    };
+  }),
+});
 
 /**
  * Returns the parameters that hold a value of the state; none for its default, and none for a state that the table does not
