@@ -2,12 +2,15 @@ import './inspector.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import type { Chart } from './chart/chart';
+import { useCoverage } from './coverage/use-coverage';
+import { PaintContext } from './coverage/use-paint';
 import { ErrorBoundary } from './error-boundary';
 import type { ActorMoment } from './moment';
 import { actorAt, actorToShow, statusAt } from './moment';
 import { ActorList } from './panels/actor-list';
 import { AddressPanel } from './panels/address-panel';
 import { ComparePanel } from './panels/compare-panel';
+import { CoveragePanel } from './panels/coverage-panel';
 import { EventPanel } from './panels/event-panel';
 import { endText, unansweredText } from './panels/record-text';
 import { PathPanel } from './panels/path-panel';
@@ -25,6 +28,7 @@ import { useWidth } from './use-width';
 import { ChartPane } from './view/chart-pane';
 import { Splitter } from './view/splitter';
 import { Tabs } from './view/tabs';
+import type { Item } from './view/walk';
 
 export interface InspectorProps {
   readonly session: Session;
@@ -44,6 +48,7 @@ const tabList = [
   { id: 'send', label: 'Send' },
   { id: 'paths', label: 'Paths' },
   { id: 'compare', label: 'Compare' },
+  { id: 'coverage', label: 'Coverage' },
 ];
 
 /** Width in pixels from which the panels stand beside the chart instead of under it. */
@@ -78,6 +83,8 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const [isEndedShown, setEndedShown] = useState(false);
   const [share, setShare] = useState(58);
   const [frame, width] = useWidth();
+  const [isPainted, setPainted] = useState(false);
+  const [missing, setMissing] = useState<Item>();
 
   const isLive = chosenMoment === undefined;
   // If the chosen record was dropped, the oldest kept one takes its place.
@@ -86,6 +93,9 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   if (actor && actor.session !== lastShown) setLastShown(actor.session);
   const moment = actor && actorAt(recording, actor, seq);
   const chart = session.chartOf(actor);
+
+  const coverage = useCoverage(chart, isPainted || tab === 'coverage');
+  const paint = isPainted && typeof coverage.paint === 'object' ? coverage.paint : undefined;
 
   const choose = useCallback((next: number) => session.actor.send({ type: 'moment.chosen', seq: next }), [session]);
   const select = useCallback((next: string) => {
@@ -101,6 +111,12 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
     },
     [chart],
   );
+
+  const selectTab = useCallback((next: string) => {
+    setTab(next);
+    // Whoever opens the panel wants to see it on the chart.
+    if (next === 'coverage') setPainted(true);
+  }, []);
 
   const actors = (
     <ActorList
@@ -123,17 +139,20 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const vertical = isWide ? 'vertical' : 'horizontal';
 
   const subject = (
-    <Subject
-      key={actor?.session ?? ''}
-      actor={actor}
-      chart={chart}
-      moment={moment}
-      seq={seq}
-      isLive={isLive}
-      onPick={pick}
-    >
-      <TakeAway chart={chart} {...(onOpen ? { onOpen } : {})} />
-    </Subject>
+    <PaintContext value={paint}>
+      <Subject
+        key={actor?.session ?? ''}
+        actor={actor}
+        chart={chart}
+        moment={moment}
+        seq={seq}
+        isLive={isLive}
+        wanted={missing}
+        onPick={pick}
+      >
+        <TakeAway chart={chart} {...(onOpen ? { onOpen } : {})} />
+      </Subject>
+    </PaintContext>
   );
 
   return (
@@ -175,7 +194,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
             {!isNarrow && (
               <Splitter label="Chart and panels" orientation={vertical} value={share} onChange={setShare} />
             )}
-            <Tabs label="What to look at" tabs={tabs} selected={shownTab} onSelect={setTab}>
+            <Tabs label="What to look at" tabs={tabs} selected={shownTab} onSelect={selectTab}>
               {/* It stays as it was folded and moved while another tab is in view. */}
               {isNarrow && (
                 <div className="inspector-narrow-chart" hidden={shownTab !== 'chart'}>
@@ -191,6 +210,20 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
                 <SendPanel moment={moment} chart={chart} isLive={isLive} chosen={descriptor} onChoose={setDescriptor} />
               )}
               {shownTab === 'paths' && <PathPanel target={actor?.session} />}
+              {shownTab === 'coverage' && (
+                <CoveragePanel
+                  paint={coverage.paint}
+                  isPainted={isPainted}
+                  recorded={coverage.recorded}
+                  opened={coverage.opened}
+                  onPaint={setPainted}
+                  onOpen={coverage.open}
+                  onReveal={({ kind, id }) => {
+                    setMissing({ kind: kind === 'state' ? 'state' : 'transition', id });
+                    if (isNarrow) setTab('chart');
+                  }}
+                />
+              )}
               {shownTab === 'compare' && (
                 <ComparePanel actor={actor} pins={pins} moment={chosenMoment} onChoose={choose} />
               )}
@@ -218,12 +251,14 @@ interface SubjectProps {
   readonly moment: ActorMoment | undefined;
   readonly seq: number;
   readonly isLive: boolean;
+  /** The part of the chart that the user asked for last; undefined before. */
+  readonly wanted: Item | undefined;
   readonly onPick: (transition: string) => void;
   readonly children: ReactNode;
 }
 
 /** The chart, or a sentence about why there is none. */
-function Subject({ actor, chart, moment, seq, isLive, onPick, children }: SubjectProps) {
+function Subject({ actor, chart, moment, seq, isLive, wanted, onPick, children }: SubjectProps) {
   const recording = useRecording();
   const isActive = moment !== undefined && statusAt(recording, moment.actor, seq) === 'active';
   const unanswered = isActive ? recording.unansweredAt(moment.actor.session, seq) : undefined;
@@ -231,7 +266,16 @@ function Subject({ actor, chart, moment, seq, isLive, onPick, children }: Subjec
   const notice = unanswered === undefined ? end : <Unanswered seq={unanswered} />;
   if (chart && moment) {
     return (
-      <ChartPane key={chart.id} chart={chart} moment={moment} seq={seq} isLive={isLive} notice={notice} onPick={onPick}>
+      <ChartPane
+        key={chart.id}
+        chart={chart}
+        moment={moment}
+        seq={seq}
+        isLive={isLive}
+        notice={notice}
+        wanted={wanted}
+        onPick={onPick}
+      >
         {children}
       </ChartPane>
     );

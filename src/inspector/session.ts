@@ -42,6 +42,8 @@ export class Session {
   readonly actor: Actor<InspectorMachine>;
   /** Texts of events that were edited and may be sent again, by actor and descriptor. */
   readonly drafts = new Map<string, string>();
+  /** Writes the chart that is drawn as the text of an SVG file; undefined while none is. */
+  writeDrawing: () => string | undefined = () => undefined;
   readonly #link: Link;
   readonly #questions = new Map<number, { readonly application: number; readonly answer: (answer: unknown) => void }>();
   readonly #charts = new WeakMap<object, Chart>();

@@ -4,7 +4,7 @@ import { toMermaidFile } from './chart/mermaid';
 import { writeRecording } from './recording/write-recording';
 import { openFile } from './recording/open-file';
 import { useSession } from './use-session';
-import { download, exportSvg } from './view/export-svg';
+import { download } from './view/export-svg';
 
 export interface TakeAwayProps {
   readonly chart: Chart | undefined;
@@ -25,12 +25,11 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
   }
 
   function saveSvg(): void {
-    const svg = menu.current?.closest('.inspector')?.querySelector<SVGSVGElement>('svg.inspector-chart');
-    const drawing = svg?.querySelector<SVGGElement>(':scope > g')?.getBBox();
-    if (svg && drawing) {
-      download(`${name}.svg`, 'image/svg+xml', exportSvg(svg, drawing));
+    const drawing = session.writeDrawing();
+    if (drawing !== undefined) {
+      download(`${name}.svg`, 'image/svg+xml', drawing);
       close();
-    } else setProblem('Show the chart, not the list, to save it as a drawing.');
+    } else setProblem('The chart is not drawn yet.');
   }
 
   function saveMermaid(): void {

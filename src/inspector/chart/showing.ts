@@ -1,5 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from './chart';
-import { contains, transitionText } from './chart';
+import { contains, lineage, transitionText } from './chart';
 import { cutText } from './cut';
 
 /** The way in which a transition is drawn: as an edge, or as a line in its source's box. */
@@ -11,6 +11,17 @@ export type Showing = 'edge' | 'line';
  * another, is a line in the box that names its targets.
  */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
+  const known = knownShowings.get(transition);
+  if (known !== undefined) return known;
+  const found = findShowing(chart, transition);
+  knownShowings.set(transition, found);
+  return found;
+}
+
+/** A layout asks for each transition many times. */
+const knownShowings = new WeakMap<ChartTransition, Showing>();
+
+function findShowing(chart: Chart, transition: ChartTransition): Showing {
   const [target, ...others] = transition.targets;
   if (target === undefined || others.length > 0 || target === transition.source) return 'line';
   if (contains(chart, target, transition.source)) return 'line';
@@ -34,14 +45,31 @@ function crossesRegions(chart: Chart, source: string, target: string): boolean {
 
 /** True if an edge leads from outside a state to one inside it, or out of it. */
 export function isCrossed(chart: Chart, state: ChartState): boolean {
-  return [...chart.transitions.values()].some((transition) => {
+  const known = knownCrossings.get(chart) ?? listCrossed(chart);
+  knownCrossings.set(chart, known);
+  return known.has(state.id);
+}
+
+const knownCrossings = new WeakMap<Chart, ReadonlySet<string>>();
+
+function listCrossed(chart: Chart): ReadonlySet<string> {
+  const crossed = new Set<string>();
+  for (const transition of chart.transitions.values()) {
+    const { source } = transition;
     const [target] = transition.targets;
-    if (target === undefined || showing(chart, transition) === 'line') return false;
-    const [isFromInside, isToInside] = [transition.source, target].map(
-      (id) => id !== state.id && contains(chart, state.id, id),
+    if (target === undefined || showing(chart, transition) === 'line') continue;
+    const [from, to] = [source, target].map(
+      (id) =>
+        new Set(
+          lineage(chart, id)
+            .slice(0, -1)
+            .map((one) => one.id),
+        ),
     );
-    return isFromInside !== isToInside && transition.source !== state.id;
-  });
+    for (const id of from ?? []) if (!to?.has(id)) crossed.add(id);
+    for (const id of to ?? []) if (!from?.has(id) && id !== source) crossed.add(id);
+  }
+  return crossed;
 }
 
 /** Returns a transition as one line, with its target. */

@@ -78,11 +78,20 @@ function promiseOrCallback(creator: unknown): LogicKind {
 /** Returns a machine's configuration as JSON text, in the order in which it was written; undefined for other logic. */
 export function definitionOf(actor: AnyActor): string | undefined {
   const logic: unknown = actor.logic;
-  if (!(logic instanceof StateMachine)) return undefined;
-  const config: Readonly<Record<string, unknown>> = logic.config;
+  return logic instanceof StateMachine ? describeDefinition(logic) : undefined;
+}
+
+/** Returns a machine's configuration as JSON text. */
+export function describeDefinition({
+  id,
+  config,
+}: {
+  readonly id: string;
+  readonly config: Readonly<Record<string, unknown>>;
+}): string {
   // Types and initial context are not part of a chart.
   const definition = plain(
-    { ...config, id: logic.id, context: undefined, types: undefined, schemas: undefined },
+    { ...config, id, context: undefined, types: undefined, schemas: undefined },
     undefined,
     describeFunction,
   );

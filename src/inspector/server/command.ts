@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { linesToPaste } from '../protocol/lines-to-paste';
+import { chartUsage } from './chart-usage';
 import { createToken, isToken, readToken, tokenForm, tokenVariable } from './credentials';
 import { createInspectorHost } from './serve';
 
@@ -17,7 +18,9 @@ Serves the inspector on this machine, for applications in a page, a worker or No
   --token  the secret part of the address; other users of the machine can read it here, and not in ${tokenVariable}
 
 Environment:
-  ${tokenVariable}  the secret part of the address, of ${tokenForm}; another one at each start if left out`;
+  ${tokenVariable}  the secret part of the address, of ${tokenForm}; another one at each start if left out
+
+${chartUsage}`;
 
 const defaultPort = 4321;
 /** Number of ports that are tried where none is asked for. */
@@ -41,6 +44,12 @@ export async function runCommand(
   folder: string,
   { print, fail }: Output,
 ): Promise<(() => void) | undefined> {
+  const [command, ...rest] = args;
+  if (command === 'chart') {
+    // It needs packages that a server does without.
+    const { runChartCommand } = await import('./chart-command');
+    return (await runChartCommand(rest, { print, fail })) ? () => undefined : undefined;
+  }
   const options = readOptions(args);
   if (typeof options === 'string') {
     fail(options);

@@ -6,15 +6,18 @@ import { runningDelays } from '../chart/delays';
 import { recentTransitions, takenTransitions } from '../chart/infer';
 import { foldable, listHiding, unfoldActive } from '../layout/opening';
 import type { ActorMoment } from '../moment';
-import { useRecording } from '../use-session';
+import { usePaint } from '../coverage/use-paint';
+import { useRecording, useSession } from '../use-session';
 import { useEffectEvent } from '../use-effect-event';
 import { ChartDrawing } from './chart-drawing';
+import { currentPalette } from './export-svg';
 import { Finder } from './finder';
 import { Icon } from './icon';
 import { Outline } from './outline';
 import { PanZoom } from './pan-zoom';
 import { useLayout } from './use-layout';
 import type { Item } from './walk';
+import { writeSvg } from './write-svg';
 
 export interface ChartPaneProps {
   readonly chart: Chart;
@@ -22,6 +25,8 @@ export interface ChartPaneProps {
   readonly seq: number;
   readonly isLive: boolean;
   readonly onPick: (transition: string) => void;
+  /** A part of the chart to unfold and show. Each new object is shown once. */
+  readonly wanted?: Item | undefined;
   /** Shown above the chart. */
   readonly notice?: ReactNode;
   /** More controls for the chart. */
@@ -32,7 +37,7 @@ const noStates: ReadonlySet<string> = new Set();
 const nothingHidden: readonly string[] = [];
 
 /** The chart of an actor at a moment, drawn or as a list, with controls that move and fold it. */
-export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children }: ChartPaneProps) {
+export function ChartPane({ chart, moment, seq, isLive, onPick, wanted, notice, children }: ChartPaneProps) {
   const recording = useRecording();
   const [isList, setIsList] = useState(false);
   const [area, setArea] = useState<HTMLDivElement | null>(null);
@@ -109,6 +114,26 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, notice, children
     setIsList(false);
     setRevealed({ kind, id });
   }
+
+  const revealWanted = useEffectEvent((item: Item) => reveal(item));
+  useEffect(() => {
+    if (wanted) revealWanted(wanted);
+  }, [wanted]);
+
+  /** Writes what is drawn as a file that stands alone. */
+  const paint = usePaint();
+  const write = useEffectEvent(() => {
+    if (!drawn || !area) return undefined;
+    const palette = currentPalette(area);
+    return writeSvg({ chart, layout: drawn.layout, palette, active, takenKeys, paint });
+  });
+  const session = useSession();
+  useEffect(() => {
+    session.writeDrawing = () => write();
+    return () => {
+      session.writeDrawing = () => undefined;
+    };
+  }, [session]);
 
   const parts = [...foldable(chart)];
   return (

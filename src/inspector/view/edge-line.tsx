@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { usePaint } from '../coverage/use-paint';
 import type { Edge } from '../layout/layout';
 import { labelXPx } from '../layout/content';
 import { roundedPath } from './geometry';
@@ -18,9 +19,12 @@ export interface EdgeLineProps extends TransitionProps {
 export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
   const { edge, isWaiting, takenKeys, arrow } = props;
   const isTaken = edge.transitions.some((key) => takenKeys.has(key));
+  const paint = usePaint();
+  const used = edge.transitions.flatMap((key) => paint?.transitions.get(key) ?? []);
+  const use = used.length === 0 ? '' : used.some(({ taken }) => taken > 0) ? ' inspector-used' : ' inspector-unused';
   return (
     <path
-      className={`inspector-edge${isWaiting ? ' inspector-waiting' : ''}${isTaken ? ' inspector-taken' : ''}`}
+      className={`inspector-edge${isWaiting ? ' inspector-waiting' : ''}${isTaken ? ' inspector-taken' : ''}${use}`}
       d={roundedPath(edge.lead) + roundedPath(edge.points)}
       markerEnd={`url(#${arrow}${isTaken ? '-taken' : isWaiting ? '-waiting' : ''})`}
     />

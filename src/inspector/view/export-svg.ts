@@ -1,63 +1,45 @@
-import chartCss from './chart.css?inline';
+import { palettes, type Palette } from './palette';
 
-/** The custom properties that the chart's style sheet uses. */
-const colours = [...new Set([...chartCss.matchAll(/var\((--inspector-[\w-]+)\)/g)].map((match) => match[1] ?? ''))];
+/** The custom properties that hold colours of a drawing. The others are the same for every application. */
+const properties: Readonly<Partial<Record<keyof Palette, string>>> = {
+  canvas: '--inspector-canvas',
+  surface: '--inspector-surface',
+  line: '--inspector-line',
+  lineStrong: '--inspector-line-strong',
+  text: '--inspector-text',
+  muted: '--inspector-muted',
+  accent: '--inspector-accent',
+  accentSoft: '--inspector-accent-soft',
+  edge: '--inspector-edge',
+  edgeStrong: '--inspector-edge-strong',
+};
 
-/**
- * Returns the drawn chart as the text of an SVG file: all of it, at its own size, with its styles and current colours.
- *
- * @param size of the drawing, in pixels
- */
-export function exportSvg(svg: SVGSVGElement, size: { width: number; height: number }): string {
-  const copy = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const marginPx = 16;
-  const [width, height] = [Math.ceil(size.width + 2 * marginPx), Math.ceil(size.height + 2 * marginPx)];
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('class', 'inspector-chart');
-  copy.setAttribute('viewBox', `${-marginPx} ${-marginPx} ${width} ${height}`);
-  copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
-
-  const computed = getComputedStyle(svg);
-  const values = colours.map((name) => `${name}:${resolveColour(svg, computed.getPropertyValue(name))}`).join(';');
-  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
-  style.textContent = `svg.inspector-chart{${values}}${chartCss}`;
-  const back = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-  for (const [name, value] of Object.entries({
-    x: -marginPx,
-    y: -marginPx,
-    width,
-    height,
-    fill: 'var(--inspector-canvas)',
-  })) {
-    back.setAttribute(name, String(value));
+/** Returns the colours that an element of the inspector has now, as hexadecimal ones. */
+export function currentPalette(element: HTMLElement): Palette {
+  const probe = document.createElement('span');
+  element.append(probe);
+  const resolve = (value: string): string | undefined => {
+    probe.style.color = value;
+    return toHex(getComputedStyle(probe).color);
+  };
+  const isDark = resolve('light-dark(#ffffff, #000000)') === '#000000';
+  const palette = { ...palettes[isDark ? 'dark' : 'light'] };
+  for (const [name, property] of Object.entries(properties)) {
+    const colour = resolve(`var(${property})`);
+    if (colour !== undefined && isColourName(name)) palette[name] = colour;
   }
-  copy.append(style, back);
-  for (const child of svg.children) {
-    const part = child.cloneNode(true);
-    // The user's panning and zooming are not part of the file.
-    if (part instanceof SVGGElement) part.removeAttribute('transform');
-    copy.append(part);
-  }
-  for (const part of copy.querySelectorAll('[tabindex]')) part.removeAttribute('tabindex');
-  return new XMLSerializer().serializeToString(copy).replaceAll(noXml, '\u{FFFD}');
+  probe.remove();
+  return palette;
 }
 
-/**
- * Characters that XML cannot hold, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF.
- * Serializers leave them in names and descriptions, and no reader opens the file.
- * https://www.w3.org/TR/xml/#charsets
- */
-const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const isColourName = (name: string): name is keyof Palette => Object.hasOwn(palettes.light, name);
 
-/** Computes a colour: other programs do not know `light-dark()`. */
-function resolveColour(svg: SVGSVGElement, value: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = value;
-  svg.parentElement?.append(probe);
-  const colour = getComputedStyle(probe).color;
-  probe.remove();
-  return colour;
+/** Returns `rgb(1, 2, 3)` as `#010203`; undefined for a colour in another form. */
+function toHex(colour: string): string | undefined {
+  const [, ...parts] = /^rgba?\((\d+), (\d+), (\d+)/.exec(colour) ?? [];
+  return parts.length === 3
+    ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+    : undefined;
 }
 
 /** Saves a text as a file on the user's machine. */

@@ -2,7 +2,10 @@ import { memo } from 'react';
 import type { ChartState } from '../chart/chart';
 import type { Box } from '../layout/layout';
 import { lineHeightPx, parentTitleXPx, pips, textXPx, titleHeightPx } from '../layout/content';
+import { stateUse } from '../coverage/paint';
+import { usePaint } from '../coverage/use-paint';
 import type { TransitionProps } from './transition-lines';
+import { UseNote } from './use-note';
 import { TransitionLines } from './transition-lines';
 import { itemKey } from './walk';
 
@@ -26,11 +29,12 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
   const hasInside = state.children.length > 0;
   const hasTransitions = content.lines.some(({ transition }) => transition !== undefined);
   const textX = headerX + textXPx;
+  const used = usePaint()?.states.get(state.id);
   const level = state.path.length + 1;
 
   return (
     <g
-      className={`inspector-state inspector-${state.type}${box.depth === 0 ? ' inspector-root' : ''}`}
+      className={`inspector-state inspector-${state.type}${box.depth === 0 ? ' inspector-root' : ''}${used ? (used.entered > 0 ? ' inspector-used' : ' inspector-unused') : ''}`}
       transform={`translate(${round(x)} ${round(y)})`}
       data-state={state.id}
       data-item={itemKey({ kind: 'state', id: state.id })}
@@ -48,6 +52,15 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
         height={round(height)}
         rx={state.type === 'history' ? height / 2 : 7}
       />
+      {used && used.heat > 0 && (
+        <rect
+          className="inspector-heat"
+          width={round(width)}
+          height={round(height)}
+          rx={7}
+          fillOpacity={round(0.08 + 0.3 * used.heat)}
+        />
+      )}
       {state.type === 'final' && (
         <rect
           className="inspector-box inspector-inner"
@@ -107,8 +120,11 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
           />
         </g>
       )}
+      {used && <UseNote text={stateUse(used)} x={width - 4} y={0} />}
       {state.description !== undefined && <title>{state.description}</title>}
-      <desc>{isActive ? `${typeText(state)}, active` : typeText(state)}</desc>
+      <desc>
+        {[typeText(state), ...(isActive ? ['active'] : []), ...(used ? [`used ${stateUse(used)}`] : [])].join(', ')}
+      </desc>
     </g>
   );
 });

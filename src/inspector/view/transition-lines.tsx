@@ -2,8 +2,11 @@ import type { ChartTransition } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import type { Line } from '../layout/layout';
 import { lineHeightPx } from '../layout/content';
+import { transitionUse, type PaintedTransition } from '../coverage/paint';
+import { usePaint } from '../coverage/use-paint';
 import { delayAt } from './delay-at';
 import { DelayBar } from './delay-bar';
+import { UseNote } from './use-note';
 import { itemKey } from './walk';
 
 /** Everything about a chart's transitions that boxes and labels show alike. */
@@ -35,16 +38,18 @@ export interface TransitionLinesProps extends TransitionProps {
 /** The texts of the transitions of a box or label. Each transition can be focused and pressed. */
 export function TransitionLines({ lines, x, width, level, ...props }: TransitionLinesProps) {
   const { transitions, takenKeys, delays, pausedAtMs, currentTransition, notes, onPick, onFocus } = props;
+  const paint = usePaint();
   const keys = new Set(lines.flatMap(({ transition }) => transition ?? []));
   return [...keys].map((key) => {
     const own = lines.filter(({ transition }) => transition === key);
     const [top, bottom] = [(own[0]?.y ?? 0) - lineHeightPx + 5, (own.at(-1)?.y ?? 0) + 4];
     const isTaken = takenKeys.has(key);
     const note = notes.get(key);
+    const used = paint?.transitions.get(key);
     return (
       <g
         key={key}
-        className="inspector-transition"
+        className={`inspector-transition${used ? (used.taken > 0 ? ' inspector-used' : ' inspector-unused') : ''}`}
         data-item={itemKey({ kind: 'transition', id: key })}
         role="treeitem"
         aria-level={level}
@@ -73,17 +78,24 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
             </g>
           );
         })}
+        {used && <UseNote text={transitionUse(used)} x={x + width + 6} y={top + 8} />}
         {note !== undefined && <title>{note}</title>}
-        <desc>{describeTransition(transitions.get(key), isTaken)}</desc>
+        <desc>{describeTransition(transitions.get(key), isTaken, used)}</desc>
       </g>
     );
   });
 }
 
 /** Returns what the drawing says of a transition beside its text, for assistive technology. */
-function describeTransition(transition: ChartTransition | undefined, isTaken: boolean): string {
+function describeTransition(
+  transition: ChartTransition | undefined,
+  isTaken: boolean,
+  used: PaintedTransition | undefined,
+): string {
   const targets = transition?.targets ?? [];
-  return [...(targets.length > 0 ? [`to ${targets.join(' and ')}`] : []), ...(isTaken ? ['just taken'] : [])].join(
-    ', ',
-  );
+  return [
+    ...(targets.length > 0 ? [`to ${targets.join(' and ')}`] : []),
+    ...(isTaken ? ['just taken'] : []),
+    ...(used ? [`taken ${transitionUse(used)}`] : []),
+  ].join(', ');
 }

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import { writeCoverage, type CoverageFile, type MachineCoverage } from '../../../machines/coverage';
+import type { Chart } from '../chart/chart';
+import { useRecording, useSession } from '../use-session';
+import { paintChart, type Paint } from './paint';
+import { RecordedCoverage } from './recorded';
+
+/** What the inspector knows of the use of a machine. */
+export interface CoverageControls {
+  readonly recorded: readonly MachineCoverage[];
+  readonly opened: CoverageFile | undefined;
+  readonly open: (opened: CoverageFile | undefined) => void;
+  /** What can be painted on the chart, or a sentence about why nothing can. */
+  readonly paint: Paint | string;
+}
+
+/**
+ * Counts what the recording's actors use of their machines, with what was opened from files.
+ *
+ * @param isNeeded false to count nothing until it is asked for
+ */
+export function useCoverage(chart: Chart | undefined, isNeeded: boolean): CoverageControls {
+  const session = useSession();
+  const recording = useRecording();
+  const [opened, open] = useState<CoverageFile>();
+  const counted = useMemo(
+    () => new RecordedCoverage(recording, (actor) => session.chartOf(actor)),
+    [recording, session],
+  );
+  const { version } = recording;
+  const recorded = useMemo(
+    () => (isNeeded ? counted.read() : []),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The recording grows in place: `version` changes with it.
+    [counted, isNeeded, version],
+  );
+  const paint = useMemo(() => {
+    if (!chart) return 'This actor is no machine: there is no chart to paint.';
+    return paintChart(chart, writeCoverage([...(opened?.machines ?? []), ...recorded]).machines);
+  }, [chart, opened, recorded]);
+  return { recorded, opened, open, paint };
+}

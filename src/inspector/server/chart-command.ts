@@ -1,0 +1,192 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { mergeCoverage, readCoverage, type MachineCoverage } from '../../../machines/coverage';
+import type { Chart } from '../chart/chart';
+import { compareCharts } from '../chart/compare';
+import { toMermaidFile } from '../chart/mermaid';
+import { noteChart } from '../chart/note';
+import { formatTotals, paintChart, stateUse, transitionUse, type Paint } from '../coverage/paint';
+import { arrange } from '../layout/arrange';
+import { formatCount } from '../text';
+import { palettes } from '../view/palette';
+import { writeSvg, type Change, type Drawing } from '../view/write-svg';
+import { chartUsage } from './chart-usage';
+import type { Output } from './command';
+import { loadChart } from './load-machine';
+
+const kinds = ['.svg', '.png', '.html', '.mmd', '.md'];
+
+/**
+ * Runs the command `chartable chart`.
+ *
+ * @param args the arguments after the command's name
+ * @returns false if it failed, and `fail` was told why
+ */
+export async function runChartCommand(args: readonly string[], { print, fail }: Output): Promise<boolean> {
+  const refuse = (why: string) => {
+    fail(`chartable chart: ${why}`);
+    return false;
+  };
+  const options = readOptions(args);
+  if (typeof options === 'string') return refuse(options);
+  const { file, output, before, theme } = options;
+
+  const loaded = await loadChart(file, options.export);
+  if (typeof loaded === 'string') return refuse(loaded);
+  const older = before === undefined ? undefined : await loadChart(before, options.export);
+  if (typeof older === 'string') return refuse(older);
+  const coverage = await readCoverages(options.coverage);
+  if (typeof coverage === 'string') return refuse(coverage);
+  const paint = options.coverage.length > 0 ? paintChart(loaded, coverage) : undefined;
+  if (typeof paint === 'string') return refuse(paint);
+
+  const compared = older && compareCharts(older, loaded);
+  const picture: Picture = { chart: compared?.chart ?? loaded, paint, changes: compared?.changes, theme };
+  const content = await draw(picture, extname(output));
+  if (typeof content === 'object' && 'why' in content) return refuse(content.why);
+  await writeFile(output, content);
+  print(`${output}: ${[...summarize(picture)].join('\n')}`);
+  return true;
+}
+
+interface Options {
+  readonly file: string;
+  readonly output: string;
+  readonly coverage: readonly string[];
+  readonly before: string | undefined;
+  readonly export: string | undefined;
+  readonly theme: 'light' | 'dark';
+}
+
+/** Reads the arguments. Returns a text if they are wrong. */
+function readOptions(args: readonly string[]): Options | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        output: { type: 'string', short: 'o', default: 'chart.svg' },
+        coverage: { type: 'string', multiple: true, default: [] },
+        before: { type: 'string' },
+        export: { type: 'string' },
+        theme: { type: 'string', default: 'light' },
+      },
+    });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) return `one file must be named.\n\n${chartUsage}`;
+    const { output, coverage, before, theme } = values;
+    if (!kinds.includes(extname(output)))
+      return `--output must end with one of ${kinds.join(', ')}, got ${JSON.stringify(output)}.`;
+    if (theme !== 'light' && theme !== 'dark') return `--theme must be light or dark, got ${JSON.stringify(theme)}.`;
+    return { file, output, coverage, before, export: values.export, theme };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Reads and merges coverage files. Returns a sentence if one cannot be read. */
+async function readCoverages(files: readonly string[]): Promise<readonly MachineCoverage[] | string> {
+  const read = [];
+  for (const file of files) {
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text === undefined) return `${file} could not be read.`;
+    const coverage = readCoverage(text);
+    if (typeof coverage === 'string') return `${file}: ${coverage}`;
+    read.push(coverage);
+  }
+  return mergeCoverage(read).machines;
+}
+
+interface Picture {
+  readonly chart: Chart;
+  readonly paint: Paint | undefined;
+  readonly changes: ReadonlyMap<string, Change> | undefined;
+  readonly theme: 'light' | 'dark';
+}
+
+const changeNotes: Readonly<Record<Change, string>> = { new: '+ new', gone: '− gone', changed: '~ changed' };
+
+/** Returns the picture's file, or why there is none. */
+async function draw(picture: Picture, kind: string): Promise<string | Uint8Array | { readonly why: string }> {
+  const { chart, paint, changes } = picture;
+  const noteOf = (key: string) => {
+    const change = changes?.get(key);
+    if (change) return changeNotes[change];
+    const [state, transition] = [paint?.states.get(key), paint?.transitions.get(key)];
+    return (state && stateUse(state)) ?? (transition && transitionUse(transition));
+  };
+  const noted = noteChart(chart, noteOf);
+  if (kind === '.mmd' || kind === '.md') return toMermaidFile(noted).text;
+  const svg = await drawSvg({ ...picture, chart: noted });
+  if (kind === '.html') return writePage(picture, svg);
+  return kind === '.png' ? rasterize(svg) : svg;
+}
+
+async function drawSvg({ chart, paint, changes, theme }: Picture): Promise<string> {
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
+  const elk = new Elk();
+  const layout = await arrange({
+    chart,
+    folded: new Set(),
+    // Titles are bold.
+    measure: (text, font) => (font === 'title' ? 8 : 7) * text.length,
+    engine: (graph) => elk.layout(graph),
+  });
+  const drawing: Drawing = { chart, layout, palette: palettes[theme], paint, isNoted: true };
+  return writeSvg(changes ? { ...drawing, changes } : drawing);
+}
+
+/** A font that the system is likely to have. */
+const sansSerifFamily = process.platform === 'linux' ? 'DejaVu Sans' : 'Arial';
+
+async function rasterize(svg: string): Promise<Uint8Array | { readonly why: string }> {
+  const resvg = await import('@resvg/resvg-js').catch(() => undefined);
+  if (!resvg) return { why: 'a PNG is made by @resvg/resvg-js: npm install -D @resvg/resvg-js' };
+  const options = { font: { loadSystemFonts: true, defaultFontFamily: sansSerifFamily, sansSerifFamily } };
+  const sample = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">m</text></svg>`;
+  // Without a font, it leaves all texts out and says nothing.
+  if (!new resvg.Resvg(sample, options).getBBox())
+    return { why: 'a PNG needs a font, and the system has none: on Debian, apt-get install fonts-dejavu-core' };
+  return new resvg.Resvg(svg, { ...options, fitTo: { mode: 'zoom', value: 2 } }).render().asPng();
+}
+
+/** Returns a page that holds all it shows. */
+function writePage(picture: Picture, svg: string): string {
+  const { chart, paint, theme } = picture;
+  const { canvas, text, muted } = palettes[theme];
+  const list = (paint?.missing ?? []).map(({ kind, text: item }) => `<li>${kind}: ${escape(item)}</li>`).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escape(chart.id)}</title>
+<style>
+body { margin: 1.5rem; background: ${canvas}; color: ${text}; font: 0.9rem/1.5 system-ui, sans-serif; }
+figure { margin: 0; overflow: auto; }
+small, li { color: ${muted}; }
+</style>
+<h1>${escape(chart.id)}</h1>
+${[...summarize(picture)].map((line) => `<p>${escape(line)}</p>`).join('\n')}
+<figure>${svg}</figure>
+${list === '' ? '' : `<h2>Missing</h2>\n<ul>\n${list}\n</ul>`}
+</html>
+`;
+}
+
+const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** Says what the picture shows, a sentence on each line. */
+function* summarize({ chart, paint, changes }: Picture): Generator<string> {
+  if (paint) yield formatTotals(paint);
+  if (changes) {
+    const counts = (['new', 'gone', 'changed'] as const).map((change) => {
+      const all = [...changes].filter(([, one]) => one === change);
+      const states = all.filter(([id]) => chart.states.has(id)).length;
+      return `${change}: ${formatCount(states, 'state')}, ${formatCount(all.length - states, 'transition')}`;
+    });
+    yield counts.join(' · ');
+  }
+  if (!paint && !changes)
+    yield `${formatCount(chart.states.size, 'state')}, ${formatCount(chart.transitions.size, 'transition')}`;
+}
