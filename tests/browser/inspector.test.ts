@@ -716,7 +716,7 @@ describe('for everyone', () => {
     // axe takes what is scrolled out of the drawing's frame for something that lies over the controls beside it.
     await pane.button('Fit').click();
     await expectNoViolations(page, 'Actors');
-    for (const tab of ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare']) {
+    for (const tab of ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage']) {
       await pane.tab(tab);
       await expectNoViolations(page, tab, ['.inspector [role="tablist"]', '.inspector [role="tabpanel"]']);
     }

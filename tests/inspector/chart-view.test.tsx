@@ -200,9 +200,9 @@ test('arrow keys, Home and End walk along the tabs and around their ends', async
   expect(selected()).toBe('Events');
   for (const [name, expected] of [
     ['ArrowLeft', 'Actors'],
-    ['ArrowLeft', 'Compare'],
+    ['ArrowLeft', 'Coverage'],
     ['ArrowRight', 'Actors'],
-    ['End', 'Compare'],
+    ['End', 'Coverage'],
     ['Home', 'Actors'],
     ['x', 'Actors'],
   ] as const) {

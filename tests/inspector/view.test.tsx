@@ -89,10 +89,14 @@ test('an inspector of nobody says so', async () => {
 });
 
 test.each([
-  [360, ['Chart', 'Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], undefined],
-  [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], 'horizontal'],
-  [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], 'vertical'],
-  [1300, ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare'], 'vertical'],
+  [
+    360,
+    ['Chart', 'Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'],
+    undefined,
+  ],
+  [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'], 'horizontal'],
+  [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
+  [1300, ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
 ] as const)('%i pixels wide, it has the tabs %j, and panels in %s order', async (width, tabs, orientation) => {
   const { texts, view } = await inspect([started()], { width });
   expect(texts('[role=tab]')).toEqual(tabs);

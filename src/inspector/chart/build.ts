@@ -2,8 +2,9 @@ import type { Json, JsonObject } from '../protocol/json';
 import { isJsonObject, property } from '../protocol/json';
 import { transitionKey } from '../protocol/messages';
 import type { Chart, ChartState, ChartTransition, StateType, TransitionKind } from './chart';
-import { formatDelay } from '../text';
+import { formatCount, formatDelay } from '../text';
 import { isCut } from './cut';
+import { countCrowd } from './showing';
 import { actionNames, actorName, guardName, many, optionalText, texts } from './names';
 
 /** A state whose transitions are not read yet: their targets are looked up among all states. */
@@ -40,6 +41,11 @@ export function buildChart(definition: Json): Chart {
   }
   const { states, problems, cut } = building;
   for (const id of cut) problems.push(`The sender has cut away parts of “${id}”.`);
+  const crowd = countCrowd({ states, transitions });
+  if (crowd !== undefined)
+    problems.unshift(
+      `It has ${formatCount(crowd, 'arrow')}, too many to lay out: transitions stand in the boxes of their states.`,
+    );
   return { id: machine, root, states, transitions, problems, isCut: cut.size > 0 };
 }
 

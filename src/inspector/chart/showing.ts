@@ -18,12 +18,30 @@ export function showing(chart: Chart, transition: ChartTransition): Showing {
   return found;
 }
 
+/** Maximum number of arrows of a chart. Of more, elkjs takes minutes, and nobody could follow them. */
+const maxArrows = 500;
+
+/** Returns the number of a chart's arrows if they are too many to be drawn; undefined if they are drawn. */
+export function countCrowd(chart: Pick<Chart, 'states' | 'transitions'>): number | undefined {
+  const known = knownCrowds.get(chart.transitions);
+  if (known !== undefined) return known > maxArrows ? known : undefined;
+  const count = [...chart.transitions.values()].filter(({ source, targets }) => {
+    const [target, ...others] = targets;
+    return target !== undefined && others.length === 0 && target !== source;
+  }).length;
+  knownCrowds.set(chart.transitions, count);
+  return count > maxArrows ? count : undefined;
+}
+
+const knownCrowds = new WeakMap<object, number>();
+
 /** A layout asks for each transition many times. */
 const knownShowings = new WeakMap<ChartTransition, Showing>();
 
 function findShowing(chart: Chart, transition: ChartTransition): Showing {
   const [target, ...others] = transition.targets;
   if (target === undefined || others.length > 0 || target === transition.source) return 'line';
+  if (countCrowd(chart) !== undefined) return 'line';
   if (contains(chart, target, transition.source)) return 'line';
   return crossesRegions(chart, transition.source, target) ? 'line' : 'edge';
 }

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../protocol/json';
 import { unreadText } from '../protocol/messages';
 import type { LogicKind, TakenTransition } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
-import { plain, plainObject } from '../protocol/plain';
+import { maxDefinitionDepth, plain, plainObject } from '../protocol/plain';
 
 /** Returns the actor of an inspection event. Each is an `Actor`, though XState types it as a reference. */
 export function actorOf(ref: InspectionEvent['actorRef'] | undefined): AnyActor | undefined {
@@ -94,6 +94,8 @@ export function describeDefinition({
     { ...config, id, context: undefined, types: undefined, schemas: undefined },
     undefined,
     describeFunction,
+    undefined,
+    maxDefinitionDepth,
   );
   return JSON.stringify(definition.value);
 }

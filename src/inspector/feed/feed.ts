@@ -2,7 +2,7 @@ import type { AnyActor, AnyTransitionDefinition, EventObject, InspectionEvent } 
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
 import { isEvent, isJsonObject, isObject } from '../protocol/json';
-import { plain } from '../protocol/plain';
+import { maxDefinitionDepth, plain } from '../protocol/plain';
 import type { StartedDelay, StepReport } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import { diff } from '../recording/diff';
@@ -81,6 +81,8 @@ const maxQueuedEvents = 80_000;
 const maxFullAgeMs = 1000;
 /** Milliseconds of a description from which an actor's snapshots are described less often. */
 const slowDescriptionMs = 4;
+/** Estimated bytes of a state from which its description may take long. That of a smaller one may only have been interrupted. */
+const largeStateBytes = 64 * 1024;
 /** For so many times as long as a slow description takes, the actor's next one waits. */
 const describingRest = 3;
 /** Maximum size of the messages that the inspector has not acknowledged: one for each message, and one for each kilobyte of a snapshot. */
@@ -111,6 +113,8 @@ export function startFeed(
   const latest = new Map<AnyActor, Queued & QueuedSnapshot>();
   /** The last snapshot of each actor that the inspector was sent whole or by its changes, with the message's number. */
   const sent = new Map<string, { readonly number: number; readonly state: Json }>();
+  /** The estimated bytes of each actor's state. */
+  const sizes = new Map<string, number>();
   /** Times of `performance.now()` before which actors are not described again. */
   const restingUntil = new Map<string, number>();
   /** Messages that were not acknowledged, by number, with their sizes. Undefined until the inspector acknowledges any. */
@@ -313,7 +317,7 @@ export function startFeed(
     sendSnapshot(actor, data, event, when, size);
     if (when.moment !== undefined) moments?.weigh(when.moment, size);
     if (statusOf(actor) === 'active') return;
-    for (const all of [reported, sent, restingUntil]) all.delete(actor.sessionId);
+    for (const all of [reported, sent, sizes, restingUntil]) all.delete(actor.sessionId);
   }
 
   /** Describes an actor's state, and lets the actor rest if that took long. */
@@ -321,9 +325,13 @@ export function startFeed(
     const from = performance.now();
     const data = readState(actor, snapshot);
     const to = performance.now();
-    if (to - from < slowDescriptionMs) restingUntil.delete(actor.sessionId);
+    const size = plain(data).bytes;
+    // The first description costs as much as all of it.
+    const whole = Math.max(sizes.get(actor.sessionId) ?? 0, size);
+    sizes.set(actor.sessionId, whole);
+    if (to - from < slowDescriptionMs || whole < largeStateBytes) restingUntil.delete(actor.sessionId);
     else restingUntil.set(actor.sessionId, to + describingRest * (to - from));
-    return { data, size: plain(data).bytes };
+    return { data, size };
   }
 
   /** Notes what the next message tells: later ones tell what changes from it. */
@@ -368,7 +376,12 @@ export function startFeed(
   function readDefinition(actor: AnyActor): string | undefined {
     const definition = definitionOf(actor);
     if (definition === undefined || !application.sanitize) return definition;
-    return JSON.stringify(application.sanitize(plain(JSON.parse(definition)).value, 'definition'));
+    return JSON.stringify(
+      application.sanitize(
+        plain(JSON.parse(definition), undefined, undefined, undefined, maxDefinitionDepth).value,
+        'definition',
+      ),
+    );
   }
 
   function readState(actor: AnyActor, snapshot: unknown): object {
@@ -440,7 +453,7 @@ export function startFeed(
           const { data, size } = describe(actor, actor.getSnapshot());
           const when = { at: Date.now(), rootId: root.sessionId };
           sendSnapshot(actor, { ...data, status: 'stopped' }, { type: 'xstate.stop' }, when, size);
-          for (const all of [reported, sent, restingUntil]) all.delete(actor.sessionId);
+          for (const all of [reported, sent, sizes, restingUntil]) all.delete(actor.sessionId);
         }
       }
     }

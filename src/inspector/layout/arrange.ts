@@ -5,7 +5,7 @@ import type { Content } from './content';
 import { boxContent } from './content';
 import { layOutGraph } from './graph';
 import type { Box, ChartLayout } from './layout';
-import { packRegions } from './pack';
+import { packRegions, stack } from './pack';
 import type { Piece } from './piece';
 import { movePiece } from './piece';
 
@@ -31,7 +31,13 @@ async function layOutState(state: ChartState, depth: number, arrangement: Arrang
   if (state.type !== 'parallel')
     return wrapUp(state, content, await layOutGraph(state, depth, arrangement, layOutState), depth);
   const regions = await Promise.all(state.children.map((child) => layOutState(child, depth + 1, arrangement)));
-  return wrapUp(state, content, packRegions(regions, shape), depth);
+  const isRigid = ({ id, isFolded: isClosed }: Box) => isClosed || chart.states.get(id)?.type === 'history';
+  const isInFront = ({ boxes: [box] }: Piece) => box !== undefined && arrangement.front?.has(box.id) === true;
+  const [front, others] = [regions.filter(isInFront), regions.filter((region) => !isInFront(region))];
+  const packed = [front, others]
+    .filter(({ length }) => length > 0)
+    .map((pieces) => packRegions(pieces, shape, isRigid));
+  return wrapUp(state, content, stack(packed), depth);
 }
 
 function leaf(state: ChartState, content: Content, isFolded: boolean, depth: number): Piece {

@@ -15,6 +15,8 @@ export interface Arrangement {
   readonly shape?: number;
   /** Id of the state to draw as if it were the whole chart; the root if left out. */
   readonly focus?: string;
+  /** Ids of the regions of parallel states that come before the others; none if left out. */
+  readonly front?: ReadonlySet<string>;
 }
 
 /** Pixels between the sides of a box and what is in it. */

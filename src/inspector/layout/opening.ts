@@ -4,7 +4,7 @@ import { arrange } from './arrange';
 import type { Arrangement } from './arrangement';
 import { showing } from '../chart/showing';
 import { boxContent, edgeContent } from './content';
-import type { ChartLayout } from './layout';
+import type { Box, ChartLayout } from './layout';
 import type { Measure } from './text';
 import { lineTextPx } from './text';
 
@@ -29,12 +29,18 @@ export interface Size {
 export interface Opening {
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
+  /** Ids of the regions that come before the others, and are in view: few that can be read whole, with their arrows. */
+  readonly front: ReadonlySet<string>;
 }
+
+/** Maximum number of regions that a chart opens with where it cannot be read whole. */
+const maxOpenRegions = 4;
 
 /**
  * Lays a chart out for its first look: unfolded if it can be read whole in the pane; else with as few states folded as
  * needed, the largest inactive ones first, and active regions after them, because a folded box names what is active in it.
- * An active state that is in no region stays open.
+ * An active state that is in no region stays open. Where that leaves no arrows, the smallest active regions are open, as many
+ * as can be read together, and come first.
  *
  * @param pane size of the pane; nothing is folded for a pane without one
  */
@@ -52,12 +58,28 @@ export async function arrangeOpening(
   async function open(count: number): Promise<Opening & { isFitting: boolean }> {
     const folded = outermost(chart, all.slice(0, count));
     const layout = await arrange({ ...arrangement, ...shape, folded });
-    return { layout, folded, isFitting: isFitting(layout, pane) };
+    return { layout, folded, front: noRegions, isFitting: isFitting(layout, pane) };
+  }
+
+  /** Opens a few regions of a chart that shows no arrow. */
+  async function openRegions(opening: Opening): Promise<Opening> {
+    if (opening.layout.edges.length > 0 || !shape.shape) return opening;
+    const regions = [...opening.folded]
+      .flatMap((id) => chart.states.get(id) ?? [])
+      .filter((state) => active.has(state.id) && isRegion(chart, state) && hasArrows(chart, state))
+      .toSorted((a, b) => (areas.get(a.id) ?? 0) - (areas.get(b.id) ?? 0));
+    for (let count = Math.min(maxOpenRegions, regions.length); count > 0; count -= 1) {
+      const front = new Set(regions.slice(0, count).map(({ id }) => id));
+      const folded = unfoldActive(chart, opening.folded, [...front], active);
+      const layout = await arrange({ ...arrangement, ...shape, folded, front });
+      if (isFitting(surround(layout.boxes.filter(({ id }) => front.has(id))), pane)) return { layout, folded, front };
+    }
+    return opening;
   }
 
   let low = firstGuess({ chart, root, all, areas, pane, measure });
   const first = await open(low);
-  if (first.isFitting || all.length === low) return first;
+  if (first.isFitting || all.length === low) return openRegions(first);
   let high = all.length;
   let best: Opening | undefined;
   while (low < high) {
@@ -69,7 +91,27 @@ export async function arrangeOpening(
       high = middle;
     } else low = middle;
   }
-  return best ?? open(all.length);
+  return openRegions(best ?? (await open(all.length)));
+}
+
+const noRegions: ReadonlySet<string> = new Set();
+
+const isRegion = (chart: Chart, { parent }: ChartState): boolean =>
+  parent !== undefined && chart.states.get(parent)?.type === 'parallel';
+
+/** True if a state has an arrow between states inside it. */
+const hasArrows = (chart: Chart, state: ChartState): boolean =>
+  state.children.some(
+    (child) => child.transitions.some((one) => showing(chart, one) === 'edge') || hasArrows(chart, child),
+  );
+
+/** Returns the rectangle around boxes. */
+export function surround(boxes: readonly Pick<Box, 'x' | 'y' | 'width' | 'height'>[]) {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+  return { x, y, width, height };
 }
 
 /** Returns the width of a pane divided by its height, within what a drawing can follow. */

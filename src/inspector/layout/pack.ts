@@ -13,8 +13,13 @@ export function paneHeight({ width, height }: { width: number; height: number },
  * Packs regions into rows, in their order. Chooses the row width that comes nearest to the shape.
  *
  * @param pieces the regions; the first box of each is its own
+ * @param isRigid returns true for a region that stays as small as its text, as a folded one does
  */
-export function packRegions(pieces: readonly Piece[], shape: number): Piece {
+export function packRegions(
+  pieces: readonly Piece[],
+  shape: number,
+  isRigid: (box: Box) => boolean = ({ isFolded }) => isFolded,
+): Piece {
   const widest = Math.max(...pieces.map(({ width }) => width));
   const total = pieces.reduce((sum, { width }) => sum + width + gapPx, 0);
   let best = breakIntoRows(pieces, total);
@@ -29,13 +34,13 @@ export function packRegions(pieces: readonly Piece[], shape: number): Piece {
   for (const row of best.rows) {
     let x = 0;
     // The open regions of a row share the width that is left, and have its height. Folded ones stay as small as their text.
-    const open = row.pieces.filter(({ boxes: [box] }) => box && !box.isFolded).length;
+    const open = row.pieces.filter(({ boxes: [box] }) => box && !isRigid(box)).length;
     const share = (best.width - row.width) / Math.max(1, open);
     for (const piece of row.pieces) {
       const [box] = piece.boxes;
       if (!box) continue;
-      const extra = box.isFolded ? 0 : share;
-      boxes.push({ ...box, x, y, width: box.width + extra, height: box.isFolded ? box.height : row.height });
+      const extra = isRigid(box) ? 0 : share;
+      boxes.push({ ...box, x, y, width: box.width + extra, height: isRigid(box) ? box.height : row.height });
       const inside = movePiece(piece, x + extra / 2, y);
       boxes.push(...inside.boxes.slice(1));
       edges.push(...inside.edges);
@@ -45,6 +50,23 @@ export function packRegions(pieces: readonly Piece[], shape: number): Piece {
     y += row.height + gapPx;
   }
   return { width: best.width, height: best.height, boxes, edges, dots };
+}
+
+/** Puts pieces one under the other. */
+export function stack(pieces: readonly Piece[]): Piece {
+  let y = 0;
+  const moved = pieces.map((piece) => {
+    const place = movePiece(piece, 0, y);
+    y += piece.height + gapPx;
+    return place;
+  });
+  return {
+    width: Math.max(...pieces.map(({ width }) => width)),
+    height: y - gapPx,
+    boxes: moved.flatMap(({ boxes }) => boxes),
+    edges: moved.flatMap(({ edges }) => edges),
+    dots: moved.flatMap(({ dots }) => dots),
+  };
 }
 
 interface Rows {

@@ -102,8 +102,8 @@ export function CoveragePanel(props: CoveragePanelProps) {
               {paint.missing.slice(0, maxListed).map((item) => (
                 <li key={`${item.kind} ${item.id} ${item.text}`}>
                   <button type="button" className="inspector-path" onClick={() => onReveal(item)}>
-                    <span className="inspector-logic">{item.kind}</span>{' '}
                     <span className="inspector-main">{item.text}</span>
+                    <span className="inspector-detail">{item.kind}</span>
                   </button>
                 </li>
               ))}

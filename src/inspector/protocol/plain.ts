@@ -1,6 +1,8 @@
 import type { Json } from './json';
 import { isJsonArray, isJsonObject, isObject, setOwn } from './json';
 
+/** Maximum levels of nested values of a definition: each state is two, in the state that holds it. */
+export const maxDefinitionDepth = 160;
 /** Maximum levels of nested values. */
 export const maxDepth = 64;
 /** Maximum number of values (numbers, texts, objects …) in one message. Further ones become a text that says so. A list ends with it. */
@@ -32,6 +34,7 @@ const made = new WeakMap<object, Plain>();
  * values become a text that says so. What it has made before is returned as it is. Never throws, also if a getter does.
  *
  * @param special returns a replacement for an object or a function; undefined to keep it
+ * @param levels maximum levels of nested values
  * @param until time of `performance.now()` after which further values become a text that says so
  * @example
  * plain({ at: new Date(0), go() {} }).value // { at: '1970-01-01T00:00:00.000Z', go: { type: 'go' } }
@@ -41,6 +44,7 @@ export function plain(
   before?: Json,
   special?: (value: object) => unknown,
   until = Number.POSITIVE_INFINITY,
+  levels = maxDepth,
 ): Plain {
   const known = isObject(value) ? made.get(value) : undefined;
   if (known) return value === before ? { ...known, bytes: 0 } : known;
@@ -161,7 +165,7 @@ export function plain(
         const instead = special?.(value);
         if (instead !== undefined) return walk(instead, before);
         if (open.has(value)) return 'a circle';
-        if (open.size >= maxDepth) return 'too deep to show';
+        if (open.size >= levels) return 'too deep to show';
         open.add(value);
         try {
           return inside(value, before);

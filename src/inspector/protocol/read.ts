@@ -5,7 +5,7 @@ import type { Json } from './json';
 import { isEvent, isObject, isText } from './json';
 import type { Message, Offer } from './messages';
 import { connectedType, disconnectedType, unserializedText } from './messages';
-import { plain } from './plain';
+import { maxDefinitionDepth, plain } from './plain';
 
 const time = v.pipe(v.number(), v.finite());
 const number = optional(count);
@@ -163,7 +163,7 @@ export function readPaths(answer: unknown): FoundPaths | string {
 /** Parses a definition; undefined if the text is not JSON. */
 export function readDefinition(definition: string): Json | undefined {
   try {
-    return plain(JSON.parse(definition)).value;
+    return plain(JSON.parse(definition), undefined, undefined, undefined, maxDefinitionDepth).value;
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import { contains } from '../chart/chart';
 import type { RunningDelay } from '../chart/delays';
 import { insideTexts, textXPx } from '../layout/content';
 import type { Box, ChartLayout } from '../layout/layout';
+import { surround } from '../layout/opening';
 import { shortenText } from '../layout/text';
 import { formatValue } from '../text';
 import { useEffectEvent } from '../use-effect-event';
@@ -18,6 +19,8 @@ import { findWalk, itemKey } from './walk';
 export interface ChartDrawingProps {
   readonly chart: Chart;
   readonly layout: ChartLayout;
+  /** Ids of the regions to have in view as the chart opens; of what is active if there are none. */
+  readonly front: ReadonlySet<string>;
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;
   /** Keys of the transitions that led to the moment shown. */
@@ -42,8 +45,20 @@ const noDelays: readonly RunningDelay[] = [];
  * presses a transition, + - and 0 zoom.
  */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { chart, layout, panZoom, active, takenKeys, delays, pausedAtMs, isFollowing, revealed, onFold, onPick } =
-    props;
+  const {
+    chart,
+    layout,
+    front,
+    panZoom,
+    active,
+    takenKeys,
+    delays,
+    pausedAtMs,
+    isFollowing,
+    revealed,
+    onFold,
+    onPick,
+  } = props;
   const { frame, content } = panZoom;
   const id = useId();
   const arrow = `arrow${id.replaceAll(/\W/g, '')}`;
@@ -55,7 +70,9 @@ export function ChartDrawing(props: ChartDrawingProps) {
 
   const lit = useMemo(() => litBoxes(chart, layout, active), [chart, layout, active]);
   const place = useEffectEvent(() => {
-    const target = rectangleToShow([...lit.values()], panZoom.viewSize());
+    const wanted = panZoom.wantedPart === undefined ? front : new Set([panZoom.wantedPart]);
+    const parts = layout.boxes.filter(({ id: of }) => wanted.has(of));
+    const target = rectangleToShow(parts.length > 0 ? parts : [...lit.values()], panZoom.viewSize());
     panZoom.resize(layout, target, (box) => shown.get(box));
   });
   useLayoutEffect(() => place(), [layout, panZoom]);
@@ -238,11 +255,8 @@ function rectangleToShow(
 ): Rectangle | undefined {
   const [first] = boxes;
   if (!first) return undefined;
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
-  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
-  return !view || (width <= view.width && height <= view.height) ? { x, y, width, height } : first;
+  const all = surround(boxes);
+  return !view || (all.width <= view.width && all.height <= view.height) ? all : first;
 }
 
 /** Returns the lines of a folded box, each cut to its width. */

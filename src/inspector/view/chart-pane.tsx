@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
 import { lineage } from '../chart/chart';
@@ -32,6 +32,11 @@ export interface ChartPaneProps {
   /** More controls for the chart. */
   readonly children?: ReactNode;
 }
+
+/** Maximum number of regions that following keeps open besides those that the chart opened with. */
+const maxFollowedRegions = 2;
+/** Minimum milliseconds between two regions that open by themselves: faster ones could not be looked at. */
+const regionRestMs = 800;
 
 const noStates: ReadonlySet<string> = new Set();
 const nothingHidden: readonly string[] = [];
@@ -74,6 +79,27 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, wanted, notice, 
   useEffect(() => {
     if (hiding.length > 0) unfoldHiding();
   }, [hiding]);
+
+  // What happens in a folded region is shown, while the view follows: the region opens, and the one that did so first closes.
+  const opened = useRef<{ readonly ids: readonly string[]; readonly atMs: number }>({ ids: [], atMs: 0 });
+  const openTaken = useEffectEvent(() => {
+    if (!drawn || !isFollowing || !isLive) return;
+    const region = [...takenKeys]
+      .flatMap((key) => lineage(chart, chart.transitions.get(key)?.source ?? '').map(({ id }) => id))
+      .find((id) => drawn.folded.has(id) && !kept.has(id));
+    const now = performance.now();
+    if (region === undefined || now - opened.current.atMs < regionRestMs) return;
+    const ids = [...opened.current.ids, region];
+    const closing = ids.length > maxFollowedRegions ? ids.slice(0, 1) : [];
+    opened.current = { ids: ids.slice(closing.length), atMs: now };
+    const box = drawn.layout.boxes.find(({ id }) => id === region);
+    if (box) panZoom.revealNext(box);
+    panZoom.wantedPart = region;
+    fold((before) => new Set([...unfoldActive(chart, before, [region], active), ...closing]));
+  });
+  useEffect(() => {
+    if (takenKeys.size > 0) openTaken();
+  }, [takenKeys]);
 
   const toggle = useCallback(
     (id: string) => {
@@ -202,6 +228,7 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, wanted, notice, 
           <ChartDrawing
             chart={chart}
             layout={laidOut.layout}
+            front={laidOut.front}
             panZoom={panZoom}
             active={active}
             takenKeys={takenKeys}

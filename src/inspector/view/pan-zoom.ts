@@ -82,6 +82,9 @@ export class PanZoom {
     this.#held = { id, x, y };
   }
 
+  /** Id of the part that the next drawing is made to show; undefined for what is active, or what it opens with. */
+  wantedPart: string | undefined;
+
   /** Lets the next `resize` bring its target into view. If the user has placed the drawing, this part stays where it is then. */
   revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
     this.#isRevealing = true;
@@ -107,6 +110,7 @@ export class PanZoom {
     this.#settle();
     if (this.#isRevealing && this.#mode === 'placed' && target) this.follow(target);
     this.#isRevealing = false;
+    this.wantedPart = undefined;
   }
 
   #settle(): void {

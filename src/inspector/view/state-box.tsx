@@ -50,7 +50,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
         className="inspector-box"
         width={round(width)}
         height={round(height)}
-        rx={state.type === 'history' ? height / 2 : 7}
+        rx={state.type === 'history' ? Math.min(14, height / 2) : 7}
       />
       {used && used.heat > 0 && (
         <rect
@@ -58,7 +58,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
           width={round(width)}
           height={round(height)}
           rx={7}
-          fillOpacity={round(0.08 + 0.3 * used.heat)}
+          fillOpacity={round(0.06 + 0.2 * used.heat)}
         />
       )}
       {state.type === 'final' && (
@@ -120,7 +120,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
           />
         </g>
       )}
-      {used && <UseNote text={stateUse(used)} x={width - 4} y={0} />}
+      {used && <UseNote text={stateUse(used)} x={width + 4} y={-3} isEnd />}
       {state.description !== undefined && <title>{state.description}</title>}
       <desc>
         {[typeText(state), ...(isActive ? ['active'] : []), ...(used ? [`used ${stateUse(used)}`] : [])].join(', ')}

@@ -6,6 +6,7 @@ import { transitionUse, type PaintedTransition } from '../coverage/paint';
 import { usePaint } from '../coverage/use-paint';
 import { delayAt } from './delay-at';
 import { DelayBar } from './delay-bar';
+import { chartMeasure } from './use-layout';
 import { UseNote } from './use-note';
 import { itemKey } from './walk';
 
@@ -78,7 +79,9 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
             </g>
           );
         })}
-        {used && <UseNote text={transitionUse(used)} x={x + width + 6} y={top + 8} />}
+        {used && (
+          <UseNote text={transitionUse(used)} x={x + chartMeasure()(own[0]?.text ?? '', 'strong') + 4} y={top + 8} />
+        )}
         {note !== undefined && <title>{note}</title>}
         <desc>{describeTransition(transitions.get(key), isTaken, used)}</desc>
       </g>

@@ -24,6 +24,8 @@ export interface LaidOut {
   readonly layout: ChartLayout;
   /** Ids of the folded states. */
   readonly folded: ReadonlySet<string>;
+  /** Ids of the regions that come before the others. */
+  readonly front: ReadonlySet<string>;
   /** Id of the state that is drawn as if it were the whole chart. */
   readonly focus: string | undefined;
   /** Width divided by height of the pane that it was laid out for. */
@@ -88,7 +90,9 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
     }
     // The pane's shape is kept: a new layout for each pixel of a splitter would never come to rest.
     const shape = shown?.shape ?? paneShape({ width: element.clientWidth, height: element.clientHeight });
-    return { chart, layout: await arrange({ ...common, folded, shape }), folded, focus, shape };
+    // Regions stay where they are as one is folded.
+    const front = shown?.front ?? noFolds;
+    return { chart, layout: await arrange({ ...common, folded, front, shape }), folded, front, focus, shape };
   });
 
   useEffect(() => {

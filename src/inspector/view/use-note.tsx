@@ -1,6 +1,14 @@
-/** A note of how often something was used, which ends at `x`. It is drawn over what is there. */
-export function UseNote({ text, x, y }: { readonly text: string; readonly x: number; readonly y: number }) {
+interface UseNoteProps {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly isEnd?: boolean;
+}
+
+/** A note of how often something was used. It is drawn over what is there, from `x` on, or up to it with `isEnd`. */
+export function UseNote({ text, x: place, y, isEnd = false }: UseNoteProps) {
   const width = 6 * text.length + 8;
+  const x = isEnd ? place : place + width;
   return (
     <g className="inspector-use" aria-hidden="true">
       <rect x={x - width} y={y - 7} width={width} height={14} rx={7} />
