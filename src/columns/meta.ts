@@ -1,4 +1,5 @@
 import type { Json } from '../../machines/table/types';
+import { isFilterCodec } from '../definition/filter-codec';
 import type { ColumnFilterCodec } from '../definition';
 import type { FilterCodec } from '../search-params/filter-values';
 import type { CellRow } from './host';
@@ -56,12 +57,9 @@ const isKindMeta = (meta: unknown): meta is KindMeta =>
   'optionsOf' in meta &&
   'optionsOfValue' in meta;
 
-const isCodec = (codec: unknown): codec is ColumnFilterCodec =>
-  typeof codec === 'object' && codec !== null && 'parse' in codec && 'format' in codec;
-
 /** Returns the codec of a filter that the `meta` of a column has, whether the column is of a kind or not. */
 export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | undefined =>
-  meta && 'filterCodec' in meta && isCodec(meta.filterCodec) ? meta.filterCodec : undefined;
+  meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
 /** Returns true if a codec reads all that a list names. Any other value is read as a whole, or not at all. */
 export function isReadWhole(codec: ColumnFilterCodec | undefined, json: Json): boolean {

@@ -1,8 +1,10 @@
+import type { ColumnFilterCodec } from './types';
+
 /** What an option takes that is the codec of a filter. */
 export const takesCodec = 'an object with `parse` and `format`';
 
 /** Returns true for a codec of a filter. */
-export const isFilterCodec = (codec: unknown): boolean =>
+export const isFilterCodec = (codec: unknown): codec is ColumnFilterCodec =>
   typeof codec === 'object' &&
   codec !== null &&
   'parse' in codec &&

@@ -1,5 +1,4 @@
 import type { Json } from '../../machines/table/types';
-import { requireOption } from '../search-params/require-option';
 import type { ColumnFilterCodec } from './types';
 
 /**
@@ -11,22 +10,8 @@ import type { ColumnFilterCodec } from './types';
  * formatFilter(undefined, [undefined, 9], 'age') // [null, 9]
  */
 export function formatFilter(codec: ColumnFilterCodec | true | undefined, value: unknown, columnId: string): Json {
-  if (codec === undefined || codec === true) return toJson(value, columnId);
-  const json: unknown = codec.format(value);
-  const takes = 'a function that returns JSON';
-  requireOption(isJson(json), `format\` of the filter codec of the column \`${columnId}`, takes, json, 'chartable');
-  return json;
+  return toJson(codec === undefined || codec === true ? value : codec.format(value), columnId);
 }
-
-/** Returns true for a value that JSON holds as it is. */
-const isJson = (value: unknown): value is Json =>
-  value === null ||
-  typeof value === 'string' ||
-  typeof value === 'boolean' ||
-  (typeof value === 'number' && Number.isFinite(value)) ||
-  (Array.isArray(value)
-    ? value.every(isJson)
-    : typeof value === 'object' && isPlain(value) && Object.values(value).every(isJson));
 
 function toJson(value: unknown, columnId: string): Json {
   if (value === undefined || value === null) return null;
@@ -38,7 +23,7 @@ function toJson(value: unknown, columnId: string): Json {
       Object.entries(value).map(([key, item]: [string, unknown]) => [key, toJson(item, columnId)]),
     );
   throw new Error(
-    `chartable: the filter of the column ${JSON.stringify(columnId)} must be JSON, or the column have \`meta.filterCodec\`, got ${Object.prototype.toString.call(value)}`,
+    `chartable: the filter of the column ${JSON.stringify(columnId)} must be JSON, or its \`meta.filterCodec\` make it JSON, got ${Object.prototype.toString.call(value)}`,
   );
 }
 

@@ -14,10 +14,13 @@ import { stateForms } from './states';
 export function checkStates(states: readonly FurtherStateKey[]): void {
   const given: unknown = states;
   const unknown: unknown = Array.isArray(given) ? given.find((state) => !isFurtherStateKey(state)) : given;
-  if (unknown !== undefined)
-    throw new Error(
-      `createTableSearch: \`states\` must name only ${furtherStateKeys.join(', ')}, got ${JSON.stringify(unknown)}`,
-    );
+  requireOption(
+    unknown === undefined,
+    'states',
+    `made of ${furtherStateKeys.join(', ')}`,
+    unknown,
+    'createTableSearch',
+  );
 }
 
 const isFurtherStateKey = (state: unknown): boolean => furtherStateKeys.some((key) => key === state);
@@ -29,10 +32,7 @@ const isFurtherStateKey = (state: unknown): boolean => furtherStateKeys.some((ke
  */
 export function checkKeys(option: string, given: object | undefined, known: readonly string[]): void {
   const unknown = Object.keys(given ?? {}).find((key) => !known.includes(key));
-  if (unknown !== undefined)
-    throw new Error(
-      `createTableSearch: \`${option}\` must name only ${known.join(', ')}, got ${JSON.stringify(unknown)}`,
-    );
+  requireOption(unknown === undefined, option, `made of ${known.join(', ')}`, unknown, 'createTableSearch');
 }
 
 /**

@@ -18,12 +18,11 @@ export function optionError(option: string, takes: string, got: unknown, by: str
   return new Error(`${by}: \`${option}\` must be ${takes}, got ${showValue(got)}`);
 }
 
-/** Returns the value as JSON, or as a text where it has none: JSON has no number that is not finite, no `bigint` and no object that holds itself. */
+/** Returns the value as JSON, or as a text where it has none: JSON has no `NaN`, no `bigint`, and no object that holds itself. */
 function showValue(value: unknown): string {
-  if (typeof value === 'number') return String(value);
   try {
-    return JSON.stringify(value) ?? String(value);
+    return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);
   } catch {
-    return typeof value === 'bigint' ? `${value}n` : Object.prototype.toString.call(value);
+    return String(value);
   }
 }

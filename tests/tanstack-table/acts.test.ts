@@ -350,7 +350,7 @@ describe('a table whose options cannot be used', () => {
     const filterCodec: object = { parse: String, format: (filter: unknown) => filter };
     const { table } = createChartableTable({ options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] } });
     expect(() => table.getColumn('id')?.setFilterValue(new Date(0))).toThrow(
-      '`format` of the filter codec of the column `id` must be a function that returns JSON, got "1970-01-01T00:00:00.000Z"',
+      'the filter of the column "id" must be JSON, or its `meta.filterCodec` make it JSON, got [object Date]',
     );
   });
 

@@ -128,10 +128,6 @@ function setExisting(context: TableContext, { rowIds, ...rows }: RowsToggle): Pa
   return setRows(context, { ...rows, rowIds: keepKnownIds(rowIds, knownRowIds(context) ?? rowIds) });
 }
 
-/** Returns true where the toggle selects. */
-const isSelecting = (context: TableContext, { rowId, selected = !isRowSelected(context, rowId) }: RowToggle): boolean =>
-  selected;
-
 export const rowSelectionActions = (options: Pick<TableMachineOptions, 'selectAll'>) => {
   const { selectAll = 'listed' } = options;
   /** Selects or unselects all rows that pass the filters. */
@@ -142,17 +138,17 @@ export const rowSelectionActions = (options: Pick<TableMachineOptions, 'selectAl
 
   return {
     toggleRow: assignTable(({ context }, toggle: RowToggle) => {
-      const { rowId } = toggle;
-      const rows = { ...toggle, rowIds: [rowId], selected: isSelecting(context, toggle) };
-      return { ...setRows(context, rows), rangeStart: rowId };
+      const { rowId, selected = !isRowSelected(context, rowId) } = toggle;
+      return { ...setRows(context, { ...toggle, rowIds: [rowId], selected }), rangeStart: rowId };
     }),
     setRowsSelected: assignTable(({ context }, rows: Pick<RowsToggle, 'rowIds' | 'selected'>) => ({
       ...setExisting(context, rows),
       rangeStart: null,
     })),
     toggleRange: assignTable(({ context }, range: RowRange & RowToggle) => {
+      const { rowId, selected = !isRowSelected(context, rowId) } = range;
       const [rangeStart, rowIds] = findRange(range, context.rangeStart);
-      return { ...setExisting(context, { ...range, rowIds, selected: isSelecting(context, range) }), rangeStart };
+      return { ...setExisting(context, { ...range, rowIds, selected }), rangeStart };
     }),
     selectFilteredRows: setAll(true),
     unselectFilteredRows: setAll(false),
