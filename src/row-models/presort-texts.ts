@@ -29,7 +29,8 @@ export function presortTexts(texts: readonly string[]): number[] {
   let start = 0;
   while (places.length > 1 && start < maxCharacters) {
     let characters = 0;
-    for (let most = groupCount * length; most * classCount <= Number.MAX_SAFE_INTEGER; most *= classCount) characters += 1;
+    for (let most = groupCount * length; most * classCount <= Number.MAX_SAFE_INTEGER; most *= classCount)
+      characters += 1;
     if (characters === 0) break;
     // Each is made of the group, of the next characters, and of the number of the text.
     const keys = new Float64Array(places.length);

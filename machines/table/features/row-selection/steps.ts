@@ -85,7 +85,11 @@ export function omitRows<Selected extends boolean>(
     const left = { ...rows };
     for (const rowId of gone) delete left[rowId];
     const ids = idsOfLists.get(rows);
-    if (ids) idsOfLists.set(left, ids.filter((rowId) => !gone.has(rowId)));
+    if (ids)
+      idsOfLists.set(
+        left,
+        ids.filter((rowId) => !gone.has(rowId)),
+      );
     return left;
   }
   const left: Record<string, Selected> = {};

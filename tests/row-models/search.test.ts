@@ -1,0 +1,104 @@
+import { constructTable, createColumnHelper, filterFn_includesString } from '@tanstack/react-table';
+import { expect, test } from 'vitest';
+import { numberColumn, searchShownTexts, selectColumn, textColumn } from '../../src/columns';
+import { flat, stock, type Features } from './tables';
+
+interface Place {
+  readonly name: string | null;
+  readonly people: number | null;
+  readonly kind: string;
+}
+
+const helper = createColumnHelper<Features, Place>();
+const columns = helper.columns([
+  helper.accessor('name', textColumn()),
+  helper.accessor('people', numberColumn()),
+  helper.accessor('kind', selectColumn({ options: [{ value: 'c', text: 'City\nof old' }, 'Town'] })),
+]);
+
+// In lower case, İ has two characters, a Σ that ends a word is ς, and K (the sign of kelvin) is k.
+const names = ['İstanbul', 'ΟΔΟΣ', 'Κως ΣΑΣ', 'K2', 'Two\nlines', '', null, 'straße', 'Ålesund', '😀 Smile', 'Oslo'];
+const data = Array.from({ length: 3000 }, (_, index): Place => ({
+  name: index > 2500 ? (names[index % 6] ?? null) : `Place ${index}${names[index % names.length] ?? ''}`,
+  people: index % 7 === 0 ? null : index * 3,
+  kind: index % 2 === 0 ? 'c' : 'Town',
+}));
+
+const searches = [
+  'o',
+  'os',
+  'osl',
+  'İ',
+  'i',
+  'i̇',
+  'ist',
+  'ΣΑΣ',
+  'σας',
+  'ς',
+  'K',
+  'k2',
+  'two\nl',
+  '\n',
+  '1,2',
+  '12',
+  'city',
+  'TOWN',
+  'ß',
+  '😀',
+  '\ude00',
+  'lace 2',
+  'nothing',
+  'e',
+  'ty\nof',
+  '2999',
+];
+
+test.each([
+  ['the search of this package', searchShownTexts],
+  [
+    'that of TanStack Table',
+    { globalFilterFn: filterFn_includesString, getColumnCanGlobalFilter: (): boolean => true },
+  ],
+])('each of many searches, one after the other, finds the rows that TanStack Table finds: %s', (_, options) => {
+  const [expected, got] = [stock, flat].map((features) => {
+    const table = constructTable({ features, columns, data, ...options });
+    return searches.map((text) => {
+      table.setGlobalFilter(text);
+      return [
+        text,
+        table
+          .getFilteredRowModel()
+          .rows.map(({ index }) => index)
+          .join(),
+      ];
+    });
+  });
+  expect(got).toEqual(expected);
+});
+
+test('a search among few rows, of other columns and with other filters finds them too', () => {
+  const [expected, got] = [stock, flat].map((features) => {
+    let searched = 'name';
+    const isSearched = ({ id }: { readonly id: string }): boolean => id === searched;
+    const table = constructTable({
+      features,
+      columns,
+      data,
+      ...searchShownTexts,
+      getColumnCanGlobalFilter: isSearched,
+    });
+    const found = () => table.getFilteredRowModel().rows.map(({ index }) => index);
+    const all: (readonly number[])[] = [];
+    for (const people of [undefined, [0, 300], [0, 8000], undefined])
+      for (const text of ['o', 'to', '2']) {
+        table.setColumnFilters(people ? [{ id: 'people', value: people }] : []);
+        table.setGlobalFilter(text);
+        all.push(found());
+        searched = searched === 'kind' ? 'name' : 'kind';
+        table.setGlobalFilter('own');
+        all.push(found());
+      }
+    return all;
+  });
+  expect(got).toEqual(expected);
+});
