@@ -27,10 +27,24 @@ export interface PostgresServer {
   readonly url: string;
   /** Asks by a connection of its own. */
   readonly ask: (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Starts a second server that follows this one by streaming replication, and can only be read. */
+  readonly startReplica: () => Promise<Pick<PostgresServer, 'url' | 'ask' | 'close'>>;
   readonly stop: (how: Stopping) => Promise<void>;
   readonly start: () => Promise<void>;
   /** Stops the server, and removes its folder. */
   readonly close: () => Promise<void>;
+}
+
+const urlOf = (folder: string): string => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+
+async function askOnce(url: string, text: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Starts a PostgreSQL server with an empty database. */
@@ -69,17 +83,26 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
   await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8');
   await start();
-  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const url = urlOf(folder);
   return {
     url,
-    ask: async (text) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      try {
-        return (await client.query<Record<string, unknown>>(text)).rows;
-      } finally {
-        await client.end();
-      }
+    ask: (text) => askOnce(url, text),
+    startReplica: async () => {
+      const ownFolder = await mkdtemp(join(tmpdir(), 'postgres-replica-'));
+      if (user) await chown(ownFolder, user.uid, user.gid);
+      const copy = join(ownFolder, 'data');
+      await run('pg_basebackup', '-h', folder, '-U', 'postgres', '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
+      const options = `-k ${ownFolder} -c listen_addresses='' -F`;
+      await run('pg_ctl', '-D', copy, '-w', '-l', join(ownFolder, 'log'), '-o', options, 'start');
+      const ownUrl = urlOf(ownFolder);
+      return {
+        url: ownUrl,
+        ask: (text) => askOnce(ownUrl, text),
+        close: async () => {
+          await run('pg_ctl', '-D', copy, '-m', 'immediate', '-w', 'stop');
+          await rm(ownFolder, { recursive: true, force: true });
+        },
+      };
     },
     stop,
     start: startAgain,

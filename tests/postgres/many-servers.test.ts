@@ -1,0 +1,138 @@
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RowQuery } from '../../machines/table';
+import { numberColumn, textColumn } from '../../src/columns';
+import { defineTable } from '../../src/definition';
+import { createRowEndpoint } from '../../src/sources';
+import { createSqlDialect, createSqlSource, postgresRunner } from '../../src/sources/sql';
+import { compareSelections, compareWithMemory } from '../sources/sql/engines';
+import { openDatabase, openTicketSource, createTicketTables, createTickets } from '../sources/sql/tickets';
+import { startPostgres, type PostgresServer } from './server';
+
+let primary: PostgresServer;
+let replica: Awaited<ReturnType<PostgresServer['startReplica']>>;
+const pools: pg.Pool[] = [];
+const open = (url: string) => {
+  const pool = new pg.Pool({ connectionString: url });
+  pools.push(pool);
+  return postgresRunner(pool);
+};
+
+beforeAll(async () => {
+  primary = await startPostgres();
+  replica = await primary.startReplica();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await replica.close();
+  await primary.close();
+});
+
+const { signal } = new AbortController();
+
+test('a table with partitions gives the same rows in the same order as memory', { timeout: 300_000 }, async () => {
+  expect.assertions(0);
+  const db = openDatabase('postgres', open(primary.url));
+  await createTicketTables(db, 'postgres', createTickets(180));
+  await primary.ask(`
+    alter table tickets rename to all_tickets;
+    create table tickets (like all_tickets, primary key (id)) partition by range (id);
+    create table tickets_1 partition of tickets for values from (0) to (200);
+    create table tickets_2 partition of tickets for values from (200) to (400);
+    create table tickets_3 partition of tickets default;
+    insert into tickets select * from all_tickets;
+    drop table all_tickets`);
+  const opened = { db, source: openTicketSource(db, 'postgres') };
+  await compareWithMemory(opened, 300);
+  await compareSelections(opened, 100);
+});
+
+interface Tables {
+  notes: { id: number; title: string; points: number };
+}
+
+const columns = [
+  { accessorKey: 'title', ...textColumn() },
+  { accessorKey: 'points', ...numberColumn() },
+] as const;
+
+test('a replica answers, and the primary for who has just written and is ahead of the replica', async () => {
+  await primary.ask(`
+    create table notes (id integer primary key, title text, points integer);
+    insert into notes select i, 'note ' || i, i from generate_series(1, 50) as i`);
+  const sourceOf = (url: string) => {
+    const db = new Kysely<Tables>({ dialect: createSqlDialect('postgres', open(url)) });
+    return createSqlSource({
+      db,
+      flavor: 'postgres',
+      query: db.selectFrom('notes'),
+      id: 'id',
+      idType: 'integer',
+      columns,
+      expressions: { title: 'title', points: 'points' },
+      readRow: (values, id) => ({ id, ...values }),
+    });
+  };
+  const [onPrimary, onReplica] = [sourceOf(primary.url), sourceOf(replica.url)];
+  const hasReplayed = async (position: string | undefined) =>
+    position === undefined ||
+    (await replica.ask(`select pg_last_wal_replay_lsn() >= '${position}' as is_there`))[0]?.['is_there'] === true;
+  const asked: string[] = [];
+  const answer = createRowEndpoint({
+    search: defineTable({ name: 'notes', states: [] }).search,
+    columns,
+    // The position of the user's last write, as a cookie brings it.
+    source: async (position: string | undefined) => {
+      const isThere = await hasReplayed(position);
+      asked.push(isThere ? 'replica' : 'primary');
+      return isThere ? onReplica : onPrimary;
+    },
+  });
+  const ask = async (position?: string) => (await answer('?globalFilter=note+7', { signal, context: position })).body;
+  const position = async () => String((await primary.ask('select pg_current_wal_lsn() as position'))[0]?.['position']);
+  const made = await position();
+  await expect.poll(() => hasReplayed(made), { timeout: 20_000 }).toBe(true);
+  const before = { rows: [{ id: '7', title: 'note 7', points: 7 }], rowCount: 1 };
+  const after = { rows: [{ id: '7', title: 'note 7', points: 70 }], rowCount: 1 };
+  expect(await ask()).toEqual(before);
+
+  await replica.ask('select pg_wal_replay_pause()');
+  await primary.ask('update notes set points = 70 where id = 7');
+  const written = await position();
+  expect(await ask(written)).toEqual(after);
+  // Others see the row as it was, until the replica has it.
+  expect(await ask()).toEqual(before);
+
+  await replica.ask('select pg_wal_replay_resume()');
+  await expect.poll(() => hasReplayed(written), { timeout: 20_000 }).toBe(true);
+  expect(await ask(written)).toEqual(after);
+  expect(asked).toEqual(['replica', 'primary', 'replica', 'replica']);
+});
+
+test('a page beside a known row is found in every server, by whichever the page before came from', async () => {
+  const query: RowQuery = {
+    globalFilter: '',
+    columnFilters: [],
+    sorting: [{ id: 'points', desc: true }],
+    pagination: { pageIndex: 1, pageSize: 10 },
+  };
+  const answers = await Promise.all(
+    [primary, replica].map(async ({ url }) => {
+      const db = new Kysely<Tables>({ dialect: createSqlDialect('postgres', open(url)) });
+      const source = createSqlSource({
+        db,
+        flavor: 'postgres',
+        query: db.selectFrom('notes'),
+        id: 'id',
+        idType: 'integer',
+        columns,
+        expressions: { title: 'title', points: 'points' },
+        readRow: (_, id) => id,
+      });
+      return (await source.rows(query, { signal, near: { rowId: '42', index: 9 } })).rows;
+    }),
+  );
+  expect(answers[0]).toEqual(['41', '40', '39', '38', '37', '36', '35', '34', '33', '32']);
+  expect(answers[1]).toEqual(answers[0]);
+});
