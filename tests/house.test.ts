@@ -49,7 +49,7 @@ const imported: Record<string, readonly string[]> = {
     'src/sources',
     'src/tanstack-table',
   ],
-  'src/inspector': ['machines/inspector', 'machines/json', 'machines/paths'],
+  'src/inspector': ['machines/coverage', 'machines/inspector', 'machines/json', 'machines/paths'],
   'src/data': [],
   'src/demos': [
     'machines/table',
@@ -77,6 +77,7 @@ const imported: Record<string, readonly string[]> = {
     'src/tanstack-table',
   ],
   'src/entries': [
+    'machines/coverage',
     'machines/history',
     'machines/paths',
     'machines/table',
@@ -254,7 +255,7 @@ describe('the house', () => {
         .map(packageOf);
     // The peers of a benchmark have a package.json of their own, and tests install what some applications need for them alone.
     const isApart = (file: string) =>
-      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|hot|inertia|material-react-table|next|react-compiler|react-router-framework|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
+      /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|apis|hot|inertia|material-react-table|next|react-compiler|react-router-framework|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));

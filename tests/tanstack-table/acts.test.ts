@@ -313,7 +313,6 @@ describe('a table whose options cannot be used', () => {
     ],
     ['chartableRows', { chartableRows: {} }, '`chartableRows` must be what `fetchedRows` returns, got {}'],
     ['columns', { columns: [{ accessorKey: 'id' }, { accessorKey: 'id' }] }, 'got "id" twice'],
-    ['getRowId', { getRowId: () => 5n }, '`getRowId` must be a function that returns a text for each row'],
     [
       'meta.filterCodec',
       { columns: [{ accessorKey: 'id', meta: { filterCodec: { parse: String } } }] },
