@@ -10,6 +10,8 @@ export interface HistoryEntry {
   readonly key: string;
   /** Pathname, search and hash. */
   readonly href: string;
+  /** True if its link goes without lists of rows, because it would be too long. `href` has them. */
+  readonly isShortened?: boolean;
 }
 
 /** An entry that the application has gone to, and that the browser has not accepted yet. */
@@ -52,6 +54,8 @@ export interface HistoryTable {
   readonly applyChanges: (search: string, changes: readonly AddressWrite[]) => string;
   /** Returns the states whose parameters differ between two search texts, decoded from the second; all where there is no first. Pure. */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
+  /** Returns true for a parameter of the table that lists rows. A link that would be too long goes without. */
+  readonly isRowParam?: (name: string) => boolean;
   /** Returns what the table has to write now, or all that it has not written yet, whatever its debounces. */
   readonly readWrite: (what: 'due' | 'unwritten') => TableWrite;
 }

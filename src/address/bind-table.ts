@@ -9,7 +9,9 @@ import {
   type TableSnapshot,
   type UrlStateKey,
 } from '../../machines/table';
+import { rowStateKeys } from '../../machines/table/states';
 import type { TableSearch } from '../search-params';
+import { covers } from '../search-params/param';
 import type { PageHistory } from './page-history';
 
 /** A table and the history that it is bound to. */
@@ -65,6 +67,7 @@ let boundTables = 0;
 export function bindTable({ machine, search, history, opened }: TableBinding): BoundTable {
   boundTables += 1;
   const tableId = `table ${boundTables}`;
+  const rowParams = rowStateKeys.flatMap((key) => search.codecs[key].owns);
   let pathnameBefore: string | undefined;
   let searchRead: string | null = opened;
 
@@ -91,6 +94,7 @@ export function bindTable({ machine, search, history, opened }: TableBinding): B
           pathname,
           search: isMoved ? null : searchRead,
           applyChanges: search.apply,
+          isRowParam: (name) => rowParams.some((pattern) => covers(pattern, name)),
           readChanges: (before, after) => {
             const state = search.decode(after);
             const keys = before === null ? search.heldStates : search.changedStates(before, after);

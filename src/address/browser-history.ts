@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../machines/history';
 import type { BrowserWindow } from './browser-window';
+import { keptIn, openKeptParams, restoreLink, shortenLink, withKept, type IsRowParam } from './long-links';
 
 /** The address of an entry, and the one that it is given, or that the entry after it has: pathname, search and hash. */
 export interface EntryChange {
@@ -53,8 +54,12 @@ const maxAddressLength = 2 * 1024 * 1024;
 
 export function createBrowserHistory(
   { keyOf, next, keep = (state) => state, confirms = () => false }: EntryStates,
-  { history, document }: BrowserWindow,
+  window: BrowserWindow,
+  isRowParam: IsRowParam = () => false,
 ): BrowserHistory {
+  const { history, document } = window;
+  const stored = openKeptParams(window);
+  const keptNow = (): string => keptIn(history.state) || stored.of(keyOf(history.state));
   const callListeners = new Set<(method: 'push' | 'replace') => void>();
   const pushListeners = new Set<(href: string) => void>();
   let isOwnCall = false;
@@ -73,7 +78,7 @@ export function createBrowserHistory(
     if (place < 0) return false;
     given = { key, hrefs: given.hrefs.slice(place) };
     if (JSON.stringify(state) !== JSON.stringify(history.state))
-      originals.replace.call(history, state, '', document.URL);
+      originals.replace.call(history, withKept(state, keptNow()), '', document.URL);
     return true;
   };
 
@@ -104,22 +109,30 @@ export function createBrowserHistory(
         if (method === 'push') tellOfPush(href);
         else if (takeConfirmation(args[0], href)) return;
       }
+      const before = { kept: keptNow(), search: new URL(document.URL).search };
       originals[method].apply(history, args);
+      // Who gives the entry another state, or another hash, knows nothing of what it keeps.
+      if (before.kept !== '' && method === 'replace' && new URL(document.URL).search === before.search)
+        originals.replace.call(history, withKept(history.state, before.kept), '', document.URL);
       for (const listener of callListeners) listener(method);
     };
   }
 
-  const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
+  const entry = (): HistoryEntry => {
+    const [key, kept] = [keyOf(history.state), keptNow()];
+    return { key, href: restoreLink({ href: hrefIn(document.URL), kept }), ...(kept !== '' && { isShortened: true }) };
+  };
 
   /** Calls the browser, and verifies that it did as told: Safari throws where it refuses, Chromium says nothing. */
   const call = (method: 'push' | 'replace', href: string, state: unknown): HistoryEntry | undefined => {
     const beginning = beginningOf(document.URL);
     if (beginning === undefined) return undefined;
-    const address = new URL(beginning + href).href;
+    const short = shortenLink(href, isRowParam);
+    const address = new URL(beginning + short.href).href;
     if (address.length > maxAddressLength) return undefined;
     isOwnCall = true;
     try {
-      history[`${method}State`](state, '', address);
+      history[`${method}State`](withKept(state, short.kept), '', address);
     } catch {
       return undefined;
     } finally {
@@ -127,10 +140,10 @@ export function createBrowserHistory(
     }
     const key = keyOf(history.state);
     if (document.URL !== address || key !== keyOf(state)) return undefined;
-    const written = entry();
-    if (confirms(history.state))
-      given = { key, hrefs: given.key === key ? [...given.hrefs, written.href] : [written.href] };
-    return written;
+    stored.set(key, short.kept);
+    const shown = hrefIn(document.URL);
+    if (confirms(history.state)) given = { key, hrefs: given.key === key ? [...given.hrefs, shown] : [shown] };
+    return entry();
   };
 
   const changeTo = (to: string): EntryChange => ({ from: entry().href, to, isLeft });

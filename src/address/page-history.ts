@@ -14,7 +14,7 @@ import {
   type HrefParts,
   type WriteMethod,
 } from '../../machines/history';
-import { createBrowserHistory, type EntryStates, type TakeCall } from './browser-history';
+import { createBrowserHistory, hrefIn, type EntryStates, type TakeCall } from './browser-history';
 import { forgetKept, keepOverReload, takeKept } from './reload-storage';
 import type { BrowserWindow } from './browser-window';
 
@@ -77,8 +77,11 @@ export function createPageHistory({
   clock,
   inspect,
 }: PageHistoryOptions): PageHistory {
-  const browser = createBrowserHistory(entryStates, window);
+  const isRowParam = (name: string): boolean =>
+    actor.getSnapshot().context.tables.some((table) => table.isRowParam?.(name) === true);
+  const browser = createBrowserHistory(entryStates, window, isRowParam);
   const opened = browser.entry();
+  const loadedHref = hrefIn(window.document.URL);
   const loadedState = browser.state();
   const kept = takeKept(window, opened);
   /** The entry in view as the page began to be hidden. A reload loads it as it was then, or before: later calls do not count. */
@@ -113,17 +116,17 @@ export function createPageHistory({
   /** The browser may have gone to another entry that nobody has followed to yet. */
   const context = (): HistoryContext => {
     const followed = actor.getSnapshot().context;
-    const { key, href: address } = browser.entry();
-    return key === followed.browser.key && address === followed.browser.href
+    const entry = browser.entry();
+    return entry.key === followed.browser.key && entry.href === followed.browser.href
       ? followed
-      : arrivedAt(followed, { key, href: address });
+      : arrivedAt(followed, entry);
   };
   const keptHref = currentHref(context());
   const adoptListeners = new Set<() => void>();
-  let isKeptHeldBack = isServerRendered && keptHref !== opened.href;
+  let isKeptHeldBack = isServerRendered && keptHref !== loadedHref;
   /** True while the page stands at the address that was loaded. Whoever goes elsewhere in the meantime ends it. */
   const isAtLoaded = (): boolean => isKeptHeldBack && currentHref(context()) === keptHref;
-  const href = () => (isAtLoaded() ? opened.href : currentHref(context()));
+  const href = () => (isAtLoaded() ? loadedHref : currentHref(context()));
   const arrive = () => actor.send({ type: 'location.traversed', entry: browser.entry() });
   const flush = () => {
     if (isFollowed(actor.getSnapshot().context)) actor.send({ type: 'page.leaving' });

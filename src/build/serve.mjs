@@ -42,8 +42,7 @@ await run(async () => {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
   );
 
-  // Node refuses a request line of over 16 kB without a reason. Addresses that list very many rows are longer.
-  const server = createServer({ maxHeaderSize: 2_000_000 }, (request, response) => {
+  const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/server/rows') {
       module.handleServerRows(request, response).catch(() => response.destroy());

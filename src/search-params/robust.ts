@@ -9,7 +9,8 @@ import { firstParams, type ParamPattern } from './param';
  */
 
 /** Characters that are written as a code: those that end a link or a parameter, those that software leaves out or changes, and our own. */
-const unsafe = /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^ | (?=[ ])| $|[-_.,:/@%]$/gu;
+const unsafe =
+  /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^ | (?=[ ])| $|[-_.,:/@%]$/gu;
 
 const toCode = (unit: string): string => {
   const hex = unit.charCodeAt(0).toString(16).toUpperCase();
@@ -17,7 +18,8 @@ const toCode = (unit: string): string => {
 };
 
 /** A character beyond U+FFFF is two units. */
-const escapeUnsafe = (found: string): string => Array.from({ length: found.length }, (_, at) => toCode(found.charAt(at))).join('');
+const escapeUnsafe = (found: string): string =>
+  Array.from({ length: found.length }, (_, at) => toCode(found.charAt(at))).join('');
 
 /**
  * Returns the robust form of a text.

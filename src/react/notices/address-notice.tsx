@@ -4,24 +4,26 @@ import { useState } from 'react';
 import type { HistoryActor } from '../../../machines/history';
 import { ClearIcon } from '../ui/clear-icon';
 import { focusSearch } from '../filters/clear-filters';
-import { useIsAddressBehind } from './use-is-address-behind';
+import { useIsAddressBehind, useIsLinkShortened } from './use-is-address-behind';
 import { useLabels } from '../labels';
 
 /**
  * A notice that the browser refuses changes of the address, shown once the address has been behind for 5 s, until it has
- * caught up or the notice is dismissed. Empty otherwise.
+ * caught up or the notice is dismissed; or that the link goes without the selected rows, because it would be too long. Empty otherwise.
  */
 export function AddressNotice({ history }: { readonly history: HistoryActor }) {
   const isBehind = useIsAddressBehind(history);
-  const [isDismissed, setDismissed] = useState(false);
+  const isShortened = useIsLinkShortened(history);
+  const [dismissed, setDismissed] = useState<string>();
+  const { addressBehind, linkShortened, dismiss } = useLabels();
+  const text = isBehind ? addressBehind : isShortened ? linkShortened : undefined;
   // The next time is another one.
-  if (!isBehind && isDismissed) setDismissed(false);
-  const { addressBehind, dismiss } = useLabels();
+  if (text !== dismissed && dismissed !== undefined) setDismissed(undefined);
   return (
     <output className="ct-part ct-address-notice">
-      {isBehind && !isDismissed && (
+      {text !== undefined && text !== dismissed && (
         <>
-          {addressBehind}
+          {text}
           <button
             type="button"
             className="ct-bare ct-icon ct-clear"
@@ -29,7 +31,7 @@ export function AddressNotice({ history }: { readonly history: HistoryActor }) {
             title={dismiss}
             onClick={({ currentTarget }) => {
               focusSearch(currentTarget);
-              setDismissed(true);
+              setDismissed(text);
             }}
           >
             <ClearIcon />

@@ -17,6 +17,8 @@ export interface NoticeLabels {
   readonly rowsOffline: string;
   readonly tryAgain: string;
   readonly addressBehind: string;
+  /** The link goes without lists of rows, which would make it too long. */
+  readonly linkShortened: string;
   readonly dismiss: string;
 }
 
@@ -31,5 +33,7 @@ export const englishNoticeLabels: NoticeLabels = {
   rowsOffline: 'You are offline. The rows are fetched when you are back online.',
   tryAgain: 'Try again',
   addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
+  linkShortened:
+    'Too many rows are selected for a link. This tab keeps them; a copied link has everything else. All rows of a filter can be shared: filter, and share the link.',
   dismiss: 'Dismiss',
 };

@@ -1,0 +1,102 @@
+import { splitHref } from '../../machines/history';
+import { readSegments, writeSegments } from '../search-params/param';
+import { asObject } from './entry-key';
+import type { BrowserWindow } from './browser-window';
+
+/*
+ * Lists of rows that make a link too long for servers. Node answers 431 to requests whose line and headers have more than 16 kB, nginx
+ * to lines of more than 8 kB. Such a list never becomes a query by itself, which would select rows that come later: it stays with the
+ * history entry, in its state and in the session storage, so that a reload and Back find it, and the link goes without.
+ */
+
+/** Maximum number of characters of pathname, search and hash that a link has with its lists of rows. */
+export const maxLinkLength = 4000;
+
+/** Returns true for a parameter that lists rows. */
+export type IsRowParam = (name: string) => boolean;
+
+/** A link, and the parameters that it goes without: a search text without `?`, or empty. */
+export interface ShortLink {
+  readonly href: string;
+  readonly kept: string;
+}
+
+/**
+ * Leaves lists of rows out of a link that is too long, the longest first. All other text stays.
+ *
+ * @param href pathname, search and hash
+ */
+export function shortenLink(href: string, isRowParam: IsRowParam): ShortLink {
+  if (href.length <= maxLinkLength) return { href, kept: '' };
+  const { pathname, search, hash } = splitHref(href);
+  const segments = readSegments(search);
+  const lists = segments.filter(({ param }) => param && isRowParam(param[0]));
+  const leftOut = new Set<(typeof lists)[number]>();
+  let short = href;
+  for (const list of lists.toSorted((a, b) => b.raw.length - a.raw.length)) {
+    if (short.length <= maxLinkLength) break;
+    leftOut.add(list);
+    short = pathname + writeSegments(segments.filter((segment) => !leftOut.has(segment))) + hash;
+  }
+  return { href: short, kept: [...leftOut].map(({ raw }) => raw).join('&') };
+}
+
+/** Returns the link with the parameters that it goes without, at its end. One that the link has counts. */
+export function restoreLink({ href, kept }: ShortLink): string {
+  if (kept === '') return href;
+  const { pathname, search, hash } = splitHref(href);
+  const segments = readSegments(search);
+  const names = new Set(segments.map(({ param }) => param?.[0]));
+  const missing = readSegments(kept).filter(({ param }) => !names.has(param?.[0]));
+  return pathname + writeSegments([...segments, ...missing]) + hash;
+}
+
+/** Returns the parameters that an entry with this state keeps for its link; empty for none. */
+export const keptIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'chartableKept' in state && typeof state.chartableKept === 'string'
+    ? state.chartableKept
+    : '';
+
+/** Returns the state of an entry that keeps these parameters for its link. */
+export function withKept(state: unknown, kept: string): unknown {
+  if (kept === keptIn(state)) return state;
+  const { chartableKept: _, ...others }: { readonly chartableKept?: unknown } = asObject(state);
+  return kept === '' ? others : { ...others, chartableKept: kept };
+}
+
+const storageKey = 'chartable.kept';
+const maxStoredEntries = 20;
+
+/** The parameters that entries keep for their links, by the entries' keys: a router may give an entry another state. */
+export interface KeptParams {
+  readonly of: (key: string) => string;
+  readonly set: (key: string, kept: string) => void;
+}
+
+/** Reads what the session has stored. Without storage, the entries' states have it. */
+export function openKeptParams({ sessionStorage }: BrowserWindow): KeptParams {
+  const byKey = new Map<string, string>();
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    for (const [key, kept] of Object.entries(asObject(stored))) if (typeof kept === 'string') byKey.set(key, kept);
+  } catch {
+    // Another script may have written there, or there is no storage.
+  }
+  return {
+    of: (key) => byKey.get(key) ?? '',
+    set: (key, kept) => {
+      if (key === '' || (byKey.get(key) ?? '') === kept) return;
+      byKey.delete(key);
+      if (kept !== '') byKey.set(key, kept);
+      for (const oldest of byKey.keys()) {
+        if (byKey.size <= maxStoredEntries) break;
+        byKey.delete(oldest);
+      }
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(byKey)));
+      } catch {
+        // The entries' states have it too.
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { maxLinkLength, restoreLink, shortenLink } from '../../src/address/long-links';
+import { loadHistory, openBrowser } from '../memory-page';
+import { createChartableTable } from '../tanstack-table/people';
+
+const people = Array.from({ length: 5000 }, (_, index) => ({
+  id: `person-${index}`,
+  name: `Ann${index}`,
+  age: index,
+  tags: [],
+}));
+
+/** A page with 5,000 rows, which is loaded again at will. */
+function openPage(href = '/people?tab=all#top') {
+  const opened = openBrowser(href, () => 'accepted');
+  const load = () => {
+    const history = loadHistory(opened);
+    const { table, start } = createChartableTable({ data: people, address: { history, onChange: () => () => {} } });
+    start('/people');
+    return { table, history, selected: () => Object.keys(table.atoms.rowSelection.get()).length };
+  };
+  const shown = (): string => {
+    opened.clock.pass(1000);
+    return opened.browser.entry.href;
+  };
+  return { ...opened, load, shown };
+}
+
+describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', () => {
+  test('is kept over a reload, and the link goes without it', () => {
+    const { load, shown } = openPage();
+    const { table, history, selected } = load();
+    table.toggleAllRowsSelected(true);
+    table.setSorting([{ id: 'age', desc: true }]);
+    expect(shown()).toBe('/people?tab=all&sorting=age.desc#top');
+    expect([selected(), history.actor.getSnapshot().context.browser.isShortened]).toEqual([5000, true]);
+    const again = load();
+    expect(again.selected()).toBe(5000);
+    expect(again.table.atoms.sorting.get()).toEqual([{ id: 'age', desc: true }]);
+    expect(shown()).toBe('/people?tab=all&sorting=age.desc#top');
+  });
+
+  test('is in the link again once it is short enough', () => {
+    const { load, shown } = openPage();
+    const { table, history } = load();
+    table.toggleAllRowsSelected(true);
+    shown();
+    table.setRowSelection({ 'person-7': true });
+    expect(shown()).toBe('/people?tab=all&rowSelection=person-7#top');
+    expect(history.actor.getSnapshot().context.browser.isShortened).toBeUndefined();
+    expect(load().selected()).toBe(1);
+  });
+
+  test('stays where another script gives the entry another state', () => {
+    const { load, shown, browser } = openPage();
+    load().table.toggleAllRowsSelected(true);
+    const short = shown();
+    browser.history.replaceState({ ...Object(browser.entry.state), scroll: 100, chartableKept: undefined }, '', short);
+    expect(load().selected()).toBe(5000);
+  });
+
+  test('is not that of a link to the same page, which has no selection', () => {
+    const { load, shown, browser } = openPage();
+    const { table, selected } = load();
+    table.toggleAllRowsSelected(true);
+    browser.visit({ href: shown(), state: { key: 'link' } });
+    expect(selected()).toBe(0);
+  });
+});
+
+test('a list of rows is left out of a link only where the link is too long, the longest first', () => {
+  const isRowParam = (name: string) => ['rowSelection', 'expanded'].includes(name);
+  const [long, longer] = ['x'.repeat(3000), 'y'.repeat(3500)];
+  const short = `/p?q=${long}&expanded=1`;
+  expect(shortenLink(short, isRowParam)).toEqual({ href: short, kept: '' });
+  const both = `/p?a=1&rowSelection=${longer}&expanded=${long}&b=2#c`;
+  expect(shortenLink(both, isRowParam)).toEqual({
+    href: `/p?a=1&expanded=${long}&b=2#c`,
+    kept: `rowSelection=${longer}`,
+  });
+  expect(restoreLink(shortenLink(both, isRowParam))).toBe(`/p?a=1&expanded=${long}&b=2&rowSelection=${longer}#c`);
+  // What no table lists stays, however long.
+  const search = `/p?q=${'z'.repeat(maxLinkLength)}`;
+  expect(shortenLink(search, isRowParam)).toEqual({ href: search, kept: '' });
+  expect(restoreLink({ href: '/p?rowSelection=1', kept: 'rowSelection=2' })).toBe('/p?rowSelection=1');
+});
