@@ -57,6 +57,7 @@ const imported: Record<string, readonly string[]> = {
     'src/columns',
     'src/data',
     'src/definition',
+    'src/presets',
     'src/search-params',
     'src/sources',
     'src/tanstack-table',

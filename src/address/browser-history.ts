@@ -1,6 +1,14 @@
 import type { HistoryEntry } from '../../machines/history';
 import type { BrowserWindow } from './browser-window';
-import { keptIn, openKeptParams, restoreLink, shortenLink, withKept, type IsRowParam } from './long-links';
+import {
+  keptIn,
+  openKeptParams,
+  restoreLink,
+  shortenLink,
+  tellOfShortLink,
+  withKept,
+  type IsRowParam,
+} from './long-links';
 
 /** The address of an entry, and the one that it is given, or that the entry after it has: pathname, search and hash. */
 export interface EntryChange {
@@ -141,6 +149,7 @@ export function createBrowserHistory(
     const key = keyOf(history.state);
     if (document.URL !== address || key !== keyOf(state)) return undefined;
     stored.set(key, short.kept);
+    tellOfShortLink(short);
     const shown = hrefIn(document.URL);
     if (confirms(history.state)) given = { key, hrefs: given.key === key ? [...given.hrefs, shown] : [shown] };
     return entry();

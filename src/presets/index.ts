@@ -1,3 +1,4 @@
+export { newTable } from './new-table';
 export {
   nuqsParams,
   type NuqsFilter,

@@ -1,4 +1,5 @@
 import { defineTable } from '../../definition';
+import { newTable } from '../../presets/new-table';
 
 /** The page whose rows come from a server. The server has the same description, to decode what the page asks. */
 export const server = {
@@ -6,7 +7,7 @@ export const server = {
   title: 'Rows from a server',
   description:
     'The address is the query that a database of the server answers. Loading, refreshing, failing and retrying are states of the chart.',
-  table: defineTable({ name: 'users', states: [] }),
+  table: defineTable({ ...newTable, name: 'users', states: [] }),
   /** Rows of its database. */
   rowCount: 100_000,
   /** Where the server answers, below the base of the pages. */

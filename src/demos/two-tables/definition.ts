@@ -1,12 +1,13 @@
 import { defineTable } from '../../definition';
+import { newTable } from '../../presets/new-table';
 import { standardParams } from '../../search-params';
 
 /** Returns the standard names of the parameters, each behind a prefix. */
 const prefixParams = (prefix: string) =>
   Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
 
-const airlineTable = defineTable({ name: 'airlines', params: prefixParams('airlines-'), states: [] });
-const airportTable = defineTable({ name: 'airports', params: prefixParams('airports-'), states: [] });
+const airlineTable = defineTable({ ...newTable, name: 'airlines', params: prefixParams('airlines-'), states: [] });
+const airportTable = defineTable({ ...newTable, name: 'airports', params: prefixParams('airports-'), states: [] });
 
 /** The page with two tables. Its rows and columns stand apart, so that they are loaded with their page. */
 export const twoTables = {
