@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -58,6 +58,13 @@ afterAll(async () => {
 const test = strangerTest();
 
 describe('an application on Node', () => {
+  test('counts what its actors use of their machines, for a file', async () => {
+    const counting = new Running(stranger.folder, process.execPath, [join('dist', 'coverage.js')]);
+    const read = () => readFile(join(stranger.folder, 'coverage.json'), 'utf8').catch(() => '');
+    await expect.poll(read).toContain('"event":"toggle","place":0,"targets":[["on"]],"taken":1');
+    counting.stop();
+  });
+
   test('is seen by `chartable inspect`, takes events from it, plays a path, goes back, and is seen to end and to come back', async ({
     page,
   }) => {

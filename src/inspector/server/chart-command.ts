@@ -119,13 +119,15 @@ async function draw(picture: Picture, kind: string): Promise<string | Uint8Array
   const noted = noteChart(chart, noteOf);
   if (kind === '.mmd' || kind === '.md') return toMermaidFile(noted).text;
   const svg = await drawSvg({ ...picture, chart: noted });
+  if (typeof svg === 'object') return svg;
   if (kind === '.html') return writePage(picture, svg);
   return kind === '.png' ? rasterize(svg) : svg;
 }
 
-async function drawSvg({ chart, paint, changes, theme }: Picture): Promise<string> {
-  const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
-  const elk = new Elk();
+async function drawSvg({ chart, paint, changes, theme }: Picture): Promise<string | { readonly why: string }> {
+  const elkjs = await import('elkjs/lib/elk.bundled.js').catch(() => undefined);
+  if (!elkjs) return { why: 'a chart is laid out by elkjs: npm install -D elkjs' };
+  const elk = new elkjs.default();
   const layout = await arrange({
     chart,
     folded: new Set(),

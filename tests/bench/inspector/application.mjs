@@ -1,0 +1,79 @@
+// An application that an inspector's server is told of: `node application.mjs <package> <url> <kind> <seconds>`.
+import { pathToFileURL } from 'node:url';
+import { assign, createMachine } from 'xstate';
+
+const [, , folder = '', url = '', kind = 'load', seconds = '60'] = process.argv;
+/** @type {typeof import('../../../src/entries/inspector')} */
+const { createInspector } = await import(pathToFileURL(`${folder}/inspector.js`).href);
+const { createActor } = createInspector({ url, name: `bench ${kind}` });
+
+/** About a megabyte of JSON, all of it new. @param {number} round */
+const rowsOf = (round) =>
+  Array.from({ length: 9000 }, (_, id) => ({
+    id,
+    round,
+    name: `user ${id}`,
+    city: `city ${id % 97}`,
+    active: id % 2 === 0,
+    score: id / 7,
+  }));
+
+const replaceRows = assign({
+  round: ({ context }) => context.round + 1,
+  rows: ({ context }) => rowsOf(context.round),
+});
+
+/** A machine whose context of a megabyte is replaced by each event. */
+const load = createMachine({
+  id: 'load',
+  context: { round: 0, rows: rowsOf(0) },
+  initial: 'even',
+  states: {
+    even: { on: { next: { target: 'odd', actions: replaceRows } } },
+    odd: { on: { next: { target: 'even', actions: replaceRows } } },
+  },
+});
+
+/** Six regions of 118 states, the largest of 71. */
+const large = createMachine({
+  id: 'large',
+  type: 'parallel',
+  states: Object.fromEntries(
+    [71, 20, 10, 6, 3, 2].map((count, region) => [
+      `region${region}`,
+      {
+        initial: 's0',
+        states: Object.fromEntries(
+          Array.from({ length: count }, (_, index) => [
+            `s${index}`,
+            { on: { next: `s${(index + 1) % count}`, [`jump${region}`]: `s${(index * 3) % count}` } },
+          ]),
+        ),
+      },
+    ]),
+  ),
+});
+
+const actor = createActor(kind === 'load' ? load : large).start();
+if (kind !== 'load') await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));
+else {
+  // Memory is compared from when everything is loaded and an inspector looks.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const startedAt = Date.now();
+  let sent = 0;
+  while (Date.now() - startedAt < Number(seconds) * 1000) {
+    actor.send({ type: 'next' });
+    sent += 1;
+    most = Math.max(most, process.memoryUsage().rss);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, startedAt + sent * 20 - Date.now())));
+  }
+  globalThis.gc?.();
+  const grown = (bytes) => Math.round((bytes - before) / 1024 / 1024);
+  console.log(
+    JSON.stringify({ sent, peakGrowthMegabytes: grown(most), growthMegabytes: grown(process.memoryUsage().rss) }),
+  );
+}
+process.exit(0);

@@ -1,0 +1,81 @@
+// npm run bench:inspector: an inspector under load, and a large chart as it opens, in a real browser beside a real server.
+// SECONDS sets how long the load lasts, 60 where left out.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findBrowsers } from '../../tools/browser.mjs';
+import { install, root, run } from '../../../src/build/install.mjs';
+
+const seconds = Number(process.env['SECONDS'] ?? 60);
+const folder = join(root, 'node_modules/.cache/bench-inspector');
+const application = join(import.meta.dirname, 'application.mjs');
+
+/** Runs a program of Node, and calls back with each line that it prints. @param {string[]} args @param {(line: string) => void} heard */
+function start(args, heard) {
+  const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
+  createInterface(program.stdout).on('line', heard);
+  return program;
+}
+
+await run(async () => {
+  await install();
+  const browsers = await findBrowsers();
+  if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
+  const [code] = await once(
+    start([join(root, 'src/build/package.mjs'), folder], () => {}),
+    'exit',
+  );
+  if (code !== 0) throw new Error('The package could not be built.');
+
+  let address = '';
+  const server = start([join(folder, 'command.js'), 'inspect', '--port', '4788'], (line) => {
+    address = /http:\/\/\S+/.exec(line)?.[0] ?? address;
+  });
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch({ executablePath: browsers.whole });
+  try {
+    while (address === '') await new Promise((resolve) => setTimeout(resolve, 100));
+    const url = address.replace('http:', 'ws:');
+
+    const large = start([application, folder, url, 'large', '30'], () => {});
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const openedAt = performance.now();
+    await page.goto(address);
+    await page.waitForSelector('.inspector-state');
+    const openedMs = Math.round(performance.now() - openedAt);
+    await page.close();
+    large.kill();
+
+    /** @type {Record<string, number>} */
+    let memory = {};
+    const load = start(['--expose-gc', application, folder, url, 'load', String(seconds)], (line) => {
+      memory = JSON.parse(line);
+    });
+    const watching = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await watching.goto(address);
+    await watching.getByRole('tab', { name: 'Events' }).click();
+    let ended = false;
+    load.once('exit', () => (ended = true));
+    let mostBehindSeconds = 0;
+    let behindSeconds = 0;
+    while (!ended) {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const text = await watching
+        .locator('.inspector-behind')
+        .textContent({ timeout: 50 })
+        .catch(() => '');
+      behindSeconds = Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
+      mostBehindSeconds = Math.max(mostBehindSeconds, behindSeconds);
+    }
+    const results = { openedMs, ...memory, mostBehindSeconds, behindSecondsAtEnd: behindSeconds, seconds };
+    console.table(results);
+    mkdirSync(join(root, 'reports'), { recursive: true });
+    writeFileSync(join(root, 'reports/bench-inspector.json'), `${JSON.stringify(results, undefined, 2)}\n`);
+  } finally {
+    await browser.close();
+    server.kill();
+  }
+});
