@@ -156,7 +156,7 @@ export function startFeed(
         // XState tells the snapshot from before an action failed.
         const live: unknown = statusOf(actor) === 'error' ? actor.getSnapshot() : event.snapshot;
         const kept = isLate ? { type: event.event.type } : event.event;
-        pushSnapshot({ ...common, kind: 'snapshot', event: kept, snapshot: { live }, moment: undefined });
+        pushSnapshot({ ...common, kind: 'snapshot', event: kept, snapshot: { live }, moment: undefined }, isLate);
         break;
       }
       case '@xstate.transition':
@@ -164,10 +164,10 @@ export function startFeed(
     }
   }
 
-  function pushSnapshot(next: Queued & QueuedSnapshot): void {
-    const { actor, at, snapshot } = next;
+  function pushSnapshot(next: Queued & QueuedSnapshot, isLate: boolean): void {
+    const { actor, snapshot } = next;
     const before = latest.get(actor);
-    if (before && (restingUntil.has(actor.sessionId) || at - before.at > maxFullAgeMs)) makeBrief(before);
+    if (before && (restingUntil.has(actor.sessionId) || isLate)) makeBrief(before);
     if ('live' in snapshot) next.moment = moments?.keep(actor, snapshot.live);
     latest.set(actor, next);
     push(next);
