@@ -42,8 +42,7 @@ export class Session {
   readonly actor: Actor<InspectorMachine>;
   /** Texts of events that were edited and may be sent again, by actor and descriptor. */
   readonly drafts = new Map<string, string>();
-  /** Writes the chart that is drawn as the text of an SVG file; undefined while none is. */
-  writeDrawing: () => string | undefined = () => undefined;
+  #writeDrawing: (() => string | undefined) | undefined;
   readonly #link: Link;
   readonly #questions = new Map<number, { readonly application: number; readonly answer: (answer: unknown) => void }>();
   readonly #charts = new WeakMap<object, Chart>();
@@ -70,6 +69,19 @@ export class Session {
     this.recording = recording ?? createLiveRecording();
     this.recording.onUnknownBase = (of) => this.#requestOf(of)?.({ type: '@chartable.whole', session: of });
     this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
+  }
+
+  /** Returns the chart that is drawn as the text of an SVG file; undefined while none is. */
+  writeDrawing(): string | undefined {
+    return this.#writeDrawing?.();
+  }
+
+  /** Lets `writeDrawing` return what a function writes. Returns a function that ends it. */
+  provideDrawing(write: () => string | undefined): () => void {
+    this.#writeDrawing = write;
+    return () => {
+      if (this.#writeDrawing === write) this.#writeDrawing = undefined;
+    };
   }
 
   /** Returns true if events can be sent to the actor. */

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import type { ChartState } from '../../src/inspector/chart/chart';
 import { runningDelays } from '../../src/inspector/chart/delays';
+import { explainIgnored } from '../../src/inspector/chart/why-not';
 import { recentTransitions, takenTransitions } from '../../src/inspector/chart/infer';
 import { boxContent, cutNote } from '../../src/inspector/layout/content';
 import { roughMeasure } from '../../src/inspector/layout/text';
@@ -401,6 +402,28 @@ describe('the application’s own feed', () => {
     waiting.send({ type: 'hurry' });
     await idle();
     expect(named()).toBeUndefined();
+  });
+
+  test('says why an event did nothing: each transition on it, with what its guard said', async () => {
+    const actor = createActor(
+      createMachine({
+        id: 'm',
+        initial: 'a',
+        states: { a: { on: { go: [{ guard: 'isReady', target: 'b' }], stop: undefined } }, b: {} },
+        on: { 'g*': '.b' },
+      }).provide({ guards: { isReady: () => false } }),
+    ).start();
+    const { recording } = docked(actor).open();
+    actor.send({ type: 'go' });
+    actor.send({ type: 'other' });
+    await idle();
+    const [record] = [only(recording)];
+    const chart = buildChart(record.definition!);
+    expect(record.snapshots.slice(-2).map((one) => explainIgnored(chart, one))).toEqual([
+      ['a: go [isReady]: the guard isReady was false'],
+      ['No active state has a transition on other.'],
+    ]);
+    actor.stop();
   });
 
   test('tells first of what it had to leave out, where more has happened than may wait', async () => {

@@ -47,6 +47,15 @@ export function matches(eventType: string, descriptor: string): boolean {
   return tokens.every((token, index) => token === given[index]);
 }
 
+/** Returns the transitions that active states have on an event, innermost states first. Guards are not asked. */
+export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType: string): readonly ChartTransition[] {
+  return [...chart.states.values()]
+    .filter((state) => active.has(state.id))
+    .toSorted((a, b) => b.path.length - a.path.length)
+    .flatMap(({ transitions }) => transitions)
+    .filter(({ kind, descriptor }) => kind !== 'always' && kind !== 'default' && matches(eventType, descriptor));
+}
+
 /**
  * Returns the event descriptors that the active states accept, each with its transitions: innermost states first, then in
  * the order of the definition. Guards are not asked. Events that XState makes itself (delays, ends of actors) are left out.

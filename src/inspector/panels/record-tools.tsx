@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { actorAt } from '../moment';
+import { explainIgnored } from '../chart/why-not';
 import { isEvent } from '../protocol/json';
 import type { LogRecord } from '../recording/records';
 import { useInspector, useSession } from '../use-session';
@@ -35,39 +36,51 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
     }
   };
 
+  const chart = record.kind === 'snapshot' ? session.chartOf(actor) : undefined;
+  const why = chart && record.kind === 'snapshot' ? explainIgnored(chart, record) : undefined;
+
   return (
-    <div className="inspector-bar inspector-record-tools" role="group" aria-label="The chosen entry">
-      {event && <Tool label="Copy event" onPress={() => void copy(event)} />}
-      {snapshot !== undefined && <Tool label="Copy snapshot" onPress={() => void copy(snapshot)} />}
-      {event &&
-        !type.startsWith('xstate.') &&
-        actor &&
-        !isRecorded &&
-        actor.until === undefined &&
-        session.hasWayBack(actor.session) && (
+    <>
+      <div className="inspector-bar inspector-record-tools" role="group" aria-label="The chosen entry">
+        {event && <Tool label="Copy event" onPress={() => void copy(event)} />}
+        {snapshot !== undefined && <Tool label="Copy snapshot" onPress={() => void copy(snapshot)} />}
+        {event &&
+          !type.startsWith('xstate.') &&
+          actor &&
+          !isRecorded &&
+          actor.until === undefined &&
+          session.hasWayBack(actor.session) && (
+            <Tool
+              label="Send again"
+              onPress={() => {
+                session.send(actor.session, event);
+                say('Sent.');
+              }}
+            />
+          )}
+        <Tool
+          label={bookmarks.includes(record.seq) ? 'Remove bookmark' : 'Bookmark'}
+          onPress={() => session.actor.send({ type: 'bookmark.toggled', seq: record.seq })}
+        />
+        {type !== '' && <Tool label="Mute this type" onPress={() => onFilter(formatTerm('type', type, true))} />}
+        {actor && (
           <Tool
-            label="Send again"
-            onPress={() => {
-              session.send(actor.session, event);
-              say('Sent.');
-            }}
+            label="This actor only"
+            onPress={() => onFilter(formatTerm('actor', nameSession(recording, actor.session)))}
           />
         )}
-      <Tool
-        label={bookmarks.includes(record.seq) ? 'Remove bookmark' : 'Bookmark'}
-        onPress={() => session.actor.send({ type: 'bookmark.toggled', seq: record.seq })}
-      />
-      {type !== '' && <Tool label="Mute this type" onPress={() => onFilter(formatTerm('type', type, true))} />}
-      {actor && (
-        <Tool
-          label="This actor only"
-          onPress={() => onFilter(formatTerm('actor', nameSession(recording, actor.session)))}
-        />
+        <span className="inspector-status" role="status">
+          {done?.seq === record.seq ? done.text : ''}
+        </span>
+      </div>
+      {why && (
+        <ul className="inspector-why" aria-label="Why it did nothing">
+          {why.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       )}
-      <span className="inspector-status" role="status">
-        {done?.seq === record.seq ? done.text : ''}
-      </span>
-    </div>
+    </>
   );
 }
 

@@ -94,7 +94,7 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, wanted, notice, 
     opened.current = { ids: ids.slice(closing.length), atMs: now };
     const box = drawn.layout.boxes.find(({ id }) => id === region);
     if (box) panZoom.revealNext(box);
-    panZoom.wantedPart = region;
+    panZoom.wantPart(region);
     fold((before) => new Set([...unfoldActive(chart, before, [region], active), ...closing]));
   });
   useEffect(() => {
@@ -155,10 +155,7 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, wanted, notice, 
   });
   const session = useSession();
   useEffect(() => {
-    session.writeDrawing = () => write();
-    return () => {
-      session.writeDrawing = () => undefined;
-    };
+    return session.provideDrawing(() => write());
   }, [session]);
 
   const parts = [...foldable(chart)];

@@ -82,8 +82,17 @@ export class PanZoom {
     this.#held = { id, x, y };
   }
 
+  #wantedPart: string | undefined;
+
   /** Id of the part that the next drawing is made to show; undefined for what is active, or what it opens with. */
-  wantedPart: string | undefined;
+  get wantedPart(): string | undefined {
+    return this.#wantedPart;
+  }
+
+  /** Lets the next drawing show a part, in its place of `revealNext`'s target. */
+  wantPart(id: string): void {
+    this.#wantedPart = id;
+  }
 
   /** Lets the next `resize` bring its target into view. If the user has placed the drawing, this part stays where it is then. */
   revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
@@ -110,7 +119,7 @@ export class PanZoom {
     this.#settle();
     if (this.#isRevealing && this.#mode === 'placed' && target) this.follow(target);
     this.#isRevealing = false;
-    this.wantedPart = undefined;
+    this.#wantedPart = undefined;
   }
 
   #settle(): void {

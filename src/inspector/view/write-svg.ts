@@ -72,7 +72,7 @@ function lookOfState({ palette, paint, changes, active = none }: Drawing, state:
   const change = changes?.get(state.id);
   if (change) return changeLook(change, palette);
   const used = paint?.states.get(state.id);
-  if (used && used.entered === 0) return { line: palette.bad, fill: palette.badSoft, isDashed: true, note: '0×' };
+  if (used?.entered === 0) return { line: palette.bad, fill: palette.badSoft, isDashed: true, note: '0×' };
   if (used) {
     const fill = used.heat > 0 ? mix(palette.surface, palette.good, 0.08 + 0.3 * used.heat) : undefined;
     return { line: palette.good, fill, isDashed: false, note: stateUse(used) };
@@ -88,8 +88,7 @@ function lookOfTransition({ palette, paint, changes, takenKeys = none }: Drawing
   const change = changes?.get(key);
   if (change) return changeLook(change, palette);
   const used = paint?.transitions.get(key);
-  if (used && used.taken === 0)
-    return { line: palette.bad, fill: undefined, isDashed: true, note: transitionUse(used) };
+  if (used?.taken === 0) return { line: palette.bad, fill: undefined, isDashed: true, note: transitionUse(used) };
   if (used) return { line: palette.good, fill: undefined, isDashed: false, note: transitionUse(used) };
   if (takenKeys.has(key)) return { line: palette.accent, fill: undefined, isDashed: false, note: '' };
   return { line: palette.edge, fill: undefined, isDashed: false, note: '' };

@@ -1,10 +1,11 @@
 // An application that an inspector's server is told of: `node application.mjs <package> <url> <kind> <seconds>`.
 import { pathToFileURL } from 'node:url';
-import { assign, createMachine } from 'xstate';
+import { assign, createMachine, setup } from 'xstate';
 
 const [, , folder = '', url = '', kind = 'load', seconds = '60'] = process.argv;
-/** @type {typeof import('../../../src/entries/inspector')} */
-const { createInspector } = await import(pathToFileURL(`${folder}/inspector.js`).href);
+/** @type {unknown} */
+const loaded = await import(pathToFileURL(`${folder}/inspector.js`).href);
+const { createInspector } = /** @type {typeof import('../../../src/entries/inspector')} */ (loaded);
 const { createActor } = createInspector({ url, name: `bench ${kind}` });
 
 /** About a megabyte of JSON, all of it new. @param {number} round */
@@ -18,19 +19,19 @@ const rowsOf = (round) =>
     score: id / 7,
   }));
 
-const replaceRows = assign({
-  round: ({ context }) => context.round + 1,
-  rows: ({ context }) => rowsOf(context.round),
-});
-
 /** A machine whose context of a megabyte is replaced by each event. */
-const load = createMachine({
+const load = setup({
+  types: { context: /** @type {{ round: number, rows: ReturnType<typeof rowsOf> }} */ ({ round: 0, rows: rowsOf(0) }) },
+  actions: {
+    replaceRows: assign(({ context: { round } }) => ({ round: round + 1, rows: rowsOf(round) })),
+  },
+}).createMachine({
   id: 'load',
   context: { round: 0, rows: rowsOf(0) },
   initial: 'even',
   states: {
-    even: { on: { next: { target: 'odd', actions: replaceRows } } },
-    odd: { on: { next: { target: 'even', actions: replaceRows } } },
+    even: { on: { next: { target: 'odd', actions: 'replaceRows' } } },
+    odd: { on: { next: { target: 'even', actions: 'replaceRows' } } },
   },
 });
 
@@ -71,7 +72,7 @@ else {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, startedAt + sent * 20 - Date.now())));
   }
   globalThis.gc?.();
-  const grown = (bytes) => Math.round((bytes - before) / 1024 / 1024);
+  const grown = (/** @type {number} */ bytes) => Math.round((bytes - before) / 1024 / 1024);
   console.log(
     JSON.stringify({ sent, peakGrowthMegabytes: grown(most), growthMegabytes: grown(process.memoryUsage().rss) }),
   );

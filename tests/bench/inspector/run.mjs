@@ -23,20 +23,19 @@ await run(async () => {
   await install();
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
-  const [code] = await once(
-    start([join(root, 'src/build/package.mjs'), folder], () => {}),
-    'exit',
-  );
-  if (code !== 0) throw new Error('The package could not be built.');
+  const building = start([join(root, 'src/build/package.mjs'), folder], () => {});
+  await once(building, 'exit');
+  if (building.exitCode !== 0) throw new Error('The package could not be built.');
 
-  let address = '';
+  const found = { address: '', hasEnded: false };
   const server = start([join(folder, 'command.js'), 'inspect', '--port', '4788'], (line) => {
-    address = /http:\/\/\S+/.exec(line)?.[0] ?? address;
+    found.address = /http:\/\/\S+/.exec(line)?.[0] ?? found.address;
   });
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({ executablePath: browsers.whole });
   try {
-    while (address === '') await new Promise((resolve) => setTimeout(resolve, 100));
+    while (found.address === '') await new Promise((resolve) => setTimeout(resolve, 100));
+    const { address } = found;
     const url = address.replace('http:', 'ws:');
 
     const large = start([application, folder, url, 'large', '30'], () => {});
@@ -50,18 +49,19 @@ await run(async () => {
     large.kill();
 
     /** @type {Record<string, number>} */
-    let memory = {};
+    const memory = {};
     const load = start(['--expose-gc', application, folder, url, 'load', String(seconds)], (line) => {
-      memory = JSON.parse(line);
+      Object.assign(memory, JSON.parse(line));
     });
     const watching = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await watching.goto(address);
     await watching.getByRole('tab', { name: 'Events' }).click();
-    let ended = false;
-    load.once('exit', () => (ended = true));
+    load.once('exit', () => {
+      found.hasEnded = true;
+    });
     let mostBehindSeconds = 0;
     let behindSeconds = 0;
-    while (!ended) {
+    while (!found.hasEnded) {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       const text = await watching
         .locator('.inspector-behind')
