@@ -50,6 +50,8 @@ const imported: Record<string, readonly string[]> = {
     'src/tanstack-table',
   ],
   'src/inspector': ['machines/coverage', 'machines/inspector', 'machines/json', 'machines/paths'],
+  'src/paths': ['machines/coverage', 'machines/paths', 'src/inspector'],
+  'src/command': ['src/inspector', 'src/paths'],
   'src/data': [],
   'src/demos': [
     'machines/table',
@@ -86,6 +88,7 @@ const imported: Record<string, readonly string[]> = {
     'src/columns',
     'src/definition',
     'src/inspector',
+    'src/paths',
     'src/presets',
     'src/react',
     'src/row-models',

@@ -43,6 +43,10 @@ export interface Paths<TSnapshot, TEvent> {
   readonly visiting: readonly Path<TSnapshot, TEvent>[];
   /** Few paths that together cover every item in reach. */
   readonly covering: readonly Path<TSnapshot, TEvent>[];
+  /** Returns a shortest path to each state for which this returns true, none beyond another such state of its own. */
+  readonly pathsTo: (isWanted: (snapshot: TSnapshot) => boolean) => readonly Path<TSnapshot, TEvent>[];
+  /** Returns every path that visits no state twice and cannot be longer: it is stuck, or has `maxSteps` steps. Very many for large machines. */
+  readonly simple: (maxSteps: number) => readonly Path<TSnapshot, TEvent>[];
   /** Every item in reach within the bounds. */
   readonly reachable: ReadonlySet<Item>;
   /**
@@ -107,6 +111,14 @@ export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends Eve
   return {
     stateCount: product.nodes.length,
     cut: product.cut,
+    pathsTo: (isSought) =>
+      toPaths(
+        product.nodes
+          .filter(({ snapshot }) => isSought(snapshot))
+          .map(edgesTo)
+          .filter((edges) => edges.every(({ from }) => !isSought(from.snapshot))),
+      ),
+    simple: (maxLength) => toPaths(listSimplePaths(product.start, maxLength)),
     get shortest() {
       return shortest();
     },
@@ -131,7 +143,7 @@ function once<Result extends object>(compute: () => Result): () => Result {
 /**
  * Returns the path that given steps take, with the snapshot after each. For a path that was saved as its events.
  *
- * A step with `after` fires the running timer of that event; its milliseconds are kept as they are given.
+ * A step with `after` fires the running timer of that event; with the milliseconds until it falls due here.
  *
  * @throws {Error} if a step has `after` and no timer of that event runs
  * @example
@@ -170,7 +182,7 @@ export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventO
     const waiting = waitingTypes(steps.slice(index + 1));
     const { state, due } = stepper.passTime(current, (_, next) => waiting.has(next.event.type));
     current = state;
-    return { event: due[0] ?? event, after, due, snapshot: state.snapshot };
+    return { event: due[0] ?? event, after: first.left, due, snapshot: state.snapshot };
   });
   return { start: start.snapshot, steps: followed, state: current.snapshot };
 }
@@ -189,6 +201,29 @@ function extendToRest<TSnapshot, TEvent>(
   const end = edges.at(-1)?.to;
   const [next] = end?.isTransient ? end.edges : [];
   return next ? extendToRest([...edges, next]) : edges;
+}
+
+/** Returns every path without a node twice that cannot be longer. */
+function listSimplePaths<TSnapshot, TEvent>(
+  start: ProductNode<TSnapshot, TEvent>,
+  maxSteps: number,
+): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
+  const found: (readonly ProductEdge<TSnapshot, TEvent>[])[] = [];
+  const visited = new Set([start]);
+  const path: ProductEdge<TSnapshot, TEvent>[] = [];
+  const extend = (node: ProductNode<TSnapshot, TEvent>): void => {
+    const next = path.length < maxSteps ? node.edges.filter(({ to }) => !visited.has(to)) : [];
+    if (next.length === 0) found.push([...path]);
+    for (const edge of next) {
+      path.push(edge);
+      visited.add(edge.to);
+      extend(edge.to);
+      visited.delete(edge.to);
+      path.pop();
+    }
+  };
+  extend(start);
+  return found;
 }
 
 /** Maximum number of steps of a path that visits states. Longer paths save steps, shorter ones are easier to read when they fail. */

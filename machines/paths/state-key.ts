@@ -26,12 +26,14 @@ export interface DataKeys {
  *
  * An object is looked at once: XState's contexts are replaced, not changed.
  *
+ * @param ignoresIdentity true to take all functions, and all data that cannot be compared, for equal
  * @throws {IncomparableError} for a promise, a weak collection, or an instance whose data are private
  */
-export function createDataKeys(): DataKeys {
+export function createDataKeys({ ignoresIdentity = false }: { readonly ignoresIdentity?: boolean } = {}): DataKeys {
   const identities = new Map<unknown, number>();
   let known = new WeakMap<object, string>();
   const identityOf = (value: unknown): number => {
+    if (ignoresIdentity && typeof value === 'function') return 0;
     const number = identities.get(value) ?? identities.size;
     identities.set(value, number);
     return number;
@@ -123,6 +125,7 @@ export function createDataKeys(): DataKeys {
     if (!isOpaque && Reflect.ownKeys(value).length > 0) return keyOfProperties(value, path);
     // A URL, a `Temporal` date and others keep their data in private, and tell them so.
     if (!isOpaque && tellsData(value)) return keyOf(value.toJSON(), path);
+    if (ignoresIdentity) return kindOf(value);
     throw new IncomparableError(path, `an instance of ${kindOf(value)}`);
   };
 

@@ -43,6 +43,8 @@ export interface TimedSnapshot<TSnapshot, TEvent> {
   /** In the order in which they fall due. */
   readonly timers: readonly Timer<TEvent>[];
   readonly actors: readonly RunningActor[];
+  /** What XState did in the last step. */
+  readonly microsteps: readonly InspectedMicrostep[];
   /** Returns what the last step covered. It is computed when it is first asked for. */
   readonly coverage: () => StepCoverage;
 }
@@ -133,6 +135,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         snapshot,
         timers,
         actors,
+        microsteps,
         coverage: () => (coverage ??= coverStep(machine.root, before && nodesIn(before.snapshot), microsteps)),
       };
     });
@@ -150,7 +153,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
     passTime: (before, isStopped) => {
       let state = before;
       const due: TEvent[] = [];
-      const coverages: (() => StepCoverage)[] = [];
+      const states: State[] = [];
       for (let timer = state.timers[0]; timer; [timer] = state.timers) {
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxTimersAtOnce) throw new Error(`${timer.event.type} falls due at one moment without end`);
@@ -160,21 +163,27 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
           .map((other) => (left === 0 ? other : { ...other, left: other.left - left }));
         state = sendEvent(state, others, timer.event);
         due.push(timer.event);
-        coverages.push(state.coverage);
+        states.push(state);
       }
-      return { state: due.length < 2 ? state : { ...state, coverage: () => joinSteps(coverages) }, due };
+      return { state: due.length < 2 ? state : { ...state, ...joinSteps(states) }, due };
     },
   };
 }
 
-/** Returns what steps covered that are one step of a path. */
-const joinSteps = (coverages: readonly (() => StepCoverage)[]): StepCoverage => {
-  const steps = coverages.map((coverage) => coverage());
-  return {
-    items: new Set(steps.flatMap(({ items }) => [...items])),
-    sequence: steps.flatMap(({ sequence }) => sequence),
+type Taken = Pick<TimedSnapshot<unknown, unknown>, 'microsteps' | 'coverage'>;
+
+/** Returns what was done in steps that are one step of a path. */
+function joinSteps(taken: readonly Taken[]): Taken {
+  const microsteps = taken.flatMap((step) => step.microsteps);
+  const coverage = (): StepCoverage => {
+    const steps = taken.map((step) => step.coverage());
+    return {
+      items: new Set(steps.flatMap(({ items }) => [...items])),
+      sequence: steps.flatMap(({ sequence }) => sequence),
+    };
   };
-};
+  return { microsteps, coverage };
+}
 
 interface Walker<TSnapshot extends PathSnapshot, TEvent extends EventObject> {
   /** The scope of an actor that only stands in: nothing is sent to it. */

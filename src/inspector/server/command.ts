@@ -10,6 +10,7 @@ import { createInspectorHost } from './serve';
 const defaultHost = '127.0.0.1';
 
 const usage = `Usage: chartable inspect [--port <number>] [--host <address>]
+       chartable paths --help
 
 Serves the inspector on this machine, for applications in a page, a worker or Node.
 

@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createJiti } from 'jiti';
+import { StateMachine, type AnyStateMachine } from 'xstate';
+import { defaultFolder } from './describe-paths';
+import { assertCoverage, readFolderCoverage, readFolderResults } from './measure';
+import { writeHtml, writeJUnit, writeMarkdown } from './report';
+import { scaffoldTests, targets, type Target } from './scaffold';
+
+export const pathsUsage = `       chartable paths <machine> [--for vitest|playwright|node] [--name <export>] [--out <file>]
+       chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]
+
+Writes a first file of tests of a machine's paths, with the acts and states to fill in; or reports of the last run, from all its
+processes: coverage.json, junit.xml, report.md and index.html.
+
+  --for          the test runner; vitest if left out
+  --name         the export that is the machine; the first one that is a machine if left out
+  --out          the file; beside the machine if left out. One that is there is not overwritten
+  --states, --transitions, --guards
+                 the least share that must be taken, from 0 to 1: the command fails if less is`;
+
+interface Output {
+  readonly print: (text: string) => void;
+  readonly fail: (text: string) => void;
+}
+
+/**
+ * Runs the command `chartable paths`.
+ *
+ * @returns false if it failed; \`fail\` was told why
+ */
+export async function runPathsCommand(args: readonly string[], output: Output): Promise<boolean> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        for: { type: 'string', default: 'vitest' },
+        name: { type: 'string' },
+        out: { type: 'string' },
+        states: { type: 'string' },
+        transitions: { type: 'string' },
+        guards: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const [file, folder, ...others] = positionals;
+    if (values.help === true || file === undefined || others.length > 0) {
+      output.print(`Usage:\n${pathsUsage}`);
+      return values.help === true;
+    }
+    if (file === 'report') {
+      writeReports(
+        folder ?? defaultFolder,
+        {
+          ...shareOf('states', values.states),
+          ...shareOf('transitions', values.transitions),
+          ...shareOf('guards', values.guards),
+        },
+        output,
+      );
+      return true;
+    }
+    const target = targets.find((one) => one === values.for);
+    if (!target) throw new Error(`--for must be ${targets.join(', ')}, got ${JSON.stringify(values.for)}`);
+    await writeTests(file, target, values.name, values.out, output);
+    return true;
+  } catch (error) {
+    output.fail(`chartable paths: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+}
+
+function shareOf(
+  name: 'states' | 'transitions' | 'guards',
+  text: string | undefined,
+): { readonly [Name in typeof name]?: number } {
+  if (text === undefined) return {};
+  const share = Number(text);
+  if (text.trim() === '' || !(share >= 0 && share <= 1))
+    throw new Error(`--${name} must be a share from 0 to 1, got ${JSON.stringify(text)}`);
+  return { [name]: share };
+}
+
+function writeReports(folder: string, thresholds: Parameters<typeof assertCoverage>[1], { print }: Output): void {
+  const coverage = readFolderCoverage(folder);
+  const tests = readFolderResults(folder);
+  if (coverage.machines.length === 0)
+    throw new Error(`${folder} holds no coverage: run the path tests first, or name their folder`);
+  const out = join(folder, 'report');
+  mkdirSync(out, { recursive: true });
+  const reports = {
+    'coverage.json': JSON.stringify(coverage),
+    'junit.xml': writeJUnit(tests),
+    'report.md': writeMarkdown(coverage, tests),
+    'index.html': writeHtml(coverage, tests),
+  };
+  for (const [name, text] of Object.entries(reports)) {
+    writeFileSync(join(out, name), text);
+    print(join(out, name));
+  }
+  assertCoverage(coverage, thresholds);
+}
+
+async function writeTests(
+  file: string,
+  target: Target,
+  name: string | undefined,
+  out: string | undefined,
+  { print }: Output,
+): Promise<void> {
+  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  const found = findMachine(await load(resolve(file)), name);
+  if (!found)
+    throw new Error(
+      name === undefined ? `${file} exports no machine` : `${file} exports no machine ${JSON.stringify(name)}`,
+    );
+  const stem = basename(file, extname(file));
+  const suffix = target === 'playwright' ? 'spec' : 'test';
+  const written = out ?? join(dirname(file), `${stem}.${suffix}${extname(file)}`);
+  if (existsSync(written)) throw new Error(`${written} is there already: name another file by --out`);
+  const path = relative(dirname(resolve(written)), resolve(file))
+    .replaceAll('\\', '/')
+    .replace(/\.[cm]?[jt]sx?$/, '');
+  // Node takes no specifier without an extension.
+  const extension = target === 'node' ? extname(file) : '';
+  const specifier = `${path.startsWith('.') ? path : `./${path}`}${extension}`;
+  writeFileSync(written, scaffoldTests(found.machine, target, { specifier, name: found.name }));
+  const run = {
+    vitest: `npx vitest run ${written}`,
+    playwright: `npx playwright test ${written}`,
+    node: `node --test ${written}`,
+  };
+  print(`${written}\n\nFill in its acts and assertions, then: ${run[target]}`);
+}
+
+/** Loads a module, TypeScript too: Node 20 does not take that by itself. */
+async function load(file: string): Promise<unknown> {
+  const loaded: unknown = await createJiti(pathToFileURL(file).href).import(file);
+  return loaded;
+}
+
+function findMachine(
+  module: unknown,
+  name: string | undefined,
+): { readonly name: string; readonly machine: AnyStateMachine } | undefined {
+  if (typeof module !== 'object' || module === null) return undefined;
+  const exports: readonly (readonly [string, unknown])[] = Object.entries(module);
+  for (const [key, value] of exports)
+    if ((name === undefined || key === name) && isMachine(value)) return { name: key, machine: value };
+  return undefined;
+}
+
+/** The module may have an XState of its own, whose class is another one. */
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  value instanceof StateMachine ||
+  (typeof value === 'object' &&
+    value !== null &&
+    'root' in value &&
+    'events' in value &&
+    'implementations' in value &&
+    'provide' in value);

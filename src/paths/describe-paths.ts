@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { tellFailure } from './failure';
+import { forgetPath, keepPath, readKeptPath, readKeptPaths } from './keep';
+import { assertCoverage, PathCounter, writeMeasures, type TestResult } from './measure';
+import type { Driver } from './options';
+import { namePath, planPaths, type AnyOptions, type Plan, type Step } from './plan';
+import { recordPath } from './record';
+import { runSteps, StepError } from './run';
+import { shrinkFailure, type Failing } from './shrink';
+import { checkLead, takeWalks, type Walks } from './walk';
+
+/** A test runner. `TContext` is what it gives to a test, such as a page. */
+export interface PathRunner<TContext> {
+  readonly describe: (name: string, define: () => void) => void;
+  readonly test: (name: string, run: (context: TContext) => Promise<void>) => void;
+  readonly afterAll: (run: () => void) => void;
+  /** Returns the command that runs a file of tests, from the file that is being run. */
+  readonly command: (context: TContext) => string;
+}
+
+export interface DescribeOptions<TContext, TSubject> {
+  readonly runner: PathRunner<TContext>;
+  readonly driverOf: (context: TContext) => Driver<TSubject>;
+  readonly caller: string;
+  readonly isPage: boolean;
+}
+
+export const defaultFolder = '.chartable/paths';
+
+/** The variable that names a kept path: it is run alone. */
+const pathVariable = 'CHARTABLE_PATH';
+
+/** Registers the tests of a machine's paths with a runner. */
+export function registerPaths<TContext, TSubject>(
+  machine: AnyStateMachine,
+  options: AnyOptions<TSubject> & { readonly walks?: Walks },
+  { runner, driverOf, caller, isPage }: DescribeOptions<TContext, TSubject>,
+): void {
+  const plan = planPaths(machine, options, { caller, isPage });
+  const folder = options.folder ?? defaultFolder;
+  const counter = new PathCounter(machine);
+  const results: TestResult[] = [];
+  const unseen = new Set(Object.keys(options.sometimes ?? {}));
+
+  const test = (name: string, run: (context: TContext) => Promise<void> | void): void =>
+    runner.test(name, async (context) => {
+      const began = performance.now();
+      const ended = (failure?: string) =>
+        results.push({
+          suite: plan.title,
+          name,
+          ms: Math.round(performance.now() - began),
+          ...(failure !== undefined && { failure }),
+        });
+      try {
+        await run(context);
+        ended();
+      } catch (error) {
+        ended(error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+    });
+
+  const runPath = (context: TContext, steps: readonly Step[]) =>
+    runSteps(plan, driverOf(context), steps, (snapshot) => {
+      for (const claim of unseen) if (options.sometimes?.[claim]?.(snapshot) === true) unseen.delete(claim);
+    }).then(() => counter.add(plan.statesOf(steps)));
+
+  const fail = async (context: TContext, failing: Failing, from: number | undefined): Promise<never> => {
+    const { steps, error, attempts } = failing;
+    const kept = keepPath(folder, plan.title, steps, error.message);
+    const recording =
+      'file' in kept
+        ? await recordPath(machine, options.input, steps, kept.file.replace(/\.json$/, '.recording'))
+        : undefined;
+    const told = tellFailure(error, steps, {
+      shrunkFrom: from === undefined || from === steps.length ? undefined : from,
+      attempts,
+      kept:
+        'file' in kept
+          ? {
+              file: relative('.', kept.file),
+              command: `${pathVariable}=${relative('.', kept.file)} ${runner.command(context)}`,
+            }
+          : kept,
+      recording,
+    });
+    const failure = new Error(`${namePath(steps, error.expected)}\n\n${told}`, { cause: error.cause });
+    // Its own place says nothing: it is that of this module.
+    failure.stack = `${failure.name}: ${failure.message}\n${causeStack(error.cause)}`;
+    throw failure;
+  };
+
+  const runShrinking = async (context: TContext, steps: readonly Step[]): Promise<void> => {
+    try {
+      await runPath(context, steps);
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      const failing = await shrinkFailure(plan, driverOf(context), { steps, error }, options.shrink);
+      await fail(context, failing, steps.length);
+    }
+  };
+
+  const alone = process.env[pathVariable];
+  if (alone !== undefined) {
+    const kept = readKeptPath(resolve(alone), plan.title);
+    // Other suites of the file have no test then.
+    if (kept) registerKept(kept.file, kept.steps);
+    else if (!existsSync(alone))
+      throw new Error(`${caller}: ${pathVariable} must name a file of a kept path, got ${alone}`);
+    else
+      runner.describe(plan.title, () =>
+        runner.test('is not the suite of the path that is run alone', () => Promise.resolve()),
+      );
+    return;
+  }
+
+  function registerKept(file: string, bare: Parameters<Plan<TSubject>['follow']>[0]): void {
+    const steps = plan.follow(bare);
+    runner.describe(plan.title, () => {
+      const name = steps ? namePath(steps, steps.at(-1)?.snapshot ?? plan.startWalk().snapshot) : file;
+      test(`failed before: ${name}`, async (context) => {
+        // The machine has changed: what failed cannot happen any more.
+        if (steps) {
+          try {
+            await runPath(context, steps);
+          } catch (error) {
+            if (!(error instanceof StepError)) throw error;
+            await fail(context, { steps, error, attempts: 0 }, undefined);
+          }
+        }
+        forgetPath(file);
+        forgetPath(file.replace(/\.json$/, '.recording'));
+      });
+    });
+  }
+
+  for (const { file, steps } of readKeptPaths(folder, plan.title)) registerKept(file, steps);
+
+  const groups = new Map<string, (typeof plan.paths)[number][]>();
+  for (const path of plan.paths) groups.set(path.region, [...(groups.get(path.region) ?? []), path]);
+  runner.describe(plan.title, () => {
+    for (const [region, paths] of groups) {
+      const define = () => {
+        for (const { name, steps } of paths) test(name, (context) => runShrinking(context, steps));
+      };
+      if (groups.size > 1) runner.describe(region, define);
+      else define();
+    }
+    const { walks } = options;
+    if (walks)
+      test(`takes ${walks.runs} random walks`, async (context) => {
+        const failing = await takeWalks(plan, driverOf(context), walks, (steps) => counter.add(plan.statesOf(steps)));
+        if (failing) await fail(context, failing, undefined);
+      });
+    for (const claim of Object.keys(options.leadsTo ?? {})) test(claim, () => checkLead(plan, claim));
+    for (const claim of Object.keys(options.sometimes ?? {}))
+      test(`sometimes ${claim}`, () => {
+        if (unseen.has(claim)) throw new Error(`It was never true that ${claim}, after any step of this run.`);
+      });
+    const { coverage } = options;
+    if (coverage) test('takes what the chart has', () => assertCoverage(counter.read(), coverage));
+    const { cut } = plan;
+    // Who names the bound knows it.
+    if (cut !== undefined && options.maxStates === undefined)
+      test('has no more states than were searched', () => {
+        throw new Error(`${caller}: ${cut}`);
+      });
+    runner.afterAll(() => writeMeasures(folder, plan.title, counter.read(), results));
+  });
+}
+
+const causeStack = (cause: unknown): string =>
+  cause instanceof Error ? (cause.stack ?? '').split('\n').slice(1).join('\n') : '';

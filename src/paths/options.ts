@@ -1,0 +1,169 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
+import type { ActorEndEvent } from '../../machines/paths';
+
+/** A machine's snapshot. */
+export type SnapshotOf<TMachine extends AnyStateMachine> = SnapshotFrom<TMachine>;
+
+/** The event of a machine with this type. */
+export type EventOf<TMachine extends AnyStateMachine, TType extends string> = Extract<
+  EventFromLogic<TMachine>,
+  { readonly type: TType }
+>;
+
+type Payload<TEvent> = Omit<TEvent, 'type'>;
+
+/** The paths of keys to the states of a state value, joined by dots: `'editing' | 'editing.dirty'`. */
+export type StatePaths<TValue> = TValue extends string
+  ? TValue
+  : TValue extends object
+    ? { [Key in keyof TValue & string]: Key | `${Key}.${StatePaths<TValue[Key]>}` }[keyof TValue & string]
+    : never;
+
+/** Does what sends an event: clicks, types, or sends it to an actor. */
+export type Act<TSubject, TEvent> = (subject: TSubject, event: TEvent) => unknown;
+
+/** An event with data: what sends it, and the data with which it is sent. */
+export interface EventCases<TSubject, TEvent> {
+  /** Left out where the subject is an actor: the event is sent to it. */
+  readonly exec?: Act<TSubject, TEvent>;
+  /** Each set of data; or the values of each property, which are combined so that every two of them meet. */
+  readonly cases:
+    readonly Payload<TEvent>[] | { readonly [Key in keyof Payload<TEvent>]-?: readonly Payload<TEvent>[Key][] };
+}
+
+type NoData<TEvent> = keyof Payload<TEvent> extends never ? true : false;
+
+/**
+ * How an event is sent: by an act; with its data; or never, with `false`. An event with data needs `cases`. An empty object sends
+ * an event without data to the actor.
+ */
+export type EventEntry<TSubject, TEvent> =
+  | false
+  | EventCases<TSubject, TEvent>
+  | (NoData<TEvent> extends true ? Act<TSubject, TEvent> | { readonly exec?: Act<TSubject, TEvent> } : never);
+
+/** One way in which an actor ends. */
+export interface DoneEnd<TSubject> {
+  readonly output: unknown;
+  /** Lets it end, for example answers a request. Left out where the subject is an actor: its end is sent to it. */
+  readonly exec?: Act<TSubject, ActorEndEvent>;
+}
+
+/** One way in which an actor fails. */
+export interface ErrorEnd<TSubject> {
+  readonly error: unknown;
+  /** Lets it fail, for example refuses a request. Left out where the subject is an actor: its failure is sent to it. */
+  readonly exec?: Act<TSubject, ActorEndEvent>;
+}
+
+/** The ways in which the actors of one source end. */
+export interface Ends<TSubject> {
+  readonly done?: DoneEnd<TSubject> | readonly DoneEnd<TSubject>[];
+  readonly error?: ErrorEnd<TSubject> | readonly ErrorEnd<TSubject>[];
+}
+
+/** Reads something of the subject, and says what it must be. */
+export interface Reading<TSubject, TSnapshot> {
+  readonly read: (subject: TSubject) => unknown;
+  readonly expected: (snapshot: TSnapshot) => unknown;
+}
+
+/** A claim that leads from some states to others: whoever is in `from` comes to `to`, if nobody does anything more. */
+export interface LeadsTo<TSnapshot> {
+  readonly from: (snapshot: TSnapshot) => boolean;
+  readonly to: (snapshot: TSnapshot) => boolean;
+}
+
+/**
+ * The paths that are run, by what they cover:
+ *
+ * - `transitions`: every state, event, transition, guard outcome and delay, in few paths
+ * - `pairs`: these, and every pair of consecutive transitions
+ * - `shortest`: every state, each by a shortest path
+ * - `simple`: every path without a state twice, up to `maxSteps`
+ */
+export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple';
+
+/** The limits of shrinking a failure. */
+export interface ShrinkLimits {
+  /** Maximum number of paths that are tried: 20 if left out. */
+  readonly attempts?: number;
+  /** Maximum milliseconds: 60,000 if left out. */
+  readonly ms?: number;
+}
+
+/** Random walks, beside the paths. They need the package `fast-check`. */
+export interface WalkOptions<TMachine extends AnyStateMachine> {
+  /** Number of walks. */
+  readonly runs: number;
+  /** Maximum number of steps of a walk: 30 if left out. */
+  readonly maxSteps?: number;
+  /** Repeats the walks of an earlier run; the same ones each time if left out. */
+  readonly seed?: number;
+  /** How often an event is sent, against others: 1 where left out. */
+  readonly weights?: { readonly [Type in EventFromLogic<TMachine>['type']]?: number };
+}
+
+/** The options of path tests. */
+export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
+  /** Names the tests; the machine's id if left out. Two suites of one machine need two names. */
+  readonly name?: string;
+  readonly input?: InputFrom<TMachine>;
+  /** How each event is sent. Where the subject is an actor, events that are left out are sent without data. */
+  readonly events?: {
+    readonly [Type in EventFromLogic<TMachine>['type']]?: EventEntry<TSubject, EventOf<TMachine, Type>>;
+  };
+  /** Asserts a state, by its path of keys. It is called after each step that ends in the state. */
+  readonly states?: {
+    readonly [Path in StatePaths<SnapshotOf<TMachine>['value']>]?: (
+      subject: TSubject,
+      snapshot: SnapshotOf<TMachine>,
+    ) => unknown;
+  };
+  /** How the actors that the machine invokes end, by the name of their source in `setup({ actors })`, or their id. */
+  readonly ends?: { readonly [Source in string]?: Ends<TSubject> };
+  /** What the subject shows, compared after each step with what the snapshot says. */
+  readonly read?: { readonly [Name in string]?: Reading<TSubject, SnapshotOf<TMachine>> };
+  /** Returns true if the event can happen here, for example if its button is shown. */
+  readonly isPossible?: (snapshot: SnapshotOf<TMachine>, event: EventFromLogic<TMachine>) => boolean;
+  /** What must hold after each step: false, or an exception, fails the path. */
+  readonly invariants?: {
+    readonly [Claim in string]?: (snapshot: SnapshotOf<TMachine>, subject: TSubject) => unknown;
+  };
+  /** What must be true after some step of the whole run. */
+  readonly sometimes?: { readonly [Claim in string]?: (snapshot: SnapshotOf<TMachine>) => boolean };
+  /** What leads to what, on every path and walk. */
+  readonly leadsTo?: { readonly [Claim in string]?: LeadsTo<SnapshotOf<TMachine>> };
+  /** `transitions` if left out. */
+  readonly strategy?: Strategy;
+  /** Only the shortest paths to the states for which this returns true. */
+  readonly until?: (snapshot: SnapshotOf<TMachine>) => boolean;
+  /** Maximum number of steps of a path: 20 if left out, 6 with the strategy `simple`. */
+  readonly maxSteps?: number;
+  readonly serialize?: (snapshot: SnapshotOf<TMachine>) => unknown;
+  readonly stopWhen?: (snapshot: SnapshotOf<TMachine>) => boolean;
+  readonly maxStates?: number;
+  readonly walks?: WalkOptions<TMachine>;
+  readonly shrink?: ShrinkLimits;
+  /** The folder of failed paths and of coverage: `.chartable/paths` if left out. */
+  readonly folder?: string;
+  /** The least share of what the machine has that the run must take, from 0 to 1. */
+  readonly coverage?: { readonly states?: number; readonly transitions?: number; readonly guards?: number };
+}
+
+/** What paths run on, and its time. */
+export interface Driver<TSubject> {
+  /** Opens the subject in its first state. */
+  readonly open: () => Promise<TSubject> | TSubject;
+  /** Lets time pass. */
+  readonly pass: (subject: TSubject, ms: number) => Promise<void> | void;
+  /** Sends what has no act of its own; undefined where every event needs one. */
+  readonly send?: ((subject: TSubject, event: EventObject) => void) | undefined;
+  /** Returns the snapshot that the subject is in; undefined where it has none. */
+  readonly snapshotOf?: ((subject: TSubject) => AnyMachineSnapshot) | undefined;
+  /** Returns what has gone wrong beside the machine, such as an error in the console. */
+  readonly problems?: (subject: TSubject) => readonly string[];
+  readonly close?: (subject: TSubject) => Promise<void> | void;
+  /** How long a state may take to be reached: 0 for a subject that does all at once. */
+  readonly patienceMs: number;
+}

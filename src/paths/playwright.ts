@@ -1,0 +1,138 @@
+import { relative } from 'node:path';
+import type {
+  ConsoleMessage,
+  Page,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  Response,
+  TestInfo,
+  TestType,
+} from 'playwright/test';
+import type { AnyStateMachine } from 'xstate';
+import { registerPaths, type PathRunner } from './describe-paths';
+import { eraseTypes } from './erase-types';
+import type { Driver, PathTestOptions } from './options';
+
+/** What fails a path on a page beside the machine, and for how long a page may take. */
+export interface PageOptions {
+  /** Opens the page in the machine's first state: routes of requests, then `page.goto`. Its clock is installed already. */
+  readonly open: (page: Page) => Promise<unknown>;
+  /** Errors in the console, exceptions that nobody handles, and responses of the server with 5xx fail the path. False for those that are expected. */
+  readonly oracles?: { readonly console?: boolean; readonly exceptions?: boolean; readonly responses?: boolean };
+  /** How long the page may take to show what `read` reads, in milliseconds: 5000 if left out. */
+  readonly patienceMs?: number;
+}
+
+/** The part of a page's test that paths need. */
+interface PageTest {
+  readonly page: Page;
+}
+
+/** Playwright's `test`, with path tests. */
+export type PathTest<TTest> = TTest & {
+  /**
+   * Defines the tests of a machine's paths. They run on a page, whose clock the test moves.
+   *
+   * @example
+   * test.paths(lamp, {
+   *   open: (page) => page.goto('/lamp'),
+   *   events: { toggle: (page) => page.getByRole('button').click() },
+   *   states: {
+   *     on: (page) => expect(page.getByRole('button')).toHaveText('on'),
+   *     off: (page) => expect(page.getByRole('button')).toHaveText('off'),
+   *   },
+   * });
+   */
+  paths<TMachine extends AnyStateMachine>(
+    machine: TMachine,
+    options: PathTestOptions<TMachine, Page> & PageOptions,
+  ): void;
+};
+
+const defaultPatienceMs = 5000;
+
+/** The moment at which the page's clock stands when it opens, in milliseconds since 1970. */
+const openedAt = 1000;
+
+/**
+ * Returns Playwright's `test`, or one that was extended, with `test.paths`.
+ *
+ * @example
+ * import { test as base } from '@playwright/test';
+ * const test = withPaths(base);
+ */
+export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptions, TWorkerArgs extends object>(
+  base: TestType<TArgs, TWorkerArgs>,
+): PathTest<TestType<TArgs, TWorkerArgs>> {
+  const runner: PathRunner<PageContext> = {
+    describe: (name, define) =>
+      base.describe(name, () => {
+        // What the whole run must do is known where its paths run, one after another.
+        base.describe.configure({ mode: 'default' });
+        define();
+      }),
+    // Playwright reads the names of fixtures from the pattern.
+    test: (name, run) => base(name, ({ page }: PageTest, info) => run({ page, info })),
+    afterAll: (run) => base.afterAll(run),
+    command: ({ info }) => `npx playwright test ${relative('.', info.file)}`,
+  };
+  const paths = <TMachine extends AnyStateMachine>(
+    machine: TMachine,
+    options: PathTestOptions<TMachine, Page> & PageOptions,
+  ): void =>
+    registerPaths(machine, eraseTypes<Page>(options), {
+      runner,
+      driverOf: ({ page }) => pageDriver(page, options),
+      caller: 'test.paths',
+      isPage: true,
+    });
+  return Object.assign(base, { paths });
+}
+
+interface PageContext {
+  readonly page: Page;
+  readonly info: TestInfo;
+}
+
+/** Returns a driver of a page. A path that is tried again while it is shrunk opens the page anew. */
+function pageDriver(page: Page, { open, oracles = {}, patienceMs = defaultPatienceMs }: PageOptions): Driver<Page> {
+  let problems: string[] = [];
+  let isWatched = false;
+  const watch = () => {
+    if (isWatched) return;
+    isWatched = true;
+    if (oracles.console !== false)
+      page.on('console', (message: ConsoleMessage) => {
+        // The browser tells of a failed request by an error too: `responses` decides about these.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(`An error in the console: ${message.text()}`);
+      });
+    if (oracles.exceptions !== false)
+      page.on('pageerror', (error: Error) => {
+        problems.push(`An exception that nobody handles: ${error.message}`);
+      });
+    if (oracles.responses !== false)
+      page.on('response', (response: Response) => {
+        if (response.status() >= 500) problems.push(`The server answers ${response.status()} to ${response.url()}`);
+      });
+  };
+  let isInstalled = false;
+  return {
+    open: async () => {
+      watch();
+      if (isInstalled) await page.goto('about:blank');
+      else {
+        await page.clock.install({ time: 0 });
+        await page.clock.pauseAt(openedAt);
+      }
+      isInstalled = true;
+      problems = [];
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await open(page);
+      return page;
+    },
+    pass: (_, ms) => page.clock.runFor(ms),
+    problems: () => problems,
+    patienceMs,
+  };
+}

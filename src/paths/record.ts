@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createActor, fromPromise, SimulatedClock, type AnyStateMachine } from 'xstate';
+import { dockedLink } from '../inspector/feed/docked';
+import { createRoots } from '../inspector/feed/roots';
+import { Recording } from '../inspector/recording/recording';
+import { writeRecording } from '../inspector/recording/write-recording';
+import type { Step } from './plan';
+
+/** Milliseconds in which the feed has told all that has happened. */
+const feedDelayMs = 600;
+
+/**
+ * Writes what a machine does on a path as a recording, which the inspector opens. Actors that it invokes by name never end by
+ * themselves.
+ *
+ * @returns the file; undefined if it cannot be written
+ */
+export async function recordPath(
+  machine: AnyStateMachine,
+  input: unknown,
+  steps: readonly Step[],
+  file: string,
+): Promise<string | undefined> {
+  const recording = new Recording();
+  const actors = createRoots();
+  const close = dockedLink({
+    name: machine.id,
+    actors,
+    paths: [],
+    restoring: () => undefined,
+  }).open((message) => recording.add(message));
+  try {
+    const clock = new SimulatedClock();
+    const never = fromPromise(() => new Promise(() => {}));
+    const names = Object.keys(machine.implementations.actors);
+    const alone = machine.provide({ actors: Object.fromEntries(names.map((name) => [name, never])) });
+    const actor = createActor(alone, { clock, inspect: actors.inspect, input });
+    actor.subscribe({ error: () => {} });
+    actors.add(actor);
+    actor.start();
+    for (const { event, after } of steps) {
+      if (after === undefined) actor.send(event);
+      else clock.increment(after);
+    }
+    await new Promise((resolve) => setTimeout(resolve, feedDelayMs));
+    actor.stop();
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, writeRecording(recording), { mode: 0o600 });
+    return file;
+  } catch {
+    return undefined;
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,145 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** What a first test file is written for. */
+export type Target = 'vitest' | 'playwright' | 'node';
+
+export const targets: readonly Target[] = ['vitest', 'playwright', 'node'];
+
+const isOwn = (type: string): boolean => type !== '' && !type.startsWith('xstate.') && !type.includes('*');
+
+/** A key of an object literal. */
+const keyOf = (name: string): string =>
+  /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : `'${name.replaceAll(/['\\]/g, '\\$&')}'`;
+
+interface ChartNode {
+  readonly path: readonly string[];
+  readonly states: Readonly<Record<string, ChartNode>>;
+  readonly type: string;
+  readonly invoke: readonly { readonly id: string; readonly src: unknown }[];
+}
+
+const nodesOf = (node: ChartNode): readonly ChartNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
+
+/**
+ * Writes a first file of path tests of a machine: its events and states, with acts and assertions to fill in.
+ *
+ * @param from the specifier by which the file imports the machine, and the name that it is exported by
+ */
+export function scaffoldTests(
+  machine: AnyStateMachine,
+  target: Target,
+  from: { readonly specifier: string; readonly name: string },
+): string {
+  const root: ChartNode = machine.root;
+  const nodes = nodesOf(root);
+  const types: readonly string[] = machine.events.filter((type: string) => isOwn(type));
+  const leaves = nodes.filter(
+    ({ states, type, path }) => Object.keys(states).length === 0 && type !== 'history' && path.length > 0,
+  );
+  const sources = [
+    ...new Set(
+      nodes.flatMap(({ invoke }) =>
+        invoke.map(({ id, src }) => (typeof src === 'string' && !src.startsWith('xstate.') ? src : id)),
+      ),
+    ),
+  ];
+  const isPage = target === 'playwright';
+  const subject = isPage ? 'page' : '{ actor }';
+  const imported = from.name === 'default' ? 'machine' : from.name;
+  const importLine = `import ${from.name === 'default' ? imported : `{ ${from.name} }`} from '${from.specifier}';`;
+
+  const events = types.map((type) =>
+    isPage
+      ? [
+          `    // An event with data: { exec: (page, event) => …, cases: [{ … }] }. One that the page never sends: false.`,
+          `    ${keyOf(type)}: (page) => page.getByRole('button', { name: ${JSON.stringify(type)} }).click(),`,
+        ]
+      : [`    // An event with data: { cases: [{ … }] }. One that is not sent: false.`, `    ${keyOf(type)}: {},`],
+  );
+  const states = leaves.map(({ path }) => {
+    const name = path.join('.');
+    return isPage
+      ? `    ${keyOf(name)}: (page) => expect(page.getByText(${JSON.stringify(path.at(-1))})).toBeVisible(),`
+      : `    ${keyOf(name)}: (${subject}) => expectState(actor.getSnapshot().matches(${matchOf(path)})),`;
+  });
+  const ends = sources.map((source) =>
+    isPage
+      ? [
+          `    ${keyOf(source)}: {`,
+          `      // The route of \`open\` holds the request; these answer it.`,
+          `      done: { output: undefined, exec: (page) => answer(page, 200) },`,
+          `      error: { error: undefined, exec: (page) => answer(page, 500) },`,
+          `    },`,
+        ]
+      : [`    ${keyOf(source)}: { done: { output: undefined }, error: { error: undefined } },`],
+  );
+  const body = [
+    ...(isPage
+      ? [
+          `  open: async (page) => {`,
+          ...(ends.length > 0
+            ? [`    held = [];`, `    await page.route('**/api/**', (route) => {`, `      held.push(route);`, `    });`]
+            : []),
+          `    await page.goto('http://localhost:5173/');`,
+          `  },`,
+        ]
+      : []),
+    `  events: {`,
+    // Of several events with the same hint, the first has it.
+    ...events.flatMap((lines, index) => (index === 0 ? lines : lines.slice(1))),
+    `  },`,
+    ...(states.length > 0 ? [`  states: {`, ...states, `  },`] : []),
+    ...(ends.length > 0 ? [`  ends: {`, ...ends.flat(), `  },`] : []),
+    ...(isPage && ends.length > 0
+      ? [`  // The server's failures are part of these paths.`, `  oracles: { responses: false },`]
+      : []),
+    `  coverage: { transitions: 1 },`,
+  ];
+  const helper = isPage
+    ? ends.length > 0
+      ? [
+          `let held: Route[] = [];`,
+          '',
+          `/** Answers the request that the page waits for. */`,
+          `async function answer(page: Page, status: number) {`,
+          `  while (held.length === 0) await page.waitForRequest('**/api/**');`,
+          `  await held.shift()?.fulfill({ status, json: {} });`,
+          `}`,
+          '',
+        ]
+      : []
+    : [
+        `function expectState(isThere: boolean) {`,
+        `  if (!isThere) throw new Error('The actor is in another state.');`,
+        `}`,
+        '',
+      ];
+  const heads: Readonly<Record<Target, readonly string[]>> = {
+    vitest: [`import { it } from 'chartable/paths/vitest';`, importLine, ''],
+    playwright: [
+      `import { withPaths } from 'chartable/paths/playwright';`,
+      `import { test as base, expect${ends.length > 0 ? ', type Page, type Route' : ''} } from '@playwright/test';`,
+      importLine,
+      '',
+      `const test = withPaths(base);`,
+      '',
+    ],
+    node: [
+      `import { after, describe, test } from 'node:test';`,
+      `import { describePaths } from 'chartable/paths/node';`,
+      importLine,
+      '',
+    ],
+  };
+  const calls: Readonly<Record<Target, string>> = {
+    vitest: `it.paths(${imported}, {`,
+    playwright: `test.paths(${imported}, {`,
+    node: `describePaths({ after, describe, test }, ${imported}, {`,
+  };
+  return [...heads[target], ...helper, calls[target], ...body, `});`, ''].join('\n');
+}
+
+/** Writes the state value that matches a path: `{ editing: 'dirty' }`. */
+function matchOf([key = '', ...below]: readonly string[]): string {
+  return below.length === 0 ? `'${key}'` : `{ ${keyOf(key)}: ${matchOf(below)} }`;
+}

@@ -1,0 +1,78 @@
+import { edgesTo } from '../../machines/paths/product';
+import type { Driver, ShrinkLimits } from './options';
+import type { BareStep, Plan, Step } from './plan';
+import { runSteps, StepError } from './run';
+
+/** A path that fails, and how it does. */
+export interface Failing {
+  readonly steps: readonly Step[];
+  readonly error: StepError;
+  /** Number of paths that were tried. */
+  readonly attempts: number;
+}
+
+const defaultAttempts = 20;
+const defaultMs = 60_000;
+
+/**
+ * Looks for a shorter path that fails too: by the shortest way to the state in which the step failed, then by leaving steps out.
+ * It ends with a path of which no step can be left out, or at a limit.
+ */
+export async function shrinkFailure<TSubject>(
+  plan: Plan<TSubject>,
+  driver: Driver<TSubject>,
+  failed: Pick<Failing, 'steps' | 'error'>,
+  { attempts: maxAttempts = defaultAttempts, ms = defaultMs }: ShrinkLimits = {},
+): Promise<Failing> {
+  const end = performance.now() + ms;
+  let attempts = 0;
+  let best = cutAt(failed);
+  const tried = new Set<string>();
+
+  /** Tries a path. Keeps it if it fails. */
+  const tryPath = async (bare: readonly BareStep[]): Promise<boolean> => {
+    const key = JSON.stringify(bare.map(({ event, after }) => [event.type, after, event]));
+    if (tried.has(key) || attempts >= maxAttempts || performance.now() > end) return false;
+    tried.add(key);
+    const steps = plan.follow(bare);
+    if (!steps || steps.length >= best.steps.length) return false;
+    attempts += 1;
+    try {
+      await runSteps(plan, driver, steps);
+      return false;
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      best = cutAt({ steps, error });
+      return true;
+    }
+  };
+
+  for (const shortcut of listShortcuts(plan, best.steps)) if (await tryPath(shortcut)) break;
+  for (let size = Math.floor(best.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let from = 0; from < best.steps.length;) {
+      const shorter = await tryPath([...best.steps.slice(0, from), ...best.steps.slice(from + size)]);
+      if (!shorter) from += size;
+    }
+  }
+  return { ...best, attempts };
+}
+
+/** Cuts off the steps after the one that failed. */
+const cutAt = ({ steps, error }: Pick<Failing, 'steps' | 'error'>): Pick<Failing, 'steps' | 'error'> => ({
+  steps: steps.slice(0, error.at + 1),
+  error,
+});
+
+/** Lists shorter ways to take the last step in the same state of the chart, the shortest first. */
+function listShortcuts<TSubject>(
+  { product }: Plan<TSubject>,
+  steps: readonly Step[],
+): readonly (readonly BareStep[])[] {
+  const last = steps.at(-1);
+  if (!last) return [];
+  const value = JSON.stringify(steps.at(-2)?.snapshot.value ?? product.start.snapshot.value);
+  return product.nodes
+    .filter(({ snapshot }) => JSON.stringify(snapshot.value) === value)
+    .map((node) => [...edgesTo(node), last])
+    .filter(({ length }) => length < steps.length);
+}

@@ -1,0 +1,96 @@
+import { tellStep } from '../../machines/paths/describe';
+import type { Driver } from './options';
+import { findBrokenLead, type BareStep, type Plan, type Step } from './plan';
+import { runSteps, StepError } from './run';
+import type { Failing } from './shrink';
+
+/** The walks of a suite, for any machine. */
+export interface Walks {
+  readonly runs: number;
+  readonly maxSteps?: number;
+  readonly seed?: number;
+  readonly weights?: Readonly<Record<string, number | undefined>>;
+}
+
+const defaultMaxSteps = 30;
+const defaultSeed = 1;
+const choices = 2 ** 16;
+
+/**
+ * Takes random walks, which fast-check shrinks where one fails. A walk is a list of numbers, each of which chooses among what can
+ * happen next, so that leaving one out leaves a walk.
+ *
+ * @returns the shortest walk that was found to fail; undefined if none fails
+ */
+export async function takeWalks<TSubject>(
+  plan: Plan<TSubject>,
+  driver: Driver<TSubject>,
+  { runs, maxSteps = defaultMaxSteps, seed = defaultSeed, weights = {} }: Walks,
+  walked: (steps: readonly Step[]) => void,
+): Promise<(Failing & { readonly seed: number }) | undefined> {
+  const { default: fc } = await import('fast-check');
+  let failing: Pick<Failing, 'steps' | 'error'> | undefined;
+  let attempts = 0;
+  const walk = fc.array(fc.nat(choices - 1), { maxLength: maxSteps, size: 'max' });
+  const details = await fc.check(
+    fc.asyncProperty(walk, async (numbers) => {
+      const steps = stepsOf(plan, numbers, weights);
+      attempts += 1;
+      try {
+        await runSteps(plan, driver, steps);
+        walked(steps);
+      } catch (error) {
+        if (error instanceof StepError) failing = { steps: steps.slice(0, error.at + 1), error };
+        throw error;
+      }
+    }),
+    { seed, numRuns: runs },
+  );
+  return details.failed && failing ? { ...failing, attempts, seed } : undefined;
+}
+
+/** Returns the steps that numbers choose. */
+function stepsOf<TSubject>(
+  plan: Plan<TSubject>,
+  numbers: readonly number[],
+  weights: Readonly<Record<string, number | undefined>>,
+): readonly Step[] {
+  const steps: Step[] = [];
+  let state = plan.startWalk();
+  for (const number of numbers) {
+    const move = choose(plan.movesFrom(state), number, weights);
+    if (!move) break;
+    const taken = plan.walkOn(state, move);
+    steps.push(taken.step);
+    state = taken.state;
+  }
+  return steps;
+}
+
+function choose(
+  moves: readonly BareStep[],
+  number: number,
+  weights: Readonly<Record<string, number | undefined>>,
+): BareStep | undefined {
+  const weighed = moves.map((move) => ({ move, weight: Math.max(0, weights[move.event.type] ?? 1) }));
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  let left = (number / choices) * total;
+  for (const { move, weight } of weighed) {
+    left -= weight;
+    if (left < 0) return move;
+  }
+  return undefined;
+}
+
+/**
+ * Checks a claim that something leads to something.
+ *
+ * @throws {Error} with the way on which it does not
+ */
+export function checkLead<TSubject>(plan: Plan<TSubject>, claim: string): void {
+  const lead = plan.options.leadsTo?.[claim];
+  const broken = lead && findBrokenLead(plan, lead);
+  if (!broken) return;
+  const list = broken.steps.map((step, index) => `   ${index + 1}. ${tellStep(step)}`);
+  throw new Error([`It does not hold that ${claim}: after these steps ${broken.why}.`, '', ...list].join('\n'));
+}

@@ -1,0 +1,312 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { assign, setup } from 'xstate';
+import { readRecording } from '../../src/inspector/recording/read-recording';
+import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
+import { it } from '../../src/entries/paths/vitest';
+import { assertCoverage, readFolderCoverage, readFolderResults } from '../../src/paths/measure';
+import type { PathTestOptions } from '../../src/paths/options';
+import { combinePairwise } from '../../src/paths/pairwise';
+import { form } from './form';
+
+const parent = mkdtempSync(join(tmpdir(), 'path-tests-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(parent, 'run-'));
+});
+
+const ends = { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } };
+const typed = { cases: [{ text: 'x' }] };
+type FormOptions = PathTestOptions<typeof form, MachineSubject<typeof form>>;
+
+// Path tests with Vitest itself: they pass.
+it.paths(form, {
+  name: 'the form, by Vitest',
+  folder: join(parent, 'vitest'),
+  events: { type: typed },
+  ends,
+  states: {
+    'editing.dirty': ({ actor }) => {
+      expect(actor.getSnapshot().context.text).toBe('x');
+    },
+  },
+  invariants: { 'the text is short': ({ context }) => context.text.length < 3 },
+  sometimes: { 'it is saved': ({ value }) => value === 'saved' },
+  leadsTo: {
+    'saving leads to saved or failed': {
+      from: (snapshot) => snapshot.matches('saving'),
+      to: (snapshot) => snapshot.matches('saved') || snapshot.matches('failed'),
+    },
+  },
+  walks: { runs: 10 },
+  coverage: { states: 1, transitions: 1, guards: 1 },
+});
+
+interface Outcome {
+  readonly name: string;
+  readonly failure: string | undefined;
+}
+
+/** Defines path tests with a runner of this test, and runs them. */
+async function runPaths(options: FormOptions): Promise<readonly Outcome[]> {
+  const tests: { readonly name: string; readonly run: () => Promise<void> }[] = [];
+  const ended: (() => void)[] = [];
+  const groups: string[] = [];
+  const functions = {
+    describe: (name: string, define: () => void) => {
+      groups.push(name);
+      define();
+      groups.pop();
+    },
+    test: (name: string, run: () => Promise<void>) => tests.push({ name: [...groups, name].join(': '), run }),
+    after: (run: () => void) => ended.push(run),
+    command: 'npm test form',
+  };
+  describePaths(functions, form, { folder, events: { type: typed }, ends, ...options });
+  const outcomes: Outcome[] = [];
+  for (const { name, run } of tests) {
+    const failure = await run().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    outcomes.push({ name, failure });
+  }
+  for (const end of ended) end();
+  return outcomes;
+}
+
+const failuresOf = (outcomes: readonly Outcome[]) => outcomes.flatMap(({ failure }) => failure ?? []);
+
+test('each path is a test that is named by what it does, and by where it leads', async () => {
+  const outcomes = await runPaths({});
+  expect(outcomes).toEqual([
+    { name: 'form: open → save → save ends with "ok" → saved', failure: undefined },
+    { name: 'form: open → type "x" → after 300 ms → save fails by "offline" → save → saving', failure: undefined },
+  ]);
+});
+
+/** What the form must not do; its path with the failing step last. */
+const broken: FormOptions = {
+  invariants: { 'nothing is dirty': (snapshot) => !snapshot.matches({ editing: 'dirty' }) },
+};
+
+describe('a failure', () => {
+  test('shows its steps with a mark, what was expected and found, and how to repeat it; it is shrunk', async () => {
+    const [failure = ''] = failuresOf(await runPaths(broken));
+    const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
+    expect(failure.replaceAll(/[^\s=]+\/failed\//g, '')).toBe(
+      [
+        'open → type "x" → editing.dirty',
+        '',
+        'It does not hold that nothing is dirty',
+        '',
+        ' ✓ start',
+        ' ✓ 1. open',
+        ' ✗ 2. type "x"',
+        '',
+        '   expected state  editing.dirty',
+        '   found state     editing.dirty',
+        '',
+        'Shrunk from 5 to 2 steps, by 2 attempts.',
+        `Kept in ${file}, and run first the next time. To repeat it alone:`,
+        `  CHARTABLE_PATH=${file} npm test form`,
+        `As the machine does it, to open in the inspector (npx chartable inspect): ${file.replace('.json', '.recording')}`,
+      ].join('\n'),
+    );
+  });
+
+  test('is a recording that the inspector opens', async () => {
+    await runPaths(broken);
+    const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.recording'));
+    const recording = readRecording(readFileSync(join(folder, 'failed', file), 'utf8'));
+    if (typeof recording === 'string') throw new Error(recording);
+    const events = recording.records.flatMap((record) => (record.kind === 'event' ? [record.event] : []));
+    expect(events).toMatchObject([{ type: 'xstate.init' }, { type: 'open' }, { type: 'type', text: 'x' }]);
+  });
+
+  test('is run first in the next run, alone when it is asked for, and forgotten when it has passed', async () => {
+    await runPaths(broken);
+    const [kept = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
+    const again = await runPaths(broken);
+    expect(again[0]?.name).toBe('form: failed before: open → type "x" → editing.dirty');
+    expect(again[0]?.failure).toContain('It does not hold that nothing is dirty');
+
+    vi.stubEnv('CHARTABLE_PATH', join(folder, 'failed', kept));
+    expect(await runPaths(broken)).toHaveLength(1);
+    vi.unstubAllEnvs();
+
+    expect(failuresOf(await runPaths({}))).toEqual([]);
+    expect(readdirSync(join(folder, 'failed'))).toEqual([]);
+    expect((await runPaths({}))[0]?.name).not.toContain('failed before');
+  });
+
+  test('names the parts of the context that differ', async () => {
+    const wrong = form.provide({ actions: { keep: assign({ text: 'y' }) } });
+    const tests: (() => Promise<void>)[] = [];
+    describePaths(
+      {
+        describe: (_, define) => define(),
+        test: (_, run) => tests.push(run),
+        after: () => undefined,
+      },
+      form,
+      {
+        folder,
+        events: { type: typed, open: ({ actor }) => actor.send({ type: 'open' }) },
+        ends,
+        read: {
+          text: {
+            read: () => wrong.implementations.actions['keep'] !== undefined && 'y',
+            expected: ({ context }) => context.text,
+          },
+        },
+      },
+    );
+    await expect(Promise.all(tests.map((run) => run()))).rejects.toThrow('`text` reads "y"; the machine says ""');
+  });
+
+  test('of a random walk is shrunk to the fewest steps', async () => {
+    const outcomes = await runPaths({ ...broken, walks: { runs: 50, seed: 3 } });
+    const walk = outcomes.find(({ name }) => name === 'form: takes 50 random walks');
+    expect(walk?.failure).toContain(' ✓ 1. open\n ✗ 2. type "x"\n');
+  });
+});
+
+describe('a claim', () => {
+  test('that something sometimes happens fails where it never does', async () => {
+    const outcomes = await runPaths({
+      sometimes: { 'it is closed twice': () => false, 'it opens': ({ value }) => value !== 'closed' },
+    });
+    expect(outcomes.filter(({ name }) => name.includes('sometimes'))).toEqual([
+      {
+        name: 'form: sometimes it is closed twice',
+        failure: 'It was never true that it is closed twice, after any step of this run.',
+      },
+      { name: 'form: sometimes it opens', failure: undefined },
+    ]);
+  });
+
+  test('that something leads to something fails with the way that does not', async () => {
+    const lead = (to: string): FormOptions => ({
+      leadsTo: {
+        [`saving leads to ${to}`]: { from: ({ value }) => value === 'saving', to: ({ value }) => value === to },
+      },
+    });
+    const [failure] = failuresOf(await runPaths(lead('saved')));
+    expect(failure).toBe(
+      'It does not hold that saving leads to saved: after these steps nothing more happens by itself.\n\n   1. open\n   2. save\n   3. save fails by "offline"',
+    );
+  });
+});
+
+describe('coverage', () => {
+  test('is counted of what ran, kept for reports, and held against shares', async () => {
+    await runPaths({ until: ({ value }) => value === 'saved' });
+    const coverage = readFolderCoverage(folder);
+    expect(coverage.machines.map(({ id, runs }) => [id, runs])).toEqual([['form', 2]]);
+    expect(readFolderResults(folder).map(({ suite, name }) => [suite, name])).toEqual([
+      ['form', 'open → save → save ends with "ok" → saved'],
+      ['form', 'open → type "x" → save → save ends with "ok" → saved'],
+    ]);
+    expect(() => assertCoverage(coverage, { transitions: 0.4 })).not.toThrow();
+    expect(() => assertCoverage(coverage, { transitions: 1 })).toThrow(
+      'form: transitions 4 of 7 (57.1 %), at least 100 % wanted. Not taken:\n  editing.dirty on xstate.after.300 → saving\n',
+    );
+  });
+
+  test('that is less than the share that the tests ask for is a test that fails', async () => {
+    const outcomes = await runPaths({ until: ({ value }) => value === 'saved', coverage: { transitions: 1 } });
+    expect(outcomes.at(-1)?.name).toBe('form: takes what the chart has');
+    expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
+  });
+});
+
+test('a search that ended at its bound is a test that fails, until the bound is named', async () => {
+  const counter = setup({
+    types: { context: {} as { readonly count: number } },
+    actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
+  }).createMachine({ id: 'counter', context: { count: 0 }, on: { add: { actions: 'add' } } });
+  const names: string[] = [];
+  const functions = {
+    describe: (_: string, define: () => void) => define(),
+    test: (name: string) => names.push(name),
+    after: () => {},
+  };
+  describePaths(functions, counter, { folder });
+  expect(names).toContain('has no more states than were searched');
+  names.length = 0;
+  describePaths(functions, counter, { folder, maxStates: 5 });
+  expect(names).not.toContain('has no more states than were searched');
+});
+
+describe('strategies', () => {
+  const stepsOf = async (options: FormOptions) =>
+    (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
+
+  test('take all pairs, the shortest ways, the simple ways, or the ways until something is true', async () => {
+    const transitions = await stepsOf({});
+    const pairs = await stepsOf({ strategy: 'pairs' });
+    expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
+      transitions.reduce((sum, steps) => sum + steps, 0),
+    );
+    expect(Math.max(...(await stepsOf({ strategy: 'shortest' })))).toBeLessThan(Math.max(...transitions));
+    expect(await stepsOf({ strategy: 'simple', maxSteps: 2 })).toEqual([2, 2]);
+    expect(await stepsOf({ until: ({ value }) => value === 'failed' })).toEqual([3, 4]);
+  });
+
+  test('combine the data of an event so that every two values meet', () => {
+    const combined = combinePairwise({ a: [1, 2, 3], b: ['x', 'y'], c: [true, false] });
+    expect(combined.length).toBeLessThan(3 * 2 * 2);
+    for (const a of [1, 2, 3])
+      for (const b of ['x', 'y']) expect(combined.some((one) => one['a'] === a && one['b'] === b)).toBe(true);
+    for (const b of ['x', 'y'])
+      for (const c of [true, false]) expect(combined.some((one) => one['b'] === b && one['c'] === c)).toBe(true);
+    expect(combinePairwise({ a: [1, 2] })).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(combinePairwise({})).toEqual([{}]);
+  });
+});
+
+describe('options', () => {
+  const define = (options: object) => () =>
+    describePaths({ describe: () => undefined, test: () => undefined, after: () => undefined }, form, {
+      folder,
+      ends,
+      ...options,
+    });
+
+  test('of a page name every act and every assertion that is missing, before anything runs', () => {
+    const open = () => ({});
+    expect(define({ open, events: { open: () => {} } })).toThrow(
+      'describePaths: `events` has no act for "save", "type": give each a function, or false if the page never sends it.',
+    );
+    const events = { open: () => {}, save: () => {}, type: { exec: () => {}, cases: [{ text: 'x' }] } };
+    expect(define({ open, events, states: { closed: () => {}, editing: () => {} } })).toThrow(
+      'describePaths: `states` has no assertion for "saving", "saved", "failed": give each, or a state around it, a function.',
+    );
+  });
+
+  test('that name what the machine does not have are an error', () => {
+    expect(define({ events: { opne: {} } })).toThrow('`events` names "opne", which the machine does not take');
+    expect(define({ states: { edited: () => {} } })).toThrow(
+      '`states` names "edited", which the machine does not have',
+    );
+    expect(define({ ends: { saveOrders: {} } })).toThrow(
+      '`ends` names "saveOrders", which the machine does not invoke',
+    );
+  });
+
+  test('that are misspelt do not compile', () => {
+    const options: FormOptions = {
+      // @ts-expect-error -- The machine takes `open`.
+      events: { opne: {} },
+      // @ts-expect-error -- The machine has `editing.dirty`.
+      states: { 'editing.durty': () => {} },
+    };
+    // @ts-expect-error -- An event with data needs them.
+    const withoutData: FormOptions = { events: { type: {} } };
+    expect([options, withoutData]).toHaveLength(2);
+  });
+});
