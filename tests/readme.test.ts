@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 /** A code block that shows a file, which an HTML comment before it names. */
 const shownFile = /<!-- (\S+) -->\n```\w+\n([^]*?)```/g;
 
-const readmes = ['README.md', 'src/docs/migrating.md', 'src/docs/inspector.md'];
+const readmes = ['README.md', 'src/docs/databases.md', 'src/docs/migrating.md', 'src/docs/inspector.md'];
 const shown = readmes.flatMap((readme) =>
   [...readFileSync(join(root, readme), 'utf8').matchAll(shownFile)].map(([, file = '', text]) => ({
     readme,
@@ -40,6 +40,12 @@ test('every file that an application takes from the README is there', () => {
     'tests/package/apps/node/src/lamp.ts',
     'tests/package/apps/vite/vite.config.ts',
     'tests/package/apps/vite/src/worker.ts',
+    'tests/package/apps/node/src/orders-endpoint.ts',
+    'tests/package/apps/apis/src/orders.ts',
+    'tests/package/apps/apis/src/rest.ts',
+    'tests/package/apps/apis/src/graphql.ts',
+    'tests/package/apps/apis/src/postgrest.ts',
+    'tests/package/apps/apis/src/query.ts',
     'tests/package/apps/table-8/src/use-data-table.ts',
     'tests/package/apps/node/src/coverage.ts',
   ]);

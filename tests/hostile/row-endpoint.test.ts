@@ -5,7 +5,14 @@ import { defineTable } from '../../src/definition';
 import { createRowEndpoint } from '../../src/sources';
 import { fc } from '../chance';
 import { embedded, mariadb, server, sqlite, type Engine } from '../sources/sql/databases';
-import { columns, createTickets, createTicketTables, openDatabase, openTicketSource } from '../sources/sql/tickets';
+import {
+  columns,
+  createTickets,
+  createTicketTables,
+  openDatabase,
+  openTicketSource,
+  type Ticket,
+} from '../sources/sql/tickets';
 import { anyJson, anySearchText } from '../search-params/arbitraries';
 import { anyFilterOf, columnIds } from '../search-params/kind-arbitraries';
 import { withSeed } from './seed';
@@ -175,7 +182,8 @@ async function openTenants({ flavor, open }: Pick<Engine, 'flavor' | 'open'>, ro
     const ownIds = own.get(tenant) ?? new Set();
     if ('error' in body) ok(!wordsOfDatabase.test(String(body.error)), String(body.error));
     if ('rows' in body && Array.isArray(body.rows))
-      for (const row of body.rows) ok(ownIds.has(String(row.id)) && row.tenant === tenant, JSON.stringify(row));
+      for (const row of body.rows as readonly Ticket[])
+        ok(ownIds.has(String(row.id)) && row.tenant === tenant, JSON.stringify(row));
     if ('knownIds' in body && Array.isArray(body.knownIds)) ok(body.knownIds.every((id) => ownIds.has(String(id))));
     for (const name of ['rowCount', 'moreThan', 'selectedCount'] as const)
       if (name in body) ok(Number(Reflect.get(body, name)) <= ownIds.size, JSON.stringify(body));
@@ -274,7 +282,7 @@ describe('the row endpoint', () => {
           }),
           { numRuns: 300 },
         );
-        expect(slowest.milliseconds, slowest.text).toBeLessThan(2000);
+        expect(slowest.milliseconds < 2000 ? '' : `${slowest.milliseconds} ms: ${slowest.text}`).toBe('');
       } finally {
         await close();
       }

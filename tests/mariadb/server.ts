@@ -75,7 +75,7 @@ export async function startMariadb(): Promise<MariadbServer> {
   const kill = async () => {
     const stopping = server;
     server = undefined;
-    if (!stopping || stopping.exitCode !== null) return;
+    if (stopping?.exitCode !== null) return;
     const end = ended(stopping);
     stopping.kill('SIGKILL');
     await end;

@@ -32,6 +32,22 @@ async function openSelecting(address = '') {
 
 const step = { selects: true, globalFilter: '', columnFilters: [], rows: {} };
 
+test('rows that are no more leave the selection of a table that fetches them, once its rows are others', async () => {
+  const gone = new Set<string>();
+  const table = openFetchedTable('', { checksSelection: 'memory', gone });
+  await table.answer();
+  await table.settle();
+  for (const rowId of ['p1', 'p2', 'p3']) table.send({ type: 'rowSelection.toggle', rowId });
+  gone.add('p1').add('p3');
+  table.send({ type: 'rows.refresh' });
+  await table.answer();
+  await table.settle();
+  expect(table.state().rowSelection).toEqual({ p2: true });
+  expect(selectedTotal(table.actor.getSnapshot().context)).toBe(1);
+  table.wait(200);
+  expect(table.address()).toBe('?rowSelection=p2');
+});
+
 describe('selecting all that match, in a table that fetches its rows,', () => {
   test('is a query with exceptions, and its address is short', async () => {
     const table = await openSelecting('?globalFilter=odd');

@@ -90,10 +90,12 @@ interface PlayedOptions {
   readonly counts?: boolean;
   /** `memory` for a source that checks and counts a selection as memory does, `played` for one that counts it when it is told. */
   readonly checksSelection?: 'memory' | 'played' | undefined;
+  /** The rows that were deleted, as far as a selection is checked. */
+  readonly gone?: ReadonlySet<string> | undefined;
 }
 
 /** A source of rows that the test plays. */
-export function playSource({ counts = false, checksSelection }: PlayedOptions = {}) {
+export function playSource({ counts = false, checksSelection, gone = new Set() }: PlayedOptions = {}) {
   const requests: Request[] = [];
   const countRequests: {
     readonly query: RowQuery;
@@ -109,7 +111,10 @@ export function playSource({ counts = false, checksSelection }: PlayedOptions = 
       checkRequests.push({ ask: async () => resolve(await ask()), reject });
     });
   const source: AsyncRowSource<Person> = {
-    ...(checksSelection === 'memory' && { knownIds, countSelected }),
+    ...(checksSelection === 'memory' && {
+      knownIds: async (rowIds, request) => (await knownIds(rowIds, request)).filter((id) => !gone.has(id)),
+      countSelected,
+    }),
     ...(checksSelection === 'played' && {
       knownIds: (...asked) => play(() => knownIds(...asked)),
       countSelected: (...asked) => play(() => countSelected(...asked)),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectMoreThan } from '../../machines/table';
-import { pageCount, selectPageCount } from '../../machines/table';
+import { pageCount, selectMoreThan, selectPageCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
 describe('a table that fetches its rows', () => {

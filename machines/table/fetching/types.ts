@@ -116,7 +116,7 @@ export interface FetchedRows {
   readonly selectedTotal: number | undefined;
   /** Number of selected rows that pass filters; `undefined` while it is not known of any. */
   readonly selectedPassing: PassingSelected | undefined;
-  /** True until the rows that an address named have been checked. */
+  /** True until the rows that an address named, or that may be gone by now, have been checked. */
   readonly isSelectionNamed: boolean;
   /** The selection that was last checked, and the key of the filters then; `null` before. */
   readonly checkAsked: { readonly of: RowSelection; readonly filtersKey: string } | null;

@@ -88,8 +88,8 @@ const openCities = (limits: Limits = {}) =>
     expressions: { [nameId]: 'name', [peopleId]: 'people' },
     readRow: (values, key): City => ({
       key,
-      name: String(values[nameId]),
-      people: Number(values[peopleId]),
+      name: values[nameId],
+      people: values[peopleId],
     }),
     ...limits,
   });

@@ -9,7 +9,7 @@ import type {
 } from '../../types';
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import { selectedTotal, unselectRows } from './state';
-import { isListed, isSelected, selectMatching, selectRows, setRows, type Passes } from './steps';
+import { isListed, isSelected, namedRows, selectMatching, selectRows, setRows, type Passes } from './steps';
 
 /*
  * The selection of a table that fetches its rows. It knows the rows that can be seen, and counts the others by what it
@@ -157,17 +157,14 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
   };
 }
 
-/** Forgets how many rows are selected, and which of those that are listed exist, because the rows are others. */
+/** Forgets how many rows are selected, and that they exist, because the rows are others. */
 export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
   fetched: {
     ...fetchedOf(context),
     ...nothingChecked,
-    isSelectionNamed: fetchedOf(context).isSelectionNamed || hasListedRows(context.rowSelection),
+    isSelectionNamed: fetchedOf(context).isSelectionNamed || namedRows(context.rowSelection).length > 0,
   },
 });
-
-const hasListedRows = (rowSelection: RowSelection): boolean =>
-  isListed(rowSelection) && Object.keys(rowSelection).length > 0;
 
 /** Returns the filters under which the selection is counted. */
 export const checkedFilters = (context: TableContext): RowFilters => fetchedOf(context).wanted.query;

@@ -27,7 +27,7 @@ function find({ search, status, desc }: Asked) {
     (order) =>
       order.customer.toLowerCase().includes(search.toLowerCase()) && (status === null || order.status === status),
   );
-  return desc === undefined ? found : found.toSorted((a, b) => (desc ? b.amount - a.amount : a.amount - b.amount));
+  return desc === undefined ? found : [...found].sort((a, b) => (desc ? b.amount - a.amount : a.amount - b.amount));
 }
 
 let requestCount = 0;

@@ -1,0 +1,56 @@
+import { dateColumn, numberColumn, selectColumn, textColumn } from 'chartable/columns';
+import { createRowEndpoint } from 'chartable/rows';
+import { createTableSearch } from 'chartable/search-params';
+import { createSqlDialect, createSqlSource, postgresRunner, type PostgresPool } from 'chartable/sql';
+import { Kysely } from 'kysely';
+
+/** The tables of the application, as its migrations made them. */
+interface Database {
+  orders: { id: number; tenant: string; customer_id: number; amount: number; status: string; placed: Date };
+  customers: { id: number; name: string };
+  items: { order_id: number };
+}
+
+const columns = [
+  { accessorKey: 'customer', header: 'Customer', ...textColumn() },
+  { accessorKey: 'amount', header: 'Amount', ...numberColumn() },
+  { accessorKey: 'status', header: 'Status', ...selectColumn({ options: ['open', 'paid'] }) },
+  { accessorKey: 'placed', header: 'Placed', ...dateColumn({ timeZone: 'Europe/Oslo' }) },
+  { accessorKey: 'items', header: 'Items', ...numberColumn() },
+];
+
+/** Answers `GET /orders/rows?…` by the rows of the user's own tenant. */
+export function createOrdersEndpoint(pool: PostgresPool) {
+  const run = postgresRunner(pool);
+  const db = new Kysely<Database>({ dialect: createSqlDialect('postgres', run) });
+  const ordersOf = (tenant: string) =>
+    createSqlSource({
+      db,
+      run,
+      flavor: 'postgres',
+      query: db
+        .selectFrom('orders')
+        .innerJoin('customers', 'customers.id', 'orders.customer_id')
+        .where('orders.tenant', '=', tenant),
+      id: 'orders.id',
+      idType: 'integer',
+      columns,
+      expressions: {
+        customer: { value: 'customers.name', collate: 'en-x-icu', notNull: true },
+        amount: { value: 'orders.amount', notNull: true },
+        status: 'orders.status',
+        placed: 'orders.placed',
+        items: (eb) =>
+          eb
+            .selectFrom('items')
+            .whereRef('items.order_id', '=', 'orders.id')
+            .select(({ fn }) => fn.countAll<number>().as('count')),
+      },
+      readRow: (values, id) => ({ id, ...values }),
+    });
+  return createRowEndpoint({
+    search: createTableSearch(),
+    columns,
+    source: (user: { readonly tenant: string }) => ordersOf(user.tenant),
+  });
+}
