@@ -38,7 +38,7 @@ const imported: Record<string, readonly string[]> = {
     'src/search-params',
     'src/tanstack-table',
   ],
-  'src/row-models': ['src/tanstack-table'],
+  'src/row-models': ['src/columns', 'src/tanstack-table'],
   'src/react': [
     'machines/announcing',
     'machines/history',

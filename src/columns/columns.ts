@@ -20,11 +20,11 @@ import {
   textKind,
   type BooleanOptions,
   type DateOptions,
-  type LocaleOptions,
   type NumberOptions,
   type OwnKindOptions,
   type SelectOptions,
   type Several,
+  type TextOptions,
 } from './kinds';
 import { createKindColumn, type KindColumn, type MetaOption } from './kind-column';
 import { listBooleans, listOptions } from './options';
@@ -43,7 +43,7 @@ const checkBy =
 
 /**
  * Returns the part of a column of texts. It sorts by the order of the locale, ignoring case, and filters by a text that its values
- * contain. The filter's value: `"b"`.
+ * contain, ignoring case alone, or more by `match: 'folded'`. The filter's value: `"b"`.
  *
  * @throws {Error} if an option cannot be used
  * @example
@@ -52,12 +52,15 @@ const checkBy =
 export function textColumn<Meta extends object = object>({
   meta,
   ...options
-}: LocaleOptions<string> & MetaOption<Meta> = {}): KindColumn<string, string, Meta> {
+}: TextOptions & MetaOption<Meta> = {}): KindColumn<string, string, Meta> {
   const by = 'textColumn';
   const check = checkBy(by);
-  checkLocale(options.locale, check);
+  const { locale, match } = options;
+  checkLocale(locale, check);
   checkCompare(options, check);
-  return createKindColumn(textKind(options), { by, filterControl: 'text', sortDescFirst: false, meta });
+  const isMatch = match === undefined || match === 'contains' || match === 'folded';
+  check(isMatch, 'match', "'contains' or 'folded'", match);
+  return createKindColumn(textKind(options), { by, filterControl: 'text', sortDescFirst: false, locale, meta });
 }
 
 /**
@@ -76,7 +79,8 @@ export function numberColumn<Meta extends object = object>({
   checkLocale(options.locale, check);
   checkCompare(options, check);
   checkNumberFormat(options, check);
-  return createKindColumn(numberKind(options), { by, filterControl: 'numberRange', sortDescFirst: true, meta });
+  const { locale } = options;
+  return createKindColumn(numberKind(options), { by, filterControl: 'numberRange', sortDescFirst: true, locale, meta });
 }
 
 /**
@@ -96,7 +100,8 @@ export function dateColumn<Meta extends object = object>({
   checkLocale(options.locale, check);
   checkCompare(options, check);
   checkDateFormat(options, check);
-  return createKindColumn(dateKind(options), { by, filterControl: 'dayRange', sortDescFirst: true, meta });
+  const { locale } = options;
+  return createKindColumn(dateKind(options), { by, filterControl: 'dayRange', sortDescFirst: true, locale, meta });
 }
 
 /**
@@ -207,6 +212,7 @@ export function ownColumn<Value, Filter = unknown, Meta extends object = object>
     by,
     filterControl: filter ? 'own' : 'none',
     sortDescFirst: compare !== undefined,
+    locale: options.locale,
     meta,
   });
 }

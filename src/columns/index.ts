@@ -15,4 +15,5 @@ export type {
 export { limitColumns, type ColumnLimits, type SourceAbilities } from './limit-columns';
 export { readKindMeta, type FilterControl, type KindMeta, type TypedKindMeta } from './meta';
 export type { FilterOption, Option } from './options';
-export { searchShownTexts } from './search';
+export { createFold, type Fold } from './fold';
+export { searchFoldedTexts, searchShownTexts } from './search';

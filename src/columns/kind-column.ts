@@ -60,6 +60,8 @@ export interface KindColumn<Value, Filter, Meta = object> {
 /** What differs by kind beside its values. */
 export interface KindView<Meta>
   extends Pick<KindMeta, 'filterControl'>, Partial<Pick<KindMeta, 'filterOptions'>>, MetaOption<Meta> {
+  /** The language tag of the texts. */
+  readonly locale?: string | undefined;
   /** The name of the helper, in errors. */
   readonly by: string;
   readonly sortDescFirst: boolean;
@@ -75,7 +77,7 @@ const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !==
 /** Makes the part of a `ColumnDef` from the values of a kind. */
 export function createKindColumn<Value, Filter, Meta>(
   kind: ValueKind<Value, Filter>,
-  { by, sortDescFirst, filterControl, filterOptions = [], meta }: KindView<Meta>,
+  { by, sortDescFirst, filterControl, filterOptions = [], locale, meta }: KindView<Meta>,
 ): KindColumn<Value, Filter, Meta> {
   const {
     isValue,
@@ -138,6 +140,7 @@ export function createKindColumn<Value, Filter, Meta>(
   const cell: KindMeta['cell'] = ({ row, column }) => cellText(row, column.id);
   const kindMeta: TypedKindMeta<Filter> = {
     filterControl,
+    locale,
     align: alignIn(meta) ?? (filterControl === 'numberRange' ? 'end' : 'start'),
     cell,
     filterOptions,

@@ -11,6 +11,7 @@ import {
 } from '../search-params/filter-values';
 import type { OwnFilter } from './create-filter';
 import { createDayReader, dayNumber } from './days';
+import { createFold, ignoreCase } from './fold';
 import { booleanTexts, optionValue, type BooleanTexts, type Option } from './options';
 import { createTextOrder } from './text-order';
 
@@ -51,6 +52,15 @@ export interface LocaleOptions<Value> extends KindOptions<Value> {
   readonly locale?: string | undefined;
 }
 
+/** The options of a column of texts. */
+export interface TextOptions extends LocaleOptions<string> {
+  /**
+   * `folded`: the filter finds a text however its letters are composed, whatever its case in the locale, and whatever kinds of spaces
+   * and minus signs it has, and spaces at its ends do not count. `contains`, where left out: only case is ignored.
+   */
+  readonly match?: 'contains' | 'folded' | undefined;
+}
+
 /** The options of a column of numbers. */
 export interface NumberOptions extends LocaleOptions<number> {
   /** The format of a number: options of `Intl.NumberFormat`, or a function. */
@@ -83,9 +93,6 @@ export interface OwnKindOptions<Value> extends LocaleOptions<Value> {
   readonly text: (value: Value) => string;
   readonly filter?: OwnFilter<Value> | undefined;
 }
-
-/** Returns true if the text contains the searched text, which is in lower case. Case is ignored, and no character is a wildcard. */
-export const contains = (text: string, searched: string): boolean => text.toLowerCase().includes(searched);
 
 /** Makes the filter of a kind from its codec, and from a function that is called once for each filter. */
 const filterBy = <Value, Filter>(
@@ -133,17 +140,20 @@ function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): 
   return (value) => format.format(value);
 }
 
-/** Texts, in the order of the locale. The filter is a text that they contain, ignoring case. */
-export const textKind = ({ compare, locale = 'en' }: LocaleOptions<string>): ValueKind<string, string> => ({
-  takes: 'texts',
-  isValue: (value) => typeof value === 'string',
-  compare: compare ?? createTextOrder(locale),
-  text: (text) => text,
-  ...filterBy(textFilter, (filter) => {
-    const searched = filter.toLowerCase();
-    return (text: string) => contains(text, searched);
-  }),
-});
+/** Texts, in the order of the locale. The filter is a text that they contain. */
+export function textKind({ compare, locale = 'en', match }: TextOptions): ValueKind<string, string> {
+  const fold = match === 'folded' ? createFold(locale) : ignoreCase;
+  return {
+    takes: 'texts',
+    isValue: (value) => typeof value === 'string',
+    compare: compare ?? createTextOrder(locale),
+    text: (text) => text,
+    ...filterBy(textFilter, (filter) => {
+      const searched = fold(filter);
+      return (text: string) => fold(text).includes(searched);
+    }),
+  };
+}
 
 /** Numbers, by size. The filter is a range. `NaN` is no value. */
 export const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKind<number, Range<number>> => ({

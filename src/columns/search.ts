@@ -1,5 +1,5 @@
 import type { HostColumn, TableRow } from './host';
-import { contains } from './kinds';
+import { createFold, ignoreCase, type Fold } from './fold';
 import { readKindMeta } from './meta';
 
 /** Returns the texts by which a value of a column of your own is found: that of a text or a number. */
@@ -14,6 +14,17 @@ export function searchedTexts(row: TableRow, columnId: string): readonly string[
   return ownTexts(row.getValue<unknown>(columnId));
 }
 
+type SearchedColumn = Parameters<typeof readKindMeta>[0] & Pick<HostColumn, 'id'>;
+
+/** Makes what row models that make no rows need of a search: the texts by which a value is found, and how they are compared. */
+function searchOf(foldOf: (column: SearchedColumn) => Fold) {
+  return {
+    foldOf,
+    /** The same for the same kind. */
+    textsOf: (column: HostColumn) => readKindMeta(column)?.textsOfValue ?? ownTexts,
+  };
+}
+
 /**
  * The options of a table whose global filter finds what its cells show, in every column that is searched: a date as it is written,
  * an option by its text. A number is found without its separators too, and a day as the address writes it. Case is ignored.
@@ -24,13 +35,32 @@ export function searchedTexts(row: TableRow, columnId: string): readonly string[
 export const searchShownTexts = {
   globalFilterFn: Object.assign(
     (row: TableRow, columnId: string, searched: string): boolean =>
-      searchedTexts(row, columnId).some((text) => contains(text, searched)),
+      searchedTexts(row, columnId).some((text) => ignoreCase(text).includes(searched)),
     {
-      resolveFilterValue: (searched: unknown): string => String(searched).toLowerCase(),
-      /** Returns the function that lists the texts by which a value is found, for row models that make no rows. The same for the same kind. */
-      textsOf: (column: HostColumn) => readKindMeta(column)?.textsOfValue ?? ownTexts,
+      resolveFilterValue: (searched: unknown): string => ignoreCase(String(searched)),
+      ...searchOf(() => ignoreCase),
     },
   ),
   /** TanStack Table would search columns of texts and numbers only. */
+  getColumnCanGlobalFilter: (): boolean => true,
+};
+
+const foldOfKind = (column: { readonly columnDef: object } | undefined): Fold =>
+  createFold(column && readKindMeta(column)?.locale);
+
+/**
+ * The options of a table whose global filter finds what its cells show as it is read, not as it is encoded: however letters are composed,
+ * whatever their case in the locale of their column, and whatever kinds of spaces and minus signs there are. Spaces at the ends do not
+ * count. What is shown can be searched as it is shown; all else is as with `searchShownTexts`.
+ *
+ * @example
+ * useTable({ features, columns, data, ...searchFoldedTexts })
+ */
+export const searchFoldedTexts = {
+  globalFilterFn: Object.assign((row: TableRow, columnId: string, searched: string): boolean => {
+    const fold = foldOfKind(row.table.getColumn(columnId));
+    const wanted = fold(searched);
+    return searchedTexts(row, columnId).some((text) => fold(text).includes(wanted));
+  }, searchOf(foldOfKind)),
   getColumnCanGlobalFilter: (): boolean => true,
 };

@@ -1,9 +1,11 @@
-/** The texts of all rows in lower case, for searching all of them at once. */
+import { ignoreCase, type Fold } from '../columns/fold';
+
+/** The texts of all rows in the form that is compared, for searching all of them at once. */
 export interface Haystack {
   /**
    * Marks the rows one of whose texts contains the searched one by 1, by their index.
    *
-   * @param searched in lower case, not empty, and without an end of a line
+   * @param searched in the form that is compared, not empty, and without an end of a line
    */
   readonly find: (searched: string) => Uint8Array;
 }
@@ -25,8 +27,12 @@ interface Part {
  *
  * @param readers one for each column: return the texts of a row, by its index
  */
-export function createHaystack(length: number, readers: readonly ((index: number) => readonly string[])[]): Haystack {
-  const createPart = (start: number, fold: (text: string) => string): Part => {
+export function createHaystack(
+  length: number,
+  readers: readonly ((index: number) => readonly string[])[],
+  fold: Fold,
+): Haystack {
+  const createPart = (start: number, foldOne: Fold): Part => {
     const ends = new Uint32Array(Math.min(rowsOfPart, length - start));
     let text = '';
     for (let row = 0; row < ends.length; row += 1) {
@@ -34,21 +40,22 @@ export function createHaystack(length: number, readers: readonly ((index: number
         const texts = read(start + row);
         for (let place = 0; place < texts.length; place += 1) {
           const other = texts[place] ?? '';
-          if (place === 0 || other !== texts[0]) text += fold(other) + lineEnd;
+          if (place === 0 || other !== texts[0]) text += foldOne(other) + lineEnd;
         }
       }
       ends[row] = text.length;
     }
     return { text, ends };
   };
-  const parts: Part[] = [];
-  for (let start = 0; start < length; start += rowsOfPart) {
+  const createLowerPart = (start: number): Part => {
     const part = createPart(start, (text) => text);
-    const text = part.text.toLowerCase();
+    const text = ignoreCase(part.text);
     // A letter may have two in lower case: the texts end elsewhere then.
-    const isAsLong = text.length === part.text.length;
-    parts.push(isAsLong ? { ...part, text } : createPart(start, (one) => one.toLowerCase()));
-  }
+    return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
+  };
+  const parts: Part[] = [];
+  for (let start = 0; start < length; start += rowsOfPart)
+    parts.push(fold === ignoreCase ? createLowerPart(start) : createPart(start, fold));
   return {
     find: (searched) => {
       const marks = new Uint8Array(length);

@@ -1,10 +1,12 @@
 import { filterFn_includesString } from '@tanstack/table-core';
+import { ignoreCase, type Fold } from '../columns/fold';
 import type { HostColumn } from '../tanstack-table/host';
 import type { FlatRows, RowTest } from './flat-rows';
 import { createHaystack, lineEnd, type Haystack } from './haystack';
 
-/** A search: what is searched is to be contained in one of the texts of a value, whatever the case of either. */
+/** A search: what is searched is to be contained in one of the texts of a value, both in the form that the column compares. */
 interface SearchFn {
+  readonly foldOf: (column: HostColumn) => Fold;
   readonly textsOf: (column: HostColumn) => TextReader;
 }
 
@@ -12,11 +14,11 @@ type TextReader = (value: unknown, columnId: string) => readonly string[];
 
 /** The search of this package. */
 export const isSearchFn = (filterFn: object): filterFn is SearchFn =>
-  'textsOf' in filterFn && typeof filterFn.textsOf === 'function';
+  'textsOf' in filterFn && typeof filterFn.textsOf === 'function' && 'foldOf' in filterFn;
 
 const plainTexts: TextReader = (value) => (value === undefined || value === null ? [] : [value].map(String));
 
-const plainSearch: SearchFn = { textsOf: () => plainTexts };
+const plainSearch: SearchFn = { foldOf: () => ignoreCase, textsOf: () => plainTexts };
 
 /** Returns the search that a filter function is; `undefined` for another one. */
 function searchOf(filterFn: object): SearchFn | undefined {
@@ -24,16 +26,16 @@ function searchOf(filterFn: object): SearchFn | undefined {
   return filterFn === filterFn_includesString ? plainSearch : undefined;
 }
 
-/**
- * Returns the test of one column.
- *
- * @param searched in lower case
- */
-export function createSearch(rows: FlatRows, column: HostColumn, { textsOf }: SearchFn, searched: string): RowTest {
-  const readTexts = textsOf(column);
+/** Returns the test of one column. */
+export function createSearch(rows: FlatRows, column: HostColumn, search: SearchFn, text: string): RowTest {
+  const fold = search.foldOf(column);
+  const searched = fold(text);
+  const readTexts = search.textsOf(column);
   const read = rows.readerOf(column);
-  // What is found as it is need not be folded: that is most of what a first letter finds.
-  const contains = (text: string) => text.includes(searched) || text.toLowerCase().includes(searched);
+  const isFoundFolded = (other: string) => fold(other).includes(searched);
+  // What is found as it is need not change its case: that is most of what a first letter finds.
+  const contains =
+    fold === ignoreCase ? (other: string) => other.includes(searched) || isFoundFolded(other) : isFoundFolded;
   return (index) => {
     const texts = readTexts(read(index), column.id);
     const first = texts[0];
@@ -66,23 +68,29 @@ export function createSearchOfAny(
 ): RowTest {
   const passesAny = (index: number): boolean => tests.some((test) => test(index));
   const search = searchOf(filterFn);
-  if (!search || typeof searched !== 'string' || searched === '' || searched.includes(lineEnd)) return passesAny;
+  const [column] = columns;
+  if (!search || !column || typeof searched !== 'string') return passesAny;
+  const fold = search.foldOf(column);
+  const wanted = fold(searched);
+  // Columns of several locales compare forms of their own.
+  const isOneForm = columns.every((other) => search.foldOf(other) === fold);
+  if (!isOneForm || wanted === '' || wanted.includes(lineEnd)) return passesAny;
   const keep = (indexes: Uint32Array): Uint32Array => {
     const last = lastSearches.get(rows);
     const isKnown =
       last?.filterFn === filterFn &&
       last.columns.length === columns.length &&
-      last.columns.every((column, place) => column === columns[place]);
+      last.columns.every((other, place) => other === columns[place]);
     const known: LastSearch = isKnown ? last : { filterFn, columns };
     lastSearches.set(rows, known);
     if (!known.haystack && isKnown && indexes.length >= rows.length * leastShare) {
-      const readers = columns.map((column) => {
-        const [read, readTexts] = [rows.readerOf(column), search.textsOf(column)];
-        return (index: number) => readTexts(read(index), column.id);
+      const readers = columns.map((other) => {
+        const [read, readTexts] = [rows.readerOf(other), search.textsOf(other)];
+        return (index: number) => readTexts(read(index), other.id);
       });
-      known.haystack = createHaystack(rows.length, readers);
+      known.haystack = createHaystack(rows.length, readers, fold);
     }
-    if (known.haystack) return pickMarked(indexes, known.haystack.find(searched));
+    if (known.haystack) return pickMarked(indexes, known.haystack.find(wanted));
     const marks = new Uint8Array(rows.length);
     for (const test of tests) markFound(indexes, marks, test);
     return pickMarked(indexes, marks);

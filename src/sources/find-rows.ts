@@ -14,7 +14,7 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { isUnfiltered, noFilters } from '../../machines/table/features/filtering/filters';
 import type { ColumnFilterEntry, RowFilters, TableState } from '../../machines/table/types';
-import { searchShownTexts } from '../columns/search';
+import { searchShownTexts, type searchFoldedTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../columns/source-columns';
 import type { IdentifiedRow } from './fetch-all';
 
@@ -38,13 +38,14 @@ type Features = ReturnType<typeof createFeatures>;
 export const createHeadlessTable = <Row extends RowData>(
   columns: readonly ValueColumn<Row>[],
   rows: readonly IdentifiedRow<Row>[],
+  search: RowSearch = searchShownTexts,
 ) =>
   constructTable<Features, Row>({
     features: createFeatures(),
     columns: columns.map(toColumnDef),
     data: rows.map(({ data }) => data),
     getRowId: (_, index) => rows[index]?.id ?? '',
-    ...searchShownTexts,
+    ...search,
   });
 
 function toColumnDef<Row extends RowData>({
@@ -67,6 +68,9 @@ function toColumnDef<Row extends RowData>({
   };
 }
 
+/** How a text is searched in rows. */
+export type RowSearch = typeof searchShownTexts | typeof searchFoldedTexts;
+
 /** Finds rows among some that are in memory. */
 export interface RowFinder<Row> {
   /** Returns the ids of the rows that pass, in the order of the rows. The same list for the same object. */
@@ -79,6 +83,8 @@ export interface RowFinder<Row> {
 export interface RowFinderOptions<Row> {
   /** Of any table of TanStack: a source does not depend on its features. */
   readonly columns: readonly SourceColumn<Row>[];
+  /** How a text is searched: `searchFoldedTexts`, or `searchShownTexts` where left out. */
+  readonly search?: RowSearch | undefined;
   /** Each with an id of its own. */
   readonly rows: readonly IdentifiedRow<Row>[];
 }
@@ -93,10 +99,10 @@ export interface RowFinderOptions<Row> {
  * const { filterRows } = createRowFinder({ columns, rows: [{ id: 'a', data: { name: 'Oslo' } }] });
  * filterRows({ globalFilter: 'osl', columnFilters: [] }) // ['a']
  */
-export function createRowFinder<Row extends RowData>({ columns, rows }: RowFinderOptions<Row>): RowFinder<Row> {
+export function createRowFinder<Row extends RowData>({ columns, rows, search }: RowFinderOptions<Row>): RowFinder<Row> {
   const listed = listValueColumns(columns, 'createRowFinder');
   const columnById = new Map(listed.map((column) => [column.id, column]));
-  const table = createHeadlessTable(listed, rows);
+  const table = createHeadlessTable(listed, rows, search);
   const allIds = rows.map(({ id }) => id);
   // A selection of all that match asks for the rows of the same filters again and again.
   const idsByFilters = new WeakMap<RowFilters, readonly string[]>();

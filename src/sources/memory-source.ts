@@ -5,7 +5,7 @@ import { identifyRows, type GetRowId } from './row-id';
 import type { AsyncRowSource } from './row-source';
 
 /** The options of `memorySource`. */
-export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'columns'> {
+export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'columns' | 'search'> {
   readonly rows: readonly Row[];
   /** Returns the id of a row, from the row and its 0-based index; the index where left out. */
   readonly getRowId?: GetRowId<Row> | undefined;
@@ -24,10 +24,11 @@ export function memorySource<Row extends RowData>({
   columns,
   rows,
   getRowId = (_, index) => index,
+  search,
 }: MemorySourceOptions<Row>): Required<Pick<AsyncRowSource<Row>, 'rows' | 'knownIds' | 'rowsNamed' | 'countSelected'>> {
   const identified = identifyRows(rows, getRowId, 'memorySource');
   const rowById = new Map(identified.map(({ id, data }) => [id, data]));
-  const { filterRows, sortRows } = createRowFinder({ columns, rows: identified });
+  const { filterRows, sortRows } = createRowFinder({ columns, rows: identified, search });
   return {
     rows: (query) => {
       const { pageIndex, pageSize } = query.pagination;

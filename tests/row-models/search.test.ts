@@ -1,6 +1,6 @@
 import { constructTable, createColumnHelper, filterFn_includesString } from '@tanstack/react-table';
 import { expect, test } from 'vitest';
-import { numberColumn, searchShownTexts, selectColumn, textColumn } from '../../src/columns';
+import { numberColumn, searchFoldedTexts, searchShownTexts, selectColumn, textColumn } from '../../src/columns';
 import { flat, stock, type Features } from './tables';
 
 interface Place {
@@ -55,6 +55,7 @@ const searches = [
 
 test.each([
   ['the search of this package', searchShownTexts],
+  ['the search of texts as they are read', searchFoldedTexts],
   [
     'that of TanStack Table',
     { globalFilterFn: filterFn_includesString, getColumnCanGlobalFilter: (): boolean => true },
