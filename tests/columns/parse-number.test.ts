@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createNumberText, parseNumber } from '../../src/columns/parse-number';
+import { fc } from '../chance';
+
+test.each<[string, string, number | undefined]>([
+  // adobe/react-spectrum#4927
+  ['en', '2000,5', undefined],
+  ['en', '0,05', undefined],
+  ['en', '2,000.5', 2000.5],
+  ['en', '2,00,000', undefined],
+  ['en', '12,345,678', 12_345_678],
+  // react-component/input-number#685
+  ['de', '2000.5', 2000.5],
+  ['de', '2000,5', 2000.5],
+  ['de', '0,05', 0.05],
+  ['de', '2.000', 2000],
+  ['de', '2.000,5', 2000.5],
+  ['de', '2,000.5', 2000.5],
+  ['fr', '-1 234,5', -1234.5],
+  ['fr', '\u22121\u202f234,5', -1234.5],
+  ['sv', '\u22121\u00a0234', -1234],
+  ['en', '\u22121,234', -1234],
+  ['en', '\u200e-5', -5],
+  ['en', ' 7\t', 7],
+  ['de-CH', '1’234.5', 1234.5],
+  ['de-CH', "1'234.5", 1234.5],
+  ['hi', '12,34,567', 1_234_567],
+  ['hi', '१२,३४५', 12_345],
+  // enketo/enketo#1522
+  ['ar-EG', '١٬٢٣٤٫٥', 1234.5],
+  ['en', '١٢٣', 123],
+  ['fa', '۱۲٫۵', 12.5],
+  ['fa', '12.5', 12.5],
+  ['th', '๑๒๓', 123],
+  ['ja', '１２３', 123],
+  ['en', '.5', 0.5],
+  ['en', '5.', 5],
+  ['en', '-', undefined],
+  ['en', '', undefined],
+  ['en', '1-2', undefined],
+  ['en', 'ab', undefined],
+  ['en', '1e5', undefined],
+  ['en', '1.2.3', undefined],
+])('in %s, %j is %s', (locale, text, number) => {
+  expect(parseNumber(text, locale)).toBe(number);
+});
+
+test('numbers are read back as the locale writes them, with its groups and without', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
+      fc.constantFrom(
+        'en',
+        'de',
+        'fr',
+        'sv',
+        'de-CH',
+        'hi',
+        'fa',
+        'ar-EG',
+        'ar',
+        'th',
+        'tr',
+        'lt',
+        'pl',
+        'pt-PT',
+        'es',
+        'my',
+        'bn',
+        'en-IN',
+      ),
+      (thousandths, locale) => {
+        const number = thousandths / 1000;
+        expect(parseNumber(new Intl.NumberFormat(locale).format(number), locale)).toBe(number + 0);
+        expect(parseNumber(createNumberText(locale)(number), locale)).toBe(number + 0);
+      },
+    ),
+  );
+});
