@@ -79,8 +79,17 @@ export function numberColumn<Meta extends object = object>({
   checkLocale(options.locale, check);
   checkCompare(options, check);
   checkNumberFormat(options, check);
-  const { locale } = options;
-  return createKindColumn(numberKind(options), { by, filterControl: 'numberRange', sortDescFirst: true, locale, meta });
+  const { locale, boxes } = options;
+  const areBoxes = boxes === undefined || boxes === 'native' || boxes === 'locale';
+  check(areBoxes, 'boxes', "'native' or 'locale'", boxes);
+  return createKindColumn(numberKind(options), {
+    by,
+    filterControl: 'numberRange',
+    sortDescFirst: true,
+    locale,
+    numberBoxes: boxes,
+    meta,
+  });
 }
 
 /**

@@ -60,6 +60,7 @@ export interface KindColumn<Value, Filter, Meta = object> {
 /** What differs by kind beside its values. */
 export interface KindView<Meta>
   extends Pick<KindMeta, 'filterControl'>, Partial<Pick<KindMeta, 'filterOptions'>>, MetaOption<Meta> {
+  readonly numberBoxes?: 'native' | 'locale' | undefined;
   /** The language tag of the texts. */
   readonly locale?: string | undefined;
   /** The name of the helper, in errors. */
@@ -77,7 +78,7 @@ const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !==
 /** Makes the part of a `ColumnDef` from the values of a kind. */
 export function createKindColumn<Value, Filter, Meta>(
   kind: ValueKind<Value, Filter>,
-  { by, sortDescFirst, filterControl, filterOptions = [], locale, meta }: KindView<Meta>,
+  { by, sortDescFirst, filterControl, filterOptions = [], locale, numberBoxes, meta }: KindView<Meta>,
 ): KindColumn<Value, Filter, Meta> {
   const {
     isValue,
@@ -141,6 +142,7 @@ export function createKindColumn<Value, Filter, Meta>(
   const kindMeta: TypedKindMeta<Filter> = {
     filterControl,
     locale,
+    numberBoxes,
     align: alignIn(meta) ?? (filterControl === 'numberRange' ? 'end' : 'start'),
     cell,
     filterOptions,

@@ -65,6 +65,11 @@ export interface TextOptions extends LocaleOptions<string> {
 export interface NumberOptions extends LocaleOptions<number> {
   /** The format of a number: options of `Intl.NumberFormat`, or a function. */
   readonly format?: Intl.NumberFormatOptions | ((value: number) => string) | undefined;
+  /**
+   * `locale`: the boxes of the filter take numbers as the locale writes them, or as English does, with digits of any numbering system.
+   * `native`, where left out: they are the number boxes of the browser.
+   */
+  readonly boxes?: 'native' | 'locale' | undefined;
 }
 
 /** The options of a column of dates. */

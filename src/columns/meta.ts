@@ -16,6 +16,8 @@ export interface KindMeta {
   readonly filterControl: FilterControl;
   /** The language tag of its texts; `en` where left out. */
   readonly locale?: string | undefined;
+  /** `locale` for boxes that take numbers as the locale writes them. */
+  readonly numberBoxes?: 'native' | 'locale' | undefined;
   /** The side of a cell at which its text stands. A `meta` of your own may say another one, `center` among them. */
   readonly align: 'start' | 'center' | 'end';
   /** The options of `select` and `multiSelect`; none for other controls. */

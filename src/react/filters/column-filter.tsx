@@ -1,11 +1,13 @@
 import '../ui/base.css';
 import './column-filter.css';
-import { memo } from 'react';
+import { memo, type ComponentProps } from 'react';
 import type { TextBox as Box } from '../../../machines/table';
+import { readKindMeta } from '../../columns/meta';
 import { filterControlOf, type ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
 import { useClearBox, useTextBox } from '../ui/use-text-box';
 import { useLabels } from '../labels';
+import { useNumberBox } from './use-number-box';
 import { DateFilter, OneOfFilter, SomeOfFilter } from '../loaded-parts';
 import { TextBox } from '../ui/text-box';
 
@@ -48,6 +50,7 @@ function Control({ table, column }: ColumnFilterProps) {
             label={labels.minimum(header)}
             clearLabel={labels.clearMinimum(header)}
             placeholder={labels.minPlaceholder}
+            column={column}
           />
           <FilterBox
             table={table}
@@ -55,6 +58,7 @@ function Control({ table, column }: ColumnFilterProps) {
             label={labels.maximum(header)}
             clearLabel={labels.clearMaximum(header)}
             placeholder={labels.maxPlaceholder}
+            column={column}
           />
         </>
       );
@@ -76,19 +80,24 @@ interface FilterBoxProps {
   readonly label: string;
   readonly clearLabel: string;
   readonly placeholder: string;
+  /** The column of a box for a number. */
+  readonly column?: ViewColumn;
 }
 
-function FilterBox({ table, box, label, clearLabel, placeholder }: FilterBoxProps) {
-  const props = useTextBox(table, box);
+function FilterBox({ column, ...props }: FilterBoxProps) {
+  const kind = column && readKindMeta(column.column);
+  return kind?.numberBoxes === 'locale' ? <LocaleNumberBox {...props} locale={kind.locale} /> : <PlainBox {...props} />;
+}
+
+function PlainBox({ table, box, ...props }: FilterBoxProps) {
   const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
-  return (
-    <TextBox
-      {...props}
-      {...type}
-      aria-label={label}
-      placeholder={placeholder}
-      clearLabel={clearLabel}
-      onClear={useClearBox(table, box)}
-    />
-  );
+  return <LabelledBox {...props} {...type} {...useTextBox(table, box)} onClear={useClearBox(table, box)} />;
+}
+
+function LocaleNumberBox({ table, box, locale, ...props }: FilterBoxProps & { readonly locale: string | undefined }) {
+  return <LabelledBox {...props} {...useNumberBox(table, box, locale)} onClear={useClearBox(table, box)} />;
+}
+
+function LabelledBox({ label, ...props }: ComponentProps<typeof TextBox> & { readonly label: string }) {
+  return <TextBox {...props} aria-label={label} />;
 }

@@ -1,5 +1,5 @@
 import './text-box.css';
-import { useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent, type RefObject, type WheelEvent } from 'react';
 import { ClearIcon } from './clear-icon';
 import { isInputMethodKey } from './input-method';
 import { controlProps } from './control-props';
@@ -20,6 +20,7 @@ export function TextBox({ ref: given, onClear, clearLabel, ...props }: TextBoxPr
     <input
       ref={ref}
       onKeyDown={(event) => handleEscape(event, onClear)}
+      onWheel={leaveNumber}
       {...controlProps}
       {...props}
       className="ct-text-box"
@@ -53,6 +54,11 @@ export function TextBox({ ref: given, onClear, clearLabel, ...props }: TextBoxPr
       )}
     </span>
   );
+}
+
+/** A browser turns the number of a focused box by the wheel. Without the focus, the wheel scrolls the page. */
+function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
+  if (currentTarget.type === 'number') currentTarget.blur();
 }
 
 function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => void) | undefined): void {
