@@ -13,6 +13,7 @@ import { ChartDrawing } from './chart-drawing';
 import { currentPalette } from './export-svg';
 import { Finder } from './finder';
 import { Icon } from './icon';
+import { Minimap } from './minimap';
 import { Outline } from './outline';
 import { PanZoom } from './pan-zoom';
 import { useLayout } from './use-layout';
@@ -222,20 +223,23 @@ export function ChartPane({ chart, moment, seq, isLive, onPick, wanted, notice, 
         {isList ? (
           <Outline chart={chart} active={active} takenKeys={takenKeys} delays={delays} onPick={onPick} />
         ) : typeof laidOut === 'object' ? (
-          <ChartDrawing
-            chart={chart}
-            layout={laidOut.layout}
-            front={laidOut.front}
-            panZoom={panZoom}
-            active={active}
-            takenKeys={takenKeys}
-            delays={delays}
-            pausedAtMs={pausedAtMs}
-            isFollowing={isFollowing}
-            revealed={revealed}
-            onFold={toggle}
-            onPick={onPick}
-          />
+          <>
+            <ChartDrawing
+              chart={chart}
+              layout={laidOut.layout}
+              front={laidOut.front}
+              panZoom={panZoom}
+              active={active}
+              takenKeys={takenKeys}
+              delays={delays}
+              pausedAtMs={pausedAtMs}
+              isFollowing={isFollowing}
+              revealed={revealed}
+              onFold={toggle}
+              onPick={onPick}
+            />
+            <Minimap layout={laidOut.layout} panZoom={panZoom} active={active} />
+          </>
         ) : (
           <div className="inspector-empty">
             {typeof laidOut !== 'string' ? (

@@ -11,6 +11,10 @@ const maxFitScale = 1.15;
 /** Maximum scale of a chart that opens larger than its pane. */
 const maxOpenScale = 1;
 const marginPx = fitMarginPx / 2;
+/** Scale under which no more than titles is shown. */
+const farScale = 0.55;
+/** Maximum factor by which titles grow as a drawing becomes small. */
+const maxGrowth = 2.4;
 
 export interface Rectangle {
   x: number;
@@ -45,7 +49,40 @@ export class PanZoom {
     .on('zoom', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: unknown }) => {
       if (sourceEvent) this.#mode = 'placed';
       this.#content?.setAttribute('transform', transform.toString());
+      this.#showScale(transform.k);
+      this.#changed();
     });
+
+  readonly #listeners = new Set<() => void>();
+  #view: Rectangle | undefined;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Returns the part of the drawing that is in view; undefined while there is none. */
+  readonly readView = (): Rectangle | undefined => this.#view;
+
+  #changed(): void {
+    const svg = this.#svg;
+    if (!svg || svg.clientWidth === 0) return;
+    const { k, x, y } = zoomTransform(svg);
+    this.#view = { x: -x / k, y: -y / k, width: svg.clientWidth / k, height: svg.clientHeight / k };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Lets titles stay readable as the drawing becomes small, and leaves out what is not. */
+  #showScale(k: number): void {
+    this.#svg?.style.setProperty('--inspector-grow', String(Math.min(maxGrowth, Math.max(1, readableScale / k))));
+    this.#svg?.toggleAttribute('data-far', k < farScale);
+  }
+
+  /** Moves a point of the drawing to the middle. */
+  centerOn(x: number, y: number): void {
+    this.#mode = 'placed';
+    this.#with((_, selection) => this.#behavior.translateTo(selection, x, y));
+  }
 
   /** A `ref` for the `svg` element. */
   readonly frame = (svg: SVGSVGElement) => {

@@ -21,7 +21,7 @@ const rowsOf = (round) =>
 
 /** A machine whose context of a megabyte is replaced by each event. */
 const load = setup({
-  types: { context: /** @type {{ round: number, rows: ReturnType<typeof rowsOf> }} */ ({ round: 0, rows: rowsOf(0) }) },
+  types: { context: { round: 0, rows: rowsOf(0) } },
   actions: {
     replaceRows: assign(({ context: { round } }) => ({ round: round + 1, rows: rowsOf(round) })),
   },
