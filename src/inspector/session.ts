@@ -139,7 +139,8 @@ export class Session {
   /** Notes how late a message comes, and tells its sender that it has come: no sender must be ahead by much. */
   #notice(message: Message): void {
     const now = Date.now();
-    if ('at' in message && message.kind !== 'address') {
+    // Others may repeat what they have sent before.
+    if ('session' in message && this.recording.isAble(message.session, 'steps')) {
       // Another machine's clock may be set otherwise: no message can come before it is sent.
       this.#clockSkewMs = Math.min(this.#clockSkewMs, now - message.at);
       this.#lagMs = now - message.at - this.#clockSkewMs;

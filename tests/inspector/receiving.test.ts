@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildChart } from '../../src/inspector/chart/build';
 import type { ChartState } from '../../src/inspector/chart/chart';
 import { runningDelays } from '../../src/inspector/chart/delays';
+import { createInspector } from '../../src/inspector/feed/create-inspector';
 import { explainIgnored } from '../../src/inspector/chart/why-not';
 import { recentTransitions, takenTransitions } from '../../src/inspector/chart/infer';
 import { boxContent, cutNote } from '../../src/inspector/layout/content';
@@ -424,6 +425,21 @@ describe('the application’s own feed', () => {
       ['No active state has a transition on other.'],
     ]);
     actor.stop();
+  });
+
+  test('shows no actor that was made and never started, as StrictMode makes one for each useMachine (statelyai/inspect#58)', async () => {
+    const inspector = createInspector();
+    const [unstarted, begun] = [1, 2].map(() => createActor(ring(3), { inspect: inspector.inspect }));
+    const made = inspector.createActor(ring(3));
+    await idle();
+    expect([...inspector.application.actors.all]).toEqual([]);
+    begun?.start();
+    made.start();
+    await idle();
+    expect([...inspector.application.actors.all]).toEqual([begun, made]);
+    unstarted?.start();
+    expect(inspector.application.actors.all.size).toBe(3);
+    inspector.stop();
   });
 
   test('tells first of what it had to leave out, where more has happened than may wait', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createActor } from 'xstate';
+import { createActor, createMachine, fromPromise } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { describeRecord } from '../../src/inspector/panels/record-text';
@@ -397,4 +397,44 @@ test('two pinned moments are compared', async () => {
   ]);
   await click(named('Clear pins'));
   expect(texts('.inspector-compare .inspector-pin')).toEqual([]);
+});
+
+describe('coverage', () => {
+  test('is painted, with totals and a list of what is missing, and what is missing is shown in the chart', async () => {
+    const actor = started();
+    const { tab, text, texts, view, settle, click } = await inspect([actor]);
+    actor.send({ type: 'power' });
+    await settle();
+    await tab('Coverage');
+    await settle();
+    expect(text('.inspector-coverage .inspector-status')).toMatch(/^\d+ of \d+ states · \d+ of \d+ transitions/);
+    expect(view.querySelectorAll('.inspector-state.inspector-used').length).toBeGreaterThan(1);
+    expect(view.querySelectorAll('.inspector-unused').length).toBeGreaterThan(1);
+    expect(texts('.inspector-state[data-state="nested.off"] > desc')).toEqual([expect.stringContaining('used 1×')]);
+    expect(texts('[aria-label=Missing] .inspector-main')).toContain('on.playing.fast');
+    await click(one(view, '.inspector-coverage input[type=checkbox]', HTMLInputElement));
+    expect(view.querySelectorAll('.inspector-used, .inspector-unused')).toHaveLength(0);
+  });
+
+  test('of an actor that is no machine says so', async () => {
+    const { tab, text } = await inspect([createActor(fromPromise(async () => 1)).start()]);
+    await tab('Coverage');
+    expect(text('.inspector-coverage .inspector-empty')).toBe('This actor is no machine: there is no chart to paint.');
+  });
+});
+
+test('many actors are filtered, and those of one parent collapse', async () => {
+  const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
+  const boss = createMachine({
+    id: 'boss',
+    invoke: Array.from({ length: 9 }, (_, index) => ({ id: `worker${index}`, src: worker })),
+  });
+  const { view, tab, texts, click, named } = await inspect([createActor(boss).start()]);
+  await tab('Actors');
+  expect(texts('.inspector-actor .inspector-name')).toHaveLength(10);
+  await act(async () => typeInto(one(view, '[aria-label="Filter actors"]', HTMLInputElement), 'worker3'));
+  expect(texts('.inspector-actor .inspector-name')).toEqual(['worker3']);
+  await act(async () => typeInto(one(view, '[aria-label="Filter actors"]', HTMLInputElement), ''));
+  await click(named('Actors of boss'));
+  expect(texts('.inspector-actor .inspector-name')).toEqual(['boss']);
 });

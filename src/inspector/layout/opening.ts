@@ -17,6 +17,10 @@ export const fitMarginPx = 24;
 
 /** Estimated area that a layout takes for a box or a label, as a multiple of its own area: edges and gaps take the rest. */
 const roomFactor = 6;
+/** Number of edges of one graph for which its labels need twice the room. */
+const crowdedEdges = 60;
+/** Milliseconds after which no other way to open a chart is tried: each is laid out. */
+const maxTryingMs = 500;
 /** Factor by which an estimate may be too high: only what is larger by more is folded without a layout. */
 const estimateError = 2;
 
@@ -82,7 +86,8 @@ export async function arrangeOpening(
   if (first.isFitting || all.length === low) return openRegions(first);
   let high = all.length;
   let best: Opening | undefined;
-  while (low < high) {
+  const until = performance.now() + maxTryingMs;
+  while (low < high && performance.now() < until) {
     const middle = Math.floor((low + 1 + high) / 2);
     const next = await open(middle);
     if (next.isFitting) {
@@ -221,6 +226,7 @@ function firstGuess({ chart, root, all, areas, pane, measure }: Guess): number {
 /** Returns the estimated areas of a state and all in it, unfolded. */
 function estimateAreas(chart: Chart, root: ChartState, measure: Measure): ReadonlyMap<string, number> {
   const areas = new Map<string, number>();
+  const labelsOf = new Map<string, { readonly area: number; readonly count: number }>();
 
   function estimate(state: ChartState): number {
     const { width, height } = boxContent(chart, state, false, measure);
@@ -230,10 +236,15 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
       const label = edgeContent(chart, [transition], attach, measure);
       return label.width * label.height;
     });
+    labelsOf.set(state.id, { area: sum(labels), count: labels.length });
     const inside = state.children.map(estimate);
+    const inner = state.children.flatMap(({ id }) => labelsOf.get(id) ?? []);
+    // Many edges of one graph go around each other.
+    const crowding = sum(inner.map((one) => one.count)) / crowdedEdges;
     const total =
       sum(inside) +
       roomFactor * sum(labels) +
+      roomFactor * crowding * sum(inner.map((one) => one.area)) +
       (state.children.length > 0 ? width * height * 1.2 : width * height * roomFactor);
     areas.set(state.id, total);
     return total;
