@@ -29,6 +29,7 @@ import {
 } from '../sources/row-source';
 import { requireOption } from '../search-params/require-option';
 import type { HostRow, HostRowModel, HostTable } from './host';
+import { knownRows } from './near-rows';
 
 /** Rows that a table fetches a page at a time: its option `chartableRows`. */
 export interface FetchedRows<Row extends RowData> {
@@ -196,8 +197,9 @@ function connectRows(
           fetchRows: fromPromise(({ input, signal }) =>
             unlessAborted(signal, async () => {
               const asked = source;
-              const { query, ...known } = input;
-              return toPage(query, await asked.rows(query, { signal, ...known }), asked.count !== undefined);
+              const { query } = input.asked;
+              const answer = await asked.rows(query, { signal, ...knownRows(input) });
+              return toPage(query, answer, asked.count !== undefined);
             }),
           ),
           countRows: fromPromise(({ input, signal }) =>

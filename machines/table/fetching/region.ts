@@ -6,7 +6,6 @@ import {
   aheadDelayMs,
   answerTimeoutMs,
   askNextPage,
-  askingOf,
   askPage,
   busyDelayMs,
   fetchedOf,
@@ -123,7 +122,7 @@ export const requestRegion = (table: TableSetup) => {
         invoke: {
           id: 'fetchRows',
           src: 'fetchRows',
-          input: ({ context }) => askingOf(fetchedOf(context)),
+          input: ({ context }) => fetchedOf(context),
           onDone: { target: 'idle', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
           onError: [
             { ...fail[0], actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },

@@ -5,7 +5,6 @@ import type {
   FetchedPage,
   FetchedRows,
   KeptPage,
-  RowAsking,
   RowFailure,
   RowQuery,
   TableContext,
@@ -244,34 +243,6 @@ export function isCountWanted(fetched: FetchedRows): boolean {
     fetched.counts.every((count) => count.filtersKey !== filtersKey) &&
     (!isCapped(fetched) || isLastPageWanted(fetched))
   );
-}
-
-/** Returns the request that is to be made, with what the table knows of the rows around its page. */
-export const askingOf = ({ asked: { query, filtersKey }, pages, counts }: FetchedRows): RowAsking => ({
-  query,
-  near: findNearRow(
-    pages.filter((page) => page.filtersKey === filtersKey),
-    query,
-  ),
-  rowCount: counts.find((count) => count.filtersKey === filtersKey)?.rowCount,
-});
-
-/** Returns the row of pages of the same order that is nearest to a page. */
-function findNearRow(pages: readonly KeptPage[], { sorting, pagination }: RowQuery): RowAsking['near'] {
-  const order = JSON.stringify(sorting);
-  const start = pagination.pageIndex * pagination.pageSize;
-  const end = start + pagination.pageSize;
-  const distanceTo = (index: number) => (index < start ? start - index : index - end + 1);
-  return pages
-    .filter(({ query }) => JSON.stringify(query.sorting) === order)
-    .flatMap(({ query, page: { rowIds } }) =>
-      [...new Set([0, rowIds.length - 1])].flatMap((at) => {
-        const rowId = rowIds[at];
-        const index = query.pagination.pageIndex * query.pagination.pageSize + at;
-        return rowId === undefined || (index >= start && index < end) ? [] : [{ rowId, index }];
-      }),
-    )
-    .toSorted((a, b) => distanceTo(a.index) - distanceTo(b.index))[0];
 }
 
 /** Returns true if the wanted page is there and full, so that another one may follow. */

@@ -21,14 +21,8 @@ export interface FetchedPage {
   readonly filterRows: (filters: RowFilters) => readonly string[];
 }
 
-/** The input of the actor `fetchRows`. */
-export interface RowAsking {
-  readonly query: RowQuery;
-  /** A row near the page that the table knows, and its place among all that pass, from 0. */
-  readonly near: { readonly rowId: string; readonly index: number } | undefined;
-  /** Number of rows that pass the filters, where the table knows it. */
-  readonly rowCount: number | undefined;
-}
+/** The input of the actor `fetchRows`: the query, and what the table has fetched, of which rows may be near. */
+export type RowAsking = Pick<FetchedRows, 'asked' | 'pages' | 'counts'>;
 
 /** The input of the actor `countRows`. */
 export interface RowCounting {
