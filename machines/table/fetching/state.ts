@@ -178,9 +178,6 @@ export const findSeenPage = ({ shown, scrolled }: FetchedRows, rowId: string): K
 /** Keeps the number of rows that pass these filters, or one that they are more than. */
 export function keepCount(fetched: FetchedRows, filtersKey: string, counted: CountedRows): FetchedRows {
   const capped = fetched.capped.filter((count) => count.filtersKey !== filtersKey);
-  // Who knows the exact number is not told less by a later page.
-  const isKnown = fetched.counts.some((count) => count.filtersKey === filtersKey);
-  if (typeof counted !== 'number' && isKnown) return fetched;
   if (typeof counted !== 'number')
     return { ...fetched, capped: [{ filtersKey, moreThan: counted.moreThan }, ...capped].slice(0, maxKeptPages) };
   const others = fetched.counts.filter((count) => count.filtersKey !== filtersKey);
@@ -224,15 +221,18 @@ export const shownMoreThan = ({ shown, capped }: FetchedRows): number | undefine
   capped.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.moreThan;
 
 /** Returns true if it is known only of the wanted rows that they are more than some. */
-export const isCapped = ({ wanted, capped }: FetchedRows): boolean =>
-  capped.some(({ filtersKey }) => filtersKey === wanted.filtersKey);
+export const isCapped = ({ wanted: { filtersKey }, capped, counts }: FetchedRows): boolean =>
+  hasCount(capped, filtersKey) && !hasCount(counts, filtersKey);
+
+const hasCount = (counts: readonly { readonly filtersKey: string }[], key: string): boolean =>
+  counts.some(({ filtersKey }) => filtersKey === key);
 
 /** Returns true if the last page of the wanted rows is to be gone to. */
 export const isLastPageWanted = ({ wanted, lastPageOf }: FetchedRows): boolean => lastPageOf === wanted.key;
 
 /** Returns true if the last page is to be gone to, and it is known which one that is. */
 export const isLastPageFound = (fetched: FetchedRows): boolean =>
-  isLastPageWanted(fetched) && fetched.counts.some(({ filtersKey }) => filtersKey === fetched.wanted.filtersKey);
+  isLastPageWanted(fetched) && hasCount(fetched.counts, fetched.wanted.filtersKey);
 
 /** Returns true if the number of rows is to be asked for. */
 export function isCountWanted(fetched: FetchedRows): boolean {
@@ -240,7 +240,7 @@ export function isCountWanted(fetched: FetchedRows): boolean {
   return (
     findPage(fetched, fetched.wanted.key)?.page.canCount === true &&
     fetched.uncounted !== filtersKey &&
-    fetched.counts.every((count) => count.filtersKey !== filtersKey) &&
+    !hasCount(fetched.counts, filtersKey) &&
     (!isCapped(fetched) || isLastPageWanted(fetched))
   );
 }
