@@ -108,7 +108,7 @@ function writeBox(drawing: Drawing, box: Box): string {
   const titleColour =
     look.note !== '' && drawing.isNoted === true ? look.line : isActive ? palette.accent : palette.text;
   return [
-    `<g transform="translate(${round(x)} ${round(y)})">`,
+    `<g data-state="${escape(box.id)}" transform="translate(${round(x)} ${round(y)})">`,
     rect(0, 0, width, height, radius, fill, look.line, look.isDashed, isActive || look.note !== '' ? 1.6 : 1),
     state.type === 'final' ? rect(3, 3, width - 6, height - 6, 5, 'none', look.line) : '',
     content.lines.length > 0 && height > titleHeightPx + 6
