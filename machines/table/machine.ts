@@ -71,7 +71,7 @@ export function createTableMachine(options: TableMachineOptions) {
     entry: 'openAddress',
     on: { ...resetTransitions, ...columnsTransitions },
     states: {
-      composition: compositionRegion(table),
+      composition: compositionRegion(table, options),
       rows: options.asyncRows === true ? fetchedRowsRegion(table) : rowsRegion(table, options),
       ...regionsIf(options.asyncRows === true, () => ({
         request: requestRegion(table),
@@ -118,13 +118,17 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
  *
  * @throws {Error} as `createTableMachine` does
  */
-export function checkMachineOptions({ states = [], debounce = {} }: TableMachineOptions): void {
+export function checkMachineOptions({ states = [], debounce = {}, composedRest }: TableMachineOptions): void {
   const unknown = states.find((state) => !furtherStateKeys.includes(state));
   if (unknown !== undefined)
     throw new Error(
       `createTableMachine: \`states\` must name only ${furtherStateKeys.join(', ')}, got ${JSON.stringify(unknown)}`,
     );
   const keys: readonly string[] = stateKeysOf(states);
+  if (composedRest !== undefined && !(composedRest >= 0 && composedRest < Infinity))
+    throw new Error(
+      `createTableMachine: \`composedRest\` must be a number of milliseconds ≥ 0 or left out, got ${composedRest}`,
+    );
   for (const [key, milliseconds] of Object.entries(debounce)) {
     if (!keys.includes(key))
       throw new Error(`createTableMachine: \`debounce\` must name only ${keys.join(', ')}, got ${JSON.stringify(key)}`);

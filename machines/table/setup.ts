@@ -51,7 +51,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...addressActions(options),
       ...deliveryActions(options),
     },
-    delays: { ...addressDelays(options), ...fetchingDelays },
+    delays: { ...addressDelays(options), ...fetchingDelays, composedRest: options.composedRest ?? 0 },
   });
 
 /** Joins the guards, actions and delays of all features, by the names they have in the chart. */

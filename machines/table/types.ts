@@ -138,6 +138,11 @@ export interface TableMachineOptions {
   readonly states?: readonly FurtherStateKey[];
   /** Milliseconds from a change of a state to its write; 0 where left out. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
+  /**
+   * Milliseconds after which a text that an input method composes is applied, if no letter came meanwhile; the composition goes on.
+   * Where left out, a composed text is applied when its composition ends.
+   */
+  readonly composedRest?: number;
   /** `push`: each act adds a history entry. `replace`, where left out: it replaces the current one. */
   readonly history?: 'push' | 'replace';
   /**

@@ -33,6 +33,12 @@ export interface TableDefinitionOptions<
   readonly defaults?: DefinedState<NoInfer<Columns>>;
   /** Milliseconds from a change of a state to its write; 0 where left out. */
   readonly debounce?: TableMachineOptions['debounce'];
+  /**
+   * Milliseconds after which a text that is being composed is applied, where it has rested so long: 400 suits most. For keyboards of
+   * Android, which compose each Latin word, so that a search would wait for a space. Where left out, a text is applied when its
+   * composition ends. With it, the Latin letters of an unfinished Pinyin are searched for, too, where somebody rests on them.
+   */
+  readonly composedRest?: number | undefined;
   /** `push`: each user event adds a history entry. `replace`, where left out: it replaces the current one. */
   readonly history?: NonNullable<TableMachineOptions['history']>;
   /** The optional states that the address holds; all of them where left out. One that no feature of the table has costs nothing. */
@@ -56,6 +62,7 @@ export interface TableDefinition<
 > {
   readonly name: Name;
   readonly debounce: NonNullable<TableMachineOptions['debounce']>;
+  readonly composedRest: number | undefined;
   readonly history: NonNullable<TableMachineOptions['history']>;
   readonly states: readonly FurtherStateKey[];
   readonly selectAll: NonNullable<TableMachineOptions['selectAll']>;
@@ -124,6 +131,7 @@ export function defineTable({
   links = 'plain',
   defaults = {},
   debounce = {},
+  composedRest,
   history = 'replace',
   states = furtherStateKeys,
   selectAll = 'listed',
@@ -153,6 +161,8 @@ export function defineTable({
     const isDelay = typeof delay === 'number' && delay >= 0 && delay < Infinity;
     requireOption(isDelay, `debounce.${key}`, 'a number of milliseconds ≥ 0', delay, by);
   }
+  const isRest = composedRest === undefined || (composedRest >= 0 && composedRest < Infinity);
+  requireOption(isRest, 'composedRest', 'a number of milliseconds ≥ 0, or left out', composedRest, by);
   const isCodec = globalFilterCodec === undefined || isFilterCodec(globalFilterCodec);
   requireOption(isCodec, 'globalFilterCodec', takesCodec, globalFilterCodec, by);
   for (const [columnId, codec] of Object.entries(columns))
@@ -190,6 +200,7 @@ export function defineTable({
   return {
     name,
     debounce,
+    composedRest,
     history,
     states,
     selectAll,
@@ -199,7 +210,18 @@ export function defineTable({
       return readSearch();
     },
     get identity() {
-      return JSON.stringify([name, params, links, defaults, debounce, history, states, selectAll, Object.keys(columns)]);
+      return JSON.stringify([
+        name,
+        params,
+        links,
+        defaults,
+        debounce,
+        composedRest,
+        history,
+        states,
+        selectAll,
+        Object.keys(columns),
+      ]);
     },
     open,
     validateSearch: (given) => Object.fromEntries(readParams(open(given).text)),

@@ -17,7 +17,7 @@ export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnVisibility: context.columnVisibility,
   columnPinning: context.columnPinning,
   grouping: context.grouping,
-  isComposing: value.composition === 'composing',
+  isComposing: value.composition !== 'idle',
 });
 
 export const isSameColumns = (a: ReturnType<typeof selectColumns>, b: ReturnType<typeof selectColumns>): boolean =>

@@ -85,7 +85,7 @@ export function machineOf(
 ): TableMachine {
   const ofStates = machines.get(definition) ?? new Map<string, TableMachine>();
   machines.set(definition, ofStates);
-  const { search, debounce, history, selectAll } = definition;
+  const { search, debounce, composedRest, history, selectAll } = definition;
   const key = `${states.join()} ${asyncRows}`;
   const known = ofStates.get(key);
   if (known) return known;
@@ -95,6 +95,7 @@ export function machineOf(
     codecs: search.codecs,
     states,
     debounce: Object.fromEntries(used),
+    ...(composedRest !== undefined && { composedRest }),
     history,
     asyncRows,
     selectAll: asyncRows ? 'matching' : selectAll,

@@ -334,6 +334,25 @@ describe('composition', () => {
     expect(table.state().globalFilter).toBe('od');
   });
 
+  test('is applied while it goes on, once it has rested, by an option (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
+    const table = openTable('', { composedRest: 400 });
+    const shown = () => selectBoxValue(table.actor.getSnapshot(), globalFilter);
+    table.send({ type: 'composition.start', box: globalFilter, text: '' });
+    table.type('o');
+    table.wait(399);
+    table.type('od');
+    table.wait(399);
+    expect(table.state().globalFilter).toBe('');
+    table.wait(1);
+    expect([table.state().globalFilter, shown()]).toEqual(['od', 'od']);
+    table.type('odd');
+    expect([table.state().globalFilter, shown()]).toEqual(['od', 'odd']);
+    table.send({ type: 'composition.end', box: globalFilter, text: 'odd ' });
+    expect(table.state().globalFilter).toBe('odd ');
+    table.wait(1000);
+    expect(table.state().globalFilter).toBe('odd ');
+  });
+
   test('the composed text wins over an address that changes meanwhile', () => {
     const table = openTable('?globalFilter=a');
     table.send({ type: 'composition.start', box: globalFilter, text: 'a' });

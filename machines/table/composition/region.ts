@@ -2,10 +2,13 @@ import { enqueueActions } from 'xstate';
 import { assignTable, raiseInTable } from '../actions';
 import { rangeOf } from '../features/filtering/state';
 import type { TableSetup } from '../setup';
-import type { BoxText, ColumnFilterEntry, TableContext, TableEvent, TextBox } from '../types';
+import type { BoxText, ColumnFilterEntry, TableContext, TableEvent, TableMachineOptions, TextBox } from '../types';
 
-/** Holds a text back while an input method composes it, and applies it when the composition ends. All other texts are applied at once. */
-export const compositionRegion = (table: TableSetup) =>
+/**
+ * Holds a text back while an input method composes it, and applies it when the composition ends. All other texts are applied at once.
+ * By an option, a text that rests is applied too, while its composition goes on.
+ */
+export const compositionRegion = (table: TableSetup, { composedRest }: Pick<TableMachineOptions, 'composedRest'>) =>
   table.createStateConfig({
     initial: 'idle',
     states: {
@@ -16,10 +19,19 @@ export const compositionRegion = (table: TableSetup) =>
         },
       },
       composing: {
+        ...(composedRest !== undefined && {
+          initial: 'changing',
+          states: {
+            changing: { after: { composedRest: { target: 'rested', actions: 'applyHeldText' } } },
+            rested: {},
+          },
+        }),
         on: {
           'text.input': [
             {
               guard: { type: 'isComposedBox', params: ({ event }) => event },
+              // A further letter starts the rest again.
+              ...(composedRest !== undefined && { target: '.changing' }),
               actions: { type: 'holdText', params: ({ event }) => event },
             },
             // A browser composes in one box at a time, so text in another box means that this composition has ended.
@@ -31,6 +43,7 @@ export const compositionRegion = (table: TableSetup) =>
           ],
           'composition.start': {
             guard: { type: 'isOtherBox', params: ({ event }) => event },
+            ...(composedRest !== undefined && { target: '.changing' }),
             actions: ['applyHeldText', { type: 'holdText', params: ({ event }) => event }],
           },
           // The text is applied, and the composition goes on in case the user stays on the page.
