@@ -7,7 +7,13 @@ const root = join(import.meta.dirname, '..');
 /** A code block that shows a file, which an HTML comment before it names. */
 const shownFile = /<!-- (\S+) -->\n```\w+\n([^]*?)```/g;
 
-const readmes = ['README.md', 'src/docs/databases.md', 'src/docs/migrating.md', 'src/docs/inspector.md'];
+const readmes = [
+  'README.md',
+  'src/docs/databases.md',
+  'src/docs/migrating.md',
+  'src/docs/inspector.md',
+  'src/docs/path-tests.md',
+];
 const shown = readmes.flatMap((readme) =>
   [...readFileSync(join(root, readme), 'utf8').matchAll(shownFile)].map(([, file = '', text]) => ({
     readme,
@@ -48,5 +54,12 @@ test('every file that an application takes from the README is there', () => {
     'tests/package/apps/apis/src/query.ts',
     'tests/package/apps/table-8/src/use-data-table.ts',
     'tests/package/apps/node/src/coverage.ts',
+    'tests/package/apps/paths/src/lamp.test.ts',
+    'tests/package/apps/paths/src/lamp.spec.ts',
+    'tests/package/apps/paths/src/lamp.node.ts',
+    'tests/package/apps/paths/src/orders.ts',
+    'tests/package/apps/paths/src/orders.test.ts',
+    'tests/package/apps/paths/src/orders.spec.ts',
+    'tests/package/apps/paths/src/own.test.ts',
   ]);
 });

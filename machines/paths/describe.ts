@@ -29,18 +29,19 @@ function tellValue(value: unknown): string {
 /**
  * Names a step: an event with its payload, a delay, or the end of an actor.
  *
+ * @param nameActor returns the name of an actor with this id; its id if left out
  * @example
  * tellStep({ event: { type: 'rename', to: 'x' } }) // 'rename "x"'
  */
-export function tellStep({ event, after }: ToldStep): string {
+export function tellStep({ event, after }: ToldStep, nameActor: (id: string) => string = (id) => id): string {
   if (after !== undefined) return `after ${after} ms`;
   const done = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
   const { type, ...payload }: EventObject & Readonly<Record<string, unknown>> = event;
   if (done) {
-    const [, how, id] = done;
+    const [, how, id = ''] = done;
     const data = how === 'done' ? payload['output'] : payload['error'];
     const told = data === undefined ? '' : ` ${how === 'done' ? 'with' : 'by'} ${tellValue(data)}`;
-    return `${id} ${how === 'done' ? 'ends' : 'fails'}${told}`;
+    return `${nameActor(id)} ${how === 'done' ? 'ends' : 'fails'}${told}`;
   }
   const values = Object.values(payload).map(tellValue);
   return [type, ...values].join(' ');
@@ -52,8 +53,8 @@ export function tellStep({ event, after }: ToldStep): string {
  * @example
  * tellSteps([{ event: { type: 'open' } }, { event: { type: 'xstate.after.300.box' }, after: 300 }]) // 'open → after 300 ms'
  */
-export function tellSteps(steps: readonly ToldStep[]): string {
-  const told = steps.map(tellStep);
+export function tellSteps(steps: readonly ToldStep[], nameActor?: (id: string) => string): string {
+  const told = steps.map((step) => tellStep(step, nameActor));
   if (told.length <= maxNamedSteps) return told.join(' → ');
   const shown = maxNamedSteps / 2;
   const left = told.length - 2 * shown;

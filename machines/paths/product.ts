@@ -92,7 +92,7 @@ const defaultMaxStates = 10_000;
 const defaultMaxTransitions = 100_000;
 
 /** Number of states that are compared again at the end, to find a context that was changed in place. */
-const recheckedStates = 50;
+const recheckedStates = 4;
 
 /**
  * Returns all states that a machine can reach within bounds.

@@ -186,7 +186,8 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
       : `${dataKey(value, 'value')} ${dataKey(context, 'context')}`;
     let key = `${status} ${data}`;
     for (const [id, ids] of historyOf(snapshot)) key += ` history ${id}: ${ids.join()}`;
-    for (const { id, event, left } of timers) key += ` timer ${left} ${id} ${dataKey(event, event.type)}`;
+    for (const { id, event, left, isCancellable } of timers)
+      key += ` timer ${left} ${id} ${isCancellable} ${dataKey(event, event.type)}`;
     for (const { id, src, input } of actors)
       key += ` actor ${id} ${typeof src === 'string' ? src : dataKey(src, id)} ${serialize ? '' : dataKey(input, `the input of ${id}`)}`;
     return key;

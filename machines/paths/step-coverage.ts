@@ -46,11 +46,17 @@ export const guardItem = (transition: MachineTransition, outcome: boolean): Item
 export const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
 
 /** Reads an inspection event `@xstate.microstep`. */
-export const readMicrostep = ({ event, _transitions, snapshot }: InspectedMicrostepEvent): InspectedMicrostep => ({
-  eventType: event.type,
-  transitions: _transitions,
-  nodes: nodesIn(snapshot),
-});
+export function readMicrostep({ event, _transitions, snapshot }: InspectedMicrostepEvent): InspectedMicrostep {
+  let nodes: readonly MachineNode[] | undefined;
+  return {
+    eventType: event.type,
+    transitions: _transitions,
+    // A search looks at few of its steps again.
+    get nodes() {
+      return (nodes ??= nodesIn(snapshot));
+    },
+  };
+}
 
 /** The items that one step of a machine covers. Pairs are not among the items: they depend on the steps before. */
 export interface StepCoverage {

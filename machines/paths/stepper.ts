@@ -28,6 +28,8 @@ export interface Timer<TEvent> {
   readonly event: TEvent;
   /** Milliseconds until it falls due. */
   readonly left: number;
+  /** True if `cancel` finds it: of several with one id, XState knows the last one that was started, until one of them falls due. */
+  readonly isCancellable: boolean;
 }
 
 /** The parts of a machine's snapshot that paths depend on. */
@@ -113,7 +115,8 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
             if (params.delay === undefined) toSelf.push(params.event);
             else timers = startTimer(timers, params);
           }
-          if (type === 'xstate.cancel' && isCancel(params)) timers = timers.filter(({ id }) => id !== params.sendId);
+          if (type === 'xstate.cancel' && isCancel(params))
+            timers = timers.filter(({ id, isCancellable }) => id !== params.sendId || !isCancellable);
           if (type === 'xstate.spawnChild' && isSpawn(params)) {
             const { actorRef, src, input } = params;
             actors = [...actors, { id: actorRef.id, src, input }];
@@ -239,10 +242,17 @@ function startTimer<TEvent>(
   { event, id, delay }: Sending<TEvent>,
 ): readonly Timer<TEvent>[] {
   if (delay === undefined) return timers;
-  const timer = { id: id ?? '', event, left: delay };
-  const place = timers.findIndex(({ left }) => left > delay);
-  return place === -1 ? [...timers, timer] : timers.toSpliced(place, 0, timer);
+  const timer = { id: id ?? '', event, left: delay, isCancellable: true };
+  const others = releaseId(timers, timer.id);
+  const place = others.findIndex(({ left }) => left > delay);
+  return place === -1 ? [...others, timer] : others.toSpliced(place, 0, timer);
 }
+
+/** Lets `cancel` find no timer of an id. */
+const releaseId = <TEvent>(timers: readonly Timer<TEvent>[], id: string): readonly Timer<TEvent>[] =>
+  timers.some((timer) => timer.id === id && timer.isCancellable)
+    ? timers.map((timer) => (timer.id === id ? { ...timer, isCancellable: false } : timer))
+    : timers;
 
 const isEnd = (event: EventObject): event is ActorEndEvent =>
   event.type.startsWith('xstate.done.actor.') || event.type.startsWith('xstate.error.actor.');

@@ -16,6 +16,8 @@ export interface PathRunner<TContext> {
   readonly describe: (name: string, define: () => void) => void;
   readonly test: (name: string, run: (context: TContext) => Promise<void>) => void;
   readonly afterAll: (run: () => void) => void;
+  /** Gives the running test so many milliseconds more. */
+  readonly extendTimeout?: (context: TContext, ms: number) => void;
   /** Returns the command that runs a file of tests, from the file that is being run. */
   readonly command: (context: TContext) => string;
 }
@@ -25,6 +27,8 @@ export interface DescribeOptions<TContext, TSubject> {
   readonly driverOf: (context: TContext) => Driver<TSubject>;
   readonly caller: string;
   readonly isPage: boolean;
+  /** Milliseconds that shrinking may take where the options do not say: a runner ends a test that takes too long. */
+  readonly shrinkMs: number;
 }
 
 export const defaultFolder = '.chartable/paths';
@@ -36,7 +40,7 @@ const pathVariable = 'CHARTABLE_PATH';
 export function registerPaths<TContext, TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject> & { readonly walks?: Walks },
-  { runner, driverOf, caller, isPage }: DescribeOptions<TContext, TSubject>,
+  { runner, driverOf, caller, isPage, shrinkMs }: DescribeOptions<TContext, TSubject>,
 ): void {
   const plan = planPaths(machine, options, { caller, isPage });
   const folder = options.folder ?? defaultFolder;
@@ -86,8 +90,9 @@ export function registerPaths<TContext, TSubject>(
             }
           : kept,
       recording,
+      nameActor: plan.nameActor,
     });
-    const failure = new Error(`${namePath(steps, error.expected)}\n\n${told}`, { cause: error.cause });
+    const failure = new Error(`${namePath(steps, error.expected, plan.nameActor)}\n\n${told}`, { cause: error.cause });
     // Its own place says nothing: it is that of this module.
     failure.stack = `${failure.name}: ${failure.message}\n${causeStack(error.cause)}`;
     throw failure;
@@ -98,7 +103,9 @@ export function registerPaths<TContext, TSubject>(
       await runPath(context, steps);
     } catch (error) {
       if (!(error instanceof StepError)) throw error;
-      const failing = await shrinkFailure(plan, driverOf(context), { steps, error }, options.shrink);
+      const limits = { ms: shrinkMs, ...options.shrink };
+      runner.extendTimeout?.(context, limits.ms);
+      const failing = await shrinkFailure(plan, driverOf(context), { steps, error }, limits);
       await fail(context, failing, steps.length);
     }
   };
@@ -120,7 +127,7 @@ export function registerPaths<TContext, TSubject>(
   function registerKept(file: string, bare: Parameters<Plan<TSubject>['follow']>[0]): void {
     const steps = plan.follow(bare);
     runner.describe(plan.title, () => {
-      const name = steps ? namePath(steps, steps.at(-1)?.snapshot ?? plan.startWalk().snapshot) : file;
+      const name = steps ? namePath(steps, steps.at(-1)?.snapshot ?? plan.startWalk().snapshot, plan.nameActor) : file;
       test(`failed before: ${name}`, async (context) => {
         // The machine has changed: what failed cannot happen any more.
         if (steps) {

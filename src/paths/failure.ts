@@ -12,13 +12,14 @@ export interface FailureFacts {
   /** The file of the kept path, with the command that repeats it; undefined if it could not be kept, with the reason. */
   readonly kept: { readonly file: string; readonly command: string } | { readonly why: string };
   readonly recording: string | undefined;
+  readonly nameActor: (id: string) => string;
 }
 
 /** Tells a failure: its steps with a mark at the one that failed, the states, the context's difference, and how to repeat it. */
 export function tellFailure(error: StepError, steps: readonly Step[], facts: FailureFacts): string {
   const list = [undefined, ...steps].map((step, index) => {
     const mark = index - 1 === error.at ? '✗' : index - 1 < error.at ? '✓' : ' ';
-    return ` ${mark} ${step ? `${index}. ${tellStep(step)}` : 'start'}`;
+    return ` ${mark} ${step ? `${index}. ${tellStep(step, facts.nameActor)}` : 'start'}`;
   });
   const { expected, found } = error;
   const lines = [

@@ -16,6 +16,9 @@ export interface TestFunctions {
   readonly command?: string;
 }
 
+/** Jest ends a test after five seconds. */
+const shrinkMs = 3000;
+
 /**
  * Defines the tests of a machine's paths with Node's runner, Jest or another one. They run on actors of the machine, or on what
  * `open` returns.
@@ -49,10 +52,16 @@ export function describePaths<TMachine extends AnyStateMachine, TSubject>(
   const { open } = options;
   if (open) {
     const own = subjectDriver<TSubject>({ ...options, open });
-    registerPaths(machine, eraseTypes<TSubject>(options), { runner, driverOf: () => own, caller, isPage: true });
+    registerPaths(machine, eraseTypes<TSubject>(options), {
+      runner,
+      driverOf: () => own,
+      caller,
+      isPage: true,
+      shrinkMs,
+    });
   } else {
     const onActors = eraseTypes<MachineSubject<TMachine>>(options);
     const driver = actorDriver(machine, onActors);
-    registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false });
+    registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false, shrinkMs });
   }
 }

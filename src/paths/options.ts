@@ -88,7 +88,7 @@ export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple';
 export interface ShrinkLimits {
   /** Maximum number of paths that are tried: 20 if left out. */
   readonly attempts?: number;
-  /** Maximum milliseconds: 60,000 if left out. */
+  /** Maximum milliseconds: 60,000 on a page, 3,000 elsewhere, if left out. */
   readonly ms?: number;
 }
 

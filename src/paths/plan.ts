@@ -60,6 +60,8 @@ export interface Plan<TSubject> {
   readonly paths: readonly PlannedPath[];
   /** A sentence about what the search left out. */
   readonly cut: string | undefined;
+  /** Names an actor by its source, where XState has made its id. */
+  readonly nameActor: (id: string) => string;
   /** Returns the act of a step; undefined where the driver sends the event itself. */
   readonly actOf: (event: EventObject) => Act<TSubject, EventObject> | undefined;
   /** Takes steps again on the machine; undefined if one of them cannot happen there. */
@@ -138,6 +140,10 @@ export function planPaths<TSubject>(
   const stated: PathMachine<AnyMachineSnapshot, EventObject, unknown> = machine;
   const product: Product<AnyMachineSnapshot, EventObject> = exploreProduct(stated, bounds);
   if (isPage) checkStates(product, options, caller);
+  const nameActor = (id: string): string => {
+    const source = sourceOf(machine, id);
+    return typeof source === 'string' && /^\d+\./.test(id) ? source : id;
+  };
   const found = choosePaths(machine, bounds, { strategy, until, maxSteps: options.maxSteps });
   const stepper = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine);
 
@@ -214,7 +220,8 @@ export function planPaths<TSubject>(
     machine,
     options,
     product,
-    paths: nameAll(found),
+    paths: nameAll(found, nameActor),
+    nameActor,
     cut: product.cut,
     actOf,
     follow,
@@ -285,10 +292,13 @@ function choosePaths<TEnd extends { readonly output: unknown } | { readonly erro
 const defaultSimpleSteps = 6;
 
 /** Names paths by what they do. Of two with the same name, the second has a number. */
-function nameAll(paths: readonly Path<AnyMachineSnapshot, EventObject>[]): readonly PlannedPath[] {
+function nameAll(
+  paths: readonly Path<AnyMachineSnapshot, EventObject>[],
+  nameActor: (id: string) => string,
+): readonly PlannedPath[] {
   const counts = new Map<string, number>();
   return paths.map(({ start, steps, state }) => {
-    const told = namePath(steps, state);
+    const told = namePath(steps, state, nameActor);
     const count = (counts.get(told) ?? 0) + 1;
     counts.set(told, count);
     return { name: count === 1 ? told : `${told} (${count})`, region: regionOfPath(start, steps), start, steps };
@@ -296,8 +306,12 @@ function nameAll(paths: readonly Path<AnyMachineSnapshot, EventObject>[]): reado
 }
 
 /** Names a path by its steps and the state that it leads to. */
-export const namePath = (steps: readonly BareStep[], end: AnyMachineSnapshot): string =>
-  [...(steps.length > 0 ? [tellSteps(steps)] : []), tellState(end.value) || 'as it starts'].join(' → ');
+export const namePath = (
+  steps: readonly BareStep[],
+  end: AnyMachineSnapshot,
+  nameActor: (id: string) => string,
+): string =>
+  [...(steps.length > 0 ? [tellSteps(steps, nameActor)] : []), tellState(end.value) || 'as it starts'].join(' → ');
 
 /** Returns the id of the innermost region that the last step changes. */
 function regionOfPath(start: AnyMachineSnapshot, steps: readonly Step[]): string {

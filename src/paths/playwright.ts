@@ -1,4 +1,6 @@
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileFunction } from 'node:vm';
 import type {
   ConsoleMessage,
   Page,
@@ -50,6 +52,7 @@ export type PathTest<TTest> = TTest & {
 };
 
 const defaultPatienceMs = 5000;
+const shrinkMs = 60_000;
 
 /** The moment at which the page's clock stands when it opens, in milliseconds since 1970. */
 const openedAt = 1000;
@@ -64,30 +67,67 @@ const openedAt = 1000;
 export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptions, TWorkerArgs extends object>(
   base: TestType<TArgs, TWorkerArgs>,
 ): PathTest<TestType<TArgs, TWorkerArgs>> {
-  const runner: PathRunner<PageContext> = {
-    describe: (name, define) =>
-      base.describe(name, () => {
-        // What the whole run must do is known where its paths run, one after another.
-        base.describe.configure({ mode: 'default' });
-        define();
-      }),
-    // Playwright reads the names of fixtures from the pattern.
-    test: (name, run) => base(name, ({ page }: PageTest, info) => run({ page, info })),
-    afterAll: (run) => base.afterAll(run),
-    command: ({ info }) => `npx playwright test ${relative('.', info.file)}`,
-  };
   const paths = <TMachine extends AnyStateMachine>(
     machine: TMachine,
     options: PathTestOptions<TMachine, Page> & PageOptions,
-  ): void =>
+  ): void => {
+    const call = callerAt(placeOfCaller());
+    const runner: PathRunner<PageContext> = {
+      describe: (name, define) =>
+        call(base.describe, [
+          name,
+          () => {
+            // What the whole run must do is known where its paths run, one after another.
+            base.describe.configure({ mode: 'default' });
+            define();
+          },
+        ]),
+      // Playwright reads the names of fixtures from the pattern.
+      test: (name, run) => call(base, [name, ({ page }: PageTest, info: TestInfo) => run({ page, info })]),
+      afterAll: (run) => call(base.afterAll, [run]),
+      extendTimeout: ({ info }, ms) => info.setTimeout(info.timeout + ms),
+      command: ({ info }) => `npx playwright test ${relative('.', info.file)}`,
+    };
     registerPaths(machine, eraseTypes<Page>(options), {
       runner,
       driverOf: ({ page }) => pageDriver(page, options),
       caller: 'test.paths',
       isPage: true,
+      shrinkMs,
     });
+  };
   return Object.assign(base, { paths });
 }
+
+interface Place {
+  readonly file: string;
+  /** 1-based */
+  readonly line: number;
+}
+
+/** Returns where the function is called that calls this one. */
+function placeOfCaller(): Place {
+  const [, , , frame = ''] = (new Error('only for its stack').stack ?? '').split('\n');
+  const [, file = '', line = '1'] = /([^( ]+):(\d+):\d+\)?$/.exec(frame) ?? [];
+  return { file: file.startsWith('file:') ? fileURLToPath(file) : file, line: Number(line) };
+}
+
+type Call = (called: object, parameters: readonly unknown[]) => void;
+
+/**
+ * Returns a function that calls another one as if from a place. Playwright takes a test for one of the file that calls `test`, and runs,
+ * lists and reports it there: for these, the file of the user, not this one.
+ */
+function callerAt({ file, line }: Place): Call {
+  const compiled: unknown = compileFunction('called(...parameters);', ['called', 'parameters'], {
+    filename: file,
+    lineOffset: line - 1,
+  });
+  if (!isCall(compiled)) throw new Error('Node has compiled no function.');
+  return compiled;
+}
+
+const isCall = (value: unknown): value is Call => typeof value === 'function';
 
 interface PageContext {
   readonly page: Page;

@@ -36,6 +36,9 @@ const runner: PathRunner<{ readonly file: string }> = {
   command: ({ file }) => `npx vitest run ${relative('.', file)}`,
 };
 
+/** Vitest ends a test after five seconds. */
+const shrinkMs = 3000;
+
 /** Defines the tests of a machine's paths with Vitest. */
 function paths<TMachine extends AnyStateMachine, TSubject>(
   machine: TMachine,
@@ -45,11 +48,11 @@ function paths<TMachine extends AnyStateMachine, TSubject>(
   const { open } = options;
   if (open) {
     const own: Driver<TSubject> = subjectDriver({ ...options, open });
-    registerPaths(machine, eraseTypes(options), { runner, driverOf: () => own, caller, isPage: true });
+    registerPaths(machine, eraseTypes(options), { runner, driverOf: () => own, caller, isPage: true, shrinkMs });
   } else {
     const onActors = eraseTypes<MachineSubject<TMachine>>(options);
     const driver = actorDriver(machine, onActors);
-    registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false });
+    registerPaths(machine, onActors, { runner, driverOf: () => driver, caller, isPage: false, shrinkMs });
   }
 }
 

@@ -91,6 +91,6 @@ export function checkLead<TSubject>(plan: Plan<TSubject>, claim: string): void {
   const lead = plan.options.leadsTo?.[claim];
   const broken = lead && findBrokenLead(plan, lead);
   if (!broken) return;
-  const list = broken.steps.map((step, index) => `   ${index + 1}. ${tellStep(step)}`);
+  const list = broken.steps.map((step, index) => `   ${index + 1}. ${tellStep(step, plan.nameActor)}`);
   throw new Error([`It does not hold that ${claim}: after these steps ${broken.why}.`, '', ...list].join('\n'));
 }

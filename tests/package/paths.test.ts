@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkTypes, openStranger } from './stranger';
 
 const stranger = openStranger('paths', {
-  packages: ['@types/node', 'playwright', 'vitest', 'xstate'],
+  packages: ['@types/node', 'jiti', 'msw', 'playwright', 'vitest', 'xstate'],
   hasCities: false,
   compilerOptions: {
     lib: ['ES2022', 'DOM', 'ESNext.Disposable'],
@@ -33,20 +33,71 @@ async function withChange(file: string, from: string, to: string, run: () => Pro
   }
 }
 
-const runVitest = () => stranger.run('vitest/vitest.mjs', 'run', 'lamp.test');
-const runPlaywright = () => stranger.run('playwright/cli.js', 'test', 'lamp.spec');
+const runVitest = (name: string) => stranger.run('vitest/vitest.mjs', 'run', `${name}.test`);
+const runPlaywright = (name: string) => stranger.run('playwright/cli.js', 'test', `${name}.spec`);
+const runCommand = (...args: readonly string[]) => stranger.run('chartable/dist-package/command.js', 'paths', ...args);
 
-describe('an application that generates the paths of its own machine', () => {
+describe('an application that tests the paths of its own machine', () => {
   test('compiles, strictly', async () => {
     await checkTypes(stranger);
   });
 
-  test('runs them with Vitest', async () => {
-    expect(await runVitest()).toMatch(/Tests +1 passed/);
+  test('runs them with Vitest, each by what it does', async () => {
+    expect(await runVitest('lamp')).toMatch(/Tests +2 passed/);
   });
 
-  test('runs them with Playwright, and finds a page that does not do what the chart says', async () => {
-    expect(await runPlaywright()).toContain('1 passed');
-    await withChange('lamp.html', '5000', '60000', () => expect(runPlaywright()).rejects.toThrow('1 failed'));
+  test('runs them with Playwright, and finds a page that does not do what the chart says, by its shortest path', async () => {
+    expect(await runPlaywright('lamp')).toContain('2 passed');
+    const broken = () =>
+      runPlaywright('lamp').then(
+        () => '',
+        (error: unknown) => String(error),
+      );
+    await withChange('lamp.html', '5000', '60000', async () => {
+      expect(await broken()).toContain(' ✓ 1. toggle\n     ✗ 2. after 5000 ms');
+    });
+    expect(await runPlaywright('lamp')).toContain('failed before: toggle → after 5000 ms → off');
+  });
+
+  test('fails a path on an error in the console', async () => {
+    await withChange(
+      'lamp.html',
+      "document.querySelector('button');",
+      "document.querySelector('button'); console.error('no lamp');",
+      () => expect(runPlaywright('lamp')).rejects.toThrow('An error in the console: no lamp'),
+    );
+  });
+
+  test('runs them with Node', async () => {
+    expect(await stranger.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toMatch(/# pass 2|pass 2/);
+  });
+
+  test('answers the requests of actors with MSW, and on a page', async () => {
+    expect(await runVitest('orders')).toMatch(/Tests +\d+ passed/);
+    expect(await runPlaywright('orders')).toMatch(/^ +\d+ passed/m);
+  });
+
+  test('has a first file written, which runs when its acts fit the page', async () => {
+    expect(await runCommand('src/lamp.ts', '--for', 'vitest', '--out', 'src/first.test.ts')).toContain(
+      'npx vitest run',
+    );
+    expect(await runVitest('first')).toMatch(/Tests +2 passed/);
+    await expect(runCommand('src/lamp.ts', '--out', 'src/first.test.ts')).rejects.toThrow('is there already');
+    await runCommand('src/orders.ts', '--for', 'playwright', '--out', 'src/first.spec.ts');
+    const written = await readFile(join(stranger.folder, 'src/first.spec.ts'), 'utf8');
+    await writeFile(join(stranger.folder, 'src/first.spec.ts'), written.replace('@playwright/test', 'playwright/test'));
+    await checkTypes(stranger);
+  });
+
+  test('writes reports of the last run, and fails where less was taken than wanted', async () => {
+    const printed = await runCommand('report', '--transitions', '1');
+    expect(printed).toContain('junit.xml');
+    const read = (name: string) => readFile(join(stranger.folder, '.chartable/paths/report', name), 'utf8');
+    expect(await read('report.md')).toMatch(/\| lamp \| \d+ \| 3 of 3 \(100\.0 %\) \| 3 of 3 \(100\.0 %\)/);
+    expect(await read('junit.xml')).toContain('<testsuite name="lamp"');
+    expect(await read('index.html')).toContain('<span class="transition used">toggle → on');
+    await expect(runCommand('report', '--guards', '2')).rejects.toThrow(
+      '--guards must be a share from 0 to 1, got "2"',
+    );
   });
 });

@@ -1,7 +1,11 @@
 import { codecComparisons } from './codec';
 import { compare } from './compare';
 import { machineComparisons } from './machine';
+import { countPaths, pathComparisons } from './paths';
 
 const rounds = Number(process.env['ROUNDS'] ?? 200);
-for (const comparison of [...codecComparisons, ...machineComparisons()]) compare(comparison, rounds);
+const only = process.env['ONLY'] ?? '';
+const comparisons = [...codecComparisons, ...machineComparisons(), ...pathComparisons];
+for (const comparison of comparisons) if (comparison.title.includes(only)) compare(comparison, rounds);
+countPaths();
 console.log(`Medians of ${rounds} rounds, turn about.`);

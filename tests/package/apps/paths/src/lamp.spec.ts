@@ -1,16 +1,15 @@
-import { generatePaths } from 'chartable/paths';
-import { expect, test } from 'playwright/test';
+import { withPaths } from 'chartable/paths/playwright';
+import { test as base, expect } from 'playwright/test';
 import { lamp } from './lamp';
 
-const { covering } = generatePaths(lamp, { input: undefined, events: () => [{ type: 'toggle' }] });
+const test = withPaths(base);
 
-for (const [number, { steps }] of covering.entries())
-  test(`the page takes path ${number}`, async ({ page }) => {
-    await page.clock.install();
-    await page.goto(new URL('../lamp.html', import.meta.url).href);
-    for (const { after, snapshot } of steps) {
-      if (after === undefined) await page.getByRole('button').click();
-      else await page.clock.runFor(after);
-      await expect(page.getByRole('button')).toHaveText(snapshot.value);
-    }
-  });
+test.paths(lamp, {
+  open: (page) => page.goto(new URL('../lamp.html', import.meta.url).href),
+  events: { toggle: (page) => page.getByRole('button').click() },
+  states: {
+    on: (page) => expect(page.getByRole('button')).toHaveText('on'),
+    off: (page) => expect(page.getByRole('button')).toHaveText('off'),
+  },
+  coverage: { transitions: 1 },
+});

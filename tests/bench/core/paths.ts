@@ -1,0 +1,44 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { generatePaths, kindOf } from '../../../machines/paths';
+import type { Comparison } from './compare';
+import { pathSubjects, type PathSubject } from './path-machines';
+
+const ours = ({ machine, events }: PathSubject) =>
+  generatePaths(machine, { input: undefined, events: () => events, isWanted: (item) => kindOf(item) !== 'pair' });
+
+const theirs = ({ machine, events }: PathSubject) =>
+  // It leaves the status out of what it compares, and takes no input.
+  getShortestPaths(machine, {
+    events: [...events],
+    serializeState: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]),
+  });
+
+/** The search for all states with a shortest path to each, beside that of `xstate/graph`. */
+export const pathComparisons: readonly Comparison[] = pathSubjects.map((subject) => ({
+  title: `shortest paths: ${subject.name}, ${ours(subject).stateCount} states`,
+  acts: {
+    'chartable/paths': () => ours(subject).shortest,
+    'xstate/graph': () => theirs(subject),
+  },
+}));
+
+const stepsOf = (paths: readonly { readonly steps: readonly unknown[] }[]): string =>
+  `${paths.length} paths, ${paths.reduce((sum, { steps }) => sum + steps.length, 0)} steps`;
+
+/** Prints how many paths and steps take all transitions. */
+export function countPaths(): void {
+  console.log('paths that take all transitions, and the shortest paths to all states, which take them too');
+  console.table(
+    Object.fromEntries(
+      pathSubjects.map((subject) => [
+        subject.name,
+        {
+          'chartable/paths': stepsOf(ours(subject).covering),
+          // Its first step is the start.
+          'xstate/graph': stepsOf(theirs(subject).map(({ steps }) => ({ steps: steps.slice(1) }))),
+        },
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import { withPaths } from 'chartable/paths/playwright';
+import { test as base, expect, type Page, type Route } from 'playwright/test';
+import { orders } from './orders';
+
+const test = withPaths(base);
+let waiting: Route[] = [];
+
+async function answer(page: Page, response: { readonly status?: number; readonly json: unknown }): Promise<void> {
+  if (waiting.length === 0) await page.waitForRequest('https://shop.example/orders');
+  await waiting.pop()?.fulfill(response);
+}
+
+const shows = (text: string) => (page: Page) => expect(page.getByRole('status')).toHaveText(text);
+
+test.paths(orders, {
+  open: async (page) => {
+    waiting = [];
+    await page.route('https://shop.example/orders', (route) => void waiting.push(route));
+    await page.goto(new URL('../orders.html', import.meta.url).href);
+  },
+  events: { load: (page) => page.getByRole('button').click() },
+  states: {
+    idle: shows('No orders'),
+    loading: shows('Loading'),
+    waiting: shows('Trying again'),
+    loaded: shows('Loaded'),
+    failed: shows('Failed'),
+  },
+  ends: {
+    fetchOrders: {
+      done: { output: [{ id: 1 }], exec: (page) => answer(page, { json: [{ id: 1 }] }) },
+      error: { error: 'offline', exec: (page) => answer(page, { status: 500, json: {} }) },
+    },
+  },
+  read: {
+    orders: {
+      read: (page) => page.getByRole('listitem').count(),
+      expected: ({ context }) => context.orders.length,
+    },
+  },
+  // The server fails on purpose.
+  oracles: { responses: false },
+  coverage: { transitions: 1, guards: 1 },
+});

@@ -1,0 +1,37 @@
+import { it } from 'chartable/paths/vitest';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll } from 'vitest';
+import { orders } from './orders';
+
+/** Answers the requests that wait, in their order. */
+const waiting: ((response: Response) => void)[] = [];
+const server = setupServer(
+  http.get('https://shop.example/orders', () => new Promise<Response>((answer) => void waiting.push(answer))),
+);
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+async function answer(response: Response): Promise<void> {
+  while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  waiting.pop()?.(response);
+}
+
+it.paths(orders, {
+  ends: {
+    fetchOrders: {
+      done: { output: [{ id: 1 }], exec: () => answer(HttpResponse.json([{ id: 1 }])) },
+      error: {
+        error: new Error('The server answers 500'),
+        exec: () => answer(new HttpResponse(null, { status: 500 })),
+      },
+    },
+  },
+  leadsTo: {
+    'loading leads to loaded or failed': {
+      from: ({ value }) => value === 'loading',
+      to: ({ value }) => value === 'loaded' || value === 'failed',
+    },
+  },
+  coverage: { transitions: 1, guards: 1 },
+});
