@@ -14,7 +14,7 @@ import type { ViewTable } from '../view-table';
  * return <input {...props} />;
  */
 export function useNumberBox(table: ViewTable, box: TextBox, locale: string | undefined) {
-  const { value, onBlur, ...others } = useTextBox(table, box);
+  const { value, onBlur: _, ...others } = useTextBox(table, box);
   const [typed, setTyped] = useState('');
   // The text that is typed stays as long as it means what the filter is.
   const isTyped = typed !== '' && toPlain(typed, locale) === String(value);
