@@ -1,6 +1,6 @@
 export { TableView, type TableViewProps } from './table-view';
 export { AddressNotice } from './notices/address-notice';
-export { RowsAnnouncement, SelectionAnnouncement } from './notices/announcements';
+export { RowsAnnouncement, SelectionAnnouncement, SortAnnouncement } from './notices/announcements';
 export { ColumnFilter } from './filters/column-filter';
 export { ColumnList } from './columns/column-list';
 export { ColumnMenu } from './columns/column-menu';

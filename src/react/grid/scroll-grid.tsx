@@ -9,6 +9,7 @@ import { useGrid } from './use-grid';
 import { useRowCount } from '../paging/use-row-count';
 import { useTableState } from '../state/use-table-state';
 import { useLabels } from '../labels';
+import { SortAnnouncement } from '../notices/announcements';
 import { NoRows } from './no-rows';
 import { Row } from './row';
 import { moveTo, rowsInView, scrolledHeightPx, scrollTopOf, type ScrollPlace } from './scroll-map';
@@ -148,6 +149,7 @@ export function ScrollGrid({ table, label }: ScrollGridProps) {
           key.currentTarget.scrollTo({ top: key.key === 'Home' ? 0 : scrolledHeightPx(space), behavior: 'instant' });
         }}
       >
+        <SortAnnouncement table={table} />
         <div className="ct-scroll-grid-space" style={{ blockSize: size.headPx + scrolledHeightPx(space) }}>
           <div className="ct-scroll-grid-view">
             <TableFrame

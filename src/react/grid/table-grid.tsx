@@ -11,6 +11,7 @@ import { NoRows } from './no-rows';
 import type { FilterRenderers } from '../renderers';
 import { Row, type RowAttributes } from './row';
 import { createRowKeys } from './row-keys';
+import { SortAnnouncement } from '../notices/announcements';
 import { markScrolling } from './scroll-region';
 import { TableFrame } from './table-frame';
 
@@ -93,6 +94,7 @@ export function TableGrid<Row>({
         ...pinnedCounts(pinnedRows),
       }}
     >
+      <SortAnnouncement table={table} />
       <TableFrame
         table={table}
         columns={columns}

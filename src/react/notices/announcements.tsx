@@ -2,8 +2,10 @@ import { Announcement } from './announcement';
 import { usePage } from '../paging/use-paging';
 import { useSelected } from '../selection/use-selection';
 import { useRowCount } from '../paging/use-row-count';
+import { useSnapshot } from '../use-snapshot';
+import { viewColumn } from '../columns/view-columns';
+import { hostOf, type ViewTable } from '../view-table';
 import { useLabels } from '../labels';
-import type { ViewTable } from '../view-table';
 
 interface AnnouncementProps {
   readonly table: ViewTable;
@@ -15,6 +17,20 @@ export function RowsAnnouncement({ table }: AnnouncementProps) {
   const { page, pages } = usePage(table);
   const { announcement } = useLabels();
   return <Announcement text={isWaiting ? '' : announcement(shown, filtered, page, pages)} />;
+}
+
+/**
+ * A screen reader says by which columns the rows are sorted, each with its direction, when that changes: by a click, a menu, a
+ * key, a link or a reset. The heads' `aria-sort` is read only where somebody is in a head.
+ */
+export function SortAnnouncement({ table }: AnnouncementProps) {
+  const sorting = useSnapshot(table, ({ context }) => context.sorting);
+  const { sortAnnouncement } = useLabels();
+  const sorted = sorting.flatMap(({ id, desc }) => {
+    const column = hostOf(table).getColumn(id);
+    return column ? [{ header: viewColumn(column).header, direction: desc ? 'descending' : 'ascending' } as const] : [];
+  });
+  return <Announcement text={sortAnnouncement(sorted)} />;
 }
 
 /** A screen reader says the number of selected rows when it changes. */

@@ -10,6 +10,10 @@ export interface NoticeLabels {
     page: number,
     pages: number | undefined,
   ) => string;
+  /** The words of a screen reader once the sort has changed: the sorted columns, the first of them first; none where nothing is sorted. */
+  readonly sortAnnouncement: (
+    sorted: readonly { readonly header: string; readonly direction: 'ascending' | 'descending' }[],
+  ) => string;
   /** The words of a screen reader once the number of selected rows has changed, which is `undefined` while it is not known. */
   readonly selectionAnnouncement: (selected: number | undefined) => string;
   /** Rows could not be fetched: the message of their source, or `undefined` where no answer came in time. */
@@ -24,6 +28,10 @@ export interface NoticeLabels {
 
 export const englishNoticeLabels: NoticeLabels = {
   announcement: (shown, filtered, page, pages = page) => `${shown} of ${filtered} rows, page ${page} out of ${pages}`,
+  sortAnnouncement: (sorted) =>
+    sorted.length === 0
+      ? 'Not sorted'
+      : `Sorted by ${sorted.map(({ header, direction }) => `${header}, ${direction}`).join(', then by ')}`,
   selectionAnnouncement: (selected) => {
     if (selected === undefined) return 'Rows selected';
     if (selected === 0) return 'No row selected';
