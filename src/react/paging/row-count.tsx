@@ -3,7 +3,11 @@ import './row-count.css';
 import { RowsAnnouncement } from '../notices/announcements';
 import { useRowCount } from './use-row-count';
 import { useLabels } from '../labels';
-import type { ViewTable } from '../view-table';
+import { useSnapshot } from '../use-snapshot';
+import { fetchedOf, type ViewTable } from '../view-table';
+
+/** Number of rows for whose digits there is room before they are counted. */
+const maxExpectedRows = 9_999_999;
 
 interface RowCountProps {
   readonly table: ViewTable;
@@ -18,9 +22,15 @@ export function RowCount({ table }: RowCountProps) {
   const { rowCount, rowCountUnknown, rowCountMoreThan, rowCountWaiting } = useLabels();
   const ofUnknown = moreThan === undefined ? rowCountUnknown(shown) : rowCountMoreThan(shown, moreThan);
   const text = filtered === undefined ? ofUnknown : rowCount(shown, filtered);
+  const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
+  // Where rows are counted after they are shown, the room for their number is there before: letters are narrower than digits.
+  const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
+  const style = fetchedOf(table) && { minInlineSize: `max(11.5em, ${longest.length - 2}ch)` };
   return (
     <>
-      <div className="ct-part ct-row-count">{isWaiting ? rowCountWaiting : text}</div>
+      <div className="ct-part ct-row-count" style={style}>
+        {isWaiting ? rowCountWaiting : text}
+      </div>
       <RowsAnnouncement table={table} />
     </>
   );
