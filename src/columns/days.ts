@@ -25,6 +25,13 @@ export function createDayReader(timeZone: string): (date: Date) => Day {
   };
 }
 
+/** Makes a function that returns the time of day of a date in this time zone, as `13:45:00`. */
+export function createTimeReader(timeZone: string): (date: Date) => string {
+  if (timeZone === 'UTC') return (date) => date.toISOString().slice(-13, -5);
+  const format = new Intl.DateTimeFormat('en-u-hc-h23-nu-latn', { timeZone, timeStyle: 'medium' });
+  return (date) => format.format(date);
+}
+
 type Parts = readonly [year: number, month: number, day: number];
 
 const readUtcDay = (date: Date): Parts => [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];

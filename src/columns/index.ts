@@ -1,6 +1,7 @@
 export * from './columns';
 export { createFilter, type FilterOptions, type OwnFilter } from './create-filter';
 export { countOptions, type CountedOption } from './facets';
+export type { ColumnExport, ExportableValue, ExportedBoolean, ExportedDate, ExportedValue } from './exported';
 export type { KindCell, KindColumn, KindFilterFn, KindSortFn, MetaOption } from './kind-column';
 export type {
   BooleanOptions,

@@ -92,6 +92,7 @@ export function createKindColumn<Value, Filter, Meta>(
     codec,
     valuesThatPass,
   } = kind;
+  const { exported = text } = kind;
 
   /** Returns `undefined` for a value that is as good as none. @throws {Error} for a value of another kind */
   const readValue = (value: unknown, columnId: string): Value | undefined => {
@@ -157,6 +158,10 @@ export function createKindColumn<Value, Filter, Meta>(
       return value === undefined ? undefined : dayOf?.(value);
     },
     timeZone,
+    exportedValue: (row, columnId) => {
+      const value = valueOf(row, columnId);
+      return value === undefined ? undefined : exported(value);
+    },
   };
 
   return {

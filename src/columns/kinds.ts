@@ -10,7 +10,8 @@ import {
   type Range,
 } from '../search-params/filter-values';
 import type { OwnFilter } from './create-filter';
-import { createDayReader, dayNumber } from './days';
+import { createDayReader, createTimeReader, dayNumber } from './days';
+import type { ExportedValue } from './exported';
 import { createFold, ignoreCase } from './fold';
 import { booleanTexts, optionValue, type BooleanTexts, type Option } from './options';
 import { createTextOrder } from './text-order';
@@ -34,6 +35,8 @@ export interface ValueKind<Value, Filter> {
   readonly dayOf?: (value: Value) => number;
   /** The time zone of those days. */
   readonly timeZone?: string;
+  /** Returns a value as it is exported; its text where left out. */
+  readonly exported?: (value: Value) => ExportedValue;
   /** The codec of the filter; none for a column that has no filter. */
   readonly codec?: FilterCodec<Filter> | undefined;
   /** Returns the function that tells which values pass a filter, or `undefined` for a value that is no filter. */
@@ -145,6 +148,16 @@ function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): 
   return (value) => format.format(value);
 }
 
+/** Returns true if a format of dates writes the time of day: two times of one day have two texts. */
+function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
+  const noon = Date.UTC(2026, 0, 15, 12);
+  const [earlier, later] = [new Date(noon), new Date(noon + 3_661_001)];
+  // In some time zones, midnight is between the two.
+  return dayOf(earlier) === dayOf(later)
+    ? write(earlier) !== write(later)
+    : write(earlier) !== write(new Date(noon - 3_661_001));
+}
+
 /** Texts, in the order of the locale. The filter is a text that they contain. */
 export function textKind({ compare, locale = 'en', match }: TextOptions): ValueKind<string, string> {
   const fold = match === 'folded' ? createFold(locale) : ignoreCase;
@@ -171,6 +184,7 @@ export const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): V
     (number: number) => number,
   ),
   otherText: String,
+  exported: (number) => number,
   ...filterBy(numberFilter, (range) => (number: number) => isWithin(number, range)),
 });
 
@@ -187,6 +201,8 @@ export function dateKind({
     typeof format === 'function'
       ? format
       : createDateWriter(locale, { ...(format ?? { dateStyle: 'medium' }), timeZone });
+  let hasTime: boolean | undefined;
+  let readTime: ((date: Date) => string) | undefined;
   return {
     takes: 'dates (a `Date` each)',
     isValue: (value) => value instanceof Date,
@@ -196,6 +212,12 @@ export function dateKind({
     otherText: (date) => readDay(date).text,
     dayOf: (date) => readDay(date).number,
     timeZone,
+    exported: (date) => {
+      const { text: day } = readDay(date);
+      hasTime ??= writesTime(write, (time) => readDay(time).number);
+      readTime ??= createTimeReader(timeZone);
+      return hasTime ? { day, time: readTime(date), instant: date.toISOString() } : { day };
+    },
     ...filterBy(dateFilter, ([from, to]) => {
       const days = [from === null ? null : dayNumber(from), to === null ? null : dayNumber(to)] as const;
       return (date: Date) => isWithin(readDay(date).number, days);
@@ -211,6 +233,7 @@ export function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boole
     isValue: (value) => typeof value === 'boolean',
     compare: compare ?? ((a, b) => Number(a) - Number(b)),
     text: (isTrue) => (isTrue ? yes : no),
+    exported: (isTrue) => ({ isTrue, text: isTrue ? yes : no }),
     optionsOf: (isTrue) => [isTrue],
     ...filterBy(booleanFilter, (wanted) => (isTrue: boolean) => isTrue === wanted),
   };

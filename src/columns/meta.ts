@@ -2,6 +2,7 @@ import type { Json } from '../../machines/table/types';
 import { isFilterCodec } from '../definition/filter-codec';
 import type { ColumnFilterCodec } from '../definition';
 import type { FilterCodec } from '../search-params/filter-values';
+import type { ColumnExport, ExportedValue } from './exported';
 import type { CellRow } from './host';
 import type { FilterOption } from './options';
 
@@ -24,7 +25,7 @@ export interface KindMeta {
   readonly filterOptions: readonly FilterOption[];
   /** Reads the filter from the JSON in the address, and writes it. None for a column that has no filter. */
   readonly filterCodec?: ColumnFilterCodec | undefined;
-  /** Returns the text of a cell, as it is shown, copied and exported; empty where the row has no value. */
+  /** Returns the text of a cell, as it is shown; empty where the row has no value. */
   readonly cellText: (row: CellRow, columnId: string) => string;
   /** The `cell` of the kind: a view need not render what it returns as a component. */
   readonly cell: (context: { readonly row: CellRow; readonly column: { readonly id: string } }) => string;
@@ -43,6 +44,10 @@ export interface KindMeta {
   readonly dayOf: (row: CellRow, columnId: string) => number | undefined;
   /** The time zone of those days; `undefined` for a column of other values. */
   readonly timeZone: string | undefined;
+  /** Returns the value of a cell as it is copied and saved: a number as a number, a date as a date, all else as its text. */
+  readonly exportedValue: (row: CellRow, columnId: string) => ExportedValue;
+  /** `false` for a column that is neither copied nor saved, or how it is. A `meta` of your own says it. */
+  readonly export?: false | ColumnExport | undefined;
 }
 
 /** The same with the type of the filter. */
@@ -58,6 +63,7 @@ const isKindMeta = (meta: unknown): meta is KindMeta =>
   'searchedTexts' in meta &&
   'textsOfValue' in meta &&
   'dayOf' in meta &&
+  'exportedValue' in meta &&
   'optionsOf' in meta &&
   'optionsOfValue' in meta;
 

@@ -1,5 +1,13 @@
 export { useColumnFilter, type ColumnFilterState } from './filters/use-column-filter';
 export { useColumns, type ListedColumn } from './columns/use-columns';
+export {
+  createSpreadsheetForm,
+  dataForm,
+  defuseFormula,
+  type SpreadsheetFormOptions,
+  type TextForm,
+} from './export/cell-text';
+export type { CopiedRows } from './export/table-text';
 export { useExport } from './export/use-export';
 export { maxCopiedRows, maxSavedRows, useFetchedExport, type FetchOptions } from './export/use-fetched-export';
 export { useExpandAll, useExpanded } from './grid/use-expanded';

@@ -31,6 +31,8 @@ export const ExpandAll = /* @__PURE__ */ loadPart(
   () => <DisabledButton text={useLabels().expandAll} />,
 );
 
+export const ActMenu = /* @__PURE__ */ loadPart(async () => (await import('./ui/menu')).Menu, MenuPlaceholder);
+
 const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
 
 export const DateFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).DateFilter, FilterPlaceholder);
@@ -64,6 +66,6 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
 export async function loadTableParts(): Promise<void> {
   const columns = [ColumnMenu, RowMenu, ResizeHandle, ColumnList, ExpandButton, ExpandAll];
   const filters = [DateFilter, OneOfFilter, SomeOfFilter];
-  const others = [SaveFetchedRows, CopyFetchedRows, RowsNotice, ScrollGrid];
+  const others = [ActMenu, SaveFetchedRows, CopyFetchedRows, RowsNotice, ScrollGrid];
   await Promise.all([...columns, ...filters, ...others].map(({ preload }) => preload()));
 }

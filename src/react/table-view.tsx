@@ -57,6 +57,8 @@ export interface TableViewProps<Row> extends Pick<TableGridProps<Row>, 'filters'
   readonly toolbar?: ReactNode;
   /** The page sizes to choose from; 10, 20, 30, 40, 50 where left out. */
   readonly pageSizes?: readonly number[];
+  /** The language tag of the spreadsheets that rows are copied and saved for, such as `de-CH`; that of the browser where left out. */
+  readonly spreadsheetLocale?: string;
   /** Texts in the place of the English ones. */
   readonly labels?: Partial<Labels>;
 }
@@ -111,6 +113,7 @@ export const TableView = memoGeneric(function TableView<Row>({
   pageSizes,
   isScrolled = false,
   toolbar,
+  spreadsheetLocale,
   labels = noLabels,
   ...grid
 }: TableViewProps<Row>) {
@@ -143,7 +146,7 @@ export const TableView = memoGeneric(function TableView<Row>({
               {has.order && <OrderButton table={table} />}
               {hasExpandAll && <ExpandAll table={table} />}
               {hasColumnList && <ColumnList table={table} />}
-              {has.save && <SaveRows table={table} name={label} />}
+              {has.save && <SaveRows table={table} name={label} locale={spreadsheetLocale} />}
               {has.reset && <ResetButton table={table} />}
               {has.shortcuts && <Shortcuts />}
               {toolbar}
@@ -158,7 +161,7 @@ export const TableView = memoGeneric(function TableView<Row>({
                 {has.notice && <AddressNotice history={table.chartable.history} />}
                 {has.rowCount && <RowCount table={table} />}
                 {has.chips && <FilterChips table={table} />}
-                {has.selection && <SelectionBar table={table} />}
+                {has.selection && <SelectionBar table={table} locale={spreadsheetLocale} />}
               </div>
             )}
             {isScrolled ? (

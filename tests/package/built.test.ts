@@ -54,7 +54,7 @@ const needed: Record<string, readonly string[]> = {
   'rows/memory': ['@tanstack/table-core'],
   'row-models': ['@tanstack/table-core'],
   'tanstack-table-8': ['@tanstack/table-core', 'react', 'xstate'],
-  react: ['@tanstack/react-table', '@tanstack/table-core', '@xstate/react', 'react', 'xstate'],
+  react: ['@tanstack/react-table', '@tanstack/table-core', '@xstate/react', 'hucre', 'react', 'xstate'],
   'tanstack-table': ['@tanstack/table-core', 'react', 'xstate'],
   'table-core': ['@tanstack/table-core', 'xstate'],
   definition: [],
@@ -120,7 +120,7 @@ describe('the built package', () => {
 
   test('installs nothing that only the demos need, and no peer but XState', () => {
     const wanted = new Set(Object.values(needed).flat());
-    expect(Object.keys(manifest.dependencies)).toEqual(['valibot', 'ws']);
+    expect(Object.keys(manifest.dependencies)).toEqual(['hucre', 'valibot', 'ws']);
     expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
       [...wanted].toSorted(),
     );

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../machines/announcing';
 import { TableView, type TableViewProps } from '../../src/react';
 import { Announcement } from '../../src/react/notices/announcement';
-import { FetchButton } from '../../src/react/export/fetch-button';
+import { ExportButton } from '../../src/react/export/export-button';
 import { Menu } from '../../src/react/ui/menu';
 import type { MenuItem } from '../../src/react/ui/menu-list';
 import type { FetchOptions } from '../../src/react/export/use-fetched-export';
@@ -425,7 +425,7 @@ describe('a button that fetches rows first', () => {
       new Promise<void>((resolve, reject) => runs.push({ options, resolve, reject }));
     function Page({ isThere = true }: { readonly isThere?: boolean }) {
       const failed = (message: string) => `failed: ${message}`;
-      return isThere && <FetchButton text="Save" doneText="Saved" failedText={failed} act={start} />;
+      return isThere && <ExportButton text="Save" doneText="Saved" failedText={failed} act={start} />;
     }
     const { page, change } = await renderChanging(<Page />);
     const button = one(page, 'button');

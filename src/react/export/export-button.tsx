@@ -1,18 +1,26 @@
 import '../ui/base.css';
-import './fetch-button.css';
+import './export-button.css';
 import { useEffect, useRef, useState } from 'react';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
+import { ActMenu } from '../loaded-parts';
 import { placePopover } from '../ui/popover';
 
-interface FetchButtonProps {
+/** An act that exports rows, and may fetch them first. It rejects with an error for the user. */
+export type ExportAct = (options: FetchOptions) => Promise<void>;
+
+interface ExportButtonProps {
   readonly text: string;
   /** Shown after the act, until the button is left. */
   readonly doneText: string;
   readonly failedText: (message: string) => string;
   readonly className?: string;
-  /** Fetches rows, and does something with them. Rejects with an error for the user. */
-  readonly act: (options: FetchOptions) => Promise<void>;
+  readonly act: ExportAct;
+  /** The name of a menu beside the button, and acts that are chosen there. */
+  readonly others?: {
+    readonly label: string;
+    readonly acts: readonly { readonly label: string; readonly act: ExportAct }[];
+  };
 }
 
 type State =
@@ -20,8 +28,10 @@ type State =
   | { readonly status: 'running'; readonly fetched: number; readonly total: number | undefined }
   | { readonly status: 'failed'; readonly message: string };
 
-/** A button for an act on rows that are fetched first. Meanwhile it shows how far that is, and stops it; a failure is said below it. */
-export function FetchButton({ text, doneText, failedText, className = '', act }: FetchButtonProps) {
+/**
+ * A button for an act that exports rows. While they are fetched it shows how far that is, and stops it; a failure is said below it.
+ */
+export function ExportButton({ text, doneText, failedText, className = '', act, others }: ExportButtonProps) {
   const { stopFetching } = useLabels();
   const [state, setState] = useState<State>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -31,7 +41,8 @@ export function FetchButton({ text, doneText, failedText, className = '', act }:
     running.current = undefined;
     setState({ status: 'idle' });
   };
-  const start = async () => {
+  const start = async (act: ExportAct) => {
+    running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const show = (next: State) => {
@@ -54,16 +65,23 @@ export function FetchButton({ text, doneText, failedText, className = '', act }:
   }, [state]);
   const isRunning = state.status === 'running';
   return (
-    <span className="ct-part ct-fetch-button">
+    <span className="ct-part ct-export-button">
       <button
         type="button"
         className={`ct-button ct-quiet ${className}`}
         aria-busy={isRunning}
-        onClick={isRunning ? stop : () => void start()}
+        data-text={text}
+        onClick={isRunning ? stop : () => void start(act)}
         onBlur={() => setState((now) => (now.status === 'done' ? { status: 'idle' } : now))}
       >
         {isRunning ? stopFetching(state.fetched, state.total) : state.status === 'done' ? doneText : text}
       </button>
+      {others && (
+        <ActMenu
+          label={others.label}
+          items={others.acts.map(({ label, act: other }) => ({ label, act: () => void start(other) }))}
+        />
+      )}
       {state.status === 'failed' && (
         <div
           ref={notice}

@@ -1,51 +1,52 @@
-import { placedColumns, type ViewColumn } from '../columns/view-columns';
-import { rowsNamed, rowsThatPass, viewRow, type ViewRow } from '../grid/view-rows';
+import { exportOwnValue, readColumnExport, type ColumnExport, type ExportedValue } from '../../columns/exported';
+import { readKindMeta } from '../../columns/meta';
+import type { HostRow } from '../../tanstack-table/host';
+import { metaOf, orderedColumns, placedColumns, type ViewColumn } from '../columns/view-columns';
+import { rowsNamed, rowsThatPass } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 
-/**
- * Returns the text of a cell so that no spreadsheet runs it as a formula: an apostrophe goes before `=`, `+`, `-`, `@`, a tab
- * and a line break, but for a number. See https://owasp.org/www-community/attacks/CSV_Injection.
- *
- * @example
- * defuseFormula('=1+1') // "'=1+1"
- * defuseFormula('-5') // '-5'
- */
-export function defuseFormula(text: string): string {
-  const isNumber = text.trim() !== '' && Number.isFinite(Number(text));
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !isNumber ? `'${text}` : text;
+/** A column as it is copied and saved. */
+export interface ExportedColumn {
+  readonly header: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly valueOf: (row: HostRow) => ExportedValue;
 }
 
-const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
 /**
- * Returns rows of cells as CSV (RFC 4180), with formulas defused.
+ * Returns the columns that are exported: those that are shown, in reading order, and then the hidden ones whose `meta.export` says
+ * so. A column without values, such as one of buttons, is left out, and so is one with `meta: { export: false }`.
  *
- * @example
- * toCsv([['Name', 'Age'], ['Ada, countess', '36']]) // 'Name,Age\r\n"Ada, countess",36\r\n'
+ * @throws {Error} for a `meta.export` of another type
  */
-export const toCsv = (lines: readonly (readonly string[])[]): string =>
-  lines.map((line) => `${line.map((text) => quoteIf(/[",\r\n]/, text)).join(',')}\r\n`).join('');
-
-/** Returns rows of cells as spreadsheets paste them: tabs between cells, with formulas defused. */
-export const toTsv = (lines: readonly (readonly string[])[]): string =>
-  lines.map((line) => line.map((text) => quoteIf(/["\t\r\n]/, text)).join('\t')).join('\n');
-
-function quoteIf(special: RegExp, text: string): string {
-  const safe = defuseFormula(text);
-  return special.test(safe) ? quote(safe) : safe;
+export function exportedColumns(table: ViewTable): readonly ExportedColumn[] {
+  const placed = placedColumns(table);
+  const shownIds = new Set(placed.map(({ id }) => id));
+  const hidden = orderedColumns(table).filter(({ id }) => !shownIds.has(id));
+  return [...placed, ...hidden].flatMap((column): readonly ExportedColumn[] => {
+    const said = readColumnExport(metaOf(column.column), column.id);
+    if (said === false || !(column.hasValues || said.value)) return [];
+    if (!shownIds.has(column.id) && said.isExportedHidden !== true) return [];
+    return [{ header: said.header ?? column.header, width: column.width, valueOf: createReader(column, said) }];
+  });
 }
 
-/** Returns the columns that are shown and have values: those of buttons are not copied. */
-export const exportedColumns = (table: ViewTable): readonly ViewColumn[] =>
-  placedColumns(table).filter(({ hasValues }) => hasValues);
+function createReader({ id, column, hasValues }: ViewColumn, { value }: ColumnExport): ExportedColumn['valueOf'] {
+  const read = (row: HostRow): unknown => (hasValues ? row.getValue(id) : undefined);
+  if (value) return (row) => exportOwnValue(value(read(row), row.original));
+  const kind = readKindMeta(column);
+  return kind ? (row) => kind.exportedValue(row, id) : (row) => exportOwnValue(read(row));
+}
 
-/** Returns the texts of the rows' cells in these columns. */
-export const cellTexts = (rows: readonly ViewRow[], columns: readonly ViewColumn[]): readonly (readonly string[])[] =>
-  rows.map((row) => columns.map(({ id }) => row.text(id)));
+/** Returns the values of the rows' cells in these columns. */
+export const exportedCells = (
+  rows: readonly HostRow[],
+  columns: readonly ExportedColumn[],
+): readonly (readonly ExportedValue[])[] => rows.map((row) => columns.map(({ valueOf }) => valueOf(row)));
 
 /** Returns the selected rows: first those that pass the filters, sorted, then the others. */
-export function selectedRows(table: ViewTable, selectedIds: readonly string[]): readonly ViewRow[] {
+export function selectedRows(table: ViewTable, selectedIds: readonly string[]): readonly HostRow[] {
   const selected = new Set(selectedIds);
   const passing = rowsThatPass(table).filter(({ id }) => selected.delete(id));
-  return [...passing, ...rowsNamed(table, [...selected])].map(viewRow);
+  return [...passing, ...rowsNamed(table, [...selected])];
 }

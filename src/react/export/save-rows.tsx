@@ -1,5 +1,8 @@
 import '../ui/base.css';
+import { createSpreadsheetForm, dataForm, type TextForm } from './cell-text';
+import { ExportButton, type ExportAct } from './export-button';
 import { useExport } from './use-export';
+import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
 import { SaveFetchedRows } from '../loaded-parts';
 import { saveFile } from './save-file';
@@ -9,18 +12,52 @@ export interface SaveRowsProps {
   readonly table: ViewTable;
   /** The name of the file, without its ending. */
   readonly name: string;
+  /** The language tag of the spreadsheets that open the file, such as `de-CH`; that of the browser where left out. */
+  readonly locale?: string | undefined;
 }
 
-/** A button that saves all rows that pass the filters as a file of CSV. Where they are fetched first, it shows how far it is, and stops it. */
+/**
+ * A button that saves all rows that pass the filters as a file of CSV for a spreadsheet, with a menu of all files: that one, CSV for
+ * programs, and a workbook of Excel. Where rows are fetched first, it shows how far it is, and stops it.
+ */
 export const SaveRows = (props: SaveRowsProps) =>
   fetchedOf(props.table) ? <SaveFetchedRows {...props} /> : <SaveRowsInMemory {...props} />;
 
-function SaveRowsInMemory({ table, name }: SaveRowsProps) {
-  const { allAsCsv } = useExport(table);
-  const { saveCsv } = useLabels();
+function SaveRowsInMemory({ table, ...props }: SaveRowsProps) {
+  const { allAsCsv, allAsWorkbook } = useExport(table);
   return (
-    <button type="button" className="ct-part ct-button ct-quiet" onClick={() => saveFile(`${name}.csv`, [allAsCsv()])}>
-      {saveCsv}
-    </button>
+    <SaveButton
+      {...props}
+      asCsv={async (_options, form) => new Blob([allAsCsv(form)], { type: 'text/csv' })}
+      asWorkbook={allAsWorkbook}
+    />
+  );
+}
+
+interface SaveButtonProps extends Omit<SaveRowsProps, 'table'> {
+  readonly asCsv: (options: FetchOptions, form: TextForm) => Promise<Blob>;
+  readonly asWorkbook: (name: string, options: FetchOptions) => Promise<Blob>;
+}
+
+/** The button and the menu, whatever the rows are read from. */
+export function SaveButton({ name, locale, asCsv, asWorkbook }: SaveButtonProps) {
+  const { saveCsv, saved, saveFailed, saveAs, spreadsheetCsv, dataCsv, workbook } = useLabels();
+  const form = createSpreadsheetForm({ locale });
+  const saveForSpreadsheet: ExportAct = async (options) => saveFile(`${name}.csv`, await asCsv(options, form));
+  const saveForPrograms: ExportAct = async (options) => saveFile(`${name} (data).csv`, await asCsv(options, dataForm));
+  const saveWorkbook: ExportAct = async (options) => saveFile(`${name}.xlsx`, await asWorkbook(name, options));
+  const acts = [
+    { label: spreadsheetCsv(form.separator, form.decimalMark), act: saveForSpreadsheet },
+    { label: dataCsv, act: saveForPrograms },
+    { label: workbook, act: saveWorkbook },
+  ];
+  return (
+    <ExportButton
+      text={saveCsv}
+      doneText={saved}
+      failedText={saveFailed}
+      act={saveForSpreadsheet}
+      others={{ label: saveAs, acts }}
+    />
   );
 }

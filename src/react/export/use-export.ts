@@ -1,27 +1,44 @@
 import { listSelected } from '../../../machines/table';
-import { rowsThatPass, viewRow } from '../grid/view-rows';
+import { rowsThatPass } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
-import { cellTexts, exportedColumns, selectedRows, toCsv, toTsv } from './export-rows';
+import { createSpreadsheetForm, dataForm, type TextForm } from './cell-text';
+import { exportedCells, exportedColumns, selectedRows, type ExportedColumn } from './exported-rows';
+import { startOfCsv, toCopiedRows, toCsv, type CopiedRows } from './table-text';
+
+/** Returns the names of the columns, as the first line of a file. */
+export const headersOf = (columns: readonly ExportedColumn[]): readonly string[] => columns.map(({ header }) => header);
 
 /**
- * Returns functions that give the rows of a table in memory as texts: in the columns that are shown, sorted, with what a
- * spreadsheet would run as a formula defused.
+ * Returns functions that give the rows of a table in memory as texts and files, sorted as they are shown. The columns are those
+ * that are shown, as far as their `meta.export` does not say otherwise. In texts, what a spreadsheet would run as a formula is
+ * defused; numbers never are.
  *
  * @example
- * const { selectedAsTsv } = useExport(table);
- * return <button onClick={() => navigator.clipboard.writeText(selectedAsTsv())}>Copy</button>;
+ * const { allAsCsv } = useExport(table);
+ * return <button onClick={() => send(allAsCsv())}>Send</button>;
  */
 export function useExport(table: ViewTable) {
+  const allCells = () => {
+    const columns = exportedColumns(table);
+    return { columns, cells: exportedCells(rowsThatPass(table), columns) };
+  };
   return {
-    /** The selected rows as lines of cells with tabs between them, as spreadsheets paste them. */
-    selectedAsTsv: () => {
+    /** The selected rows as a spreadsheet pastes them; in the browser's locale where no form is given. */
+    selectedForClipboard: (form: TextForm = createSpreadsheetForm()): CopiedRows => {
       const { context } = table.chartable.actor.getSnapshot();
-      return toTsv(cellTexts(selectedRows(table, listSelected(context)), exportedColumns(table)));
+      const rows = selectedRows(table, listSelected(context));
+      return toCopiedRows(exportedCells(rows, exportedColumns(table)), form);
     },
-    /** All rows that pass the filters as CSV, with the names of the columns. */
-    allAsCsv: () => {
-      const columns = exportedColumns(table);
-      return toCsv([columns.map(({ header }) => header), ...cellTexts(rowsThatPass(table).map(viewRow), columns)]);
+    /** All rows that pass the filters as the text of a file of CSV, with the names of the columns; for programs where no form is given. */
+    allAsCsv: (form: TextForm = dataForm): string => {
+      const { columns, cells } = allCells();
+      return startOfCsv(form) + toCsv([headersOf(columns), ...cells], form);
+    },
+    /** The same as a workbook of Excel (`.xlsx`) with one sheet of this name. What makes it is loaded first. */
+    allAsWorkbook: async (name: string): Promise<Blob> => {
+      const { columns, cells } = allCells();
+      const { toWorkbook } = await import('./workbook');
+      return toWorkbook(name, columns, [cells]);
     },
   };
 }

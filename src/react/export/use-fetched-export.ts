@@ -1,8 +1,11 @@
 import { selectedTotal } from '../../../machines/table';
+import type { ExportedValue } from '../../columns/exported';
 import type { RowRequest } from '../../sources/row-source';
-import { cellTexts, exportedColumns, toCsv, toTsv } from './export-rows';
+import { createSpreadsheetForm, dataForm, type TextForm } from './cell-text';
+import { exportedCells, exportedColumns, type ExportedColumn } from './exported-rows';
+import { startOfCsv, toCopiedRows, toCsv, type CopiedRows } from './table-text';
+import { headersOf } from './use-export';
 import { useLabels } from '../labels';
-import { viewRow } from '../grid/view-rows';
 import { requireFetched, type ViewTable } from '../view-table';
 
 /** The options of an act that fetches many rows. */
@@ -18,13 +21,13 @@ export const maxCopiedRows = 100_000;
 export const maxSavedRows = 1_048_575;
 
 /**
- * Returns functions that fetch the rows of a table that has those of a page only, in pages, and give them as texts like
+ * Returns functions that fetch the rows of a table that has those of a page only, in pages, and give them as texts and files like
  * `useExport`. Each rejects with an error for the user if the rows cannot be had, or are more than the maximum.
  *
  * @throws {Error} for a table whose rows are in memory
  * @example
  * const { allAsCsv } = useFetchedExport(table);
- * const parts = await allAsCsv({ signal, onProgress: (fetched) => setFetched(fetched) });
+ * const file = await allAsCsv({ signal, onProgress: (fetched) => setFetched(fetched) });
  */
 export function useFetchedExport(table: ViewTable) {
   const { fetching, toRows } = requireFetched(table, 'useFetchedExport', 'table');
@@ -32,35 +35,47 @@ export function useFetchedExport(table: ViewTable) {
   const checkCount = (count: number | undefined, maxRows: number) => {
     if (count !== undefined && count > maxRows) throw new Error(tooManyRows(maxRows));
   };
+  async function* fetchAll(columns: readonly ExportedColumn[], { signal, onProgress }: FetchOptions) {
+    const { context } = table.chartable.actor.getSnapshot();
+    let fetched = 0;
+    for await (const { rows, total } of fetching.passing(context, { signal })) {
+      fetched += rows.length;
+      checkCount(total ?? fetched, maxSavedRows);
+      yield exportedCells(toRows(rows), columns);
+      onProgress(fetched, total);
+    }
+  }
   return {
-    /** The selected rows as lines of cells with tabs between them; at most 100,000. */
-    selectedAsTsv: async ({ signal, onProgress }: FetchOptions): Promise<string> => {
+    /** The selected rows as a spreadsheet pastes them, in the browser's locale where no form is given; at most 100,000. */
+    selectedForClipboard: async (
+      { signal, onProgress }: FetchOptions,
+      form: TextForm = createSpreadsheetForm(),
+    ): Promise<CopiedRows> => {
       const columns = exportedColumns(table);
       const { context } = table.chartable.actor.getSnapshot();
       const selected = selectedTotal(context);
       checkCount(selected, maxCopiedRows);
-      const lines: (readonly string[])[] = [];
+      const lines: (readonly ExportedValue[])[] = [];
       for await (const { rows } of fetching.selected(context.rowSelection, context.sorting, { signal })) {
-        for (const line of cellTexts(toRows(rows).map(viewRow), columns)) lines.push(line);
+        for (const line of exportedCells(toRows(rows), columns)) lines.push(line);
         checkCount(lines.length, maxCopiedRows);
         onProgress(lines.length, selected);
       }
-      return toTsv(lines);
+      return toCopiedRows(lines, form);
     },
-    /** All rows that pass the filters as parts of a text of CSV, with the names of the columns; at most 1,048,575. */
-    allAsCsv: async ({ signal, onProgress }: FetchOptions): Promise<readonly Blob[]> => {
+    /** All rows that pass the filters as a file of CSV, with the names of the columns, for programs where no form is given; at most 1,048,575. */
+    allAsCsv: async (options: FetchOptions, form: TextForm = dataForm): Promise<Blob> => {
       const columns = exportedColumns(table);
-      const { context } = table.chartable.actor.getSnapshot();
       // Blobs, which a browser keeps outside of the page's memory.
-      const parts = [new Blob([toCsv([columns.map(({ header }) => header)])])];
-      let fetched = 0;
-      for await (const { rows, total } of fetching.passing(context, { signal })) {
-        fetched += rows.length;
-        checkCount(total ?? fetched, maxSavedRows);
-        parts.push(new Blob([toCsv(cellTexts(toRows(rows).map(viewRow), columns))]));
-        onProgress(fetched, total);
-      }
-      return parts;
+      const parts = [new Blob([startOfCsv(form), toCsv([headersOf(columns)], form)])];
+      for await (const cells of fetchAll(columns, options)) parts.push(new Blob([toCsv(cells, form)]));
+      return new Blob(parts, { type: 'text/csv' });
+    },
+    /** The same as a workbook of Excel (`.xlsx`) with one sheet of this name. What makes it is loaded first. */
+    allAsWorkbook: async (name: string, options: FetchOptions): Promise<Blob> => {
+      const columns = exportedColumns(table);
+      const { toWorkbook } = await import('./workbook');
+      return toWorkbook(name, columns, fetchAll(columns, options));
     },
   };
 }

@@ -5,30 +5,34 @@ import { isListed } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import { fetchedOf, type ViewTable } from '../view-table';
 import { SelectionAnnouncement } from '../notices/announcements';
+import { createSpreadsheetForm } from '../export/cell-text';
 import { useExport } from '../export/use-export';
+import { writeToClipboard } from '../export/write-clipboard';
 import { useSelectAll, useSelected, useSelectionCount } from './use-selection';
 import { useLabels } from '../labels';
 import { CopyFetchedRows } from '../loaded-parts';
 
 interface SelectionBarProps {
   readonly table: ViewTable;
+  /** The language tag of the spreadsheets that rows are pasted into, such as `de-CH`; that of the browser where left out. */
+  readonly locale?: string | undefined;
 }
 
 /**
  * The number of selected rows, with buttons that copy them, select all that pass, and clear the selection. Nothing is seen of it
  * while none is selected. A screen reader says the number when it changes.
  */
-export function SelectionBar({ table }: SelectionBarProps) {
+export function SelectionBar({ table, locale }: SelectionBarProps) {
   const { isEmpty } = useSelected(table);
   return (
     <>
       <SelectionAnnouncement table={table} />
-      {!isEmpty && <Bar table={table} />}
+      {!isEmpty && <Bar table={table} locale={locale} />}
     </>
   );
 }
 
-function Bar({ table }: SelectionBarProps) {
+function Bar({ table, locale }: SelectionBarProps) {
   const { selected, onPage, passing } = useSelectionCount(table);
   const { checked: areAllSelected, onChange: toggleAll } = useSelectAll(table);
   const isQuery = useSnapshot(table, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
@@ -51,7 +55,7 @@ function Bar({ table }: SelectionBarProps) {
           ? labels.selectedMatching(passing)
           : labels.selectedCount(selected, onPage)}
       </span>
-      {isFetched ? <CopyFetchedRows table={table} /> : <CopyRows table={table} />}
+      {isFetched ? <CopyFetchedRows table={table} locale={locale} /> : <CopyRows table={table} locale={locale} />}
       {!areAllSelected && passing !== 0 && (
         <button type="button" className="ct-button ct-quiet" onClick={selectAll}>
           {labels.selectAllRows(passing)}
@@ -69,18 +73,13 @@ const focusSelectAll = (button: Element): void =>
   button.closest('.ct-table-view-main')?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus();
 
 /** A button that copies the selected rows, for a spreadsheet. */
-const CopyRows = memo(function CopyRows({ table }: SelectionBarProps) {
+const CopyRows = memo(function CopyRows({ table, locale }: SelectionBarProps) {
   const [result, setResult] = useState<'copied' | 'copyRefused'>();
-  const { selectedAsTsv } = useExport(table);
+  const { selectedForClipboard } = useExport(table);
   const labels = useLabels();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(selectedAsTsv());
-      setResult('copied');
-    } catch {
-      // A page that is not served securely has no clipboard, and a user may refuse it.
-      setResult('copyRefused');
-    }
+    const rows = selectedForClipboard(createSpreadsheetForm({ locale }));
+    setResult((await writeToClipboard(Promise.resolve(rows))) ? 'copied' : 'copyRefused');
   };
   return (
     <button

@@ -4,7 +4,8 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { MenuList, type MenuItem } from './menu-list';
 import { treeOf } from './element-tree';
 
-interface MenuProps {
+/** The props of a `Menu`. */
+export interface MenuProps {
   /** The accessible name of the button and of the menu. */
   readonly label: string;
   readonly items: readonly MenuItem[];

@@ -1,64 +1,27 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listSelected } from '../../../machines/table';
-import { textColumn } from '../../../src/columns';
-import { defuseFormula, selectedRows, toCsv, toTsv } from '../../../src/react/export/export-rows';
-import { rowsThatPass, viewRow } from '../../../src/react/grid/view-rows';
+import {
+  booleanColumn,
+  dateColumn,
+  multiSelectColumn,
+  numberColumn,
+  ownColumn,
+  textColumn,
+} from '../../../src/columns';
+import { exportedCells, exportedColumns, selectedRows } from '../../../src/react/export/exported-rows';
+import { rowsThatPass } from '../../../src/react/grid/view-rows';
 import { getPersonId, people, personColumns } from '../../table/fetched-table';
 import { renderParts } from '../render-table';
-
-describe('cells that spreadsheets would run as formulas', () => {
-  test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'])('are defused: %j', (text) => {
-    expect(defuseFormula(text)).toBe(`'${text}`);
-  });
-
-  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1"])('are no others: %j', (text) => {
-    expect(defuseFormula(text)).toBe(text);
-  });
-});
-
-/** Reads CSV as RFC 4180 has it. */
-function readCsv(text: string): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ',') continue;
-    lines.push(line);
-    line = [];
-  }
-  return lines;
-}
-
-test('CSV gives back every text', () => {
-  const texts = fc.array(fc.array(fc.oneof(fc.string(), fc.constantFrom('a,b', '"', '\r\n', '')), { minLength: 1 }));
-  fc.assert(
-    fc.property(texts, (lines) => {
-      expect(readCsv(toCsv(lines))).toEqual(lines.map((line) => line.map(defuseFormula)));
-    }),
-    { numRuns: 200 },
-  );
-});
-
-test('copied cells have tabs between them, and those with tabs or line breaks are quoted', () => {
-  expect(
-    toTsv([
-      ['a', 'b\tc'],
-      ['d"', '=1'],
-    ]),
-  ).toBe('a\t"b\tc"\n"d"""\t\'=1');
-});
 
 test('selected rows come in the order of the table, those that do not pass last', async () => {
   const { table, send } = await renderParts(
     { columns: [{ accessorKey: 'name', ...textColumn() }], data: ['c', 'x', 'a', 'b'].map((name) => ({ name })) },
     () => null,
   );
-  const names = (rows: readonly { readonly text: (columnId: string) => string }[]) =>
-    rows.map((row) => row.text('name'));
+  const names = (rows: ReturnType<typeof rowsThatPass>) => rows.map((row) => row.getValue('name'));
   send({ type: 'sort.toggle', columnId: 'name', multi: false });
-  expect(names(rowsThatPass(table()).map(viewRow))).toEqual(['a', 'b', 'c', 'x']);
+  expect(names(rowsThatPass(table()))).toEqual(['a', 'b', 'c', 'x']);
   send({ type: 'columnFilter.set', columnId: 'name', value: 'b' });
   expect(names(selectedRows(table(), ['0', '2', '3']))).toEqual(['b', 'c', 'a']);
 });
@@ -90,4 +53,105 @@ test('rows that are grouped are saved one by one, without their groups', async (
     () => null,
   );
   expect(rowsThatPass(table()).map(({ id }) => id)).toEqual(['1', '0', '2']);
+});
+
+describe('a column is exported', () => {
+  const exported = async (given: Parameters<typeof renderParts>[0]) => {
+    const { table } = await renderParts(given, () => null);
+    const columns = exportedColumns(table());
+    const cells = exportedCells(rowsThatPass(table()), columns);
+    return { headers: columns.map(({ header }) => header), cells };
+  };
+  const noon = new Date('2026-11-20T12:45:00Z');
+  const euros = { style: 'currency', currency: 'EUR' } as const;
+
+  test('by its kind: numbers, dates and booleans as what they are, all else as its text', async () => {
+    const { cells } = await exported({
+      columns: [
+        { accessorKey: 'sum', ...numberColumn({ locale: 'de', format: euros }) },
+        { accessorKey: 'none', ...numberColumn() },
+        { id: 'day', accessorKey: 'at', ...dateColumn({ timeZone: 'Asia/Tokyo' }) },
+        { id: 'time', accessorKey: 'at', ...dateColumn({ timeZone: 'Asia/Tokyo', format: { timeStyle: 'short' } }) },
+        { id: 'written', accessorKey: 'at', ...dateColumn({ format: (date) => date.toISOString().slice(0, 10) }) },
+        { accessorKey: 'isPaid', ...booleanColumn({ texts: { yes: 'Paid', no: 'Open' } }) },
+        { accessorKey: 'tags', ...multiSelectColumn({ options: [{ value: 'a', text: 'Ann' }, 'b'] }) },
+        { id: 'own', accessorKey: 'sum', ...ownColumn({ text: (sum: number) => `<${sum}>` }) },
+      ],
+      data: [{ sum: -1234.5, none: NaN, at: noon, isPaid: true, tags: ['a', 'b'] }],
+    });
+    expect(cells).toEqual([
+      [
+        -1234.5,
+        undefined,
+        { day: '2026-11-20' },
+        { day: '2026-11-20', time: '21:45:00', instant: '2026-11-20T12:45:00.000Z' },
+        { day: '2026-11-20' },
+        { isTrue: true, text: 'Paid' },
+        'Ann, b',
+        '<-1234.5>',
+      ],
+    ]);
+  });
+
+  test('of no kind by its values; an object is an empty cell', async () => {
+    const { cells } = await exported({
+      columns: ['text', 'number', 'big', 'is', 'at', 'object', 'gone'].map((accessorKey) => ({ accessorKey })),
+      data: [{ text: 'a', number: -1, big: 5n, is: false, at: noon, object: {}, gone: null }],
+    });
+    expect(cells).toEqual([
+      [
+        'a',
+        -1,
+        5n,
+        { isTrue: false, text: 'false' },
+        { day: '2026-11-20', time: '12:45:00', instant: '2026-11-20T12:45:00.000Z' },
+        undefined,
+        undefined,
+      ],
+    ]);
+  });
+
+  test('as its `meta.export` says: never, by another name, by another value, or while it is hidden', async () => {
+    interface Price {
+      readonly cents: number;
+    }
+    const given = {
+      columns: [
+        { accessorKey: 'name', header: 'Name', meta: { export: { isExportedHidden: true } } },
+        { accessorKey: 'secret', header: 'Secret', meta: { export: false } },
+        {
+          accessorKey: 'price',
+          header: 'Price',
+          ...ownColumn({
+            text: ({ cents }: Price) => `${cents} ct`,
+            meta: { export: { header: 'Price in EUR', value: ({ cents }: Price) => cents / 100 } },
+          }),
+        },
+        { id: 'buttons', header: 'Buttons' },
+        {
+          id: 'key',
+          header: 'Key',
+          meta: { export: { value: (_none: unknown, row: { name: string }) => `k-${row.name}` } },
+        },
+        { accessorKey: 'note', header: 'Note' },
+      ],
+      data: [{ name: 'a', secret: 's', price: { cents: 250 }, note: 'n' }],
+      states: ['columnVisibility'],
+      address: '?columnVisibility=name%2Cnote',
+    } satisfies Parameters<typeof renderParts>[0];
+    expect(await exported(given)).toEqual({
+      headers: ['Price in EUR', 'Key', 'Name'],
+      cells: [[2.5, 'k-a', 'a']],
+    });
+  });
+
+  test('or its table is told that `meta.export` is wrong', async () => {
+    const { table } = await renderParts(
+      { columns: [{ accessorKey: 'name', meta: { export: true } }], data: [{ name: 'a' }] },
+      () => null,
+    );
+    expect(() => exportedColumns(table())).toThrow(
+      'columns: `meta.export of name` must be `false`, or an object with `header` (a text), `isExportedHidden` (a boolean) and `value` (a function), got true',
+    );
+  });
 });

@@ -1,0 +1,83 @@
+import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import type { ExportedDate, ExportedValue } from '../../columns/exported';
+import type { ExportedColumn } from './exported-rows';
+
+type Lines = readonly (readonly ExportedValue[])[];
+
+/** Maximum length of a text in a cell of Excel: a file with a longer one is refused as broken. */
+const maxTextLength = 32_767;
+
+/** The first day from which on Excel's numbers of days are those of the calendar. It counts 29 February 1900, which there was not. */
+const firstDay = '1900-03-01';
+
+const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
+
+/** Returns the value of a cell of a workbook. A text is a text there, and never run. */
+function cellValue(value: ExportedValue): CellValue {
+  if (value === undefined) return null;
+  if (typeof value === 'string') return cut(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  // A number of Excel has 15 digits.
+  if (typeof value === 'bigint') return Math.abs(Number(value)) < 1e15 ? Number(value) : String(value);
+  return 'isTrue' in value ? value.isTrue : dateValue(value);
+}
+
+/** A workbook has no time zones: its dates are those of the column's, written as if they were UTC. */
+function dateValue({ day, time }: ExportedDate): CellValue {
+  const date = new Date(`${day}T${time ?? '00:00:00'}Z`);
+  const isOfExcel = day.length === firstDay.length && day >= firstDay && !Number.isNaN(date.getTime());
+  return isOfExcel ? date : [day, time].filter(Boolean).join(' ');
+}
+
+/** Returns true if the column has dates with a time of day. */
+const hasTimes = (index: number, lines: Lines): boolean =>
+  lines.some(({ [index]: value }) => typeof value === 'object' && 'time' in value);
+
+async function* readParts(parts: AsyncIterable<Lines> | Iterable<Lines>): AsyncGenerator<Lines, undefined> {
+  yield* parts;
+  return undefined;
+}
+
+const pixelsPerCharacter = 7;
+
+/** Returns the name of a table as that of a sheet, in which Excel allows 31 characters, and not all. */
+function sheetName(name: string): string {
+  const allowed = name
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31)
+    .replaceAll(/^[\s']+|[\s']+$/g, '');
+  return allowed === '' || allowed.toLowerCase() === 'history' ? 'Rows' : allowed;
+}
+
+/**
+ * Returns the file of a workbook of Excel (`.xlsx`) with one sheet: numbers, dates and booleans are what they are, texts are texts.
+ * The parts are read one after another, so that the file is made while rows are still fetched.
+ *
+ * @param parts lines of cells
+ */
+export async function toWorkbook(
+  name: string,
+  columns: readonly ExportedColumn[],
+  parts: AsyncIterable<Lines> | Iterable<Lines>,
+): Promise<Blob> {
+  const rest = readParts(parts);
+  const { value: first = [] } = await rest.next();
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    yield columns.map(({ header }) => cut(header));
+    for (const line of first) yield line.map(cellValue);
+    for await (const lines of rest) for (const line of lines) yield line.map(cellValue);
+  }
+  const bytes = writeXlsxStream(rows(), {
+    name: sheetName(name),
+    freezePane: { rows: 1 },
+    columns: columns.map(({ width }, index) => ({
+      width: width / pixelsPerCharacter,
+      ...(hasTimes(index, first) && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
+    })),
+  });
+  // Read by hand: it rejects with the very error of rows that could not be fetched.
+  const reader = bytes.getReader();
+  const chunks: BlobPart[] = [];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));
+  return new Blob(chunks, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+}

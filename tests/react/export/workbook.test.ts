@@ -1,0 +1,70 @@
+import readExcelFile from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import type { ExportedValue } from '../../../src/columns';
+import { toWorkbook } from '../../../src/react/export/workbook';
+
+const columnsOf = (headers: readonly string[]) => headers.map((header) => ({ header, width: 140, valueOf: () => '' }));
+
+/** Returns the sheets of a workbook by a reader that is not the product's. */
+async function read(name: string, headers: readonly string[], lines: readonly (readonly ExportedValue[])[]) {
+  const file = await toWorkbook(name, columnsOf(headers), [lines]);
+  return readExcelFile(Buffer.from(await file.arrayBuffer()), { trim: false });
+}
+
+describe('a workbook', () => {
+  test('has numbers, dates and booleans as what they are, and texts as texts, formulas among them', async () => {
+    const [sheet] = await read(
+      'People',
+      ['Name', 'Sum', 'Born', 'Seen', 'Paid', 'Number'],
+      [
+        [
+          '=1+1',
+          -1234.5,
+          { day: '1999-12-31' },
+          { day: '2026-11-20', time: '13:45:00', instant: '2026-11-20T12:45:00.000Z' },
+          { isTrue: false, text: 'No' },
+          12n,
+        ],
+        ['007', 1e21, { day: '1890-01-01' }, undefined, { isTrue: true, text: 'Yes' }, 12345678901234567890n],
+      ],
+    );
+    expect(sheet?.sheet).toBe('People');
+    expect(sheet?.data).toEqual([
+      ['Name', 'Sum', 'Born', 'Seen', 'Paid', 'Number'],
+      ['=1+1', -1234.5, new Date('1999-12-31T00:00:00Z'), new Date('2026-11-20T13:45:00Z'), false, 12],
+      ['007', 1e21, '1890-01-01', null, true, '12345678901234567890'],
+    ]);
+  });
+
+  test('keeps every letter, and as many of a text as a cell takes', async () => {
+    const texts = ['  a  ', 'a\nb', '<&>"', 'é 漢 😀', 'x'.repeat(40_000)];
+    const [sheet] = await read('Texts', texts.slice(0, 4), [texts.slice(0, 4), [texts[4], '', '', 'end']]);
+    expect(sheet?.data[1]).toEqual(texts.slice(0, 4));
+    expect(sheet?.data[2]).toEqual([`${'x'.repeat(32_766)}…`, null, null, 'end']);
+  });
+
+  test.each([
+    ['a/b: [c]*?', 'a b   c'],
+    ["'", 'Rows'],
+    ['History', 'Rows'],
+    ['x'.repeat(40), 'x'.repeat(31)],
+  ])('has a sheet whose name Excel takes: %s', async (name, sheetName) => {
+    const [sheet] = await read(name, ['A'], [['b']]);
+    expect(sheet?.sheet).toBe(sheetName);
+  });
+
+  test('is made of parts as they come, and fails with the error of the part that does', async () => {
+    async function* parts() {
+      yield [['a']];
+      yield [['b'], ['c']];
+    }
+    const file = await toWorkbook('Parts', columnsOf(['Letter']), parts());
+    const [sheet] = await readExcelFile(Buffer.from(await file.arrayBuffer()));
+    expect(sheet?.data).toEqual([['Letter'], ['a'], ['b'], ['c']]);
+    async function* failing() {
+      yield [['a']];
+      throw new Error('The server is down.');
+    }
+    await expect(toWorkbook('Parts', columnsOf(['Letter']), failing())).rejects.toThrow('The server is down.');
+  });
+});
