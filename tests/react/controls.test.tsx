@@ -89,7 +89,9 @@ describe('the view shows', () => {
   const shown = (page: ParentNode) =>
     Object.entries(parts).flatMap(([part, at]) => (page.querySelector(at) ? part : []));
   const buttons = (page: ParentNode) =>
-    [...page.querySelectorAll('.ct-table-view-controls > button')].map((button) => button.textContent);
+    [...page.querySelectorAll('.ct-table-view-controls > button, .ct-export-button > button')].map(
+      (button) => button.textContent,
+    );
 
   test('all of its parts where none is named', async () => {
     const { page } = await openView({}, '?globalFilter=bee');
