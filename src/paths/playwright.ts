@@ -61,8 +61,7 @@ const openedAt = 1000;
  * Returns Playwright's `test`, or one that was extended, with `test.paths`.
  *
  * @example
- * import { test as base } from '@playwright/test';
- * const test = withPaths(base);
+ * const test = withPaths(base); // `base` is the `test` of @playwright/test
  */
 export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptions, TWorkerArgs extends object>(
   base: TestType<TArgs, TWorkerArgs>,
@@ -84,7 +83,7 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
         ]),
       // Playwright reads the names of fixtures from the pattern.
       test: (name, run) => call(base, [name, ({ page }: PageTest, info: TestInfo) => run({ page, info })]),
-      afterAll: (run) => call(base.afterAll, [run]),
+      afterAll: (run) => base.afterAll(run),
       extendTimeout: ({ info }, ms) => info.setTimeout(info.timeout + ms),
       command: ({ info }) => `npx playwright test ${relative('.', info.file)}`,
     };
