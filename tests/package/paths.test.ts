@@ -69,7 +69,7 @@ describe('an application that tests the paths of its own machine', () => {
   });
 
   test('runs them with Node', async () => {
-    expect(await stranger.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toMatch(/# pass 2|pass 2/);
+    expect(await stranger.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
   });
 
   test('answers the requests of actors with MSW, and on a page', async () => {
