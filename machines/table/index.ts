@@ -15,6 +15,7 @@ export {
 export { isShown } from './features/column-visibility/state';
 export { changesOf, encodeState } from './address/delivery';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/state';
+export { asyncRows, type AsyncRowsFeature } from './fetching/feature';
 export { isUnfiltered, noFilters } from './features/filtering/filters';
 export { rangeOf } from './features/filtering/state';
 export { pageCount } from './features/pagination/state';

@@ -3,14 +3,12 @@ import { addressRegion } from './address/region';
 import { columnOrderRegion } from './features/column-order/region';
 import { columnsTransitions } from './columns/region';
 import { compositionRegion } from './composition/region';
-import { countingRegion, fetchedRowsRegion, networkRegion, requestRegion } from './fetching/region';
-import { nothingFetched } from './fetching/state';
+import type { AsyncRowsFeature } from './fetching/feature';
 import { filteringRegion } from './features/filtering/region';
 import { optionalRegions } from './features/optional';
 import { goToPageRegion } from './go-to-page/region';
 import { paginationRegion } from './features/pagination/region';
 import { resetTransitions } from './reset/actions';
-import { checkingRegion } from './features/row-selection/checking';
 import { rowSelectionRegion } from './features/row-selection/region';
 import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
@@ -40,6 +38,7 @@ const noIds: readonly string[] = [];
 export function createTableMachine(options: TableMachineOptions) {
   checkMachineOptions(options);
   const table = tableSetup(options);
+  const { asyncRows } = options;
 
   return table.createMachine({
     id: 'table',
@@ -48,7 +47,7 @@ export function createTableMachine(options: TableMachineOptions) {
     options: { maxIterations: 1000 },
     context: ({ input }) => ({
       filterRows: input.filterRows,
-      ...(options.asyncRows === true && { fetched: nothingFetched }),
+      ...(asyncRows && { fetched: asyncRows.nothingFetched }),
       columns: input.columns,
       rules: input.rules ?? {},
       named: input.state,
@@ -72,8 +71,8 @@ export function createTableMachine(options: TableMachineOptions) {
     on: { ...resetTransitions, ...columnsTransitions },
     states: {
       composition: compositionRegion(table, options),
-      rows: options.asyncRows === true ? fetchedRowsRegion(table) : rowsRegion(table, options),
-      ...regionsIf(options.asyncRows === true, () => ({
+      rows: asyncRows ? asyncRows.rowsRegion(table) : rowsRegion(table, options),
+      ...regionsIf(asyncRows, ({ requestRegion, countingRegion, networkRegion }) => ({
         request: requestRegion(table),
         counting: countingRegion(table),
         network: networkRegion(table),
@@ -83,7 +82,7 @@ export function createTableMachine(options: TableMachineOptions) {
       columnOrder: columnOrderRegion(table, options),
       ...optionalRegions(table, options),
       selection: rowSelectionRegion(table),
-      ...regionsIf(options.asyncRows === true, () => ({ checking: checkingRegion(table) })),
+      ...regionsIf(asyncRows, ({ checkingRegion }) => ({ checking: checkingRegion(table) })),
       page: paginationRegion(table),
       goToPage: goToPageRegion(table),
       address: addressRegion(table, options),
@@ -92,9 +91,15 @@ export function createTableMachine(options: TableMachineOptions) {
 }
 
 /** Returns the regions of a table that fetches its rows, or none for another one. The type says that they are always there, as that of `optionalRegions`. */
-function regionsIf<Regions extends object>(isThere: boolean, createRegions: () => Regions): Regions;
-function regionsIf(isThere: boolean, createRegions: () => object): object {
-  return isThere ? createRegions() : {};
+function regionsIf<Regions extends object>(
+  feature: AsyncRowsFeature | undefined,
+  createRegions: (feature: AsyncRowsFeature) => Regions,
+): Regions;
+function regionsIf(
+  feature: AsyncRowsFeature | undefined,
+  createRegions: (feature: AsyncRowsFeature) => object,
+): object {
+  return feature ? createRegions(feature) : {};
 }
 
 /**

@@ -4,27 +4,41 @@ import { addressActions, addressDelays, addressGuards } from './address/region';
 import { columnOrderActions, columnOrderGuards } from './features/column-order/region';
 import { columnsActions } from './columns/region';
 import { compositionActions, compositionGuards } from './composition/region';
-import { fetchingActions, fetchingActors, fetchingDelays, fetchingGuards } from './fetching/region';
+import type { AsyncRowsFeature } from './fetching/feature';
 import { filteringActions, filteringGuards } from './features/filtering/region';
 import { partsOf } from './features/optional';
 import { goToPageActions, goToPageGuards } from './go-to-page/region';
 import { paginationActions, paginationGuards } from './features/pagination/region';
 import { resetActions } from './reset/actions';
-import { checkingActions, checkingActors, checkingGuards } from './features/row-selection/checking';
 import { rowSelectionActions, rowSelectionGuards } from './features/row-selection/region';
 import { rowsActions, rowsGuards } from './rows/region';
 import { sortingActions, sortingGuards } from './features/sorting/region';
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './types';
 
+type FetchingParts = 'actors' | 'guards' | 'delays' | 'fetchingActions';
+
+/*
+ * The parts of a table that fetches its rows; none for another one. The types say that they are always there, as that of
+ * `optionalRegions`: no region of a table in memory names them.
+ */
+function fetchingParts<Part extends FetchingParts>(part: Part, options: TableMachineOptions): AsyncRowsFeature[Part];
+function fetchingParts(part: FetchingParts, { asyncRows }: TableMachineOptions): object {
+  return asyncRows?.[part] ?? {};
+}
+
+function checkingActionsOf(options: TableMachineOptions): ReturnType<AsyncRowsFeature['checkingActions']>;
+function checkingActionsOf(options: TableMachineOptions): object {
+  return options.asyncRows?.checkingActions(options) ?? {};
+}
+
 const baseSetup = (options: TableMachineOptions) =>
   setup({
     types: {} as { context: TableContext; events: TableEvent; input: TableInput },
-    actors: { ...fetchingActors, ...checkingActors },
+    actors: fetchingParts('actors', options),
     guards: {
       ...compositionGuards,
       ...rowsGuards,
-      ...fetchingGuards,
-      ...checkingGuards,
+      ...fetchingParts('guards', options),
       ...filteringGuards,
       ...sortingGuards,
       ...columnOrderGuards,
@@ -38,8 +52,8 @@ const baseSetup = (options: TableMachineOptions) =>
     actions: {
       ...compositionActions,
       ...rowsActions(options),
-      ...fetchingActions,
-      ...checkingActions(options),
+      ...fetchingParts('fetchingActions', options),
+      ...checkingActionsOf(options),
       ...filteringActions,
       ...sortingActions,
       ...columnOrderActions,
@@ -51,7 +65,7 @@ const baseSetup = (options: TableMachineOptions) =>
       ...addressActions(options),
       ...deliveryActions(options),
     },
-    delays: { ...addressDelays(options), ...fetchingDelays, composedRest: options.composedRest ?? 0 },
+    delays: { ...addressDelays(options), ...fetchingParts('delays', options), composedRest: options.composedRest ?? 0 },
   });
 
 /** Joins the guards, actions and delays of all features, by the names they have in the chart. */

@@ -3,6 +3,7 @@ import type { WrittenTogether } from './address/together';
 import type { Param, StateEncoders, TableWrite } from './address/types';
 import type { TableColumn, TableRules } from './columns/types';
 import type { BoxText } from './composition/types';
+import type { AsyncRowsFeature } from './fetching/feature';
 import type { FetchedPage, FetchedRows, RowQuery } from './fetching/types';
 import type { FilterRows } from './rows/types';
 import type { FeatureContext, FurtherStateKey, StateEvent, TableState, UrlStateKey } from './states';
@@ -146,10 +147,10 @@ export interface TableMachineOptions {
   /** `push`: each act adds a history entry. `replace`, where left out: it replaces the current one. */
   readonly history?: 'push' | 'replace';
   /**
-   * True for a table that fetches the rows of each page by the actor `fetchRows`, which is then to be provided, and their
-   * number by `countRows`, and checks its selection by `checkSelection`. Such a table has no state that `needsAllRows`.
+   * What `asyncRows` is, for a table that fetches the rows of each page by the actor `fetchRows`, which is then to be provided, and
+   * their number by `countRows`, and checks its selection by `checkSelection`. Such a table has no state that `needsAllRows`.
    */
-  readonly asyncRows?: boolean;
+  readonly asyncRows?: AsyncRowsFeature | undefined;
   /**
    * `matching`: to select all rows that pass is to select by their filters, with exceptions. `listed`, where left out: it is to
    * list them, in a table whose rows are in memory. A table that fetches its rows always selects by filters.

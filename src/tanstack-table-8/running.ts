@@ -98,7 +98,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
   let before = { columns: readColumns(table, filters), rules: readRules(table), options: readOptions() };
   const { columns, rules } = before;
   const input = { state: opened.state, columns, rules, filterRows: readRows(opened.state) };
-  const machine = machineOf(definition, states, false);
+  const machine = machineOf(definition, states);
   const bound = bindTable({ machine, search, history: pushOncePerTask(address.history), opened: opened.text });
   const create = (options: { readonly snapshot?: Snapshot<unknown> } = {}): Actor<TableMachine> => {
     const created = createActor(bound.machine, { input, ...options });

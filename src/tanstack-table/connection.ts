@@ -3,6 +3,7 @@ import type { HistoryActor } from '../../machines/history';
 import {
   createTableMachine,
   stateKeysOf,
+  type AsyncRowsFeature,
   type FurtherStateKey,
   type Json,
   type TableEvent,
@@ -81,12 +82,12 @@ const machines = new WeakMap<AnyTableDefinition, Map<string, TableMachine>>();
 export function machineOf(
   definition: AnyTableDefinition,
   states: readonly FurtherStateKey[],
-  asyncRows: boolean,
+  asyncRows?: AsyncRowsFeature,
 ): TableMachine {
   const ofStates = machines.get(definition) ?? new Map<string, TableMachine>();
   machines.set(definition, ofStates);
   const { search, debounce, composedRest, history, selectAll } = definition;
-  const key = `${states.join()} ${asyncRows}`;
+  const key = `${states.join()} ${asyncRows !== undefined}`;
   const known = ofStates.get(key);
   if (known) return known;
   const keys: readonly string[] = stateKeysOf(states);
@@ -153,7 +154,7 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
     let rules = readRules(table);
     let rowOptions = rowOptionsOf(table);
     const input = { state, columns, rules, filterRows: fetched ? undefined : rows.read(state) };
-    const plain = machineOf(definition, states, fetched !== undefined);
+    const plain = machineOf(definition, states, fetched?.feature);
     const machine = fetched?.provideRows(plain) ?? plain;
     const bound = bindTable({ machine, search, history: address.history, opened: text });
     const show = () => slices.show(keys, actor.getSnapshot().context);

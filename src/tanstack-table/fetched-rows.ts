@@ -1,6 +1,7 @@
 import { createCoreRowModel, type RowData, type TableFeatures } from '@tanstack/table-core';
 import { fromPromise } from 'xstate';
 import {
+  asyncRows,
   isListed,
   isUnfiltered,
   keepNamedRows,
@@ -8,6 +9,7 @@ import {
   noFilters,
   selectPageCount,
   selectRowCount,
+  type AsyncRowsFeature,
   type CheckedSelection,
   type FetchedPage,
   type RowFilters,
@@ -48,6 +50,8 @@ export interface FetchedHostRows {
   readonly source: () => AsyncRowSource<RowData>;
   /** Asks this source from now on. Returns true if it is another one than before. */
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
+  /** The part of the chart that fetches rows. */
+  readonly feature: AsyncRowsFeature;
   /** Returns the machine with actors that ask the source. */
   readonly provideRows: (machine: TableMachine) => TableMachine;
   /** Returns these rows as rows of the table, and as a page that the machine can select on. */
@@ -190,6 +194,7 @@ function connectRows(
         };
       },
     }),
+    feature: asyncRows,
     provideRows: (machine) =>
       machine.provide({
         ...(typingDelay !== undefined && { delays: { typingDelay } }),

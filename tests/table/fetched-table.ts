@@ -2,6 +2,7 @@ import { constructTable, tableFeatures } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { createActor, type InspectionEvent } from 'xstate';
 import {
+  asyncRows,
   createTableMachine,
   isSelected,
   selectRowsState,
@@ -82,7 +83,7 @@ const search = createTableSearch();
 /** The machine of a table that fetches its rows, apart from any table. */
 export const table = {
   search,
-  machine: createTableMachine({ codecs: search.codecs, asyncRows: true, selectAll: 'matching' }),
+  machine: createTableMachine({ codecs: search.codecs, asyncRows, selectAll: 'matching' }),
   machineColumns: machineColumns(listValueColumns<Person>(personColumns, 'tests')),
 };
 

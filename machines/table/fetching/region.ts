@@ -8,18 +8,15 @@ import {
   askNextPage,
   askPage,
   busyDelayMs,
-  fetchedOf,
   forgetPages,
   isAskedAhead,
   isAskedOutOfDate,
   isAskedWanted,
-  isCapped,
   isCountWanted,
   isCurrent,
   isLastPageFound,
   isLastPageWanted,
   isNextPageWanted,
-  isQueryChanged,
   keepCount,
   keepFailure,
   keepPage,
@@ -28,7 +25,8 @@ import {
   retryMs,
   typingDelayMs,
   wantQuery,
-} from './state';
+} from './pages';
+import { fetchedOf, isCapped, isQueryChanged } from './state';
 
 /** The rows as the user sees them: none yet, old ones, those of the page, or the reason why there are none. */
 export const fetchedRowsRegion = (table: TableSetup) => {

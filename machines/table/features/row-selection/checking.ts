@@ -3,7 +3,7 @@ import { assignTable } from '../../actions';
 import { keepText } from '../../rows/named';
 import type { TableSetup } from '../../setup';
 import type { CheckedSelection, SelectionCheck, TableContext, TableMachineOptions } from '../../types';
-import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './fetched';
+import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './select-fetched';
 import { fetchedOf } from '../../fetching/state';
 
 /** The question which of the selected rows exist, and how many are selected, once the rows of the page are there. */

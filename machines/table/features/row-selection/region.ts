@@ -3,7 +3,7 @@ import type { TableSetup } from '../../setup';
 import type { RowToggle, TableContext, TableEvent, TableMachineOptions } from '../../types';
 import { findSeenPage } from '../../fetching/state';
 import { adoptRowSelection } from './adopt';
-import { adoptFetched, kindOfFetched, selectAllFetched, selectFetchedRows } from './fetched';
+import { kindOfFetched } from './fetched';
 import { changeSelection, selectAllInMemory, setInMemory } from './in-memory';
 import { isRowSelected } from './selected';
 import { findRange, keepKnownIds, knownRowIds, mayExist, rowsAbove, type RowRange } from './state';
@@ -101,6 +101,8 @@ export const rowSelectionGuards = {
   allSelected: isOfKind('all'),
 };
 
+type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
+
 /** Rows that are selected or unselected in one act. */
 export interface RowsToggle extends Pick<RowToggle, 'selectChildren' | 'deselectParents'> {
   readonly rowIds: readonly string[];
@@ -109,10 +111,11 @@ export interface RowsToggle extends Pick<RowToggle, 'selectChildren' | 'deselect
 
 /** Selects or unselects these rows, which exist. */
 function setRows(
+  { asyncRows }: Options,
   context: TableContext,
   { rowIds, selected, selectChildren, deselectParents }: RowsToggle,
 ): Partial<TableContext> {
-  if (context.fetched) return selectFetchedRows(context, rowIds, selected);
+  if (asyncRows) return asyncRows.selectRows(context, rowIds, selected);
   const set = setInMemory(context, { rowIds, selected, selectChildren });
   const tree = context.filterRows?.tree;
   const above = deselectParents === true && !selected ? rowIds.flatMap((rowId) => rowsAbove(rowId, tree)) : [];
@@ -121,40 +124,41 @@ function setRows(
 }
 
 /** Selects or unselects those of the rows that exist; of rows that are fetched, those that can be seen. */
-function setExisting(context: TableContext, { rowIds, ...rows }: RowsToggle): Partial<TableContext> {
+function setExisting(options: Options, context: TableContext, { rowIds, ...rows }: RowsToggle): Partial<TableContext> {
   const { fetched, filterRows } = context;
-  if (fetched) return setRows(context, { ...rows, rowIds: rowIds.filter((rowId) => findSeenPage(fetched, rowId)) });
+  if (fetched)
+    return setRows(options, context, { ...rows, rowIds: rowIds.filter((rowId) => findSeenPage(fetched, rowId)) });
   if (!filterRows) return {};
-  return setRows(context, { ...rows, rowIds: keepKnownIds(rowIds, knownRowIds(context) ?? rowIds) });
+  return setRows(options, context, { ...rows, rowIds: keepKnownIds(rowIds, knownRowIds(context) ?? rowIds) });
 }
 
-export const rowSelectionActions = (options: Pick<TableMachineOptions, 'selectAll'>) => {
-  const { selectAll = 'listed' } = options;
+export const rowSelectionActions = (options: Options) => {
+  const { selectAll = 'listed', asyncRows } = options;
   /** Selects or unselects all rows that pass the filters. */
   const setAll = (selected: boolean) =>
     assignTable(({ context }) =>
-      context.fetched ? selectAllFetched(context, selected) : selectAllInMemory(context, selected, selectAll),
+      asyncRows ? asyncRows.selectAll(context, selected) : selectAllInMemory(context, selected, selectAll),
     );
 
   return {
     toggleRow: assignTable(({ context }, toggle: RowToggle) => {
       const { rowId, selected = !isRowSelected(context, rowId) } = toggle;
-      return { ...setRows(context, { ...toggle, rowIds: [rowId], selected }), rangeStart: rowId };
+      return { ...setRows(options, context, { ...toggle, rowIds: [rowId], selected }), rangeStart: rowId };
     }),
     setRowsSelected: assignTable(({ context }, rows: Pick<RowsToggle, 'rowIds' | 'selected'>) => ({
-      ...setExisting(context, rows),
+      ...setExisting(options, context, rows),
       rangeStart: null,
     })),
     toggleRange: assignTable(({ context }, range: RowRange & RowToggle) => {
       const { rowId, selected = !isRowSelected(context, rowId) } = range;
       const [rangeStart, rowIds] = findRange(range, context.rangeStart);
-      return { ...setExisting(context, { ...range, rowIds, selected }), rangeStart };
+      return { ...setExisting(options, context, { ...range, rowIds, selected }), rangeStart };
     }),
     selectFilteredRows: setAll(true),
     unselectFilteredRows: setAll(false),
     adoptRowSelection: assignTable(({ context }, { adopted, by }: Adoption) => {
       const selection = adoptRowSelection(adopted.rowSelection ?? {}, context, options);
-      const changed = context.fetched ? adoptFetched(context, selection) : changeSelection(context, selection);
+      const changed = asyncRows ? asyncRows.adoptSelection(context, selection) : changeSelection(context, selection);
       return { ...changed, ...(by === 'address.changed' && { goneSelected: [] }) };
     }),
   };

@@ -1,0 +1,177 @@
+import type { CountedRows, FetchedPage, FetchedRows, RowFailure, RowQuery } from '../types';
+import { askedQuery, fetchedOf, findPage, hasCount, isCapped, knownRowCount, type WithQuery } from './state';
+
+/*
+ * The steps by which rows are fetched. They are apart from what every table reads of fetched rows, so that a table whose rows are in
+ * memory is built without them.
+ */
+
+/** Maximum number of fetched pages that are kept. */
+export const maxKeptPages = 10;
+
+/** Wants the rows of the table's states. A page of them that is kept is shown at once. */
+export function wantQuery(context: WithQuery): FetchedRows {
+  const fetched = fetchedOf(context);
+  const { globalFilter, columnFilters, sorting, pagination } = context;
+  const of = { globalFilter, columnFilters, sorting, pagination };
+  const wanted = askedQuery(of);
+  if (wanted.key === fetched.wanted.key) return { ...fetched, of };
+  const kept = findPage(fetched, wanted.key);
+  return {
+    ...fetched,
+    of,
+    wanted,
+    failure: null,
+    lastPageOf: null,
+    ...(kept && { shown: kept, pages: [kept, ...fetched.pages.filter((page) => page !== kept)] }),
+  };
+}
+
+/** Asks for the wanted page. */
+export const askPage = (fetched: FetchedRows): FetchedRows => ({
+  ...fetched,
+  asked: fetched.wanted,
+  askedFor: fetched.wanted.key,
+});
+
+const nextQuery = ({ wanted: { query } }: FetchedRows): RowQuery => ({
+  ...query,
+  pagination: { ...query.pagination, pageIndex: query.pagination.pageIndex + 1 },
+});
+
+/** Asks for the page after the wanted one. */
+export const askNextPage = (fetched: FetchedRows): FetchedRows => ({
+  ...fetched,
+  asked: askedQuery(nextQuery(fetched)),
+  askedFor: fetched.wanted.key,
+  aheadOf: fetched.wanted.key,
+});
+
+/** Returns true if there is a next page that could be fetched ahead, and it was not tried yet. */
+export function isNextPageWanted(context: WithQuery): boolean {
+  const fetched = fetchedOf(context);
+  if (!isCurrent(fetched) || fetched.aheadOf === fetched.wanted.key) return false;
+  const { pageIndex, pageSize } = fetched.wanted.query.pagination;
+  const rowCount = knownRowCount(context);
+  const isThere = rowCount !== undefined && (pageIndex + 1) * pageSize < rowCount;
+  return isThere && findPage(fetched, askedQuery(nextQuery(fetched)).key) === undefined;
+}
+
+/** Returns true if the wanted page has been fetched. */
+export const isCurrent = (fetched: FetchedRows): boolean => findPage(fetched, fetched.wanted.key) !== undefined;
+
+/** Returns true if the request under way is for the wanted page, also where it began as one ahead. */
+export const isAskedWanted = ({ asked, wanted }: FetchedRows): boolean => asked.key === wanted.key;
+
+/** Returns true if nobody waits for the request under way any more. */
+export const isAskedOutOfDate = ({ asked, askedFor, wanted }: FetchedRows): boolean =>
+  asked.key !== wanted.key && askedFor !== wanted.key;
+
+/** Returns true if the request under way is for a page ahead. */
+export const isAskedAhead = ({ asked, askedFor }: FetchedRows): boolean => asked.key !== askedFor;
+
+/** Keeps a fetched page, and as many of those before as there may be. */
+export function keepPage(fetched: FetchedRows, page: FetchedPage): FetchedRows {
+  const kept = { ...fetched.asked, page };
+  const pages = [kept, ...fetched.pages.filter(({ key }) => key !== kept.key)].slice(0, maxKeptPages);
+  const { rowCount, moreThan } = page;
+  const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
+  const counted = known === undefined ? fetched : keepCount(fetched, kept.filtersKey, known);
+  if (!isAskedWanted(fetched)) return { ...counted, pages };
+  // A page past the last is not shown: the table goes to the last one, and fetches that.
+  const { pageIndex, pageSize } = kept.query.pagination;
+  const isPastLast = rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
+  return {
+    ...counted,
+    pages,
+    shown: isPastLast ? fetched.shown : kept,
+    calledOff: 0,
+    failures: 0,
+    failure: null,
+  };
+}
+
+/** Maximum number of pages that are kept of those that the view has fetched by itself. */
+export const maxScrolledPages = 20;
+
+/** Keeps a page that the view has fetched by itself. */
+export function keepScrolled(fetched: FetchedRows, query: RowQuery, page: FetchedPage): FetchedRows {
+  const kept = { ...askedQuery(query), page };
+  const others = fetched.scrolled.filter(({ key }) => key !== kept.key);
+  return { ...fetched, scrolled: [kept, ...others].slice(0, maxScrolledPages) };
+}
+
+/** Keeps the number of rows that pass these filters, or one that they are more than. */
+export function keepCount(fetched: FetchedRows, filtersKey: string, counted: CountedRows): FetchedRows {
+  const capped = fetched.capped.filter((count) => count.filtersKey !== filtersKey);
+  if (typeof counted !== 'number')
+    return { ...fetched, capped: [{ filtersKey, moreThan: counted.moreThan }, ...capped].slice(0, maxKeptPages) };
+  const others = fetched.counts.filter((count) => count.filtersKey !== filtersKey);
+  return { ...fetched, capped, counts: [{ filtersKey, rowCount: counted }, ...others].slice(0, maxKeptPages) };
+}
+
+/** Keeps the reason why the wanted page could not be fetched. */
+export const keepFailure = (fetched: FetchedRows, failure: RowFailure): FetchedRows => ({
+  ...fetched,
+  failures: fetched.failures + 1,
+  failure,
+});
+
+/** Forgets all pages and counts. The rows that are shown stay until others come. */
+export const forgetPages = (fetched: FetchedRows): FetchedRows => ({
+  ...fetched,
+  pages: [],
+  counts: [],
+  capped: [],
+  lastPageOf: null,
+  uncounted: null,
+  aheadOf: '',
+  scrolled: [],
+  failure: null,
+});
+
+/** Returns true if the last page of the wanted rows is to be gone to. */
+export const isLastPageWanted = ({ wanted, lastPageOf }: FetchedRows): boolean => lastPageOf === wanted.key;
+
+/** Returns true if the last page is to be gone to, and it is known which one that is. */
+export const isLastPageFound = (fetched: FetchedRows): boolean =>
+  isLastPageWanted(fetched) && hasCount(fetched.counts, fetched.wanted.filtersKey);
+
+/** Returns true if the number of rows is to be asked for. */
+export function isCountWanted(fetched: FetchedRows): boolean {
+  const { filtersKey } = fetched.wanted;
+  return (
+    findPage(fetched, fetched.wanted.key)?.page.canCount === true &&
+    fetched.uncounted !== filtersKey &&
+    !hasCount(fetched.counts, filtersKey) &&
+    (!isCapped(fetched) || isLastPageWanted(fetched))
+  );
+}
+
+/** Milliseconds for which old rows stay without a mark. */
+export const busyDelayMs = 100;
+
+/** Milliseconds without another letter after which a typed text is asked for. */
+export const typingDelayMs = 150;
+
+/** Milliseconds without a change after which the next page is fetched ahead. */
+export const aheadDelayMs = 300;
+
+/** Milliseconds after which a request without an answer has failed. */
+export const answerTimeoutMs = 30_000;
+
+const shortestPauseMs = 150;
+
+const longestPauseMs = 600;
+
+/** Returns the milliseconds without a change before the next request, after one that was called off. Each further one doubles them. */
+export const pauseMs = ({ calledOff, failures }: FetchedRows): number =>
+  Math.min(longestPauseMs, shortestPauseMs * 2 ** (calledOff + failures - 1));
+
+const shortestRetryMs = 1000;
+
+const longestRetryMs = 30_000;
+
+/** Returns the milliseconds before a failed request is repeated. Each further failure doubles them. */
+export const retryMs = ({ failures }: FetchedRows): number =>
+  Math.min(longestRetryMs, shortestRetryMs * 2 ** (failures - 1));
