@@ -44,18 +44,11 @@ const utcTime = createTimeReader('UTC');
 
 /** Returns a value of a column of your own as it is exported. An object, and a date that there is not, is an empty cell. */
 export function exportOwnValue(value: unknown): ExportedValue {
-  switch (typeof value) {
-    case 'string':
-    case 'bigint':
-      return value;
-    case 'number':
-      return Number.isNaN(value) ? undefined : value;
-    case 'boolean':
-      return { isTrue: value, text: String(value) };
-    default:
-      if (!(value instanceof Date) || Number.isNaN(value.getTime())) return undefined;
-      return { day: utcDay(value).text, time: utcTime(value), instant: value.toISOString() };
-  }
+  if (typeof value === 'string' || typeof value === 'bigint') return value;
+  if (typeof value === 'number') return Number.isNaN(value) ? undefined : value;
+  if (typeof value === 'boolean') return { isTrue: value, text: String(value) };
+  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return undefined;
+  return { day: utcDay(value).text, time: utcTime(value), instant: value.toISOString() };
 }
 
 /**

@@ -9,7 +9,7 @@ function readDigits(): ReadonlyMap<string, string> {
   for (const numberingSystem of Intl.supportedValuesOf('numberingSystem')) {
     const format = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
     const written = Array.from({ length: 10 }, (_, digit) => format.format(digit));
-    if (written.every((text) => [...text].length === 1) && new Set(written).size === 10)
+    if (written.every((text) => Array.from(text).length === 1) && new Set(written).size === 10)
       written.forEach((text, digit) => found.set(text, String(digit)));
   }
   return (digits = found);
