@@ -28,16 +28,20 @@ const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states,
 const isFurtherStateKey = (key: UrlStateKey): key is FurtherStateKey => Object.hasOwn(optionalStates, key);
 
 /** The keys of all states, in the order of the address. */
-export const urlStateKeys: readonly UrlStateKey[] = Object.keys(states).filter(isUrlStateKey);
+export const urlStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ Object.keys(states).filter(isUrlStateKey);
 
 /** The keys of the states that a table has only where its option `states` names them. */
-export const furtherStateKeys: readonly FurtherStateKey[] = urlStateKeys.filter(isFurtherStateKey);
+export const furtherStateKeys: readonly FurtherStateKey[] = /* @__PURE__ */ urlStateKeys.filter(isFurtherStateKey);
 
 /** The keys of the states that name columns. */
-export const columnStateKeys: readonly UrlStateKey[] = urlStateKeys.filter((key) => states[key].names === 'columns');
+export const columnStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
+  (key) => states[key].names === 'columns',
+);
 
 /** The keys of the states that name rows. */
-export const rowStateKeys: readonly UrlStateKey[] = urlStateKeys.filter((key) => states[key].names === 'rows');
+export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
+  (key) => states[key].names === 'rows',
+);
 
 /**
  * Returns the keys of the states that a table has, in the order of `urlStateKeys`.
@@ -68,7 +72,7 @@ export function mapStates(valueOf: (key: UrlStateKey) => unknown): object {
 const initials: { readonly [Key in UrlStateKey]: { readonly initial: WholeTableState[Key] } } = states;
 
 /** The values in an address without parameters, unless the table has other defaults. */
-export const initialState = mapStates<WholeTableState>((key) => initials[key].initial);
+export const initialState = /* @__PURE__ */ mapStates<WholeTableState>((key) => initials[key].initial);
 
 /** Returns these states. Each is the same object as before: one that is another object has changed. */
 export const pickStates = (from: TableState, keys: readonly UrlStateKey[]): Partial<TableState> =>

@@ -58,23 +58,6 @@ function copyWorker() {
   };
 }
 
-/**
- * Marks the components that a module makes by a call as free of side effects. Without the mark, the bundler of an application
- * keeps each of them, and all that it renders, where the application uses another export of the same file.
- *
- * @returns {import('rolldown').Plugin}
- */
-function markPureCalls() {
-  const calls = /^((?:export )?const \w+(?:: [^=]+)? = )(?=(?:memo|memoGeneric|createContext)\b)/gm;
-  return {
-    name: 'mark-pure-calls',
-    transform: {
-      filter: { id: /\.tsx?$/ },
-      handler: (code) => code.replaceAll(calls, '$1/* @__PURE__ */ '),
-    },
-  };
-}
-
 /** Bundles the entries. Modules that several entries need are in chunks, so that no module is there twice. Packages are left out. */
 async function bundle() {
   const bundled = await rolldown({
@@ -90,7 +73,6 @@ async function bundle() {
     plugins: [
       styleSheets({ styles: sourceOf('react'), inspector: sourceOf('inspector/view') }),
       copyWorker(),
-      markPureCalls(),
       licenses().page,
     ],
   });

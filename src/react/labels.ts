@@ -52,7 +52,7 @@ export const englishLabels: Labels = /* @__PURE__ */ joinLabels();
  *   <SearchBox table={table} />
  * </LabelsContext>
  */
-export const LabelsContext = createContext(englishLabels);
+export const LabelsContext = /* @__PURE__ */ createContext(englishLabels);
 
 /** Returns the texts of the nearest `LabelsContext`; the English ones where there is none. */
 export const useLabels = (): Labels => useContext(LabelsContext);

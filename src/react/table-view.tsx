@@ -106,7 +106,7 @@ const minRowsWithLowerPager = 50;
  * useChartable(table);
  * return <TableView table={table} label="Cities" parts={{ statePanel: false }} />;
  */
-export const TableView = memoGeneric(function TableView<Row>({
+export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   table: given,
   label,
   parts = standardParts,

@@ -7,7 +7,10 @@ import { pickParams } from './param';
 import type { ParamPattern } from './param';
 
 /** Escapes a column id for a parameter's name. `sorting.` names no column, so an empty id is written as `%22%22`. */
-const columnInName = chainEscapings(escapeCharacters([]), reserveText('', '%22%22'));
+const columnInName = /* @__PURE__ */ chainEscapings(
+  /* @__PURE__ */ escapeCharacters([]),
+  /* @__PURE__ */ reserveText('', '%22%22'),
+);
 
 interface ColumnParamsCodecOptions<Entry> {
   readonly name: string;

@@ -6,10 +6,10 @@ import { parseJson, writeJson } from './json-text';
 // The texts of the plain form. Each `parse` undoes its `format`, and returns `undefined` for a malformed text.
 
 /** An empty parameter means the default, so an empty text or id is written as two quotes, percent-encoded. */
-export const notEmpty = reserveText('', '%22%22');
-export const idInList = escapeCharacters([',']);
-export const listOfIds = chainEscapings(notEmpty, reserveText(emptyWord, '%6Eone'));
-export const columnBeforeDot = chainEscapings(escapeCharacters([',', '.']), notEmpty);
+export const notEmpty = /* @__PURE__ */ reserveText('', '%22%22');
+export const idInList = /* @__PURE__ */ escapeCharacters([',']);
+export const listOfIds = /* @__PURE__ */ chainEscapings(notEmpty, /* @__PURE__ */ reserveText(emptyWord, '%6Eone'));
+export const columnBeforeDot = /* @__PURE__ */ chainEscapings(/* @__PURE__ */ escapeCharacters([',', '.']), notEmpty);
 
 /** Parses a whole number of at least 1, without sign, leading zeros or exponent. */
 export function parseWholeNumber(text: string): number | undefined {

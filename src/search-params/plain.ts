@@ -18,4 +18,4 @@ const createFactory = <K extends UrlStateKey>(key: K): CodecFactory<K> => {
  * const { codecs } = createTableSearch({ codecs: plainCodecs });
  * codecs.sorting.encode([{ id: 'age', desc: true }]) // [['sorting', 'age.desc']]
  */
-export const plainCodecs: CodecFactories = createFactories(createFactory);
+export const plainCodecs: CodecFactories = /* @__PURE__ */ createFactories(createFactory);

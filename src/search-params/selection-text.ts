@@ -13,7 +13,10 @@ import { makeSelection } from './selection';
  */
 const selectWord = 'all';
 const unselectWord = 'not';
-const firstId = chainEscapings(reserveText(selectWord, '%61ll'), reserveText(unselectWord, '%6Eot'));
+const firstId = /* @__PURE__ */ chainEscapings(
+  /* @__PURE__ */ reserveText(selectWord, '%61ll'),
+  /* @__PURE__ */ reserveText(unselectWord, '%6Eot'),
+);
 const startsStep = (word: string) => word === selectWord || word === unselectWord;
 
 /** Parses a selection. Returns `undefined` for malformed steps. */

@@ -4,7 +4,7 @@ import type { ParamNames } from './codec';
 import { stateForms } from './states';
 
 /** The names of the parameters, where the option `params` of `createTableSearch` gives no others. */
-export const standardParams: ParamNames = createStandardParams();
+export const standardParams: ParamNames = /* @__PURE__ */ createStandardParams();
 
 function createStandardParams(): ParamNames;
 function createStandardParams(): object {

@@ -95,7 +95,7 @@ export interface FetchedRowsOptions {
 }
 
 /** Makes a core row model of the rows that a table is given by its options. */
-const createModel: NonNullable<TableFeatures['coreRowModel']> = createCoreRowModel();
+const createModel: NonNullable<TableFeatures['coreRowModel']> = /* @__PURE__ */ createCoreRowModel();
 
 function connectRows(
   table: HostTable,

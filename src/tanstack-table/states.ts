@@ -126,7 +126,7 @@ export const stateShapes: { readonly [Key in StateKey]: StateShape<HostState[Key
   },
 };
 
-export const stateKeys = Object.keys(stateShapes).filter(isStateKey);
+export const stateKeys = /* @__PURE__ */ Object.keys(stateShapes).filter(isStateKey);
 
 export function isStateKey(key: string): key is StateKey {
   return Object.hasOwn(stateShapes, key);

@@ -17,7 +17,7 @@ export function askedQuery({ globalFilter, columnFilters, sorting, pagination }:
   };
 }
 
-const noQuery = askedQuery({
+const noQuery = /* @__PURE__ */ askedQuery({
   globalFilter: '',
   columnFilters: [],
   sorting: [],

@@ -190,7 +190,7 @@ type Copied = 'no' | 'yes' | 'refused';
 const copyTexts = { no: 'Copy link', yes: 'Copied', refused: 'Not allowed' } as const satisfies Record<Copied, string>;
 
 /** A button that copies the address of what is shown, also where the page's own address is still behind. */
-const CopyLink = memo(function CopyLink({ address: { history }, table }: AddressLineProps) {
+const CopyLink = /* @__PURE__ */ memo(function CopyLink({ address: { history }, table }: AddressLineProps) {
   const [copied, setCopied] = useState<Copied>('no');
   const copy = async () => {
     const { pathname, search, hash } = history.location();

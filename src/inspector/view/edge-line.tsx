@@ -16,7 +16,7 @@ export interface EdgeLineProps extends TransitionProps {
 }
 
 /** The line of one or several transitions from one state to another. */
-export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
+export const EdgeLine = /* @__PURE__ */ memo(function EdgeLine(props: EdgeLineProps) {
   const { edge, isWaiting, takenKeys, arrow } = props;
   const isTaken = edge.transitions.some((key) => takenKeys.has(key));
   const paint = usePaint();
@@ -32,7 +32,12 @@ export const EdgeLine = memo(function EdgeLine(props: EdgeLineProps) {
 });
 
 /** The label of a line. Labels are drawn after all lines, so that no line crosses them out. */
-export const EdgeLabel = memo(function EdgeLabel({ edge, isWaiting, arrow: _, ...props }: EdgeLineProps) {
+export const EdgeLabel = /* @__PURE__ */ memo(function EdgeLabel({
+  edge,
+  isWaiting,
+  arrow: _,
+  ...props
+}: EdgeLineProps) {
   const { label } = edge;
   if (!label) return null;
   return (

@@ -23,7 +23,7 @@ export interface StateBoxProps extends TransitionProps {
 }
 
 /** The box of a state: name, actions, transitions that are drawn as lines, and a control that folds its inside. */
-export const StateBox = memo(function StateBox(props: StateBoxProps) {
+export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxProps) {
   const { state, box, isActive, isCurrent, within, onFold, onFocus } = props;
   const { x, y, width, height, content, headerX, isFolded } = box;
   const hasInside = state.children.length > 0;

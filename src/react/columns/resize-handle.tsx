@@ -11,7 +11,7 @@ export interface ResizeHandleProps {
 }
 
 /** The handle at the end of a head that makes the column wider or narrower. Nothing where the table does not have the state `columnSizing`. */
-export const ResizeHandle = memo(function ResizeHandle({ table, column }: ResizeHandleProps) {
+export const ResizeHandle = /* @__PURE__ */ memo(function ResizeHandle({ table, column }: ResizeHandleProps) {
   const { isResizable, isResizing, handleProps } = useResize(table, column, (handle) =>
     measureColumn(handle, column.width),
   );

@@ -15,7 +15,7 @@ interface ClearFiltersProps {
 }
 
 /** A button that sets the search and the columns' filters to their defaults. */
-export const ClearFilters = memo(function ClearFilters({ table, isQuiet = false }: ClearFiltersProps) {
+export const ClearFilters = /* @__PURE__ */ memo(function ClearFilters({ table, isQuiet = false }: ClearFiltersProps) {
   const { resetFilters } = useReset(table);
   const { clearFilters } = useLabels();
   return (

@@ -17,7 +17,7 @@ interface ColumnFilterProps {
 }
 
 /** The filter of one column, as its kind or its filter function has it. A column of its own kind shows none. */
-export const ColumnFilter = memo(function ColumnFilter({ table, column }: ColumnFilterProps) {
+export const ColumnFilter = /* @__PURE__ */ memo(function ColumnFilter({ table, column }: ColumnFilterProps) {
   const control = filterControlOf(column);
   if (control === 'own' || control === 'none') return null;
   return (

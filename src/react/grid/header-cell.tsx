@@ -20,7 +20,7 @@ interface HeaderCellProps {
 }
 
 /** The head of a column: a button with its name, which sorts, its menu if the table has states of columns, and its filter. */
-export const HeaderCell = memo(function HeaderCell({
+export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
   table,
   column,
   header,

@@ -100,7 +100,7 @@ function isTextOf({ column }: PlacedColumn): boolean {
 const canBePinned = ({ row }: ViewRow): boolean => asOptional(row).getCanPin?.call(row) !== false;
 
 /** A row of the table. When it is selected or unselected, no other row renders again. */
-export const Row = memo(function Row({
+export const Row = /* @__PURE__ */ memo(function Row({
   table,
   row,
   columns,

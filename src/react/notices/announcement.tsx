@@ -6,7 +6,7 @@ import { announcementMachine } from '../../../machines/announcing';
  * A text that a screen reader says when it changes: politely, once after several changes, and not while somebody types. It is
  * not seen.
  */
-export const Announcement = memo(function Announcement({ text }: { readonly text: string }) {
+export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }: { readonly text: string }) {
   const announcement = useActorRef(announcementMachine, { input: { text } });
   const announced = useSelector(announcement, ({ context }) => context.announced);
   useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);

@@ -6,7 +6,7 @@ import { useRowsState } from './use-rows-state';
 import { useLabels } from '../labels';
 
 /** Says why the rows of the page could not be fetched, with a button that asks again. Nothing while all goes well, and in a table with its rows in memory. */
-export const RowsNotice = memo(function RowsNotice({ table }: { readonly table: ViewTable }) {
+export const RowsNotice = /* @__PURE__ */ memo(function RowsNotice({ table }: { readonly table: ViewTable }) {
   const { isFetched, state, message, retryProps } = useRowsState(table);
   const { rowsFailed, rowsOffline, tryAgain } = useLabels();
   if (!isFetched) return null;

@@ -18,7 +18,7 @@ interface PageButtonProps {
   readonly step: PageStep;
 }
 
-const PageButton = memo(function PageButton({ table, step }: PageButtonProps) {
+const PageButton = /* @__PURE__ */ memo(function PageButton({ table, step }: PageButtonProps) {
   const props = usePageButton(table, step);
   const label = useLabels()[`${step}Page`];
   return (

@@ -9,7 +9,7 @@ import { useLabels } from '../labels';
  * The checkbox that selects all rows that pass the filters, or unselects them if all are selected. It is mixed if only some are.
  * In a table that fetches its rows, it is mixed too while it is not known of all.
  */
-export const SelectAll = memo(function SelectAll({ table }: { readonly table: ViewTable }) {
+export const SelectAll = /* @__PURE__ */ memo(function SelectAll({ table }: { readonly table: ViewTable }) {
   const { selectAll } = useLabels();
   const props = useSelectAll(table);
   return <Checkbox label={selectAll} {...props} />;

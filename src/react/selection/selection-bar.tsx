@@ -73,7 +73,7 @@ const focusSelectAll = (button: Element): void =>
   button.closest('.ct-table-view-main')?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus();
 
 /** A button that copies the selected rows, for a spreadsheet. */
-const CopyRows = memo(function CopyRows({ table, locale }: SelectionBarProps) {
+const CopyRows = /* @__PURE__ */ memo(function CopyRows({ table, locale }: SelectionBarProps) {
   const [result, setResult] = useState<'copied' | 'copyRefused'>();
   const { selectedForClipboard } = useExport(table);
   const labels = useLabels();

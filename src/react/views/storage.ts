@@ -25,7 +25,7 @@ function readView(id: string, stored: string | null): readonly View[] {
   }
 }
 
-const byName = new Intl.Collator('en', { numeric: true });
+const byName = /* @__PURE__ */ new Intl.Collator('en', { numeric: true });
 
 /**
  * Makes the storage of a table's views. Each view has a key of its own: two tabs that save at the same time write different

@@ -8,7 +8,7 @@ import { isSameList, makeSelection } from '../selection';
 
 /** The word for all rows, which no list of one row is. */
 const allWord = 'all';
-const listOfRows = chainEscapings(listOfIds, reserveText(allWord, '%61ll'));
+const listOfRows = /* @__PURE__ */ chainEscapings(listOfIds, /* @__PURE__ */ reserveText(allWord, '%61ll'));
 
 function parseExpanded(text: string): ExpandedRows {
   if (text === allWord) return true;

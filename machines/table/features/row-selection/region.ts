@@ -164,6 +164,6 @@ export const rowSelectionActions = (options: Options) => {
   };
 };
 
-interface Adoption extends AdoptedStates {
+export interface Adoption extends AdoptedStates {
   readonly by: AdoptingEvent['type'];
 }

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const application = 'application';
+
+/**
+ * Returns the code that is left of an entry point of which an application uses nothing. The folder's modules are said to have side
+ * effects, so that nothing but what the bundler sees in the code lets it leave them out: as where they are joined to one file.
+ */
+async function codeLeftOf(entry: string, folder: string): Promise<string> {
+  const bundled = await rolldown({
+    input: application,
+    external: /^[^./]/,
+    moduleTypes: { '.css': 'empty' },
+    treeshake: {
+      moduleSideEffects: (id) =>
+        id === application ||
+        id.endsWith('/index.ts') ||
+        [join('src', 'entries'), folder].some((each) => id.startsWith(join(root, each))),
+    },
+    plugins: [
+      {
+        name: application,
+        resolveId: (id) => (id === application ? id : null),
+        load: (id) =>
+          id === application ? `import * as unused from ${JSON.stringify(join(root, 'src/entries', entry))};` : null,
+      },
+    ],
+  });
+  const { output } = await bundled.generate({ comments: false });
+  await bundled.close();
+  return output[0].code.replaceAll(/^(import .*|\/\/#.*)$/gm, '').trim();
+}
+
+test.each([
+  ['react.ts', 'src/react'],
+  ['search-params.ts', 'src/search-params'],
+  ['tanstack-table.ts', 'src/tanstack-table'],
+  ['tanstack-table-8.ts', 'src/tanstack-table-8'],
+  ['browser.ts', 'src/address'],
+  ['definition.ts', 'src/definition'],
+])('an application that uses nothing of %s loads nothing of %s', async (entry, folder) => {
+  expect(await codeLeftOf(entry, folder)).toBe('');
+});
