@@ -1,6 +1,6 @@
 import { currentHref, isSamePage } from '../../machines/history';
 import { hrefIn, type EntryStates } from './browser-history';
-import { openWindow } from './browser-window';
+import { openWindow, type BrowserWindow } from './browser-window';
 import { ownKeyOf, withKeyOf, withNewKey } from './entry-key';
 import type { AddressChange, PageAddress } from './page-address';
 import { createPageHistory } from './page-history';
@@ -27,8 +27,7 @@ const createEntryStates = ({ keep = (state) => state, createState, confirms }: R
 });
 
 /** Makes the address of a page by what its router's adapter says of the router. On a server it is an empty address. */
-export function createAdaptedAddress(adapter: RouterAdapter): BrowserAddress {
-  const window = openWindow();
+export function createAdaptedAddress(adapter: RouterAdapter, window: BrowserWindow = openWindow()): BrowserAddress {
   const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
   /**

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { createRouterAddress } from '../address/adapters/tanstack-router';
-import { demos, pages } from '../demos';
+import { demos, pageGroups } from '../demos';
 import { tablesPages } from './pages';
 import { createDemoPage, createDemoRoute } from './pages/demo-route';
 import { Dock } from './inspect/dock';
@@ -35,7 +35,7 @@ export function createAppRouter() {
     if (isInspector) return <Outlet />;
     return (
       <Shell
-        pages={pages}
+        groups={pageGroups}
         actions={<Inspect address={address} isDocked={isDocked} onDock={setDocked} />}
         aside={isDocked && <Dock address={address} onClose={() => setDocked(false)} />}
       >

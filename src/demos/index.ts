@@ -2,7 +2,9 @@ import { basic } from './basic/definition';
 import { customDefaultValue } from './custom-default-value/definition';
 import { customEncoderDecoder } from './custom-encoder-decoder/definition';
 import { customParamName } from './custom-param-name/definition';
+import type { Page } from './demo';
 import { debounce } from './debounce/definition';
+import { difference } from './difference/definition';
 import { millionRows } from './million-rows/definition';
 import { push } from './push/definition';
 import { server } from './server/definition';
@@ -10,11 +12,19 @@ import { subRows } from './sub-rows/definition';
 import { twoTables } from './two-tables/definition';
 import { wholeState } from './whole-state/definition';
 
-export type { Demo } from './demo';
-export { millionRows, server, subRows, twoTables, wholeState };
+export type { Demo, Page } from './demo';
+export { difference, millionRows, server, subRows, twoTables, wholeState };
 
 /** The demos with the table of users. */
 export const demos = [basic, customParamName, customDefaultValue, customEncoderDecoder, debounce, push] as const;
 
-/** All pages with tables, in the order of the navigation. */
-export const pages = [...demos, subRows, twoTables, wholeState, millionRows, server] as const;
+/** All pages, in the groups of the navigation. */
+export const pageGroups = [
+  { title: 'One table', pages: demos },
+  { title: 'More of a table', pages: [subRows, twoTables, wholeState] },
+  { title: 'Rows from elsewhere', pages: [millionRows, server] },
+  { title: 'Compare', pages: [difference] },
+] as const;
+
+/** All pages, in the order of the navigation. */
+export const pages = pageGroups.flatMap(({ pages }): readonly Page[] => pages);

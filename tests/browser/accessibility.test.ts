@@ -349,6 +349,26 @@ describe('the layout', () => {
     },
   );
 
+  test.for([1280, 1440])('has every page in view at %i px', async (width, { page, table }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await table.open('/push');
+    for (const link of await page.getByRole('navigation').getByRole('link').all())
+      await expect(link).toBeInViewport({ ratio: 1 });
+  });
+
+  test('unfolds the list of pages, all of them in view, until one is chosen, at 360 px', async ({ page, table }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await table.open('/custom-param-name');
+    const unfold = page.getByRole('button', { name: 'All pages' });
+    await unfold.click();
+    await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+    for (const link of await page.getByRole('navigation').getByRole('link').all())
+      await expect(link).toBeInViewport({ ratio: 1 });
+    await page.getByRole('navigation').getByRole('link', { name: 'Debounce' }).click();
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+  });
+
   test.for([360, 960])(
     'has the pages in one line, the current one in view, at %i px',
     async (width, { page, table }) => {

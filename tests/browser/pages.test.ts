@@ -22,6 +22,7 @@ const links = [
   ['/whole-state', 'Whole table state'],
   ['/million-rows', 'A million rows'],
   ['/server', 'Rows from a server'],
+  ['/difference', 'See the difference'],
 ] as const;
 
 describe('every page', () => {

@@ -12,7 +12,7 @@ const isWhole = process.env['ALL'] !== undefined;
 const paths = isWhole ? everyPath : ['/whole-state'];
 
 /** The pages whose rows are there without a server. */
-const pathsOfTables = everyPath.filter((path) => path !== '/nowhere' && path !== '/server');
+const pathsOfTables = everyPath.filter((path) => !['/nowhere', '/server', '/difference'].includes(path));
 
 /**
  * Returns the texts and controls that can neither be seen whole nor be scrolled to: what sticks out of the page, and what is

@@ -1,4 +1,4 @@
-import { millionRows, server, subRows, twoTables, wholeState } from '../../demos';
+import { difference, millionRows, server, subRows, twoTables, wholeState } from '../../demos';
 import { loadTableParts } from '../../react/loaded-parts';
 import type { TablesPage } from './tables-route';
 
@@ -34,5 +34,10 @@ export const tablesPages: readonly TablesPage[] = [
     path: server.path,
     tables: [server.table],
     load: async () => (await import('./server-page')).ServerPage,
+  },
+  {
+    path: difference.path,
+    tables: [],
+    load: async () => (await import('./difference/difference-page')).DifferencePage,
   },
 ];

@@ -1,6 +1,6 @@
 import './shell.css';
 import { useRouterState } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { PageLink } from './page-link';
 import { isSamePath } from './same-path';
 
@@ -11,8 +11,8 @@ export interface ListedPage {
 }
 
 export interface ShellProps {
-  /** Every page, in the order of the navigation list. */
-  readonly pages: readonly ListedPage[];
+  /** Every page, in the groups and the order of the navigation list. */
+  readonly groups: readonly { readonly title: string; readonly pages: readonly ListedPage[] }[];
   /** Buttons at the end of the header. */
   readonly actions?: ReactNode;
   /** A panel beside the page. */
@@ -22,11 +22,14 @@ export interface ShellProps {
 }
 
 /** The frame of every page: product name, navigation, and the page itself. */
-export function Shell({ pages, actions, aside, children }: ShellProps) {
+export function Shell({ groups, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // In a narrow window the list is one line that scrolls, until it is unfolded. The page that one goes to has it folded.
+  const [unfoldedAt, setUnfoldedAt] = useState<string>();
+  const isUnfolded = unfoldedAt === pathname;
   // A list that is longer than its place shows the current page in its middle.
   useLayoutEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -34,31 +37,50 @@ export function Shell({ pages, actions, aside, children }: ShellProps) {
     // On a phone, the name of the product scrolls with it. What does not scroll leaves this out.
     for (const list of [line.current, nav.current])
       if (list) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
-  }, [pathname]);
+  }, [pathname, isUnfolded]);
   return (
     <div className="shell">
       {/* A button, because a link would write its hash into the address. */}
       <button type="button" className="button shell-skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
-      <header className="shell-header">
+      <header className="shell-header" data-unfolded={isUnfolded || undefined}>
         <div ref={line} className="shell-line">
           <PageLink className="shell-name" to="/">
             Chartable
           </PageLink>
           <nav ref={nav} className="shell-nav" aria-label="Pages">
-            <ul>
-              {pages.map(({ path, title }) => (
-                <li key={path}>
-                  <PageLink className="shell-link" to={path} isCurrent={isSamePath(path, pathname)}>
-                    {title}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
+            {groups.map(({ title, pages }) => (
+              <div key={title} className="shell-group">
+                <span className="shell-group-title">{title}</span>
+                <ul aria-label={title}>
+                  {pages.map(({ path, title: pageTitle }) => (
+                    <li key={path}>
+                      <PageLink className="shell-link" to={path} isCurrent={isSamePath(path, pathname)}>
+                        {pageTitle}
+                      </PageLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </nav>
         </div>
-        {actions !== undefined && <div className="shell-actions">{actions}</div>}
+        <div className="shell-actions">
+          <button
+            type="button"
+            className="button shell-unfold"
+            aria-label="All pages"
+            title="All pages"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfoldedAt(isUnfolded ? undefined : pathname)}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M2 4h12M2 8h12M2 12h12" />
+            </svg>
+          </button>
+          {actions}
+        </div>
       </header>
       <div className="shell-body">
         <main ref={main} className="shell-main" tabIndex={-1}>

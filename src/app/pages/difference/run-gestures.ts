@@ -1,0 +1,75 @@
+import type { Gesture } from '../../../demos/difference/cases';
+import { letterMs } from '../../../demos/difference/table';
+import type { Tab } from '../../../demos/difference/tab';
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // oxlint-disable-next-line no-restricted-globals -- A person has no machine's clock.
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+const searchBoxOf = (app: ParentNode): HTMLInputElement | null =>
+  app.querySelector<HTMLInputElement>('input[type=search]');
+
+/** Returns the text in the search box of an application, or null where it has none. */
+export const readText = (app: ParentNode): string | null => searchBoxOf(app)?.value ?? null;
+
+/** Puts a letter at the caret, as a key does. The browser moves the caret after it, and the application is told. */
+function typeLetter(app: ParentNode, letter: string): void {
+  const box = searchBoxOf(app);
+  if (!box) return;
+  const { selectionStart, selectionEnd, value } = box;
+  box.setRangeText(letter, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+  box.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter, inputType: 'insertText' }));
+}
+
+function clickButton(app: ParentNode, name: string): void {
+  const buttons = [...app.querySelectorAll('button')];
+  buttons
+    .find((button) => button.getAttribute('aria-label') === name || button.textContent.trim().startsWith(name))
+    ?.click();
+}
+
+/**
+ * Does in an application of a tab what a person does.
+ *
+ * @throws the signal's reason once it is aborted
+ */
+export async function runGestures(
+  app: ParentNode,
+  tab: Tab,
+  gestures: readonly Gesture[],
+  signal: AbortSignal,
+): Promise<void> {
+  // What is just rendered joins the history in an effect.
+  await pause(letterMs, signal);
+  for (const gesture of gestures) {
+    switch (gesture.does) {
+      case 'wait':
+        await pause(gesture.ms, signal);
+        break;
+      case 'click':
+        clickButton(app, gesture.button);
+        break;
+      case 'back':
+        tab.back();
+        break;
+      case 'reload':
+        tab.reload();
+        break;
+      case 'leave':
+        tab.window().history.pushState(null, '', '/orders');
+        break;
+      case 'type':
+        if (gesture.caret !== undefined) searchBoxOf(app)?.setSelectionRange(gesture.caret, gesture.caret);
+        for (const letter of gesture.text) {
+          typeLetter(app, letter);
+          await pause(letterMs, signal);
+        }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { debounceMs, letterMs, routerMs } from './table';
+
+/** Something that a person does. `type` goes on at the caret, or where `caret` is given puts it there first. */
+export type Gesture =
+  | { readonly does: 'type'; readonly text: string; readonly caret?: number }
+  | { readonly does: 'wait'; readonly ms: number }
+  | { readonly does: 'click'; readonly button: 'Name' | 'Next page' }
+  | { readonly does: 'back' }
+  | { readonly does: 'leave' }
+  | { readonly does: 'reload' };
+
+export interface Case {
+  readonly title: string;
+  /** What a person does, in a sentence. */
+  readonly story: string;
+  /** The public report: repository and number. Left out where we know of none. */
+  readonly report?: string;
+  /** How the other table is written. */
+  readonly naive: 'effects' | 'controlled';
+  readonly opened: string;
+  readonly gestures: readonly Gesture[];
+  /** What a person expects to see in the end: the address, and the text in the box; no box on the next page. */
+  readonly expected: { readonly href: string; readonly text: string | null };
+}
+
+const settled: Gesture = { does: 'wait', ms: debounceMs + 2 * routerMs };
+
+export const cases: readonly Case[] = [
+  {
+    title: 'Letters are lost',
+    story: 'Types “joe”, pauses, and goes on with “l” and “5”.',
+    report: 'TanStack/tanstack.com#748',
+    naive: 'effects',
+    opened: '/people',
+    gestures: [
+      { does: 'type', text: 'joe' },
+      // The search is on its way to the address, whose answer has not come.
+      { does: 'wait', ms: debounceMs - letterMs + routerMs / 4 },
+      { does: 'type', text: 'l' },
+      { does: 'wait', ms: routerMs },
+      { does: 'type', text: '5' },
+      settled,
+    ],
+    expected: { href: '/people?q=joel5', text: 'joel5' },
+  },
+  {
+    title: 'The caret jumps',
+    story: 'Types “xy” after the first letter of “anna”.',
+    report: 'TanStack/router#3162',
+    naive: 'controlled',
+    opened: '/people?q=anna',
+    gestures: [
+      { does: 'type', text: 'x', caret: 1 },
+      { does: 'wait', ms: 2 * routerMs },
+      { does: 'type', text: 'y' },
+      settled,
+    ],
+    expected: { href: '/people?q=axynna', text: 'axynna' },
+  },
+  {
+    title: 'Back skips',
+    story: 'Goes to page 2, sorts by name, and presses Back once.',
+    report: 'argoproj/argo-workflows#13940',
+    naive: 'effects',
+    opened: '/people',
+    gestures: [
+      { does: 'click', button: 'Next page' },
+      { does: 'wait', ms: 2 * routerMs },
+      { does: 'click', button: 'Name' },
+      { does: 'wait', ms: 2 * routerMs },
+      { does: 'back' },
+      settled,
+    ],
+    expected: { href: '/people?page=2', text: '' },
+  },
+  {
+    title: 'A late write on the next page',
+    story: 'Types “ann”, and follows a link at once.',
+    report: '47ng/nuqs#1547',
+    naive: 'effects',
+    opened: '/people',
+    gestures: [{ does: 'type', text: 'ann' }, { does: 'leave' }, settled],
+    expected: { href: '/orders', text: null },
+  },
+  {
+    title: 'A reload forgets',
+    story: 'Types “ann”, and reloads at once.',
+    naive: 'effects',
+    opened: '/people',
+    gestures: [{ does: 'type', text: 'ann' }, { does: 'reload' }, settled],
+    expected: { href: '/people?q=ann', text: 'ann' },
+  },
+];

@@ -1,0 +1,19 @@
+import { cases } from '../../src/demos/difference/cases';
+import { browserTest, describe, expect } from './harness';
+
+const test = browserTest();
+
+describe('the same gestures on a table of effects and timers, and on ours:', () => {
+  test.for(cases)('$title ($report) there, and not here', async ({ title, opened }, { page }) => {
+    await page.goto('/difference');
+    const tried = page.getByRole('region', { name: title, exact: true });
+    await tried.getByRole('button', { name: 'Run' }).click();
+    const [naive, ours] = ['Effects and timers', 'Chartable'].map((name) => tried.getByRole('group', { name }));
+    await expect(naive!.locator('[data-outcome]')).toHaveText(/^Expected .*, got /, { timeout: 15_000 });
+    await expect(ours!.locator('[data-outcome]')).toHaveText('As expected.', { timeout: 15_000 });
+    await expect(ours!.getByRole('listitem')).not.toHaveCount(0);
+    // The page's own address is none of theirs.
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/difference');
+    expect(opened).toMatch(/^\/people/);
+  });
+});
