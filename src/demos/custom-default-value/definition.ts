@@ -3,7 +3,8 @@ import type { Demo } from '../demo';
 export const customDefaultValue = {
   path: '/custom-default-value',
   title: 'Custom default value',
-  description: 'The table opens with defaults of your own, and the address names only what differs from them.',
+  description:
+    'The table opens with defaults of your own, and the address names only what differs from them. Try: empty the search, and watch the address name it.',
   table: {
     defaults: {
       globalFilter: '-',

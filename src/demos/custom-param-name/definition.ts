@@ -3,7 +3,8 @@ import type { Demo } from '../demo';
 export const customParamName = {
   path: '/custom-param-name',
   title: 'Custom query param name',
-  description: 'The parameters have names of your own, so that two tables can share one address.',
+  description:
+    'The parameters have names of your own, so that two tables can share one address. Try: go to page 2, and read the names in the address line.',
   table: {
     params: {
       globalFilter: 'userTable-globalFilter',

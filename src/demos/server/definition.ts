@@ -6,7 +6,7 @@ export const server = {
   path: '/server',
   title: 'Rows from a server',
   description:
-    'The address is the query that a database of the server answers. Loading, refreshing, failing and retrying are states of the chart.',
+    'The address is the query that a database of the server answers. Loading, refreshing, failing and retrying are states of the chart. Try: choose a trouble, then turn the page.',
   table: defineTable({ ...newTable, name: 'users', states: [] }),
   /** Rows of its database. */
   rowCount: 100_000,

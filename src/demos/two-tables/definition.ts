@@ -13,7 +13,8 @@ const airportTable = defineTable({ ...newTable, name: 'airports', params: prefix
 export const twoTables = {
   path: '/two-tables',
   title: 'Two tables',
-  description: 'Two tables share one address: the parameters of each begin with a prefix of its own.',
+  description:
+    'Two tables share one address: the parameters of each begin with a prefix of its own. Try: search in both, and reload.',
   tables: [
     { label: 'Airlines', table: airlineTable },
     { label: 'Airports', table: airportTable },

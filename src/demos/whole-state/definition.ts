@@ -5,7 +5,7 @@ export const wholeState = {
   path: '/whole-state',
   title: 'Whole table state',
   description:
-    'All eleven states of a table in one address: also hidden, pinned and resized columns, expanded and pinned rows.',
+    'All eleven states of a table in one address: also hidden, pinned and resized columns, expanded and pinned rows. Try: hide a column in Columns, and reload.',
   table: defineTable({
     name: 'users',
     states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning'],
