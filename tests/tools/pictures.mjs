@@ -1,4 +1,4 @@
-// Takes the pictures of the README, from the built application.
+// Takes the pictures of the README, and one of every page in each of its looks for `reports/pages`, from the built application.
 import { join } from 'node:path';
 import { lookAtBuilt } from './built.mjs';
 import { root, run } from '../../src/build/install.mjs';
@@ -9,8 +9,41 @@ const address =
 /** @param {string} name */
 const picture = (name) => join(root, '.pictures', `${name}.png`);
 
+/** The looks of a page, by the name that its picture ends with. */
+const looks = {
+  light: { viewport: { width: 1440, height: 860 }, colorScheme: 'light' },
+  dark: { viewport: { width: 1440, height: 860 }, colorScheme: 'dark' },
+  phone: { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true, isMobile: true },
+  'forced-colors': { viewport: { width: 1280, height: 860 }, colorScheme: 'dark', forcedColors: 'active' },
+  'right-to-left': { viewport: { width: 1280, height: 860 }, colorScheme: 'light' },
+};
+
+/**
+ * Takes a picture of every page that the navigation names, in each look.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {string} base
+ */
+async function takePages(browser, base) {
+  for (const [look, options] of Object.entries(looks)) {
+    const page = await browser.newPage(/** @type {import('playwright').BrowserContextOptions} */ (options));
+    await page.goto(base);
+    const links = page.getByRole('navigation').getByRole('link');
+    await links.first().waitFor();
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const path of paths) {
+      await page.goto(new URL(path, base).href);
+      await page.locator('tbody tr, .difference-case, .ct-rows-notice').first().waitFor();
+      if (look === 'right-to-left') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+      await page.screenshot({ path: join(root, 'reports/pages', `${path.slice(1) || 'basic'}-${look}.png`) });
+    }
+    await page.close();
+  }
+}
+
 await run(() =>
   lookAtBuilt(async (browser, base) => {
+    await takePages(browser, base);
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const page = await browser.newPage({
         viewport: { width: 1440, height: 860 },
