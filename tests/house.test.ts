@@ -342,12 +342,14 @@ describe.each([
   });
 
   // `initial` gives a property no value: where the application's are not wanted, they are cleared so.
+  // By `dark` and `light` many applications name their theme.
   test(`name only classes and properties that begin with ${prefix}`, () => {
+    const themes = prefix === 'ct' ? ['dark', 'light'] : [];
     const foreign = named.flatMap(({ file, rules }) => {
       const classes = [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1] ?? '');
       const properties = [...rules.matchAll(/(?<!\()(--[\w-]+):(?! initial)/g)].map((match) => match[1] ?? '');
       return [
-        ...classes.filter((name) => name !== prefix && !name.startsWith(`${prefix}-`)),
+        ...classes.filter((name) => name !== prefix && !name.startsWith(`${prefix}-`) && !themes.includes(name)),
         ...properties.filter((name) => !name.startsWith(`--${prefix}-`)),
       ].map((name) => `${file}: ${name}`);
     });

@@ -24,18 +24,18 @@ import { Shortcuts } from './ui/shortcuts';
 import { StatePanel } from './state/state-panel';
 import { TableGrid, type TableGridProps } from './grid/table-grid';
 
-/** The parts of the view, each true if it is shown where the option `parts` does not say. */
+/** The parts of the view, each true if it is shown where the option `parts` does not say. `order` and `statePanel` show how a table works: a page asks for them. */
 const standardParts = {
   search: true,
   filters: true,
   rowCount: true,
-  order: true,
+  order: false,
   columns: true,
   expandAll: true,
   pager: true,
   pageSize: true,
   selection: true,
-  statePanel: true,
+  statePanel: false,
   reset: true,
   chips: true,
   save: true,
@@ -43,16 +43,21 @@ const standardParts = {
   notice: true,
 };
 
+/** The heights that rows may have. */
+const densities = ['compact', 'normal', 'roomy'] as const;
+
 /** The props of a `TableView`. */
 export interface TableViewProps<Row> extends Pick<TableGridProps<Row>, 'filters' | 'onRowClick' | 'rowAttributes'> {
   /** A table of TanStack Table that is made with the feature of `chartable`, and started by `useChartable`. */
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
-  /** The parts that it shows; all where left out. */
+  /** The parts that it shows. Where left out all but `order`, a button that reverses the columns, and `statePanel`, the state as JSON. */
   readonly parts?: Partial<Readonly<Record<keyof typeof standardParts, boolean>>>;
   /** True to scroll through all rows instead of paging, in a table that fetches its rows. */
   readonly isScrolled?: boolean;
+  /** The height of rows: `compact` shows more of them, `roomy` is easier to hit. `normal` where left out. */
+  readonly density?: (typeof densities)[number];
   /** Controls of your own, after those of the table. */
   readonly toolbar?: ReactNode;
   /** The page sizes to choose from; 10, 20, 30, 40, 50 where left out. */
@@ -93,18 +98,18 @@ const isSameView = <Row,>(
 const minRowsWithLowerPager = 50;
 
 /**
- * A table with its search, filters, sorting, paging and selection, and its state beside it.
+ * A table with its search, filters, sorting, paging and selection.
  * It owns no behaviour: it shows what the table says, and calls its methods.
  *
  * It is a composition of exported parts. Each can be used alone with a table, and each has a hook that returns the same for
  * elements of one's own. Where the page renders again with the same props, it does not.
  *
- * @throws {Error} for a part or a label that the view does not have, a label of the wrong type, a page size that is no whole
+ * @throws {Error} for a density, a part or a label that the view does not have, a label of the wrong type, a page size that is no whole
  *   number of at least 1, a filter of a column that the table does not have, or a table without the feature of `chartable`
  * @example
  * const table = useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
  * useChartable(table);
- * return <TableView table={table} label="Cities" parts={{ statePanel: false }} />;
+ * return <TableView table={table} label="Cities" parts={{ statePanel: true }} />;
  */
 export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   table: given,
@@ -112,6 +117,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   parts = standardParts,
   pageSizes,
   isScrolled = false,
+  density = 'normal',
   toolbar,
   spreadsheetLocale,
   labels = noLabels,
@@ -125,6 +131,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   }, [outerLabels, labels]);
   for (const part of Object.keys(parts))
     requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
+  requireOption(densities.includes(density), 'density', `one of ${densities.join(', ')}`, density, 'TableView');
   const has = { ...standardParts, ...parts, ...(isScrolled && pagingParts) };
   const [isUnfolded, setUnfolded] = useState(false);
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
@@ -136,7 +143,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   const isLong = Math.min(pageSize, countAllRows(table)) >= minRowsWithLowerPager;
   return (
     <LabelsContext value={allLabels}>
-      <div className="ct-part ct-table-view">
+      <div className="ct-part ct-table-view" data-density={density}>
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
             {/* The controls are above what changes its height, so that none moves away from under the pointer. */}

@@ -175,6 +175,30 @@ describe('the list of pages', () => {
   });
 });
 
+describe('the name of a column', () => {
+  test.for([90, 110, 140])(
+    'is whole beside its sort mark, and its menu is there under the pointer, at %i px',
+    async (px, { page, table }) => {
+      await table.open(`/whole-state?columnSizing=name.${px}&sorting=name.asc`);
+      const head = table.header('Name');
+      const name = head.locator('.ct-sort-button-name');
+      await name.evaluate((element) => {
+        element.textContent = 'Bestellnummer';
+      });
+      expect(
+        await name.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+          scrollWidth - clientWidth,
+          scrollHeight - clientHeight,
+        ]),
+      ).toEqual([0, 0]);
+      await expect(page.locator('.ct-sort-button[data-direction=ascending] svg')).toBeInViewport({ ratio: 1 });
+      const menu = page.getByRole('button', { name: 'Options of Name' });
+      await page.locator('.ct-sort-button[data-direction=ascending]').hover();
+      await expect(menu).toHaveCSS('opacity', '1');
+    },
+  );
+});
+
 describe('a region', () => {
   test('is a tab stop while it scrolls, and only then', async ({ page, table }) => {
     await page.setViewportSize({ width: 1280, height: 900 });

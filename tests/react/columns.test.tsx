@@ -105,7 +105,7 @@ test('pinned columns stand at their side, in their order, and the menu pins and 
   choose('Place', 'Unpin');
   expect(state().columnPinning).toEqual({ left: ['lent'], right: ['title'] });
   const [head] = page.querySelectorAll<HTMLElement>('.ct-header-cell');
-  expect([head?.dataset['pinned'], head?.style.insetInlineStart]).toEqual(['left', 'var(--ct-pin-0)']);
+  expect([head?.dataset['pinned'], head?.style.insetInlineStart]).toEqual(['left', 'var(--ct-own-pin-0)']);
 });
 
 test('a column is resized by arrow keys, each step one act, and by pointer, as one act at its end', async () => {

@@ -93,7 +93,15 @@ describe('the view shows', () => {
       (button) => button.textContent,
     );
 
-  test('all of its parts where none is named', async () => {
+  test('where none is named all but those of a demonstration: the state, and a button that reverses the columns', async () => {
+    const { page } = await renderParts(
+      { ...bookTable, address: '?globalFilter=bee', states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
+      (table) => <TableView table={table} label="Books" />,
+    );
+    expect(shown(page)).toEqual(Object.keys(parts).filter((part) => part !== 'order' && part !== 'statePanel'));
+  });
+
+  test('all of its parts where a page asks for those', async () => {
     const { page } = await openView({}, '?globalFilter=bee');
     expect(shown(page)).toEqual(Object.keys(parts));
     expect(buttons(page)).toEqual(expect.arrayContaining(['Save as CSV', 'Reset']));
@@ -571,10 +579,10 @@ test('pinned rows stand one below another at their side, and their menus offer t
   const { page } = await openView({}, '?rowPinning=3.top%2C5.top%2C7.bottom%2C8.bottom&columnPinning=pages.left');
   const rows = [...page.querySelectorAll<HTMLElement>('tr[data-pinned]')];
   expect(rows.map(({ dataset, style }) => [dataset['pinned'], style.top || style.bottom])).toEqual([
-    ['top', 'calc(var(--ct-size-head) + 0 * var(--ct-size-row))'],
-    ['top', 'calc(var(--ct-size-head) + 1 * var(--ct-size-row))'],
-    ['bottom', 'calc(1 * var(--ct-size-row))'],
-    ['bottom', 'calc(0 * var(--ct-size-row))'],
+    ['top', 'calc(var(--ct-own-size-head) + 0 * var(--ct-own-size-row))'],
+    ['top', 'calc(var(--ct-own-size-head) + 1 * var(--ct-own-size-row))'],
+    ['bottom', 'calc(1 * var(--ct-own-size-row))'],
+    ['bottom', 'calc(0 * var(--ct-own-size-row))'],
   ]);
   const offered = (row: ParentNode | undefined) =>
     [...(row?.querySelectorAll('[role=menuitem]') ?? [])].map((item) => item.getAttribute('aria-disabled'));

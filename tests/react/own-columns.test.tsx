@@ -95,7 +95,7 @@ describe('a column without a kind', () => {
     ];
     const { page } = await openView({ columns });
     const widths = Array.from(page.querySelectorAll('col'), ({ style }) => style.width);
-    expect(widths.slice(2)).toEqual(['calc(0px + 20 * var(--ct-px))', 'calc(0px + 150 * var(--ct-px))']);
+    expect(widths.slice(2)).toEqual(['calc(0px + 20 * var(--ct-own-px))', 'calc(0px + 150 * var(--ct-own-px))']);
     const aligns = Array.from(
       page.querySelectorAll<HTMLElement>('thead [data-align], tr:first-child > .ct-row-cell'),
       ({ dataset }) => dataset['align'],
@@ -247,14 +247,14 @@ describe('heads and footers', () => {
       [1, 'left'],
       [1, undefined],
     ]);
-    expect(pinned[0]?.style.insetInlineStart).toBe('var(--ct-pin-0)');
+    expect(pinned[0]?.style.insetInlineStart).toBe('var(--ct-own-pin-0)');
     send(
       { type: 'columnPinning.pin', columnId: 'age', side: 'right' },
       { type: 'columnPinning.pin', columnId: 'team', side: 'right' },
     );
     // At the distance of the last of its columns, which is the nearest to that side.
     const atEnd = one(page, 'th[scope=colgroup]');
-    expect([atEnd.dataset['pinned'], atEnd.style.insetInlineEnd]).toEqual(['right', 'var(--ct-pin-3)']);
+    expect([atEnd.dataset['pinned'], atEnd.style.insetInlineEnd]).toEqual(['right', 'var(--ct-own-pin-3)']);
   });
 
   test('are none where no column has a footer, and are rendered again as the filters change', async () => {
@@ -385,7 +385,7 @@ describe('rows', () => {
       first?.dataset['pinned'],
       first?.style.color,
       first?.style.top,
-    ]).toEqual(['row 1', 'true', 'top', 'blue', 'calc(var(--ct-size-head) + 0 * var(--ct-size-row))']);
+    ]).toEqual(['row 1', 'true', 'top', 'blue', 'calc(var(--ct-own-size-head) + 0 * var(--ct-own-size-row))']);
   });
 
   test('of a group have no checkbox, and its button expands it', async () => {

@@ -36,7 +36,7 @@ import { withinCircle, type Book } from '../books';
 import { kinds } from '../columns/book-table';
 import { click, one, render, typeInto } from '../render';
 import { bookColumns, bookTable } from './book-table';
-import { renderParts, renderTable, type Features } from './render-table';
+import { everyPart, renderParts, renderTable, type Features } from './render-table';
 
 /** The view of a table of books. */
 const openView = (address = '', view: Partial<TableViewProps<Book>> = {}) =>
@@ -248,6 +248,7 @@ describe('an option of the view that makes no sense is named, with what it got a
     ['a page size of 0', { pageSizes: [0] }, /`pageSizes` must be a list of whole numbers of at least 1, got \[0\]/],
     ['a page size that is no whole number', { pageSizes: [10, 2.5] }, /`pageSizes`.*got \[10,2\.5\]/],
     ['no page sizes', { pageSizes: [] }, /`pageSizes`.*got \[\]/],
+    ['an unknown density', { density: 'dense' }, /`density` must be one of compact, normal, roomy, got "dense"/],
     ['an unknown part', { parts: { footer: false } }, /`parts` must be of search,.*got "footer"/],
     ['an unknown label', { labels: { serach: '' } }, /`labels` must be of search,.*got "serach"/],
     ['a label that is no text', { labels: { search: 5 } }, /`labels\.search` must be a string, got 5/],
@@ -268,7 +269,7 @@ describe('an option of the view that makes no sense is named, with what it got a
     function View() {
       const table = useTable({ features, columns: [], data: [] });
       // @ts-expect-error -- The table lacks the feature.
-      return <TableView table={table} label="Books" />;
+      return <TableView table={table} label="Books" parts={everyPart} />;
     }
     function Part() {
       const table = useTable({ features, columns: [], data: [] });

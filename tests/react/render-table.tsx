@@ -204,8 +204,14 @@ export async function renderParts<Row extends RowData>(
   };
 }
 
-/** Renders a `TableView` of a table. */
+/** All parts of a view. */
+export const everyPart = { order: true, statePanel: true } as const;
+
+/** Renders a `TableView` of a table, with all of its parts but those that are left out. */
 export const renderTable = <Row extends RowData>(
   given: Given<Row>,
   view: Partial<Omit<TableViewProps<Row>, 'table'>> = {},
-) => renderParts(given, (table) => <TableView table={table} label="Rows" {...view} />);
+) =>
+  renderParts(given, (table) => (
+    <TableView table={table} label="Rows" {...view} parts={{ ...everyPart, ...view.parts }} />
+  ));

@@ -34,7 +34,7 @@ import type { OpenedTable } from '../../src/search-params';
 import { TableView } from '../../src/react';
 import { Views } from '../../src/react/views';
 import { bookTable } from './book-table';
-import { createFeatures, TestTable, type Features } from './render-table';
+import { createFeatures, everyPart, TestTable, type Features } from './render-table';
 
 // React asks for it wherever `act` is used.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -59,7 +59,7 @@ const Page = ({ features, definition, opened }: PageProps) => (
     {(table) => (
       <>
         <Views table={table} scope="books" />
-        <TableView table={table} label="Books" />
+        <TableView table={table} label="Books" parts={everyPart} />
       </>
     )}
   </TestTable>
@@ -156,7 +156,7 @@ function createTanStackApplication(requested?: string) {
       const options = { ...bookTable, chartableOpened: opened };
       return (
         <TestTable features={features} definition={definition} options={options} pathname={pathname}>
-          {(table) => <TableView table={table} label="Books" />}
+          {(table) => <TableView table={table} label="Books" parts={everyPart} />}
         </TestTable>
       );
     },
@@ -233,7 +233,7 @@ function createReactRouterApplication() {
     const options = { ...bookTable, chartableOpened: opened };
     return (
       <TestTable features={features} definition={definition} options={options} pathname={pathname}>
-        {(table) => <TableView table={table} label="Books" />}
+        {(table) => <TableView table={table} label="Books" parts={everyPart} />}
       </TestTable>
     );
   }

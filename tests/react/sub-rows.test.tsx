@@ -146,10 +146,10 @@ test('the rows below a pinned row come with it, on every page, and only the pinn
     ]);
   expect(names()).toEqual(['Norway', 'Bergen', 'Malta', 'Oslo', 'Frogner', 'Bjerke']);
   expect(pinned()).toEqual([
-    ['top', 'calc(var(--ct-size-head) + 0 * var(--ct-size-row))'],
+    ['top', 'calc(var(--ct-own-size-head) + 0 * var(--ct-own-size-row))'],
     [undefined, ''],
     [undefined, ''],
-    ['bottom', 'calc(0 * var(--ct-size-row))'],
+    ['bottom', 'calc(0 * var(--ct-own-size-row))'],
     [undefined, ''],
     [undefined, ''],
   ]);

@@ -1,13 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, '../../src', file), 'utf8');
+const source = join(import.meta.dirname, '../../src');
+const read = (file: string) => readFileSync(join(source, file), 'utf8');
+const sheets = readdirSync(join(source, 'react'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.css'),
+);
 
-test('every custom property of an application that the table uses is documented, with no other', () => {
-  const used = [...read('react/ui/base.css').matchAll(/var\(\s*(--(?!ct-)[\w-]+)/g)].map(([, name = '']) => name);
-  const documented = [...read('docs/theming.md').matchAll(/`(--[\w-]+)`/g)].map(([, name = '']) => name);
+const isToken = (name: string): boolean => name.startsWith('--ct-') && !name.startsWith('--ct-own-');
+
+/** Returns the names of the custom properties that a style sheet reads. */
+const readNames = (sheet: string): string[] => [...sheet.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+
+test('the tokens that an application may set are documented, with no others', () => {
+  const used = sheets.flatMap((sheet) => readNames(read(`react/${sheet}`))).filter((name) => isToken(name));
+  const [table = ''] = read('docs/looks.md').split('## In a design system');
+  const documented = [...table.matchAll(/`(--ct-[\w-]+)`/g)].map(([, name = '']) => name);
   // The page writes the distances as a range.
-  const distances = ['--space-2', '--space-3'];
+  const distances = ['--ct-space-2', '--ct-space-3'];
   expect([...new Set(used)].toSorted()).toEqual([...new Set([...documented, ...distances])].toSorted());
+});
+
+test('the table reads no custom property that may mean something else in an application', () => {
+  const others = sheets
+    .flatMap((sheet) => readNames(read(`react/${sheet}`)))
+    .filter((name) => !name.startsWith('--ct-'));
+  expect(others).toEqual([]);
+});
+
+test('a part draws with a token only by the name that has a value where an application sets none', () => {
+  const withFallback = new Set(
+    [...read('react/ui/base.css').matchAll(/--ct-own-([\w-]+): var\(\s*--ct-\1\b/g)].map(([, name]) => name),
+  );
+  const direct = sheets
+    .filter((sheet) => sheet !== 'ui/base.css')
+    .flatMap((sheet) => readNames(read(`react/${sheet}`)).map((name) => `${sheet} ${name}`))
+    .filter((line) => withFallback.has(/--ct-([\w-]+)/.exec(line)?.[1]));
+  expect(direct).toEqual([]);
 });

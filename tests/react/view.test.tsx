@@ -8,7 +8,15 @@ import { TableView } from '../../src/react';
 import { fetchedRows } from '../../src/tanstack-table/fetched-rows';
 import { openMemoryPage } from '../memory-page';
 import { one, render, typeInto } from '../render';
-import { addressOf, createFeatures, renderTable, TestTable, type Given, type GivenOptions } from './render-table';
+import {
+  addressOf,
+  createFeatures,
+  everyPart,
+  renderTable,
+  TestTable,
+  type Given,
+  type GivenOptions,
+} from './render-table';
 
 interface Person {
   readonly name: string;
@@ -307,12 +315,15 @@ describe('the grid', () => {
       ['18', 'end'],
     ]);
     expect([...page.querySelectorAll('col')].map(({ style }) => style.width)).toEqual([
-      'var(--ct-size-checkbox-column)',
+      'var(--ct-own-size-checkbox-column)',
       '',
-      'calc(0px + 90 * var(--ct-px))',
+      'calc(0px + 90 * var(--ct-own-px))',
     ]);
     const { width, minWidth } = one(page, 'table').style;
-    expect([width, minWidth]).toEqual(['100%', 'calc(var(--ct-size-checkbox-column) + 0px + 240 * var(--ct-px))']);
+    expect([width, minWidth]).toEqual([
+      '100%',
+      'calc(var(--ct-own-size-checkbox-column) + 0px + 240 * var(--ct-own-px))',
+    ]);
   });
 
   test('keeps the height of a whole page, of as many rows as there are', async () => {
@@ -408,7 +419,7 @@ test('a page that renders again, as at each change of its address, does not rend
       <>
         <output data-search>{search}</output>
         <TestTable features={features} definition={definition} options={options}>
-          {(table) => <TableView table={table} label="People" labels={labels} />}
+          {(table) => <TableView table={table} label="People" labels={labels} parts={everyPart} />}
         </TestTable>
       </>
     );
@@ -439,7 +450,7 @@ test.each(['replace', 'push'] as const)(
       return (
         key !== undefined && (
           <TestTable key={key} features={features} definition={definition} options={given} pathname="/">
-            {(table) => <TableView table={table} label="People" />}
+            {(table) => <TableView table={table} label="People" parts={everyPart} />}
           </TestTable>
         )
       );
@@ -477,7 +488,7 @@ test.each(['replace', 'push'] as const)(
       return (
         <Activity mode={isShown ? 'visible' : 'hidden'}>
           <TestTable features={features} definition={definition} options={options} pathname="/">
-            {(table) => <TableView table={table} label="People" />}
+            {(table) => <TableView table={table} label="People" parts={everyPart} />}
           </TestTable>
         </Activity>
       );
@@ -519,7 +530,7 @@ test('another table in the same component is refused by name; an equal one, as a
     }, []);
     return (
       <TestTable features={features} definition={definition} options={options}>
-        {(table) => <TableView table={table} label="People" />}
+        {(table) => <TableView table={table} label="People" parts={everyPart} />}
       </TestTable>
     );
   }
@@ -547,7 +558,7 @@ test.each(['#/cities', 'cities', ''])('the pathname %j, which no page has, is re
   const { features, definition } = openPage('/');
   const Page = () => (
     <TestTable features={features} definition={definition} options={options} pathname={pathname}>
-      {(table) => <TableView table={table} label="People" />}
+      {(table) => <TableView table={table} label="People" parts={everyPart} />}
     </TestTable>
   );
   await expect(render(<Page />)).rejects.toThrow(
@@ -635,7 +646,7 @@ test('rows that are fetched are asked for again where StrictMode calls the first
   const page = await render(
     <StrictMode>
       <TestTable features={features} definition={definition} options={given}>
-        {(table) => <TableView table={table} label="People" />}
+        {(table) => <TableView table={table} label="People" parts={everyPart} />}
       </TestTable>
     </StrictMode>,
   );

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useMemo, type ComponentType } from 'react';
 import type { PageAddress } from '../../address';
 import { usePagePathname } from '../../address/adapters/tanstack-router';
 // Not from the folder's index: what is loaded on demand would come along.
@@ -18,9 +18,13 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
   readonly Views?: ComponentType<ViewsProps>;
 }
 
+/** What shows, on the pages here, how a table works. */
+const demoParts = { order: true, statePanel: true };
+
 /** A table of a page: it runs as long as it is mounted, and an inspector finds it. */
-export function PageTable<Row>({ path, address, hasAddressLine = true, Views, ...view }: PageTableProps<Row>) {
+export function PageTable<Row>({ path, address, hasAddressLine = true, Views, parts, ...view }: PageTableProps<Row>) {
   const { table } = view;
+  const allParts = useMemo(() => ({ ...demoParts, ...parts }), [parts]);
   const pathname = usePagePathname();
   useChartable(table, { pathname });
   const { chartable } = table;
@@ -33,7 +37,7 @@ export function PageTable<Row>({ path, address, hasAddressLine = true, Views, ..
     <>
       {hasAddressLine && <AddressLine address={address} table={table} />}
       {Views && <Views table={table} scope={`${path} ${name}`} />}
-      <TableView {...view} />
+      <TableView {...view} parts={allParts} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export const flexibleColumn = (
 /** Returns the style that keeps a pinned column in view. The table sets the distances. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;
-  const distance = `var(--ct-pin-${index})`;
+  const distance = `var(--ct-own-pin-${index})`;
   return pinned === 'left' ? { insetInlineStart: distance } : { insetInlineEnd: distance };
 };
 
@@ -45,10 +45,10 @@ export interface ColumnWidth {
 export function cssWidth(widths: readonly ColumnWidth[], start: readonly string[] = []): string {
   const sum = (isSet: boolean) =>
     widths.reduce((total, width) => (width.isSet === isSet ? total + width.px : total), 0);
-  return `calc(${[...start, `${sum(true)}px`, `${sum(false)} * var(--ct-px)`].join(' + ')})`;
+  return `calc(${[...start, `${sum(true)}px`, `${sum(false)} * var(--ct-own-px)`].join(' + ')})`;
 }
 
-type PinProperty = `--ct-pin-${number}` | '--ct-covered-start' | '--ct-covered-end';
+type PinProperty = `--ct-own-pin-${number}` | '--ct-own-covered-start' | '--ct-own-covered-end';
 
 /**
  * Returns the distances of pinned columns from their side of the table, and how much of each side they cover, as custom
@@ -65,12 +65,12 @@ export function pinDistances(
   const upTo = (index: number) => cssWidth(widths.slice(0, index), start);
   const from = (index: number) => cssWidth(widths.slice(index));
   const distances = columns.flatMap(({ pinned }, index): [PinProperty, string][] =>
-    pinned === null ? [] : [[`--ct-pin-${index}`, pinned === 'left' ? upTo(index) : from(index + 1)]],
+    pinned === null ? [] : [[`--ct-own-pin-${index}`, pinned === 'left' ? upTo(index) : from(index + 1)]],
   );
   const covered: [PinProperty, string][] = [];
   const firstAfter = columns.findIndex(({ pinned }) => pinned !== 'left');
-  if (firstAfter > 0) covered.push(['--ct-covered-start', upTo(firstAfter)]);
+  if (firstAfter > 0) covered.push(['--ct-own-covered-start', upTo(firstAfter)]);
   const firstRight = columns.findIndex(({ pinned }) => pinned === 'right');
-  if (firstRight >= 0) covered.push(['--ct-covered-end', from(firstRight)]);
+  if (firstRight >= 0) covered.push(['--ct-own-covered-end', from(firstRight)]);
   return Object.fromEntries([...distances, ...covered]);
 }

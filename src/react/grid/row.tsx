@@ -59,7 +59,7 @@ const cellStyle = (column: PlacedColumn, index: number, depth: number): CSSPrope
   return {
     ...pinnedStyle(column, index),
     ...(isIndented && {
-      paddingInlineStart: `calc(var(--ct-space-2) + ${Math.min(depth, maxIndents)} * var(--ct-space-4))`,
+      paddingInlineStart: `calc(var(--ct-own-space-2) + ${Math.min(depth, maxIndents)} * var(--ct-own-space-4))`,
     }),
   };
 };

@@ -1,7 +1,7 @@
 /**
  * Marks an element that scrolls, for as long as it does: it is a tab stop, `data-overflows` says that its content is wider
  * than it, `data-more-before` and `data-more-after` that content is out of view to that side, and `data-first-stays` that the
- * first column of a table, as wide as `--ct-covered-start`, leaves room for others to scroll beside it. It renders nothing.
+ * first column of a table, as wide as `--ct-own-covered-start`, leaves room for others to scroll beside it. It renders nothing.
  *
  * @returns what ends the marking; a ref can be this function
  */
@@ -28,8 +28,8 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     region.toggleAttribute('data-first-stays', staysFirst);
     const covered = staysFirst ? `${firstWidth}px` : '';
     // It is asked at each scroll: a style that stays as it is need not be written.
-    if (region.style.getPropertyValue('--ct-covered-start') !== covered)
-      region.style.setProperty('--ct-covered-start', covered);
+    if (region.style.getPropertyValue('--ct-own-covered-start') !== covered)
+      region.style.setProperty('--ct-own-covered-start', covered);
     const scrolls = isWider || (scrollHeight > clientHeight && getComputedStyle(region).overflowY === 'auto');
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');

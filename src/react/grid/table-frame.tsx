@@ -9,8 +9,8 @@ import { Rendered } from '../rendered';
 import type { FilterRenderers } from '../renderers';
 import { SelectAll } from '../selection/select-all';
 
-const checkboxWidth = 'var(--ct-size-checkbox-column)';
-const menuWidth = 'var(--ct-size-menu-column)';
+const checkboxWidth = 'var(--ct-own-size-checkbox-column)';
+const menuWidth = 'var(--ct-own-size-menu-column)';
 
 interface TableFrameProps {
   readonly table: ViewTable;

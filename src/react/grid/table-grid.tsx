@@ -68,7 +68,7 @@ export function TableGrid<Row>({
   const { top, bottom } = pinnedRows;
   const [keysOf] = useState(createRowKeys);
   const rowKeys = keysOf(rows.map(({ id }) => id));
-  const minBlockSize = `calc(var(--ct-size-head) + ${maxRowsOnPage} * var(--ct-size-row))`;
+  const minBlockSize = `calc(var(--ct-own-size-head) + ${maxRowsOnPage} * var(--ct-own-size-row))`;
   const attributesOf = rowAttributes && ((rowId: string) => rowAttributes(table.getRow(rowId, true).original, rowId));
   const common = { table, columns, isSelectable, canPin: canPinRows, onOpen, attributesOf };
   /** Pinned rows stay in view one below another; the rows below them scroll. */
@@ -77,8 +77,8 @@ export function TableGrid<Row>({
       if (!isPinned) return <Row key={row.id} {...common} row={row} />;
       const between = side === 'top' ? pinned.slice(0, index) : pinned.slice(index + 1);
       const place = between.filter((other) => other.isPinned).length;
-      const start = side === 'top' ? 'var(--ct-size-head) + ' : '';
-      const style = { [side]: `calc(${start}${place} * var(--ct-size-row))` };
+      const start = side === 'top' ? 'var(--ct-own-size-head) + ' : '';
+      const style = { [side]: `calc(${start}${place} * var(--ct-own-size-row))` };
       return <Row key={row.id} {...common} row={row} pinned={side} style={style} />;
     });
   return (
@@ -89,7 +89,7 @@ export function TableGrid<Row>({
       data-scrolls={canPinRows || undefined}
       data-old={(rows.length > 0 && isMarkedOld(rowsState)) || undefined}
       style={{
-        minBlockSize: `min(${minBlockSize}, var(--ct-max-block-size))`,
+        minBlockSize: `min(${minBlockSize}, var(--ct-own-max-block-size))`,
         ...groupRows(headerGroups.length - 1),
         ...pinnedCounts(pinnedRows),
       }}
@@ -122,7 +122,7 @@ export function TableGrid<Row>({
 }
 
 /** Returns the number of rows of heads of groups, as a custom property, where there are any. */
-const groupRows = (count: number) => (count > 0 ? { '--ct-group-rows': count } : undefined);
+const groupRows = (count: number) => (count > 0 ? { '--ct-own-group-rows': count } : undefined);
 
 /** Returns a function that stays the same, and calls the one of the last rendering; `undefined` where there is none. */
 function useLatest(call: ((rowId: string) => void) | undefined): ((rowId: string) => void) | undefined {
@@ -138,5 +138,5 @@ function useLatest(call: ((rowId: string) => void) | undefined): ((rowId: string
 function pinnedCounts({ top, bottom }: Grid['pinnedRows']) {
   const count = (rows: typeof top) => rows.filter(({ isPinned }) => isPinned).length;
   if (top.length + bottom.length === 0) return undefined;
-  return { '--ct-pinned-top': count(top), '--ct-pinned-bottom': count(bottom) };
+  return { '--ct-own-pinned-top': count(top), '--ct-own-pinned-bottom': count(bottom) };
 }

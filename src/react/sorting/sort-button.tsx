@@ -34,7 +34,7 @@ export function SortButton({ table, column: { id, header }, nameId, children = h
         title={sort}
         aria-describedby={isPlaced ? orderId : undefined}
       >
-        <span id={nameId} className="ct-sort-button-name">
+        <span id={nameId} className="ct-sort-button-name" title={header}>
           {children}
         </span>
         <svg className="ct-sort-button-direction" viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">

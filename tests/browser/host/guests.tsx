@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserAddress } from '../../../src/address';
 import { TableView } from '../../../src/react';
 import { Views } from '../../../src/react/views';
-import { defineHostTable, useHostTable } from './table';
+import { defineHostTable, testedParts, useHostTable } from './table';
 
 /* A form in a modal dialog, with a table in it. */
 
@@ -30,7 +30,7 @@ function Guests() {
             Party <input name="party" />
           </label>
           <Views table={table} scope="guests" />
-          <TableView table={table} label="Users" />
+          <TableView table={table} label="Users" parts={testedParts} />
           <button type="submit">Invite</button>
           <button type="reset">Start anew</button>
           <output>Submitted {submitted} times</output>

@@ -54,4 +54,9 @@ export function useHostTable({
   return table;
 }
 
-export const HostTable = (props: HostTableProps) => <TableView table={useHostTable(props)} label="Users" />;
+/** What tests read the state of the table by. */
+export const testedParts = { order: true, statePanel: true };
+
+export const HostTable = (props: HostTableProps) => (
+  <TableView table={useHostTable(props)} label="Users" parts={testedParts} />
+);

@@ -34,7 +34,7 @@ function Page() {
   return (
     <>
       <h1>Books</h1>
-      <TableView table={table} label="Books" />
+      <TableView table={table} label="Books" parts={{ order: true, statePanel: true }} />
     </>
   );
 }

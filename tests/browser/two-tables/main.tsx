@@ -56,7 +56,7 @@ function Table({ name }: { readonly name: keyof typeof tables }) {
   useChartable(table, { pathname });
   return (
     <section id={name}>
-      <TableView table={table} label={name} />
+      <TableView table={table} label={name} parts={{ order: true, statePanel: true }} />
     </section>
   );
 }
