@@ -5,7 +5,7 @@ import type { InspectorMachine } from '../../machines/inspector';
 import type { Recording } from './recording/recording';
 import type { Session } from './session';
 
-export const SessionContext = createContext<Session | undefined>(undefined);
+export const SessionContext = /* @__PURE__ */ createContext<Session | undefined>(undefined);
 
 /**
  * Returns the session of the enclosing inspector.
