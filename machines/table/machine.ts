@@ -83,7 +83,7 @@ export function createTableMachine(options: TableMachineOptions) {
       ...optionalRegions(table, options),
       selection: rowSelectionRegion(table),
       ...regionsIf(asyncRows, ({ checkingRegion }) => ({ checking: checkingRegion(table) })),
-      page: paginationRegion(table),
+      page: paginationRegion(table, options),
       goToPage: goToPageRegion(table),
       address: addressRegion(table, options),
     },

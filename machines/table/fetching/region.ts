@@ -219,6 +219,8 @@ export const fetchingGuards = {
   isOffline: stateIn({ network: 'offline' }),
   isOnline: stateIn({ network: 'online' }),
   isQueryChanged: ({ context }: WithContext) => isQueryChanged(context),
+  /** False where the rows were counted up to some only: then they are counted to the end first. */
+  isLastPageKnown: reads((fetched) => !isCapped(fetched)),
   areRowsCurrent: reads(isCurrent),
   areRowsBehind: reads((fetched) => !isCurrent(fetched)),
   areRowsShown: reads(({ shown }) => shown !== null),

@@ -1,14 +1,13 @@
 import { assignTable, type AdoptedStates } from '../../actions';
 import { removeWritten, writeTogether } from '../../address/together';
-import { fetchedOf, isCapped } from '../../fetching/state';
 import type { TableSetup } from '../../setup';
-import type { TableContext, TableState, UrlStateKey } from '../../types';
+import type { TableContext, TableMachineOptions, TableState, UrlStateKey } from '../../types';
 import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } from './state';
 
 type WithContext = { context: TableContext };
 
 /** The place of the page among all pages: only, first, middle or last. It decides which paging buttons are enabled. */
-export const paginationRegion = (table: TableSetup) => {
+export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
   const only = { guard: 'isOnlyPage', target: 'only' } as const;
   const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
   const onMiddle = { guard: 'isMiddlePage', target: 'middle' } as const;
@@ -24,7 +23,7 @@ export const paginationRegion = (table: TableSetup) => {
     }) as const;
   const back = { 'page.first': goTo(0), 'page.previous': goBy(-1) } as const;
   const goToLast = {
-    guard: 'isLastPageKnown',
+    ...(asyncRows && ({ guard: 'isLastPageKnown' } as const)),
     actions: {
       type: 'goToPage',
       params: ({ context }: WithContext) => ({ pageIndex: lastPageIndex(context) }),
@@ -94,8 +93,6 @@ export const paginationGuards = {
     context.pagination.pageIndex > 0 && context.pagination.pageIndex < lastPageIndex(context),
   isLastPage: ({ context }: WithContext) =>
     context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
-  /** False where the rows were counted up to some only: then they are counted to the end first. */
-  isLastPageKnown: ({ context }: WithContext) => !isCapped(fetchedOf(context)),
   isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
   hasPreviousPage: ({ context }: WithContext) => context.pagination.pageIndex > 0,
   hasNextPage: ({ context }: WithContext) => context.pagination.pageIndex < lastPageIndex(context),
