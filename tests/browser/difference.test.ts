@@ -3,8 +3,11 @@ import { browserTest, describe, expect } from './harness';
 
 const test = browserTest();
 
+/** The cases, as the names of tests have them. */
+const named = cases.map((tried) => ({ ...tried, report: tried.report ?? 'no public report' }));
+
 describe('the same gestures on a table of effects and timers, and on ours:', () => {
-  test.for(cases)('$title ($report) there, and not here', async ({ title, opened }, { page }) => {
+  test.for(named)('$title ($report) there, and not here', async ({ title, opened }, { page }) => {
     await page.goto('/difference');
     const tried = page.getByRole('region', { name: title, exact: true });
     await tried.getByRole('button', { name: 'Run' }).click();
