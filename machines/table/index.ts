@@ -34,6 +34,7 @@ export {
   selectBoxValue,
   selectDirection,
   selectIsWaiting,
+  selectMissingRows,
   selectMoreThan,
   selectPageCount,
   selectRowCount,

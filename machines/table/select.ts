@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { isSameBox } from './composition/region';
-import { shownMoreThan, shownRowCount } from './fetching/state';
+import { shownMissingRows, shownMoreThan, shownRowCount } from './fetching/state';
 import { rangeOf, textOf } from './features/filtering/state';
 import { pageBoxValue } from './go-to-page/state';
 import type { TableMachine } from './machine';
@@ -77,6 +77,18 @@ export const selectRowCount = ({ context: { fetched, filteredRowIds } }: TableSn
 /** Selects a number that the rows that pass are more than, where they were counted up to some only; `undefined` elsewhere. */
 export const selectMoreThan = ({ context: { fetched } }: TableSnapshot): number | undefined =>
   fetched && shownMoreThan(fetched);
+
+/**
+ * Selects the number of rows that the page shows, and the greater one that it should have by the number of rows that pass;
+ * `undefined` where none are missing. Some are where rows were deleted since they were counted, where a source counts wrongly, or
+ * where it gives fewer rows than it was asked for.
+ */
+export function selectMissingRows(
+  snapshot: TableSnapshot,
+): { readonly shown: number; readonly expected: number } | undefined {
+  const { fetched } = snapshot.context;
+  return fetched && selectRowsState(snapshot) === 'ready' ? shownMissingRows(fetched) : undefined;
+}
 
 /** Selects the number of pages; `undefined` while it is not known. It stays as it was while old rows are shown. */
 export function selectPageCount(snapshot: TableSnapshot): number | undefined {

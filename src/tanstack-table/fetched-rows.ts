@@ -117,7 +117,12 @@ function connectRows(
     const rows = answer.rows.map((data, index) => identify(data, pageIndex * pageSize + index));
     const known = new Set<string>();
     const double = rows.find(({ id }) => known.size === known.add(id).size);
-    if (double) throw new Error(`The answer has two rows with the id ${JSON.stringify(double.id)}.`);
+    if (double) {
+      const id = JSON.stringify(double.id);
+      throw new Error(
+        `The answer has two rows with the id ${id}; \`getRowId\` must return a different one for each row.`,
+      );
+    }
     return rows;
   };
   const findAmong = (rows: readonly IdentifiedRow<RowData>[]) =>

@@ -126,7 +126,7 @@ describe('all rows that pass, fetched to be saved,', () => {
     await expect(readAll(failing.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow('on fire');
     const double = openFetching({ rows: async () => ({ rows: people.slice(0, 1).concat(people.slice(0, 1)) }) });
     await expect(readAll(double.fetching.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow(
-      'The answer has two rows with the id "p0".',
+      'The answer has two rows with the id "p0"; `getRowId` must return a different one for each row.',
     );
   });
 });

@@ -190,6 +190,11 @@ export function openFetchedTable(
   { inspect, ...played }: PlayedOptions & { readonly inspect?: (event: InspectionEvent) => void } = {},
 ) {
   const { source, ...playing } = playSource(played);
+  return { ...playing, ...openTableOf(source, address, inspect) };
+}
+
+/** A running machine that fetches its rows from this source, on a clock that the test moves. */
+export function openTableOf(source: AsyncRowSource<Person>, address = '', inspect?: (event: InspectionEvent) => void) {
   const { browser, clock, history } = openMemoryPage(`/${address}`, () => 'accepted');
   const machine = connectRows(source, () => actor.getSnapshot()).provideRows(table.machine);
   const bound = bindTable({ machine, search, history, opened: address });
@@ -201,7 +206,6 @@ export function openFetchedTable(
   bound.connect(actor, '/');
 
   return {
-    ...playing,
     actor,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageCount, selectMoreThan, selectPageCount } from '../../machines/table';
+import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
 describe('a table that fetches its rows', () => {
@@ -186,6 +186,34 @@ describe('a table that fetches its rows', () => {
     expect(table.rowsState()).toBe('ready');
   });
 
+  test.each([
+    ['a total that lies', { rows: [], rowCount: 200 }, 19, { shown: 0, expected: 10 }],
+    [
+      'fewer rows than were asked for',
+      { rows: [{ id: 'a', name: 'a', age: 1 }], rowCount: 95 },
+      9,
+      { shown: 1, expected: 5 },
+    ],
+  ])('says that rows are missing by %s, until they are there', async (_, answer, pageIndex, missing) => {
+    const table = openFetchedTable();
+    expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
+    await table.answer(({ rows }) => ({ rows, rowCount: answer.rowCount }));
+    expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
+    table.send({ type: 'page.last' });
+    expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
+    await table.answer(() => answer);
+    expect(table.state().pagination.pageIndex).toBe(pageIndex);
+    expect(selectMissingRows(table.actor.getSnapshot())).toEqual(missing);
+    // Nobody asks again by itself: the same answer would come.
+    table.wait(1_000_000);
+    expect(table.requests).toHaveLength(2);
+    table.send({ type: 'rows.refresh' });
+    await table.answer();
+    if (table.rowsState() !== 'ready') await table.answer();
+    expect(table.state().pagination.pageIndex).toBe(9);
+    expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
+  });
+
   test('counts apart where rows come without their number, once for all pages of the same filters', async () => {
     const table = openFetchedTable('', { counts: true });
     const withoutCount = ({
@@ -285,7 +313,12 @@ describe('a table that fetches its rows', () => {
       'The answer has 11 rows for a page of 10.',
     ],
     ['a count that is none', { rows: [], rowCount: -1 }, 'The number of rows is no whole number.'],
-    ['the same row twice', { rows: [{ id: 'a' }, { id: 'a' }] }, 'The answer has two rows with the id "a".'],
+    [
+      'the same row twice',
+      { rows: [{ id: 'a' }, { id: 'a' }] },
+      'The answer has two rows with the id "a"; `getRowId` must return a different one for each row.',
+    ],
+    ['a count that is NaN', { rows: [], rowCount: Number.NaN }, 'The number of rows is no whole number.'],
   ])('refuses an answer with %s', async (_, answer, message) => {
     const table = openFetchedTable();
     await table.answer(() => answer as never);

@@ -84,6 +84,19 @@ export function knownRowCount(context: WithQuery): number | undefined {
 export const shownRowCount = ({ shown, counts }: FetchedRows): number | undefined =>
   counts.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.rowCount;
 
+/** Returns the number of rows of the page that is shown, and the greater one that it should have; `undefined` where none are missing. */
+export function shownMissingRows(
+  fetched: FetchedRows,
+): { readonly shown: number; readonly expected: number } | undefined {
+  const rowCount = shownRowCount(fetched);
+  if (!fetched.shown || rowCount === undefined) return undefined;
+  const { page, query } = fetched.shown;
+  const { pageIndex, pageSize } = query.pagination;
+  const shown = page.rowIds.length;
+  const expected = Math.min(pageSize, rowCount - pageIndex * pageSize);
+  return shown < expected ? { shown, expected } : undefined;
+}
+
 /** Returns the number that the rows of the page that is shown are more than; `undefined` where their number is known, or nothing of it. */
 export const shownMoreThan = ({ shown, capped }: FetchedRows): number | undefined =>
   capped.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.moreThan;

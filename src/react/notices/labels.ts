@@ -18,6 +18,8 @@ export interface NoticeLabels {
   readonly selectionAnnouncement: (selected: number | undefined) => string;
   /** Rows could not be fetched: the message of their source, or `undefined` where no answer came in time. */
   readonly rowsFailed: (message: string | undefined) => string;
+  /** The page shows fewer rows than it should have by the number of rows that pass. */
+  readonly rowsMissing: (shown: number, expected: number) => string;
   readonly rowsOffline: string;
   readonly tryAgain: string;
   readonly addressBehind: string;
@@ -38,6 +40,8 @@ export const englishNoticeLabels: NoticeLabels = {
     return selected === 1 ? '1 row selected' : `${selected} rows selected`;
   },
   rowsFailed: (message) => `The rows could not be fetched. ${message ?? 'No answer came in time.'}`,
+  rowsMissing: (shown, expected) =>
+    `This page has ${shown.toLocaleString('en')} of ${expected.toLocaleString('en')} rows: rows have changed, or the server left some out.`,
   rowsOffline: 'You are offline. The rows are fetched when you are back online.',
   tryAgain: 'Try again',
   addressBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',

@@ -5,17 +5,17 @@ import type { ViewTable } from '../view-table';
 import { useRowsState } from './use-rows-state';
 import { useLabels } from '../labels';
 
-/** Says why the rows of the page could not be fetched, with a button that asks again. Nothing while all goes well, and in a table with its rows in memory. */
+/** Says why the rows of the page could not be fetched, or that some are missing, with a button that asks again. Nothing while all goes well, and in a table with its rows in memory. */
 export const RowsNotice = /* @__PURE__ */ memo(function RowsNotice({ table }: { readonly table: ViewTable }) {
-  const { isFetched, state, message, retryProps } = useRowsState(table);
-  const { rowsFailed, rowsOffline, tryAgain } = useLabels();
+  const { isFetched, state, message, missing, retryProps } = useRowsState(table);
+  const { rowsFailed, rowsMissing, rowsOffline, tryAgain } = useLabels();
   if (!isFetched) return null;
   return (
     <div className="ct-part ct-rows-notice" role="status">
       {state === 'offline' && <p>{rowsOffline}</p>}
-      {state === 'failed' && (
+      {(state === 'failed' || missing) && (
         <>
-          <p>{rowsFailed(message)}</p>
+          <p>{missing ? rowsMissing(missing.shown, missing.expected) : rowsFailed(message)}</p>
           <button {...retryProps} type="button" className="ct-button">
             {tryAgain}
           </button>

@@ -1,15 +1,19 @@
-import { selectRowsState } from '../../../machines/table';
+import { selectMissingRows, selectRowsState } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
 /**
  * Returns `isFetched`, true for a table that fetches its rows; the state of the rows, which is `ready` for rows in memory that are there; the reason why they could not be fetched,
- * `undefined` where no answer came in time; and the props of a button that asks for them again.
+ * `undefined` where no answer came in time; the numbers of rows that the page shows and should have, `undefined` where none are missing;
+ * and the props of a button that asks for them again.
  */
 export function useRowsState(table: ViewTable) {
   const state = useSnapshot(table, selectRowsState);
   const message = useSnapshot(table, ({ context }) => context.fetched?.failure?.message);
+  const shown = useSnapshot(table, (snapshot) => selectMissingRows(snapshot)?.shown);
+  const expected = useSnapshot(table, (snapshot) => selectMissingRows(snapshot)?.expected);
+  const missing = shown === undefined || expected === undefined ? undefined : { shown, expected };
   const isFetched = useSnapshot(table, ({ context }) => context.fetched !== undefined);
-  const onClick = () => table.chartable.send({ type: 'rows.retry' });
-  return { isFetched, state, message, retryProps: { type: 'button', onClick } } as const;
+  const onClick = () => table.chartable.send({ type: missing ? 'rows.refresh' : 'rows.retry' });
+  return { isFetched, state, message, missing, retryProps: { type: 'button', onClick } } as const;
 }

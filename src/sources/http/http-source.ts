@@ -178,7 +178,7 @@ async function ask(request: Fetch, url: string, signal: AbortSignal): Promise<Re
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+  const text = await readText(response);
   const json = parse(text);
   if (!response.ok) {
     const { status } = response;
@@ -188,6 +188,15 @@ async function readJson(response: Response): Promise<unknown> {
   }
   if (json === undefined) throw new RowRequestError('The answer of the server is no JSON.');
   return json;
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    // A connection that ends within the body: each browser has its own words for it.
+    throw error instanceof TypeError ? new RowRequestError('The answer of the server was cut off.') : error;
+  }
 }
 
 function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefined): RowAnswer<Row> {
