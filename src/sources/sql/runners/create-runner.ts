@@ -14,7 +14,10 @@ export interface RunnerOptions {
   readonly slowAfterMs?: number;
   /** Maximum number of slow statements; 4 where left out. Others are cancelled once they are slow, so that quick ones find a connection. */
   readonly maxSlow?: number;
-  /** Milliseconds after which the database ends a statement by itself, also where this process is gone; 8,000 where left out. */
+  /**
+   * Milliseconds after which the database ends a statement by itself, also where this process is gone; 8,000 where left out. A connection
+   * that is silent for two seconds more is ended.
+   */
   readonly maxStatementMs?: number;
 }
 
@@ -37,6 +40,25 @@ export interface RunnerDriver {
   readonly isOfStatement: (error: unknown) => boolean;
 }
 
+/**
+ * Milliseconds that the database has, after it should have ended a statement, to say so. Then it is frozen, or the network is gone: TCP
+ * alone notices that after many minutes, and until then the pool would be without the connection.
+ */
+const graceMs = 2000;
+
+/** Rejects where the promise is not settled in time. */
+async function answerWithin<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Makes the function that runs statements by a driver, and cancels them. */
 export function createRunner(
   driver: RunnerDriver,
@@ -52,10 +74,26 @@ export function createRunner(
   );
   const ids = new WeakMap<WeakKey, number>();
   const turns = createTurns(maxParallel, Infinity);
+  const answerMs = maxStatementMs + graceMs;
   let slowCount = 0;
 
+  /** Gets a connection whose statements are answered in time or rejected. */
+  const connect = async (): Promise<RunnerConnection> => {
+    const connecting = driver.connect();
+    try {
+      const connection = await answerWithin(connecting, answerMs);
+      return { ...connection, query: (...asked) => answerWithin(connection.query(...asked), answerMs) };
+    } catch (error) {
+      // It may come when nobody waits for it any more.
+      void connecting.then(
+        ({ release }) => release(false),
+        () => {},
+      );
+      throw error;
+    }
+  };
   const open = async (): Promise<readonly [RunnerConnection, number]> => {
-    const connection = await driver.connect().catch(throwUnavailable);
+    const connection = await connect().catch(throwUnavailable);
     try {
       const id = ids.get(connection.key) ?? (await driver.prepare(connection, maxStatementMs));
       ids.set(connection.key, id);

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { postgresRunner } from '../../../src/sources/sql';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A pool of one connection, and another to cancel by, of a database that stops answering once it is frozen. */
+function openPool() {
+  let isFrozen = false;
+  let free = 2;
+  const ended: boolean[] = [];
+  const waiting: (() => void)[] = [];
+  const never = new Promise<never>(() => {});
+  const connect = async () => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    free -= 1;
+    return {
+      query: () => (isFrozen ? never : Promise.resolve({ rows: [{ id: 7 }] })),
+      release: (isEnded = false) => {
+        ended.push(isEnded);
+        free += 1;
+        waiting.shift()?.();
+      },
+    };
+  };
+  return { connect, ended, free: () => free, freeze: (now: boolean) => void (isFrozen = now) };
+}
+
+test.each([
+  ['waits', false],
+  ['leaves', true],
+])('a database that is frozen keeps no connection of the pool, where the client %s', async (_, leaves) => {
+  const pool = openPool();
+  const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
+  expect(await run('select', [])).toEqual([{ id: 7 }]);
+  pool.freeze(true);
+  const leaving = new AbortController();
+  const outcome = expect(run('select', [], leaving)).rejects.toMatchObject({ name: 'UnavailableError' });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(pool.free()).toBe(1);
+  if (leaves) leaving.abort();
+  await vi.advanceTimersByTimeAsync(3000);
+  await outcome;
+  expect(pool.free()).toBe(2);
+  expect(pool.ended.at(-1)).toBe(true);
+  pool.freeze(false);
+  expect(await run('select', [])).toEqual([{ id: 7 }]);
+});
+
+test('a pool that gives no connection in time is told as one, and gets back the connection that comes late', async () => {
+  const pool = openPool();
+  const taken = [await pool.connect(), await pool.connect()];
+  const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
+  const outcome = expect(run('select', [])).rejects.toMatchObject({ name: 'UnavailableError' });
+  await vi.advanceTimersByTimeAsync(3000);
+  await outcome;
+  for (const { release } of taken) release();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pool.free()).toBe(2);
+});
