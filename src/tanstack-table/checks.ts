@@ -1,5 +1,6 @@
 import { needsAllRows, type FurtherStateKey } from '../../machines/table';
 import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../definition';
+import { isAsyncSource } from '../sources/row-source';
 import { requireOption } from '../search-params/require-option';
 import { stateKeys, type StateKey } from './states';
 import type { HostOptions, HostTable } from './host';
@@ -24,6 +25,11 @@ export function checkOpened(opened: unknown): void {
 export function checkFetchedRows(rows: unknown): void {
   const isFetched = typeof rows === 'object' && rows !== null && 'connect' in rows;
   require(rows === undefined || isFetched, 'chartableRows', 'what `fetchedRows` returns', rows);
+}
+
+/** Checks the rows in memory, which may be a source of rows instead. */
+export function checkData(data: unknown): void {
+  require(!isAsyncSource(data), 'data', 'a list of rows (give a source as `chartableRows: fetchedRows(source)`)', data);
 }
 
 /** Checks that nobody else owns a state of the table. */

@@ -13,7 +13,7 @@ import { bindTable, type PageAddress } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable, type TableSearch } from '../search-params';
 import { requireOption } from '../search-params/require-option';
-import { checkFetchedRows, checkFetchedStates, checkOpened, requireDefinition } from './checks';
+import { checkData, checkFetchedRows, checkFetchedStates, checkOpened, requireDefinition } from './checks';
 import { createTableFilters, isSameColumns, readColumns, readRules, rulesKey } from './columns';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
@@ -130,6 +130,7 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
     const definition = requireDefinition(table.options);
     checkOpened(table.options.chartableOpened);
     checkFetchedRows(table.options.chartableRows);
+    checkData(table.options.data);
     const { search } = definition;
     const keys = Object.keys(table.initialState).filter(isStateKey);
     const states = definition.states.filter((state) => keys.includes(state));
@@ -197,7 +198,17 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
         if (fetched.setSource(chartableRows.source)) actor.send({ type: 'rows.refresh' });
         return;
       }
+      const takesNone =
+        'left out at each rendering (give the component another `key` where its rows are fetched from then on)';
+      requireOption(
+        table.options.chartableRows === undefined,
+        'chartableRows',
+        takesNone,
+        table.options.chartableRows,
+        'chartable',
+      );
       if (!areRowsOther) return;
+      checkData(table.options.data);
       const { context } = actor.getSnapshot();
       const filterRows = rows.read(context);
       if (filterRows) checkRowNames(filterRows, context.filterRows);

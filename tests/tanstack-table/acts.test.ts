@@ -312,6 +312,11 @@ describe('a table whose options cannot be used', () => {
       '`chartableOpened` must be what the description\'s `open` returns, got {"sorting":"name.asc"}',
     ],
     ['chartableRows', { chartableRows: {} }, '`chartableRows` must be what `fetchedRows` returns, got {}'],
+    [
+      'data',
+      { data: { rows: () => Promise.resolve({ rows: [] }) } },
+      '`data` must be a list of rows (give a source as `chartableRows: fetchedRows(source)`), got {}',
+    ],
     ['columns', { columns: [{ accessorKey: 'id' }, { accessorKey: 'id' }] }, 'got "id" twice'],
     [
       'meta.filterCodec',

@@ -201,6 +201,20 @@ describe('a table that fetches its rows', () => {
   });
 });
 
+test('a table in memory refuses by name a source that it is given while it runs', () => {
+  const opened = createChartableTable();
+  opened.start();
+  const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });
+  expect(() => giveTo(opened.table, { chartableRows: fetchedRows(source) })).toThrow(
+    '`chartableRows` must be left out at each rendering',
+  );
+  const other = createChartableTable();
+  other.start();
+  expect(() => giveTo(other.table, { data: source })).toThrow(
+    '`data` must be a list of rows (give a source as `chartableRows: fetchedRows(source)`), got {',
+  );
+});
+
 test.each([
   ['rows in memory', {}, 'ready'],
   [
