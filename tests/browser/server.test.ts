@@ -178,6 +178,29 @@ describe('the page with rows from a server', () => {
     await expect(notice).toHaveCount(0);
   });
 
+  test('says in one sentence that the server left rows of the page out, and has them once told to try again', async ({
+    page,
+    table,
+  }) => {
+    let isShort = true;
+    await serveRows(page, async (search) => {
+      const { status, body } = await answer(search, { signal });
+      return {
+        status,
+        body: isShort && 'rows' in body && Array.isArray(body.rows) ? { ...body, rows: body.rows.slice(0, 4) } : body,
+      };
+    });
+    await table.open('/server');
+    const notice = page.getByRole('status').filter({ hasText: 'This page has 4 of 10 rows' });
+    await expect(notice).toHaveText(/rows have changed, or the server left some out\.Try again$/);
+    await expect(table.bodyRows).toHaveCount(4);
+    expect(await violations(page)).toEqual([]);
+    isShort = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(table.bodyRows).toHaveCount(10);
+    await expect(notice).toHaveCount(0);
+  });
+
   test('says what is missing where the pages are served as files alone', async ({ page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await table.open('/server');
