@@ -35,7 +35,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
         values: ['NO', 'k3', '%OSLO%'],
       };
       expect(JSON.parse(printed)).toEqual({
-        statuses: [403, 403, 403, 403, 403, 403, 403, 403, 204, 204],
+        statuses: [403, 403, 403, 403, 403, 403, 403, 403, 400, 413, 204, 204],
         refused: 0,
         statements: [statement, statement],
       });

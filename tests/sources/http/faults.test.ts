@@ -82,7 +82,9 @@ function openTable(address = '') {
     tries: () => triedCount,
     message: () => opened.actor.getSnapshot().context.fetched?.failure?.message,
     missing: () => selectMissingRows(opened.actor.getSnapshot()),
-    becomes: (state: ReturnType<typeof opened.rowsState>) => expect.poll(opened.rowsState).toBe(state),
+    becomes: async (state: ReturnType<typeof opened.rowsState>) => {
+      await expect.poll(opened.rowsState).toBe(state);
+    },
   };
 }
 

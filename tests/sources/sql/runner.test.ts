@@ -26,6 +26,9 @@ function openPool() {
   return { connect, ended, free: () => free, freeze: (now: boolean) => void (isFrozen = now) };
 }
 
+const nameOfFailure = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.catch((error: unknown) => (error instanceof Error ? error.name : error));
+
 test.each([
   ['waits', false],
   ['leaves', true],
@@ -35,12 +38,12 @@ test.each([
   expect(await run('select', [])).toEqual([{ id: 7 }]);
   pool.freeze(true);
   const leaving = new AbortController();
-  const outcome = expect(run('select', [], leaving)).rejects.toMatchObject({ name: 'UnavailableError' });
+  const outcome = nameOfFailure(run('select', [], leaving));
   await vi.advanceTimersByTimeAsync(100);
   expect(pool.free()).toBe(1);
   if (leaves) leaving.abort();
   await vi.advanceTimersByTimeAsync(3000);
-  await outcome;
+  expect(await outcome).toBe('UnavailableError');
   expect(pool.free()).toBe(2);
   expect(pool.ended.at(-1)).toBe(true);
   pool.freeze(false);
@@ -51,9 +54,9 @@ test('a pool that gives no connection in time is told as one, and gets back the 
   const pool = openPool();
   const taken = [await pool.connect(), await pool.connect()];
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
-  const outcome = expect(run('select', [])).rejects.toMatchObject({ name: 'UnavailableError' });
+  const outcome = nameOfFailure(run('select', []));
   await vi.advanceTimersByTimeAsync(3000);
-  await outcome;
+  expect(await outcome).toBe('UnavailableError');
   for (const { release } of taken) release();
   await vi.advanceTimersByTimeAsync(0);
   expect(pool.free()).toBe(2);

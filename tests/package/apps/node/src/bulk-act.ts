@@ -1,6 +1,6 @@
 import { textColumn } from 'chartable/columns';
 import { createTableSearch } from 'chartable/search-params';
-import { createSqlSource } from 'chartable/sql';
+import { createSqlSource, RefusedQueryError } from 'chartable/sql';
 import type { Kysely } from 'kysely';
 
 /** The tables of the application. */
@@ -41,9 +41,22 @@ export function isFromOwnPage({ headers }: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === headers.get('host');
 }
 
-/** Answers `POST /cities/delete`, whose body is the search text of the table's address. */
+/** Maximum number of characters of a search text, as `createRowEndpoint` has it. */
+const maxSearchLength = 4000;
+
+/**
+ * Answers `POST /cities/delete`, whose body is the search text of the table's address. A selection that costs too much, or makes no
+ * sense, is refused by the source.
+ */
 export async function answerDelete(db: Kysely<Database>, request: Request): Promise<Response> {
   if (request.method !== 'POST' || !isFromOwnPage(request)) return new Response(null, { status: 403 });
-  await deleteSelected(db, 'NO', await request.text());
+  const searchText = await request.text();
+  if (searchText.length > maxSearchLength) return new Response(null, { status: 413 });
+  try {
+    await deleteSelected(db, 'NO', searchText);
+  } catch (error) {
+    if (error instanceof RefusedQueryError) return Response.json({ error: error.message }, { status: 400 });
+    throw error;
+  }
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
 }

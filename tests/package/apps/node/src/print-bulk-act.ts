@@ -25,14 +25,16 @@ const ofOthers: readonly RequestHeaders[] = [
 ];
 const ofOwnPages: readonly RequestHeaders[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: `https://${host}` }];
 
-const post = async (headers: RequestHeaders) =>
-  (await answerDelete(db, new Request(url, { method: 'POST', body, headers: { ...headers, host } }))).status;
+const post = async (headers: RequestHeaders, text = body) =>
+  (await answerDelete(db, new Request(url, { method: 'POST', body: text, headers: { ...headers, host } }))).status;
 const get = async (headers: RequestHeaders) =>
   (await answerDelete(db, new Request(`${url}${body}`, { headers: { ...headers, host } }))).status;
 
 const statuses: number[] = [];
 for (const headers of ofOthers) statuses.push(await post(headers));
 for (const headers of ofOwnPages) statuses.push(await get(headers));
+for (const dear of [`?rowSelection=all${'%2Csearch.OSLO%2Call'.repeat(60)}`, `?globalFilter=${'a'.repeat(4000)}`])
+  statuses.push(await post({ 'sec-fetch-site': 'same-origin' }, dear));
 const refused = statements.length;
 for (const headers of ofOwnPages) statuses.push(await post(headers));
 console.log(JSON.stringify({ statuses, refused, statements }));
