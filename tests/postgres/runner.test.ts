@@ -77,6 +77,16 @@ describe('the connections to PostgreSQL', () => {
     expect(await countSleeping()).toBe(0);
   });
 
+  test('end a connection whose process in the database is frozen, and leave its place to another', async () => {
+    const run = open({ maxParallel: 1, maxStatementMs: 100 });
+    const frozen = Number((await run('select pg_backend_pid() as id', []))[0]?.['id']);
+    process.kill(frozen, 'SIGSTOP');
+    await expect(run('select 1 as one', [])).rejects.toMatchObject(unavailable);
+    expect(pool?.totalCount).toBe(0);
+    expect(await run('select 1 as one', [])).toEqual(one);
+    process.kill(frozen, 'SIGCONT');
+  });
+
   test('tell a fault of a statement from one of the database, and keep the connection', async () => {
     const run = open({ maxParallel: 1 });
     const [before] = await run('select pg_backend_pid() as id', []);
