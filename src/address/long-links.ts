@@ -87,13 +87,13 @@ export interface KeptParams {
 }
 
 /** Reads what the session has stored. Without storage, the entries' states have it. */
-export function openKeptParams({ sessionStorage }: BrowserWindow): KeptParams {
+export function openKeptParams(window: BrowserWindow): KeptParams {
   const byKey = new Map<string, string>();
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '{}');
     for (const [key, kept] of Object.entries(asObject(stored))) if (typeof kept === 'string') byKey.set(key, kept);
   } catch {
-    // Another script may have written there, or there is no storage.
+    // Another script may have written there, or the page may use no storage: to name it throws then.
   }
   return {
     of: (key) => byKey.get(key) ?? '',
@@ -106,7 +106,7 @@ export function openKeptParams({ sessionStorage }: BrowserWindow): KeptParams {
         byKey.delete(oldest);
       }
       try {
-        sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(byKey)));
+        window.sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(byKey)));
       } catch {
         // The entries' states have it too.
       }

@@ -77,8 +77,9 @@ export function createPageHistory({
   clock,
   inspect,
 }: PageHistoryOptions): PageHistory {
-  const isRowParam = (name: string): boolean =>
-    actor.getSnapshot().context.tables.some((table) => table.isRowParam?.(name) === true);
+  // The machine writes what a reload took along as it starts, before a table has joined.
+  let tables = (): readonly HistoryTable[] => [];
+  const isRowParam = (name: string): boolean => tables().some((table) => table.isRowParam?.(name) === true);
   const browser = createBrowserHistory(entryStates, window, isRowParam);
   const opened = browser.entry();
   const loadedHref = hrefIn(window.document.URL);
@@ -112,6 +113,7 @@ export function createPageHistory({
     ...(clock && { clock }),
     ...(inspect && { inspect }),
   }).start();
+  tables = () => actor.getSnapshot().context.tables;
 
   /** The browser may have gone to another entry that nobody has followed to yet. */
   const context = (): HistoryContext => {
