@@ -9,6 +9,7 @@ const pages = [
   'custom-default-value',
   'custom-encoder-decoder',
   'debounce',
+  'difference',
   'push',
   'sub-rows',
   'two-tables',

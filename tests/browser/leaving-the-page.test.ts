@@ -18,11 +18,12 @@ async function print(page: Page): Promise<readonly string[]> {
     parser.on('pdfParser_dataError', reject);
     parser.parseBuffer(pdf);
   });
-  // A line of text comes in several pieces.
+  // A line of text comes in several pieces, and some pairs of letters as one.
   return Pages.map(({ Texts }) =>
     Texts.map(({ R }) => decodeURIComponent(R.map(({ T }) => T).join('')))
       .join('')
-      .replaceAll(/\s/g, ''),
+      .replaceAll(/\s/g, '')
+      .normalize('NFKC'),
   );
 }
 

@@ -118,7 +118,7 @@ export function windowLink(
     },
     request(request) {
       const to = applications.addressee(request.session);
-      if (isWindow(to?.source))
+      if (isWindow(to?.source) && !isReplaced(to.source, to.origin))
         to.source.postMessage(
           { ...request, session: to.session },
           { targetOrigin: to.origin === 'null' ? '*' : to.origin },
@@ -183,6 +183,16 @@ function watchPages(left: (source: unknown) => void) {
 
 function isListenable(value: unknown): value is Pick<Window, 'addEventListener' | 'removeEventListener'> {
   return isObject(value) && typeof value['addEventListener'] === 'function';
+}
+
+/** Returns true if a window of this origin shows a page of another one by now. The browser would warn of a message to it. */
+function isReplaced(source: object, origin: string): boolean {
+  if (origin !== window.location.origin || !('location' in source)) return false;
+  try {
+    return new URL(String(source.location)).origin !== origin;
+  } catch {
+    return true;
+  }
 }
 
 function isWindow(value: unknown): value is Pick<Window, 'postMessage'> {

@@ -140,6 +140,8 @@ const expectedOf = (snapshot: TableSnapshot) => {
 };
 
 const textOf = (route: Route): string => new URL(route.request().url()).search;
+/** Returns the text of a request without what the table tells of rows that it knows already. */
+const queryOf = (route: Route): string => textOf(route).replaceAll(/[?&]_(?:near|total)=[^&]*/g, '').replace(/^&/, '?');
 /** Returns true for a request that checks or counts the selection. */
 const isCheck = (route: Route): boolean => textOf(route).includes('_ask=');
 
@@ -205,7 +207,7 @@ class ServerRun {
   async #end(event: { readonly type: string }, { context: { fetched } }: TableSnapshot): Promise<void> {
     const endsCheck = event.type.endsWith('checkSelection');
     const wanted = fetched && searchTextOf(fetched.asked.query, search);
-    const isOf = (route: Route) => (endsCheck ? isCheck(route) : textOf(route) === wanted);
+    const isOf = (route: Route) => (endsCheck ? isCheck(route) : queryOf(route) === wanted);
     await this.#page.evaluate(() => window.instruments.eventTypes.splice(0));
     const hasEnded = () => this.#page.evaluate((type) => window.instruments.eventTypes.includes(type), event.type);
     for (const end = Date.now() + 5000; !(await hasEnded());) {
