@@ -1,12 +1,7 @@
 export { useColumnFilter, type ColumnFilterState } from './filters/use-column-filter';
 export { useColumns, type ListedColumn } from './columns/use-columns';
-export {
-  createSpreadsheetForm,
-  dataForm,
-  defuseFormula,
-  type SpreadsheetFormOptions,
-  type TextForm,
-} from './export/cell-text';
+export { defuseFormula } from './export/cell-text';
+export { createSpreadsheetForm, dataForm, type SpreadsheetFormOptions, type TextForm } from './export/text-form';
 export type { CopiedRows } from './export/table-text';
 export { useExport } from './export/use-export';
 export { maxCopiedRows, maxSavedRows, useFetchedExport, type FetchOptions } from './export/use-fetched-export';

@@ -5,6 +5,7 @@ import { loadPart } from './ui/load-part';
 const loadControls = () => import('./columns/column-controls');
 const loadFetched = () => import('./export/fetched-controls');
 const loadFilters = () => import('./filters/kind-filters');
+const loadStatus = () => import('./status-controls');
 
 /** As wide as a menu's button, and one that expands. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
@@ -31,13 +32,20 @@ export const ExpandAll = /* @__PURE__ */ loadPart(
   () => <DisabledButton text={useLabels().expandAll} />,
 );
 
-export const ActMenu = /* @__PURE__ */ loadPart(async () => (await import('./ui/menu')).Menu, MenuPlaceholder);
+export const LateMenuList = /* @__PURE__ */ loadPart(async () => (await import('./ui/menu-list')).MenuList);
 
 const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
 
 export const DateFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).DateFilter, FilterPlaceholder);
+export const LocaleNumberBox = /* @__PURE__ */ loadPart(
+  async () => (await loadFilters()).LocaleNumberBox,
+  FilterPlaceholder,
+);
 export const OneOfFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).OneOfFilter, FilterPlaceholder);
 export const SomeOfFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).SomeOfFilter, FilterPlaceholder);
+
+export const FilterChipList = /* @__PURE__ */ loadPart(async () => (await loadStatus()).FilterChipList);
+export const SelectionControls = /* @__PURE__ */ loadPart(async () => (await loadStatus()).SelectionControls);
 
 export const SaveFetchedRows = /* @__PURE__ */ loadPart(
   async () => (await loadFetched()).SaveFetchedRows,
@@ -65,7 +73,8 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
  */
 export async function loadTableParts(): Promise<void> {
   const columns = [ColumnMenu, RowMenu, ResizeHandle, ColumnList, ExpandButton, ExpandAll];
-  const filters = [DateFilter, OneOfFilter, SomeOfFilter];
-  const others = [ActMenu, SaveFetchedRows, CopyFetchedRows, RowsNotice, ScrollGrid];
-  await Promise.all([...columns, ...filters, ...others].map(({ preload }) => preload()));
+  const filters = [DateFilter, LocaleNumberBox, OneOfFilter, SomeOfFilter];
+  const status = [FilterChipList, SelectionControls];
+  const others = [LateMenuList, SaveFetchedRows, CopyFetchedRows, RowsNotice, ScrollGrid];
+  await Promise.all([...columns, ...filters, ...status, ...others].map(({ preload }) => preload()));
 }

@@ -3,7 +3,7 @@ import './export-button.css';
 import { useEffect, useRef, useState } from 'react';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
-import { ActMenu } from '../loaded-parts';
+import { LateMenu } from '../ui/late-menu';
 import { placePopover } from '../ui/popover';
 
 /** An act that exports rows, and may fetch them first. It rejects with an error for the user. */
@@ -77,7 +77,7 @@ export function ExportButton({ text, doneText, failedText, className = '', act, 
         {isRunning ? stopFetching(state.fetched, state.total) : state.status === 'done' ? doneText : text}
       </button>
       {others && (
-        <ActMenu
+        <LateMenu
           label={others.label}
           items={others.acts.map(({ label, act: other }) => ({ label, act: () => void start(other) }))}
         />

@@ -1,4 +1,4 @@
-import { createSpreadsheetForm } from './cell-text';
+import { createSpreadsheetForm } from './text-form';
 import { ExportButton } from './export-button';
 import { useFetchedExport, type FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';

@@ -1,7 +1,6 @@
 import '../ui/base.css';
-import { createSpreadsheetForm, dataForm, type TextForm } from './cell-text';
+import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
 import { ExportButton, type ExportAct } from './export-button';
-import { useExport } from './use-export';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
 import { SaveFetchedRows } from '../loaded-parts';
@@ -24,12 +23,13 @@ export const SaveRows = (props: SaveRowsProps) =>
   fetchedOf(props.table) ? <SaveFetchedRows {...props} /> : <SaveRowsInMemory {...props} />;
 
 function SaveRowsInMemory({ table, ...props }: SaveRowsProps) {
-  const { allAsCsv, allAsWorkbook } = useExport(table);
+  // Most visitors save nothing: what writes the files is loaded by who does.
+  const loadExport = async () => (await import('./use-export')).createExport(table);
   return (
     <SaveButton
       {...props}
-      asCsv={async (_options, form) => new Blob([allAsCsv(form)], { type: 'text/csv' })}
-      asWorkbook={allAsWorkbook}
+      asCsv={async (_options, form) => new Blob([(await loadExport()).allAsCsv(form)], { type: 'text/csv' })}
+      asWorkbook={async (name) => (await loadExport()).allAsWorkbook(name)}
     />
   );
 }

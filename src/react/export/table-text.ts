@@ -1,5 +1,6 @@
 import type { ExportedValue } from '../../columns/exported';
-import { writeCell, writeHtmlCell, type TextForm } from './cell-text';
+import { writeCell, writeHtmlCell } from './cell-text';
+import type { TextForm } from './text-form';
 
 type Lines = readonly (readonly ExportedValue[])[];
 

@@ -1,23 +1,15 @@
 import { listSelected } from '../../../machines/table';
 import { rowsThatPass } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
-import { createSpreadsheetForm, dataForm, type TextForm } from './cell-text';
+import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
 import { exportedCells, exportedColumns, selectedRows, type ExportedColumn } from './exported-rows';
 import { startOfCsv, toCopiedRows, toCsv, type CopiedRows } from './table-text';
 
 /** Returns the names of the columns, as the first line of a file. */
 export const headersOf = (columns: readonly ExportedColumn[]): readonly string[] => columns.map(({ header }) => header);
 
-/**
- * Returns functions that give the rows of a table in memory as texts and files, sorted as they are shown. The columns are those
- * that are shown, as far as their `meta.export` does not say otherwise. In texts, what a spreadsheet would run as a formula is
- * defused; numbers never are.
- *
- * @example
- * const { allAsCsv } = useExport(table);
- * return <button onClick={() => send(allAsCsv())}>Send</button>;
- */
-export function useExport(table: ViewTable) {
+/** Makes what `useExport` returns. */
+export function createExport(table: ViewTable) {
   const allCells = () => {
     const columns = exportedColumns(table);
     return { columns, cells: exportedCells(rowsThatPass(table), columns) };
@@ -42,3 +34,14 @@ export function useExport(table: ViewTable) {
     },
   };
 }
+
+/**
+ * Returns functions that give the rows of a table in memory as texts and files, sorted as they are shown. The columns are those
+ * that are shown, as far as their `meta.export` does not say otherwise. In texts, what a spreadsheet would run as a formula is
+ * defused; numbers never are.
+ *
+ * @example
+ * const { allAsCsv } = useExport(table);
+ * return <button onClick={() => send(allAsCsv())}>Send</button>;
+ */
+export const useExport = (table: ViewTable): ReturnType<typeof createExport> => createExport(table);

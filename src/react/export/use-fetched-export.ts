@@ -1,7 +1,7 @@
 import { selectedTotal } from '../../../machines/table';
 import type { ExportedValue } from '../../columns/exported';
 import type { RowRequest } from '../../sources/row-source';
-import { createSpreadsheetForm, dataForm, type TextForm } from './cell-text';
+import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
 import { exportedCells, exportedColumns, type ExportedColumn } from './exported-rows';
 import { startOfCsv, toCopiedRows, toCsv, type CopiedRows } from './table-text';
 import { headersOf } from './use-export';

@@ -1,14 +1,13 @@
 import '../ui/base.css';
 import './column-filter.css';
-import { memo, type ComponentProps } from 'react';
+import { memo } from 'react';
 import type { TextBox as Box } from '../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
 import { filterControlOf, type ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
 import { useClearBox, useTextBox } from '../ui/use-text-box';
 import { useLabels } from '../labels';
-import { useNumberBox } from './use-number-box';
-import { DateFilter, OneOfFilter, SomeOfFilter } from '../loaded-parts';
+import { DateFilter, LocaleNumberBox, OneOfFilter, SomeOfFilter } from '../loaded-parts';
 import { TextBox } from '../ui/text-box';
 
 interface ColumnFilterProps {
@@ -74,30 +73,28 @@ function Control({ table, column }: ColumnFilterProps) {
   }
 }
 
-interface FilterBoxProps {
+/** The props of a box of a filter. */
+export interface FilterBoxProps {
   readonly table: ViewTable;
   readonly box: Box;
   readonly label: string;
   readonly clearLabel: string;
   readonly placeholder: string;
+}
+
+interface KindBoxProps extends FilterBoxProps {
   /** The column of a box for a number. */
   readonly column?: ViewColumn;
 }
 
-function FilterBox({ column, ...props }: FilterBoxProps) {
+function FilterBox({ column, ...props }: KindBoxProps) {
   const kind = column && readKindMeta(column.column);
   return kind?.numberBoxes === 'locale' ? <LocaleNumberBox {...props} locale={kind.locale} /> : <PlainBox {...props} />;
 }
 
-function PlainBox({ table, box, ...props }: FilterBoxProps) {
+function PlainBox({ table, box, label, ...props }: FilterBoxProps) {
   const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
-  return <LabelledBox {...props} {...type} {...useTextBox(table, box)} onClear={useClearBox(table, box)} />;
-}
-
-function LocaleNumberBox({ table, box, locale, ...props }: FilterBoxProps & { readonly locale: string | undefined }) {
-  return <LabelledBox {...props} {...useNumberBox(table, box, locale)} onClear={useClearBox(table, box)} />;
-}
-
-function LabelledBox({ label, ...props }: ComponentProps<typeof TextBox> & { readonly label: string }) {
-  return <TextBox {...props} aria-label={label} />;
+  return (
+    <TextBox {...props} {...type} {...useTextBox(table, box)} aria-label={label} onClear={useClearBox(table, box)} />
+  );
 }

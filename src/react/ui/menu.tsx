@@ -1,6 +1,5 @@
-import './base.css';
-import './menu.css';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { MenuButton } from './menu-button';
 import { MenuList, type MenuItem } from './menu-list';
 import { treeOf } from './element-tree';
 
@@ -44,19 +43,7 @@ export function Menu({ label, items }: MenuProps) {
 
   return (
     <>
-      <button
-        ref={buttonRef}
-        type="button"
-        className="ct-part ct-bare ct-icon ct-menu-button"
-        popoverTarget={menuId}
-        aria-haspopup="menu"
-        aria-label={label}
-        title={label}
-      >
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M8 2.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Zm0 4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Zm0 4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Z" />
-        </svg>
-      </button>
+      <MenuButton ref={buttonRef} label={label} popoverTarget={menuId} />
       <MenuList ref={menuRef} id={menuId} label={label} items={items} onChoose={choose} />
     </>
   );

@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ExportedValue } from '../../../src/columns';
-import { createSpreadsheetForm, dataForm, defuseFormula, type TextForm } from '../../../src/react/export/cell-text';
+import { defuseFormula } from '../../../src/react/export/cell-text';
 import { toCopiedRows, toCsv } from '../../../src/react/export/table-text';
+import { createSpreadsheetForm, dataForm, type TextForm } from '../../../src/react/export/text-form';
 
 describe('texts that spreadsheets would run as formulas', () => {
   test.each([

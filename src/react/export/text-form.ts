@@ -1,0 +1,67 @@
+import { requireOption } from '../../search-params/require-option';
+
+/**
+ * The form of a text of cells, as `dataForm` and `createSpreadsheetForm` make it: what is between the cells of a row, how numbers
+ * are written, and who reads it.
+ */
+export interface TextForm {
+  /** `data` is read by programs, `spreadsheet` by Excel, LibreOffice, Numbers and Google Sheets. */
+  readonly for: 'data' | 'spreadsheet';
+  readonly separator: ',' | ';' | '\t';
+  readonly decimalMark: '.' | ',';
+}
+
+/**
+ * The form that programs read: commas between cells, a point in numbers, dates as ISO 8601 has them, `true` and `false`, in UTF-8
+ * without a byte order mark.
+ */
+export const dataForm: TextForm = { for: 'data', separator: ',', decimalMark: '.' };
+
+/** The options of `createSpreadsheetForm`. */
+export interface SpreadsheetFormOptions {
+  /** The language tag of the spreadsheet, such as `de-CH`; that of the browser where left out, and `en` where there is none. */
+  readonly locale?: string | undefined;
+  /** What is between cells. Left out, it is what Excel has in the locale: a semicolon where numbers have a comma, and in Switzerland. */
+  readonly separator?: TextForm['separator'] | undefined;
+}
+
+/**
+ * Returns the form that a spreadsheet of one locale reads: numbers with its decimal mark, between cells the separator that Excel has
+ * there, dates as `2026-11-20` and `2026-11-20 13:45:00`, which every locale reads, and in UTF-8 with a byte order mark, without
+ * which Excel takes letters for others.
+ *
+ * @throws {Error} if the locale is no language tag, or the separator is none, or the decimal mark
+ * @example
+ * createSpreadsheetForm({ locale: 'de' }) // { for: 'spreadsheet', separator: ';', decimalMark: ',' }
+ */
+export function createSpreadsheetForm({ locale = browserLocale(), separator }: SpreadsheetFormOptions = {}): TextForm {
+  const by = 'createSpreadsheetForm';
+  requireOption(isLocale(locale), 'locale', 'a language tag such as "en" or "de-CH"', locale, by);
+  const decimalMark = decimalMarkOf(locale);
+  const isUsable = separator === undefined || ([',', ';', '\t'].includes(separator) && separator !== decimalMark);
+  requireOption(isUsable, 'separator', `one of "," ";" "\\t" that is not the decimal mark of ${locale}`, separator, by);
+  return { for: 'spreadsheet', separator: separator ?? separatorOf(locale, decimalMark), decimalMark };
+}
+
+/** Some web views have no language. */
+const browserLocale = (): string => (typeof navigator === 'undefined' ? '' : navigator.language) || 'en';
+
+function isLocale(locale: string): boolean {
+  try {
+    return new Intl.Locale(locale).language !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** In Arabic and Persian, spreadsheets read Latin digits and a point, which is what `Intl` says of those digits there. */
+function decimalMarkOf(locale: string): TextForm['decimalMark'] {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
+}
+
+/** Regions whose numbers have a point, and whose Windows has a semicolon as its list separator, which is what Excel splits at. */
+const semicolonRegions: readonly (string | undefined)[] = ['CH', 'LI'];
+
+const separatorOf = (locale: string, decimalMark: TextForm['decimalMark']): TextForm['separator'] =>
+  decimalMark === ',' || semicolonRegions.includes(new Intl.Locale(locale).maximize().region) ? ';' : ',';

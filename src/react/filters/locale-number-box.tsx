@@ -1,0 +1,16 @@
+import { TextBox } from '../ui/text-box';
+import { useClearBox } from '../ui/use-text-box';
+import type { FilterBoxProps } from './column-filter';
+import { useNumberBox } from './use-number-box';
+
+interface LocaleNumberBoxProps extends FilterBoxProps {
+  /** A language tag; `en` where left out. */
+  readonly locale: string | undefined;
+}
+
+/** The box of a column of numbers that are typed as the locale writes them. */
+export function LocaleNumberBox({ table, box, locale, label, ...props }: LocaleNumberBoxProps) {
+  return (
+    <TextBox {...props} {...useNumberBox(table, box, locale)} aria-label={label} onClear={useClearBox(table, box)} />
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import { LateMenuList } from '../loaded-parts';
+import type { MenuProps } from './menu';
+import { MenuButton } from './menu-button';
+import type { MenuItem } from './menu-list';
+
+/** A `Menu` that stays where it is, and whose items are loaded as somebody comes to its button. */
+export function LateMenu({ label, items }: MenuProps) {
+  const menuId = useId();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const menuRef = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const isPressed = useRef(false);
+  const place = useCallback((menu: HTMLDivElement | null) => {
+    menuRef.current = menu;
+    if (menu && isPressed.current) menu.showPopover();
+    isPressed.current = false;
+  }, []);
+
+  const come = () => setNear(true);
+  const press = () => {
+    come();
+    // Once the items are there, the browser opens the menu itself. Until then, they are asked for again where they could not be loaded.
+    if (menuRef.current) return;
+    isPressed.current = true;
+    void LateMenuList.preload();
+  };
+  const choose = ({ act }: MenuItem) => {
+    menuRef.current?.hidePopover();
+    buttonRef.current?.focus();
+    act();
+  };
+
+  return (
+    <>
+      <MenuButton
+        ref={buttonRef}
+        label={label}
+        popoverTarget={menuId}
+        onPointerEnter={come}
+        onFocus={come}
+        onClick={press}
+      />
+      {isNear && <LateMenuList ref={place} id={menuId} label={label} items={items} onChoose={choose} />}
+    </>
+  );
+}
