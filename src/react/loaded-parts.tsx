@@ -5,7 +5,6 @@ import { loadPart } from './ui/load-part';
 const loadControls = () => import('./columns/column-controls');
 const loadFetched = () => import('./export/fetched-controls');
 const loadFilters = () => import('./filters/kind-filters');
-const loadStatus = () => import('./status-controls');
 
 /** As wide as a menu's button, and one that expands. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
@@ -44,9 +43,6 @@ export const LocaleNumberBox = /* @__PURE__ */ loadPart(
 export const OneOfFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).OneOfFilter, FilterPlaceholder);
 export const SomeOfFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).SomeOfFilter, FilterPlaceholder);
 
-export const FilterChipList = /* @__PURE__ */ loadPart(async () => (await loadStatus()).FilterChipList);
-export const SelectionControls = /* @__PURE__ */ loadPart(async () => (await loadStatus()).SelectionControls);
-
 export const SaveFetchedRows = /* @__PURE__ */ loadPart(
   async () => (await loadFetched()).SaveFetchedRows,
   () => <DisabledButton text={useLabels().saveCsv} />,
@@ -74,7 +70,6 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
 export async function loadTableParts(): Promise<void> {
   const columns = [ColumnMenu, RowMenu, ResizeHandle, ColumnList, ExpandButton, ExpandAll];
   const filters = [DateFilter, LocaleNumberBox, OneOfFilter, SomeOfFilter];
-  const status = [FilterChipList, SelectionControls];
   const others = [LateMenuList, SaveFetchedRows, CopyFetchedRows, RowsNotice, ScrollGrid];
-  await Promise.all([...columns, ...filters, ...status, ...others].map(({ preload }) => preload()));
+  await Promise.all([...columns, ...filters, ...others].map(({ preload }) => preload()));
 }

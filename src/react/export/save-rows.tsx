@@ -1,4 +1,5 @@
 import '../ui/base.css';
+import { loadExport } from './load-export';
 import { createSpreadsheetForm, dataForm, type TextForm } from './text-form';
 import { ExportButton, type ExportAct } from './export-button';
 import type { FetchOptions } from './use-fetched-export';
@@ -23,13 +24,11 @@ export const SaveRows = (props: SaveRowsProps) =>
   fetchedOf(props.table) ? <SaveFetchedRows {...props} /> : <SaveRowsInMemory {...props} />;
 
 function SaveRowsInMemory({ table, ...props }: SaveRowsProps) {
-  // Most visitors save nothing: what writes the files is loaded by who does.
-  const loadExport = async () => (await import('./use-export')).createExport(table);
   return (
     <SaveButton
       {...props}
-      asCsv={async (_options, form) => new Blob([(await loadExport()).allAsCsv(form)], { type: 'text/csv' })}
-      asWorkbook={async (name) => (await loadExport()).allAsWorkbook(name)}
+      asCsv={async (_options, form) => new Blob([(await loadExport(table)).allAsCsv(form)], { type: 'text/csv' })}
+      asWorkbook={async (name) => (await loadExport(table)).allAsWorkbook(name)}
     />
   );
 }

@@ -1,7 +1,14 @@
-import { isUnfiltered } from '../../../machines/table';
-import { FilterChipList } from '../loaded-parts';
+import '../ui/base.css';
+import './filter-chips.css';
+import { dateFilter } from '../../search-params/filter-values';
+import { isUnfiltered, rangeOf, type Json } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
+import { filterControlOf, orderedColumns, type ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
+import { ClearFilters, focusSearch } from './clear-filters';
+import { ClearIcon } from '../ui/clear-icon';
+import { useRowCount } from '../paging/use-row-count';
+import { useLabels, type Labels } from '../labels';
 
 export interface FilterChipsProps {
   readonly table: ViewTable;
@@ -9,6 +16,85 @@ export interface FilterChipsProps {
 
 /** The filters of the rows: the searched text, and the filter of each column. Each can be removed alone, or all at once. */
 export function FilterChips({ table }: FilterChipsProps) {
-  const hasFilter = useSnapshot(table, ({ context }) => !isUnfiltered(context));
-  return hasFilter && <FilterChipList table={table} />;
+  const labels = useLabels();
+  const globalFilter = useSnapshot(table, ({ context }) => context.globalFilter);
+  const columnFilters = useSnapshot(table, ({ context }) => context.columnFilters);
+  // A table without rows has the button that clears all in their place.
+  const { filtered } = useRowCount(table);
+  if (isUnfiltered({ globalFilter, columnFilters })) return null;
+  const columns = orderedColumns(table);
+  return (
+    <ul className="ct-part ct-filter-chips" aria-label={labels.filters}>
+      {globalFilter !== '' && (
+        <Chip
+          text={labels.searchChip(globalFilter)}
+          onRemove={() => table.chartable.send({ type: 'globalFilter.set', globalFilter: '' })}
+        />
+      )}
+      {columnFilters.map(({ id, value }) => {
+        const column = columns.find((each) => each.id === id);
+        return (
+          column && (
+            <Chip
+              key={id}
+              text={chipText(column, value, labels)}
+              onRemove={() => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: null })}
+            />
+          )
+        );
+      })}
+      {filtered !== 0 && (
+        <li>
+          <ClearFilters table={table} isQuiet />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ChipProps {
+  readonly text: string;
+  readonly onRemove: () => void;
+}
+
+function Chip({ text, onRemove }: ChipProps) {
+  const { removeFilter } = useLabels();
+  return (
+    <li className="ct-filter-chip">
+      <bdi title={text}>{text}</bdi>
+      <button
+        type="button"
+        className="ct-bare ct-icon ct-clear"
+        aria-label={removeFilter(text)}
+        title={removeFilter(text)}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          onRemove();
+        }}
+      >
+        <ClearIcon />
+      </button>
+    </li>
+  );
+}
+
+/** Moves the focus to the next chip before this one goes, or the one before it, or the search box. */
+function focusBeside(button: HTMLElement): void {
+  const chips = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('.ct-clear') ?? [])];
+  const at = chips.indexOf(button);
+  const beside = chips[at + 1] ?? chips[at - 1];
+  if (beside) beside.focus();
+  else focusSearch(button);
+}
+
+/** Returns the name of a column and the value of its filter, as a reader says it. */
+function chipText(column: ViewColumn, value: Json, { rangeChip, valueChip }: Labels): string {
+  const { header, options } = column;
+  const control = filterControlOf(column);
+  if (control === 'numberRange') return rangeChip(header, ...rangeOf(value));
+  if (control === 'dayRange') return rangeChip(header, ...(dateFilter.parse(value) ?? [null, null]));
+  if (control === 'own' || control === 'none') return header;
+  const values = Array.isArray(value) ? value : [value];
+  const texts = values.map((each) => options.find((option) => option.value === each)?.text ?? String(each));
+  return valueChip(header, texts.join(', '));
 }

@@ -1,7 +1,7 @@
 import './header-cell.css';
 import { memo, useId, type CSSProperties } from 'react';
 import { ColumnFilter } from '../filters/column-filter';
-import { useHasColumnMenu } from '../columns/use-columns';
+import { useHasColumnMenu } from '../columns/use-has-column-menu';
 import { useSort } from '../sorting/use-sort';
 import { ColumnMenu, ResizeHandle } from '../loaded-parts';
 import type { FilterRenderers } from '../renderers';
