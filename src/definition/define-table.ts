@@ -10,7 +10,7 @@ import {
   type TableSearchOptions,
 } from '../search-params';
 import { checkHeld } from '../search-params/checks';
-import { readParams, writeParams } from '../search-params/param';
+import { readParams, requireLinkForm, writeParams } from '../search-params/param';
 import { requireOption } from '../search-params/require-option';
 import { formatFilter } from './filter-json';
 import { isFilterCodec, takesCodec } from './filter-codec';
@@ -128,7 +128,7 @@ export function defineTable({
   name,
   params,
   codecs,
-  links = 'plain',
+  links,
   defaults = {},
   debounce = {},
   composedRest,
@@ -149,7 +149,7 @@ export function defineTable({
     selectAll,
     by,
   );
-  requireOption(links === 'plain' || links === 'robust', 'links', "'plain' or 'robust'", links, by);
+  requireLinkForm(links, by);
   requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by);
   const keys = stateKeysOf(states);
   const hasState = (key: string) => keys.some((known) => known === key);
@@ -213,7 +213,7 @@ export function defineTable({
       return JSON.stringify([
         name,
         params,
-        links,
+        links !== undefined,
         defaults,
         debounce,
         composedRest,

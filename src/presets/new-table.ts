@@ -1,3 +1,5 @@
+import { robustLinks } from '../search-params/robust';
+
 /**
  * The options of `defineTable` for a table whose links nobody has yet: links that chats and mails may encode. A table whose links are
  * known reads those too where they have no other meaning.
@@ -5,4 +7,4 @@
  * @example
  * export const cities = defineTable({ ...newTable, name: 'cities' });
  */
-export const newTable = { links: 'robust' } as const;
+export const newTable = { links: robustLinks } as const;

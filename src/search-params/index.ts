@@ -1,6 +1,7 @@
 export { jsonCodecs } from './json';
 export { createTableOpener, OpenedTable, ownPatterns, paramText } from './opened-table';
 export { plainCodecs } from './plain';
+export { robustLinks } from './robust';
 export { standardDefaults, standardParams } from './standard';
 export { createTableSearch } from './table-search';
 export type { CodecFactories, CodecFactory, CodecOptions, ParamNames, StateCodec, StateCodecs } from './codec';

@@ -1,5 +1,6 @@
 import type { Param } from '../../machines/table/types';
 import type { StateCodec } from './codec';
+import { requireOption } from './require-option';
 
 /**
  * Parameters that are compared and rewritten together: the one with this name and, if `perColumn` is set, every
@@ -85,14 +86,16 @@ export function readParams(searchText: string): Param[] {
   return params;
 }
 
-/**
- * The form of the texts that a table writes. `plain`: as `URLSearchParams` writes them. `robust`: they read the same after a chat or a
- * mail has decoded the link, encoded it once more, or cut off its last character.
- */
-export type LinkForm = 'plain' | 'robust';
+/** Another form of the texts that a table writes than that of `URLSearchParams`. */
+export interface LinkForm {
+  /** Percent-encodes a name or a value. */
+  readonly encode: (text: string) => string;
+  /** Makes a codec whose texts have this form, and which reads those of the codec that it is given too. */
+  readonly createCodec: <T>(codec: StateCodec<T>) => StateCodec<T>;
+}
 
 /** Returns the search text of these parameters: with a leading `?`, or empty if there are none. */
-export const writeParams = (params: readonly Param[], form: LinkForm = 'plain'): string =>
+export const writeParams = (params: readonly Param[], form?: LinkForm): string =>
   writeSegments(params.map((param) => toSegment(param, form)));
 
 /** Splits a search text into its segments. The empty text has none. */
@@ -169,7 +172,7 @@ export function replaceParams(
   segments: readonly Segment[],
   pattern: ParamPattern,
   params: readonly Param[],
-  form: LinkForm = 'plain',
+  form?: LinkForm,
 ): readonly Segment[] {
   const written = params.map((param) => toSegment(param, form));
   const isCovered = ({ param }: Segment) => param !== undefined && covers(pattern, param[0]);
@@ -179,9 +182,8 @@ export function replaceParams(
   return [...segments.slice(0, at), ...written, ...rest];
 }
 
-function toSegment(param: Param, form: LinkForm): Segment {
-  // A robust text has no character that `encodeURIComponent` and a browser write in different ways.
-  const encode = form === 'robust' ? (text: string) => encodeURIComponent(text.toWellFormed()) : encodePart;
+function toSegment(param: Param, form: LinkForm | undefined): Segment {
+  const encode = form?.encode ?? encodePart;
   return { raw: `${encode(param[0])}=${encode(param[1])}`, param };
 }
 
@@ -211,4 +213,10 @@ export function createParamCodec<T>({
     },
     encode: (value) => (isSame(value, defaultValue) ? [] : [[name, format(value)]]),
   };
+}
+
+/** @throws {Error} if the option `links` is neither a form of links nor left out */
+export function requireLinkForm(links: LinkForm | undefined, by: string): void {
+  const isForm = links === undefined || typeof links.createCodec === 'function';
+  requireOption(isForm, 'links', '`robustLinks` or left out', links, by);
 }

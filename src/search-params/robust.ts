@@ -1,6 +1,6 @@
 import type { Param } from '../../machines/table/types';
 import type { StateCodec } from './codec';
-import { firstParams, type ParamPattern } from './param';
+import { firstParams, type LinkForm, type ParamPattern } from './param';
 
 /*
  * The robust form of a parameter's text. Chats and mails decode links once, or encode them once more; they write a space as `+`, and
@@ -66,7 +66,7 @@ export function fromRobust(text: string): string | undefined {
 }
 
 /** Makes a codec whose texts are robust. It also reads those of the codec itself where they have no other meaning. */
-export function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>): StateCodec<T> {
+function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>): StateCodec<T> {
   const writeParam = ([name, text]: Param): Param => {
     const prefix = prefixOf(owns, name);
     return [prefix + toRobust(name.slice(prefix.length)), toRobust(text)];
@@ -88,6 +88,19 @@ export function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>): S
     encode: (value) => encode(value).map(writeParam),
   };
 }
+
+/**
+ * The form of links that read the same after a chat or a mail has decoded them, encoded them once more, or cut off their last
+ * character. It is handed in, so that an application without such links is built without it.
+ *
+ * @example
+ * createTableSearch({ links: robustLinks })
+ */
+export const robustLinks: LinkForm = {
+  // A robust text has no character that `encodeURIComponent` and a browser write in different ways.
+  encode: (text) => encodeURIComponent(text.toWellFormed()),
+  createCodec: createRobustCodec,
+};
 
 /** Returns the part of a parameter's name that an option gives: all but the column. */
 function prefixOf(owns: readonly ParamPattern[], name: string): string {

@@ -16,12 +16,12 @@ import {
   readFirstParams,
   readSegments,
   replaceParams,
+  requireLinkForm,
   writeSegments,
 } from './param';
 import type { LinkForm, ParamPattern, Segment } from './param';
 import { plainCodecs } from './plain';
 import { requireOption } from './require-option';
-import { createRobustCodec } from './robust';
 import { standardDefaults, standardParams } from './standard';
 
 /** A name for a parameter, or `false` for a state that the address does not hold. */
@@ -43,10 +43,10 @@ export interface TableSearchOptions {
   /** Codecs of states, where they are not `plainCodecs`: `jsonCodecs`, some of them, or your own. */
   readonly codecs?: Partial<CodecFactories>;
   /**
-   * The form of the texts; `plain` where left out. `robust` texts read the same after a chat or a mail has decoded the link once or
-   * encoded it once more, and a space is `%20`. Plain texts are read too where they have no other meaning.
+   * The form of the texts; that of `URLSearchParams` where left out. Texts of `robustLinks` read the same after a chat or a mail has
+   * decoded the link once or encoded it once more, and a space is `%20`. Plain texts are read too where they have no other meaning.
    */
-  readonly links?: LinkForm;
+  readonly links?: LinkForm | undefined;
 }
 
 /**
@@ -54,8 +54,8 @@ export interface TableSearchOptions {
  * All functions are pure and never throw, whatever the text.
  */
 export interface TableSearch {
-  /** The form of the texts that it writes. */
-  readonly links: LinkForm;
+  /** The form of the texts that it writes; `undefined` for that of `URLSearchParams`. */
+  readonly links: LinkForm | undefined;
   /** The value of each state that the address does not hold. */
   readonly defaults: TableState;
   /** The states that the address holds: all but those that are left out of it. */
@@ -92,8 +92,8 @@ export interface TableSearch {
  *   does not take the default that it is given
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
-  const { states = [], links = 'plain' } = options;
-  requireOption(links === 'plain' || links === 'robust', 'links', "'plain' or 'robust'", links, 'createTableSearch');
+  const { states = [], links } = options;
+  requireLinkForm(links, 'createTableSearch');
   checkStates(states);
   const keys = stateKeysOf(states);
   const missing = urlStateKeys.filter((state) => !keys.includes(state));
@@ -114,7 +114,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     requireOption(isFactory, `codecs.${state}`, 'a function that makes a codec', factory, 'createTableSearch');
     const createOne = (value: WholeTableState[K]): StateCodec<WholeTableState[K]> => {
       const one = factories[state]({ params, defaultValue: value });
-      return links === 'robust' ? createRobustCodec(one) : one;
+      return links?.createCodec(one) ?? one;
     };
     const codec = createOne(defaultValue);
     // The plain codecs hold the standard defaults: tests show it.
@@ -180,7 +180,7 @@ function applyWrite(
   segments: readonly Segment[],
   { before, after }: AddressWrite,
   owns: readonly ParamPattern[],
-  links: LinkForm,
+  links: LinkForm | undefined,
 ) {
   if (isSameParams(before, after)) return segments;
   return owns.reduce((written, group) => {

@@ -4,7 +4,7 @@ import {
   type SearchParser,
   type SearchSerializer,
 } from '@tanstack/react-router';
-import type { TableSearch } from '../../../search-params';
+import type { LinkForm, TableSearch } from '../../../search-params';
 import { OpenedTable, ownPatterns, paramText } from '../../../search-params';
 import { covers, readSegments, writeParams, writeSegments } from '../../../search-params/param';
 
@@ -45,9 +45,10 @@ export function createSearchText({
   const owns = tables.flatMap(({ search }) => ownPatterns(search));
   const names = new Set(owns.map(({ name }) => name));
   const perColumn = owns.filter((pattern) => pattern.perColumn);
-  const robust = tables.flatMap(({ search }) => (search.links === 'robust' ? ownPatterns(search) : []));
-  const writeOwn = (name: string, value: string): string =>
-    writeParams([[name, value]], robust.some((pattern) => covers(pattern, name)) ? 'robust' : 'plain').slice(1);
+  const forms = tables.map(({ search }) => ({ links: search.links, patterns: ownPatterns(search) }));
+  const formOf = (name: string): LinkForm | undefined =>
+    forms.find(({ patterns }) => patterns.some((pattern) => covers(pattern, name)))?.links;
+  const writeOwn = (name: string, value: string): string => writeParams([[name, value]], formOf(name)).slice(1);
   const isOwn = (name: string) => names.has(name) || perColumn.some((pattern) => covers(pattern, name));
 
   const texts = new WeakMap<object, string>();
