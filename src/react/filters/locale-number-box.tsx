@@ -3,7 +3,8 @@ import { useClearBox } from '../ui/use-text-box';
 import type { FilterBoxProps } from './column-filter';
 import { useNumberBox } from './use-number-box';
 
-interface LocaleNumberBoxProps extends FilterBoxProps {
+/** The props of a `LocaleNumberBox`. */
+export interface LocaleNumberBoxProps extends FilterBoxProps {
   /** A language tag; `en` where left out. */
   readonly locale: string | undefined;
 }

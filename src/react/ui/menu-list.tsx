@@ -16,7 +16,8 @@ export interface MenuItem {
   readonly act: () => void;
 }
 
-interface MenuListProps {
+/** The props of a `MenuList`. */
+export interface MenuListProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly id: string;
   /** The accessible name of the menu. */
