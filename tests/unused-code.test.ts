@@ -23,7 +23,11 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
     plugins: [
       {
         name: application,
-        resolveId: (id) => (id === application ? id : null),
+        // What is loaded later is no part of it, whatever chunk a bundler puts it into.
+        resolveId: (id, _, { kind }) => {
+          if (kind === 'dynamic-import') return { id, external: true };
+          return id === application ? id : null;
+        },
         load: (id) =>
           id === application ? `import * as unused from ${JSON.stringify(join(root, 'src/entries', entry))};` : null,
       },

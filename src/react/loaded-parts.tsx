@@ -31,7 +31,7 @@ export const ExpandAll = /* @__PURE__ */ loadPart(
   () => <DisabledButton text={useLabels().expandAll} />,
 );
 
-export const LateMenuList = /* @__PURE__ */ loadPart(async () => (await import('./ui/menu-list')).MenuList);
+export const LateMenuList = /* @__PURE__ */ loadPart(async () => (await loadControls()).MenuList);
 
 const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
 

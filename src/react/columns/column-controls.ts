@@ -4,3 +4,4 @@ export { ColumnMenu } from './column-menu';
 export { ExpandAll, ExpandButton } from '../grid/expand-button';
 export { ResizeHandle } from './resize-handle';
 export { RowMenu } from '../grid/row-menu';
+export { MenuList } from '../ui/menu-list';
