@@ -211,9 +211,9 @@ const databases = [
   { ...sqlite, numRuns: isWhole ? 3000 : 150 },
   ...(isWhole
     ? [
-        { ...embedded, numRuns: 500 },
-        { ...server, numRuns: 3000 },
-        { ...mariadb, numRuns: 3000 },
+        { ...embedded, numRuns: 300 },
+        { ...server, numRuns: 500 },
+        { ...mariadb, numRuns: 500 },
       ]
     : []),
 ];
@@ -265,27 +265,4 @@ describe('the row endpoint', () => {
     expect(await ask('north', `?_near=3.${foreign}&pageIndex=2`)).toEqual(await ask('north', '?pageIndex=2'));
     await close();
   });
-
-  test.runIf(isWhole).each([sqlite, server, mariadb])(
-    'keeps $name busy for less than two seconds by one request, with 100,000 rows',
-    { timeout: 1_800_000 },
-    async (engine) => {
-      const { ask, close } = await openTenants(engine, 100_000);
-      let slowest = { milliseconds: 0, text: '' };
-      try {
-        await fc.assert(
-          fc.asyncProperty(searchTexts, async (text) => {
-            const start = performance.now();
-            await ask('south', text);
-            const milliseconds = performance.now() - start;
-            if (milliseconds > slowest.milliseconds) slowest = { milliseconds, text };
-          }),
-          { numRuns: 300 },
-        );
-        expect(slowest.milliseconds < 2000 ? '' : `${slowest.milliseconds} ms: ${slowest.text}`).toBe('');
-      } finally {
-        await close();
-      }
-    },
-  );
 });

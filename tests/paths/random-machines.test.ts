@@ -5,7 +5,7 @@ import { fc } from '../chance';
 import { isWhole, withSeed } from '../hostile/seed';
 import { drafts, machineOf, sentEvents } from './random-machines';
 
-const machineCount = isWhole ? 10_000 : 200;
+const machineCount = isWhole ? 2_000 : 200;
 
 /** Lets time pass as XState's clock does, and fires what was started with 0 ms meanwhile: the clock leaves that to its next call. */
 function pass(clock: SimulatedClock, milliseconds: number): void {
