@@ -141,7 +141,10 @@ const expectedOf = (snapshot: TableSnapshot) => {
 
 const textOf = (route: Route): string => new URL(route.request().url()).search;
 /** Returns the text of a request without what the table tells of rows that it knows already. */
-const queryOf = (route: Route): string => textOf(route).replaceAll(/[?&]_(?:near|total)=[^&]*/g, '').replace(/^&/, '?');
+const queryOf = (route: Route): string =>
+  textOf(route)
+    .replaceAll(/[?&]_(?:near|total)=[^&]*/g, '')
+    .replace(/^&/, '?');
 /** Returns true for a request that checks or counts the selection. */
 const isCheck = (route: Route): boolean => textOf(route).includes('_ask=');
 
