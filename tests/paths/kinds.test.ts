@@ -38,7 +38,7 @@ const values: Readonly<Record<ColumnId, { readonly sound: readonly [Json, Json];
   },
   lent: { sound: [true, false], wrong: [1, 'true'] },
   shelf: { sound: ['ground', 'cellar'], wrong: ['attic', ['ground']] },
-  topics: { sound: [['bio'], ['geo', 'none']], wrong: [[], ['bio', 'attic']] },
+  topics: { sound: [['bio'], ['geo', 'none']], wrong: [[], ['attic']] },
   place: {
     sound: [
       [1, 1, 4],
