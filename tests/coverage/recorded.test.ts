@@ -38,31 +38,35 @@ describe('the coverage of a chart', () => {
     expect(hashStructure(treeOf(chartOf(machine)))).toBe(hashStructure(machine));
   });
 
-  test('that a recording tells is the one that the application counts, of any machine', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        randomMachine,
-        fc.array(fc.constantFrom(...randomEvents), { maxLength: 8 }),
-        async (make, events) => {
-          const machine = make(() => {});
-          const inspector = createInspector({ coverage: true });
-          const actor = inspector.createActor(machine);
-          actor.subscribe({ error: () => {} });
-          const page = docked(actor);
-          const { recording } = page.open();
-          actor.start();
-          for (const type of events) actor.send({ type });
-          await idle();
-          const [counted] = inspector.coverage().machines;
-          // XState stops a machine that goes round in circles without an end.
-          if (!counted || actor.getSnapshot().status === 'error') return;
-          const [recorded] = new RecordedCoverage(recording, chartOfActor).read();
-          expect(recorded && withoutTimes(recorded)).toEqual(withoutTimes(counted));
-        },
-      ),
-      { numRuns: process.env['ALL'] === undefined ? 25 : 500 },
-    );
-  });
+  test(
+    'that a recording tells is the one that the application counts, of any machine',
+    { timeout: 300_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          randomMachine,
+          fc.array(fc.constantFrom(...randomEvents), { maxLength: 8 }),
+          async (make, events) => {
+            const machine = make(() => {});
+            const inspector = createInspector({ coverage: true });
+            const actor = inspector.createActor(machine);
+            actor.subscribe({ error: () => {} });
+            const page = docked(actor);
+            const { recording } = page.open();
+            actor.start();
+            for (const type of events) actor.send({ type });
+            await idle();
+            const [counted] = inspector.coverage().machines;
+            // XState stops a machine that goes round in circles without an end.
+            if (!counted || actor.getSnapshot().status === 'error') return;
+            const [recorded] = new RecordedCoverage(recording, chartOfActor).read();
+            expect(recorded && withoutTimes(recorded)).toEqual(withoutTimes(counted));
+          },
+        ),
+        { numRuns: process.env['ALL'] === undefined ? 25 : 500 },
+      );
+    },
+  );
 });
 
 describe('a painted chart', () => {
