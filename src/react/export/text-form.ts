@@ -43,8 +43,11 @@ export function createSpreadsheetForm({ locale = browserLocale(), separator }: S
   return { for: 'spreadsheet', separator: separator ?? separatorOf(locale, decimalMark), decimalMark };
 }
 
-/** Some web views have no language. */
-const browserLocale = (): string => (typeof navigator === 'undefined' ? '' : navigator.language) || 'en';
+/** Returns the language of the browser. WebKitGTK says `C`, which is no language tag, where the system says no language. */
+function browserLocale(): string {
+  const language = typeof navigator === 'undefined' ? '' : navigator.language;
+  return isLocale(language) ? language : 'en';
+}
 
 function isLocale(locale: string): boolean {
   try {
