@@ -29,7 +29,8 @@ function lost(page: Page): Promise<string[]> {
       return range.getBoundingClientRect();
     };
     const isLost = (element: Element) => {
-      const { left, right, top, bottom } = rectOf(element);
+      const { top, bottom } = rectOf(element);
+      let { left, right } = rectOf(element);
       // Pixels may be fractions.
       const isOut = (box: { left: number; right: number }) => left < box.left - 1.5 || right > box.right + 1.5;
       const isOutInHeight = (box: { top: number; bottom: number }) => top < box.top - 1.5 || bottom > box.bottom + 1.5;
@@ -39,7 +40,9 @@ function lost(page: Page): Promise<string[]> {
         if (scrolls(overflowX)) return false;
         // A cell gets its title under the pointer.
         const isCutShort = textOverflow === 'ellipsis' && element.closest('[title], .ct-row-cell') !== null;
-        if (overflowX !== 'visible' && isOut(box) && !isCutShort) return true;
+        // What the cell cuts short is not cut again by what is around the cell.
+        if (isCutShort) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        if (overflowX !== 'visible' && isOut(box)) return true;
         if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;
         if (position === 'fixed') break;
       }
