@@ -47,7 +47,10 @@ const standardParts = {
 const densities = ['compact', 'normal', 'roomy'] as const;
 
 /** The props of a `TableView`. */
-export interface TableViewProps<Row> extends Pick<TableGridProps<Row>, 'filters' | 'onRowClick' | 'rowAttributes'> {
+export interface TableViewProps<Row> extends Pick<
+  TableGridProps<Row>,
+  'filters' | 'onRowClick' | 'rowAttributes' | 'emptyState' | 'loadingState'
+> {
   /** A table of TanStack Table that is made with the feature of `chartable`, and started by `useChartable`. */
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
@@ -58,6 +61,8 @@ export interface TableViewProps<Row> extends Pick<TableGridProps<Row>, 'filters'
   readonly isScrolled?: boolean;
   /** The height of rows: `compact` shows more of them, `roomy` is easier to hit. `normal` where left out. */
   readonly density?: (typeof densities)[number];
+  /** True to shade every second row. */
+  readonly isStriped?: boolean;
   /** Controls of your own, after those of the table. */
   readonly toolbar?: ReactNode;
   /** The page sizes to choose from; 10, 20, 30, 40, 50 where left out. */
@@ -118,6 +123,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   pageSizes,
   isScrolled = false,
   density = 'normal',
+  isStriped = false,
   toolbar,
   spreadsheetLocale,
   labels = noLabels,
@@ -143,7 +149,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   const isLong = Math.min(pageSize, countAllRows(table)) >= minRowsWithLowerPager;
   return (
     <LabelsContext value={allLabels}>
-      <div className="ct-part ct-table-view" data-density={density}>
+      <div className="ct-part ct-table-view" data-density={density} data-striped={isStriped || undefined}>
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
             {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
@@ -172,7 +178,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
               </div>
             )}
             {isScrolled ? (
-              <ScrollGrid table={table} label={label} />
+              <ScrollGrid table={table} label={label} emptyState={grid.emptyState} loadingState={grid.loadingState} />
             ) : (
               <TableGrid {...grid} table={table} label={label} hasFilters={has.filters} isSelectable={has.selection} />
             )}

@@ -34,6 +34,22 @@ async function openView(address = '', states: readonly FurtherStateKey[] = furth
 
 const all = ['Title', 'Pages', 'Published', 'Lent', 'Shelf', 'Topics', 'Place'];
 
+test('the menu of a column opens where the browser would open its own, but not over a box and not with Shift', async () => {
+  const { page } = await openView();
+  const head = [...page.querySelectorAll('.ct-header-cell')][1]!;
+  let pressed = 0;
+  one(head, '.ct-header-cell-name .ct-menu-button').addEventListener('click', () => (pressed += 1));
+  /** Returns true if the browser opens its own menu. */
+  const openMenu = (selector: string, init: MouseEventInit = {}) => {
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...init });
+    act(() => void head.querySelector(selector)?.dispatchEvent(event));
+    return !event.defaultPrevented;
+  };
+  expect([openMenu('.ct-sort-button'), pressed]).toEqual([false, 1]);
+  expect([openMenu('.ct-column-filter input'), pressed]).toEqual([true, 1]);
+  expect([openMenu('.ct-sort-button', { shiftKey: true }), pressed]).toEqual([true, 1]);
+});
+
 test('a table without further states has no menus and no list of columns', async () => {
   const { page } = await openView('', []);
   expect(page.querySelectorAll('table [role=menu], .ct-column-list')).toHaveLength(0);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { isDeepStrictEqual } from 'node:util';
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
-import { Profiler, useImperativeHandle, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { describe, expect, test } from 'vitest';
+import { act, Profiler, useImperativeHandle, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   AddressNotice,
   englishLabels,
@@ -55,6 +55,20 @@ describe('the control of a filter sets it, and shows what the address says:', ()
     typeInto(from!, '');
     typeInto(to!, '');
     expect(filters()).toEqual([]);
+  });
+
+  test('a date has ranges that are chosen by name, of the days in the time zone of its column', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-01T02:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { page, filters } = await openView();
+    const button = one(page, '.ct-menu-button[aria-label="Ranges of Published"]', HTMLButtonElement);
+    act(() => button.focus());
+    const items = () => [...one(page, '[role=menu][aria-label="Ranges of Published"]').querySelectorAll('button')];
+    const names = ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'This month', 'Last month', 'This year'];
+    expect(items().map(({ textContent }) => textContent)).toEqual(names);
+    HTMLElement.prototype.hidePopover = () => {};
+    click(items()[5]!);
+    expect(filters()).toEqual([{ id: 'published', value: ['2026-02-01', '2026-02-28'] }]);
   });
 
   test('true and false, and one of a list, are chosen from a list that begins with all', async () => {
@@ -232,6 +246,34 @@ test('the parts of the view, and its page sizes, are options', async () => {
   expect(
     [...one(sized.page, '[aria-label="Rows per page"]', HTMLSelectElement).options].map(({ value }) => value),
   ).toEqual(['5', '10', '25']);
+});
+
+describe('what stands in the place of rows', () => {
+  const own = { emptyState: <button type="button">Add a book</button>, loadingState: <i>outlines</i> };
+  const shown = (page: ParentNode) => one(page, '.ct-no-rows').textContent;
+
+  test('may be an element of the application’s own, where there are none at all', async () => {
+    const options = { chartableIsWaiting: false };
+    const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
+    expect(shown(page)).toBe('Add a book');
+  });
+
+  test('and while the first are on their way', async () => {
+    const options = { chartableIsWaiting: true };
+    const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
+    expect(shown(page)).toBe('outlines');
+  });
+
+  test('but where filters let none through, is the way to clear them', async () => {
+    const { page } = await openView('?globalFilter=nothing', own);
+    expect(shown(page)).toMatch(/Clear filters/);
+  });
+});
+
+test('every second row is shaded by choice', async () => {
+  const isStriped = (page: ParentNode) => one(page, '.ct-table-view').dataset['striped'];
+  expect(isStriped((await openView('', { isStriped: true })).page)).toBe('true');
+  expect(isStriped((await openView()).page)).toBeUndefined();
 });
 
 test('texts may also be given to parts', async () => {

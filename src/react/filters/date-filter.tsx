@@ -1,14 +1,19 @@
+import { readKindMeta } from '../../columns/meta';
+import { createDayReader } from '../../columns/days';
 import { dateFilter } from '../../search-params/filter-values';
 import type { FilterProps } from '../renderers';
 import { useColumnFilter } from './use-column-filter';
 import { useLabels } from '../labels';
+import { LateMenu } from '../ui/late-menu';
 import { TextBox } from '../ui/text-box';
+import { datePresets, daysOfPreset } from './date-presets';
 
-/** Two boxes for the first and the last day. */
-export function DateFilter({ table, column: { id, header } }: FilterProps) {
+/** Two boxes for the first and the last day, and a menu of ranges that are often wanted. */
+export function DateFilter({ table, column: { id, header, column } }: FilterProps) {
   const { value = null, setValue } = useColumnFilter(table, id);
-  const { minimum, maximum, clearMinimum, clearMaximum } = useLabels();
+  const { minimum, maximum, clearMinimum, clearMaximum, dateRanges, dateRange } = useLabels();
   const [from, to] = dateFilter.parse(value) ?? [null, null];
+  const today = () => createDayReader(readKindMeta(column)?.timeZone ?? 'UTC')(new Date()).text;
   return (
     <>
       <TextBox
@@ -28,6 +33,13 @@ export function DateFilter({ table, column: { id, header } }: FilterProps) {
         onChange={({ currentTarget }) => setValue(dateFilter.format([from, currentTarget.value || null]))}
         clearLabel={clearMaximum(header)}
         onClear={() => setValue(dateFilter.format([from, null]))}
+      />
+      <LateMenu
+        label={dateRanges(header)}
+        items={datePresets.map((preset) => ({
+          label: dateRange(preset),
+          act: () => setValue(dateFilter.format(daysOfPreset(preset, today()))),
+        }))}
       />
     </>
   );

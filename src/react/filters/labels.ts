@@ -1,3 +1,5 @@
+import type { DatePreset } from './date-presets';
+
 /** The texts of the filters, the search and the list of what is filtered. */
 export interface FilterLabels {
   /** The accessible name of the search box, and its placeholder. */
@@ -7,6 +9,9 @@ export interface FilterLabels {
   readonly filter: (header: string) => string;
   readonly minimum: (header: string) => string;
   readonly maximum: (header: string) => string;
+  /** The menu of a column's ranges of days, and its items. */
+  readonly dateRanges: (header: string) => string;
+  readonly dateRange: (range: DatePreset) => string;
   /** The placeholders of the filters' boxes. */
   readonly filterPlaceholder: string;
   readonly minPlaceholder: string;
@@ -29,12 +34,24 @@ export interface FilterLabels {
   readonly clearFilters: string;
 }
 
+const englishRanges: Readonly<Record<DatePreset, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7Days: 'Last 7 days',
+  last30Days: 'Last 30 days',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  thisYear: 'This year',
+};
+
 export const englishFilterLabels: FilterLabels = {
   search: 'Search all columns',
   searchPlaceholder: 'Search...',
   filter: (header) => `Filter ${header}`,
   minimum: (header) => `Minimum ${header}`,
   maximum: (header) => `Maximum ${header}`,
+  dateRanges: (header) => `Ranges of ${header}`,
+  dateRange: (range) => englishRanges[range],
   filterPlaceholder: 'Search...',
   minPlaceholder: 'Min',
   maxPlaceholder: 'Max',

@@ -1,5 +1,5 @@
 import './header-cell.css';
-import { memo, useId, type CSSProperties } from 'react';
+import { memo, useId, type CSSProperties, type MouseEvent } from 'react';
 import { ColumnFilter } from '../filters/column-filter';
 import { useHasColumnMenu } from '../columns/use-has-column-menu';
 import { useSort } from '../sorting/use-sort';
@@ -17,6 +17,15 @@ interface HeaderCellProps {
   readonly filters: FilterRenderers | undefined;
   readonly hasFilter: boolean;
   readonly style: CSSProperties | undefined;
+}
+
+/** Opens the column's menu where the browser would open its own: not in a box, whose menu pastes, and not with Shift, as Firefox has it. */
+function openColumnMenu(event: MouseEvent<HTMLTableCellElement>): void {
+  const { currentTarget, target, shiftKey } = event;
+  const button = currentTarget.querySelector<HTMLElement>('.ct-header-cell-name .ct-menu-button');
+  if (!button || shiftKey || (target instanceof Element && target.closest('.ct-column-filter'))) return;
+  event.preventDefault();
+  button.click();
 }
 
 /** The head of a column: a button with its name, which sorts, its menu if the table has states of columns, and its filter. */
@@ -49,6 +58,7 @@ export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
       data-pinned={column.pinned ?? undefined}
       style={style}
       aria-labelledby={nameId}
+      onContextMenu={openColumnMenu}
     >
       <div className="ct-header-cell-name">
         {canSort ? (

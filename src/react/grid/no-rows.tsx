@@ -1,5 +1,6 @@
 import '../ui/base.css';
 import './no-rows.css';
+import type { ReactNode } from 'react';
 import { isUnfiltered } from '../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
@@ -7,13 +8,27 @@ import { ClearFilters } from '../filters/clear-filters';
 import { useRowCount } from '../paging/use-row-count';
 import { useLabels } from '../labels';
 
+/** What stands in the place of rows, for those who want more than a sentence there. */
+export interface NoRowsStates {
+  /** Shown where the table has no rows at all: a way to make the first one, perhaps. Not where filters let none through. */
+  readonly emptyState?: ReactNode;
+  /** Shown while the first rows are on their way, such as the outlines of some. */
+  readonly loadingState?: ReactNode;
+}
+
+interface NoRowsProps extends NoRowsStates {
+  readonly table: ViewTable;
+}
+
 /** Says why no rows are shown: they are still to come, there are none, or the filters let none through; then with a button that clears those. */
-export function NoRows({ table }: { readonly table: ViewTable }) {
+export function NoRows({ table, emptyState, loadingState }: NoRowsProps) {
   const { isWaiting, filtered } = useRowCount(table);
   const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(context));
   const labels = useLabels();
   // A server may count rows that it has not: its number may be an estimate, or older than its rows.
   const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? labels.noRowsPass : labels.noRows;
+  const own = isWaiting ? loadingState : filtered === 0 && !isFiltered ? emptyState : undefined;
+  if (own !== undefined) return <div className="ct-part ct-no-rows">{own}</div>;
   return (
     <p className="ct-part ct-no-rows">
       <span>{isWaiting ? labels.waiting : reason}</span>

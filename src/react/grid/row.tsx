@@ -154,6 +154,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
       data-pinned={pinned ?? undefined}
       style={attributes?.style ? { ...attributes.style, ...style } : style}
       aria-rowindex={rowIndex}
+      data-even={(rowIndex !== undefined && rowIndex % 2 === 1) || undefined}
       onPointerOver={(event) => {
         const columnId = columnCutShort(event, columns);
         // React renders once more for a state that is the same.

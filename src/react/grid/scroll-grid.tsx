@@ -10,13 +10,13 @@ import { useRowCount } from '../paging/use-row-count';
 import { useTableState } from '../state/use-table-state';
 import { useLabels } from '../labels';
 import { SortAnnouncement } from '../notices/announcements';
-import { NoRows } from './no-rows';
+import { NoRows, type NoRowsStates } from './no-rows';
 import { Row } from './row';
 import { moveTo, rowsInView, scrolledHeightPx, scrollTopOf, type ScrollPlace } from './scroll-map';
 import { TableFrame } from './table-frame';
 
 /** The props of a `ScrollGrid`. */
-export interface ScrollGridProps {
+export interface ScrollGridProps extends NoRowsStates {
   /** A table that fetches its rows. */
   readonly table: ViewTable;
   /** The table's accessible name. */
@@ -31,7 +31,7 @@ const start: ScrollPlace = { scrollTopPx: 0, offsetPx: 0 };
  * The table element in the place of a `TableGrid`: it scrolls through all rows that pass the filters, in their order, and
  * fetches those that come into view. However many rows there are, only those in view are elements.
  */
-export function ScrollGrid({ table, label }: ScrollGridProps) {
+export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
   const fetched = requireFetched(table, 'TableView', 'isScrolled');
   const source = fetched.source();
   const { columns, headerGroups, footerGroups } = useGrid(table);
@@ -174,7 +174,7 @@ export function ScrollGrid({ table, label }: ScrollGridProps) {
                 )}
               </tbody>
             </TableFrame>
-            {filtered === 0 && <NoRows table={table} />}
+            {filtered === 0 && <NoRows {...states} table={table} />}
           </div>
         </div>
       </section>

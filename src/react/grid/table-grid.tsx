@@ -7,7 +7,7 @@ import { fetchedOf, type ViewTable } from '../view-table';
 import { requireOption } from '../../search-params/require-option';
 import { useGrid, type Grid } from './use-grid';
 import { RowsNotice } from '../loaded-parts';
-import { NoRows } from './no-rows';
+import { NoRows, type NoRowsStates } from './no-rows';
 import type { FilterRenderers } from '../renderers';
 import { Row, type RowAttributes } from './row';
 import { createRowKeys } from './row-keys';
@@ -16,7 +16,7 @@ import { markScrolling } from './scroll-region';
 import { TableFrame } from './table-frame';
 
 /** The props of a `TableGrid`. */
-export interface TableGridProps<Row> {
+export interface TableGridProps<Row> extends NoRowsStates {
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
@@ -56,6 +56,8 @@ export function TableGrid<Row>({
   isSelectable = true,
   onRowClick,
   rowAttributes,
+  emptyState,
+  loadingState,
 }: TableGridProps<Row>) {
   const { columns, headerGroups, footerGroups, rows, pinnedRows, isEmpty, canPinRows, rowsState, maxRowsOnPage } =
     useGrid(table);
@@ -115,7 +117,9 @@ export function TableGrid<Row>({
           {pinnedTo('bottom', bottom)}
         </tbody>
       </TableFrame>
-      {isEmpty && isShowingRows(rowsState) && <NoRows table={table} />}
+      {isEmpty && isShowingRows(rowsState) && (
+        <NoRows table={table} emptyState={emptyState} loadingState={loadingState} />
+      )}
       {fetchedOf(table) && <RowsNotice table={table} />}
     </section>
   );
