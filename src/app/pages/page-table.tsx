@@ -33,11 +33,15 @@ export function PageTable<Row>({ path, address, hasAddressLine = true, Views, pa
     () => keepTable({ path, name, actor: chartable.actor, search: chartable.search }),
     [chartable, path, name, pathname],
   );
+  const toolbar = useMemo(
+    () => Views && <Views table={table} scope={`${path} ${name}`} />,
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- They read no more of a table than this.
+    [Views, chartable, path, name],
+  );
   return (
     <>
       {hasAddressLine && <AddressLine address={address} table={table} />}
-      {Views && <Views table={table} scope={`${path} ${name}`} />}
-      <TableView {...view} parts={allParts} />
+      <TableView {...view} parts={allParts} toolbar={toolbar} />
     </>
   );
 }

@@ -73,8 +73,7 @@ const readViews = (storage: ViewStorage): readonly View[] | undefined => {
  * browser stores nothing, the panel says so.
  *
  * @example
- * <Views table={table} scope="cities" />
- * <TableView table={table} label="Cities" />
+ * <TableView table={table} label="Cities" toolbar={<Views table={table} scope="cities" />} />
  */
 export function Views(props: ViewsProps) {
   const {
