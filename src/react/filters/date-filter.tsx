@@ -8,12 +8,14 @@ import { LateMenu } from '../ui/late-menu';
 import { TextBox } from '../ui/text-box';
 import { datePresets, daysOfPreset } from './date-presets';
 
+const todayIn = (timeZone: string): string => createDayReader(timeZone)(new Date()).text;
+
 /** Two boxes for the first and the last day, and a menu of ranges that are often wanted. */
 export function DateFilter({ table, column: { id, header, column } }: FilterProps) {
   const { value = null, setValue } = useColumnFilter(table, id);
   const { minimum, maximum, clearMinimum, clearMaximum, dateRanges, dateRange } = useLabels();
   const [from, to] = dateFilter.parse(value) ?? [null, null];
-  const today = () => createDayReader(readKindMeta(column)?.timeZone ?? 'UTC')(new Date()).text;
+  const timeZone = readKindMeta(column)?.timeZone ?? 'UTC';
   return (
     <>
       <TextBox
@@ -38,7 +40,7 @@ export function DateFilter({ table, column: { id, header, column } }: FilterProp
         label={dateRanges(header)}
         items={datePresets.map((preset) => ({
           label: dateRange(preset),
-          act: () => setValue(dateFilter.format(daysOfPreset(preset, today()))),
+          act: () => setValue(dateFilter.format(daysOfPreset(preset, todayIn(timeZone)))),
         }))}
       />
     </>
