@@ -8,7 +8,7 @@ import { defineTable, type TableDefinitionOptions } from '../src/definition';
 import { userColumns } from '../src/demos/user-columns';
 import { createWholeFeatures } from '../src/demos/whole-state/features';
 import type { TableSearch } from '../src/search-params';
-import { chartable, type TableOfChartable } from '../src/tanstack-table';
+import { allOptionalStates, chartable, type TableOfChartable } from '../src/tanstack-table';
 import { books } from './books';
 import { columns as bookColumns, createFeatures as createBookFeatures } from './columns/book-table';
 import { openMemoryPage } from './memory-page';
@@ -56,7 +56,7 @@ export const createUserTable = (options: DescribedOptions = {}, data: readonly U
 export const createBookTable = (options: DescribedOptions = {}): HeadlessTable =>
   machineOf(
     constructTable({
-      features: createBookFeatures(chartable({ address: createUnusedAddress() })),
+      features: createBookFeatures(chartable({ address: createUnusedAddress(), states: allOptionalStates })),
       columns: bookColumns,
       data: books,
       chartable: defineTable({ name: 'books', states: [], ...options }),

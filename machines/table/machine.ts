@@ -5,7 +5,7 @@ import { columnsTransitions } from './columns/region';
 import { compositionRegion } from './composition/region';
 import type { AsyncRowsFeature } from './fetching/feature';
 import { filteringRegion } from './features/filtering/region';
-import { optionalRegions } from './features/optional';
+import { keysOf, optionalRegions } from './features/optional';
 import { goToPageRegion } from './go-to-page/region';
 import { paginationRegion } from './features/pagination/region';
 import { resetTransitions } from './reset/actions';
@@ -13,7 +13,7 @@ import { rowSelectionRegion } from './features/row-selection/region';
 import { rowsRegion } from './rows/region';
 import { tableSetup } from './setup';
 import { sortingRegion } from './features/sorting/region';
-import { furtherStateKeys, initialContext, stateKeysOf } from './states';
+import { furtherStateKeys, initialContext } from './states';
 import type { TableColumn, TableMachineOptions } from './types';
 
 const noIds: readonly string[] = [];
@@ -27,7 +27,7 @@ const noIds: readonly string[] = [];
  *
  * The regions are in the order in which they read each other's context.
  *
- * @throws {Error} if `states` names another key than those of `furtherStateKeys`, or if `debounce` names a state that the table does not have, or a value that is no number of
+ * @throws {Error} if `states` has something else than optional states, such as `expandedState`, or one twice, or if `debounce` names a state that the table does not have, or a value that is no number of
  *   milliseconds ≥ 0
  * @example
  * const machine = createTableMachine({ codecs: search.codecs });
@@ -51,7 +51,7 @@ export function createTableMachine(options: TableMachineOptions) {
       columns: input.columns,
       rules: input.rules ?? {},
       named: input.state,
-      ...initialContext(options.states),
+      ...initialContext(keysOf(options)),
       pagination: { pageIndex: 0, pageSize: input.state.pagination.pageSize },
       filteredRowIds: [],
       selectableRowIds: [],
@@ -124,12 +124,12 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
  * @throws {Error} as `createTableMachine` does
  */
 export function checkMachineOptions({ states = [], debounce = {}, composedRest }: TableMachineOptions): void {
-  const unknown = states.find((state) => !furtherStateKeys.includes(state));
-  if (unknown !== undefined)
+  const wrong = states.find((state, index) => !furtherStateKeys.includes(state.key) || states.indexOf(state) !== index);
+  if (wrong !== undefined)
     throw new Error(
-      `createTableMachine: \`states\` must name only ${furtherStateKeys.join(', ')}, got ${JSON.stringify(unknown)}`,
+      `createTableMachine: \`states\` must be optional states, each once (${furtherStateKeys.map((key) => `${key}State`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
     );
-  const keys: readonly string[] = stateKeysOf(states);
+  const keys: readonly string[] = keysOf({ states });
   if (composedRest !== undefined && !(composedRest >= 0 && composedRest < Infinity))
     throw new Error(
       `createTableMachine: \`composedRest\` must be a number of milliseconds ≥ 0 or left out, got ${composedRest}`,

@@ -84,11 +84,8 @@ export function tableStateOf(from: TableState, keys: readonly UrlStateKey[]): ob
   return pickStates(from, keys);
 }
 
-/** Returns the part of a table's context that its states begin with. */
-export function initialContext(further?: readonly FurtherStateKey[]): TableState & Partial<FeatureContext>;
-export function initialContext(further?: readonly FurtherStateKey[]): object {
-  return stateKeysOf(further).reduce(
-    (context, key) => ({ ...context, [key]: states[key].initial, ...states[key].more }),
-    {},
-  );
+/** Returns the part of a table's context that these states begin with. */
+export function initialContext(keys: readonly UrlStateKey[]): TableState & Partial<FeatureContext>;
+export function initialContext(keys: readonly UrlStateKey[]): object {
+  return keys.reduce((context, key) => ({ ...context, [key]: states[key].initial, ...states[key].more }), {});
 }

@@ -4,9 +4,10 @@ import type { Param, StateEncoders, TableWrite } from './address/types';
 import type { TableColumn, TableRules } from './columns/types';
 import type { BoxText } from './composition/types';
 import type { AsyncRowsFeature } from './fetching/feature';
+import type { OptionalState } from './features/optional';
 import type { FetchedPage, FetchedRows, RowQuery } from './fetching/types';
 import type { FilterRows } from './rows/types';
-import type { FeatureContext, FurtherStateKey, StateEvent, TableState, UrlStateKey } from './states';
+import type { FeatureContext, StateEvent, TableState, UrlStateKey } from './states';
 
 export type { Json };
 export type * from './features';
@@ -135,8 +136,8 @@ export type TableEvent =
 /** The options of a table machine. */
 export interface TableMachineOptions {
   readonly codecs: StateEncoders;
-  /** The further states that the table has; none where left out. A state that it does not have costs nothing. */
-  readonly states?: readonly FurtherStateKey[];
+  /** The optional states that the table has, such as `expandedState`; none where left out. One that it does not have costs nothing. */
+  readonly states?: readonly OptionalState[];
   /** Milliseconds from a change of a state to its write; 0 where left out. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /**

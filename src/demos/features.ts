@@ -11,10 +11,10 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { PageAddress } from '../address';
-import { chartable } from '../tanstack-table';
+import { chartable, type OptionalState } from '../tanstack-table';
 
-/** Makes the features of a table with the six states that every demo has. */
-export const createFeatures = (address: PageAddress) =>
+/** Makes the features of a table with the six states that every demo has, and with these. */
+export const createFeatures = (address: PageAddress, states: readonly OptionalState[] = []) =>
   tableFeatures({
     columnFilteringFeature,
     globalFilteringFeature,
@@ -25,5 +25,5 @@ export const createFeatures = (address: PageAddress) =>
     paginatedRowModel: createPaginatedRowModel(),
     rowSelectionFeature,
     columnOrderingFeature,
-    chartableFeature: chartable({ address }),
+    chartableFeature: chartable({ address, states }),
   });

@@ -1,11 +1,12 @@
 import { createExpandedRowModel, rowExpandingFeature, tableFeatures } from '@tanstack/react-table';
 import type { PageAddress } from '../address';
+import { expandedState, type OptionalState } from '../tanstack-table';
 import { createFeatures } from './features';
 
-/** Makes the features of a table whose rows have others below them. */
-export const createTreeFeatures = (address: PageAddress) =>
+/** Makes the features of a table whose rows have others below them, and that has these states beside. */
+export const createTreeFeatures = (address: PageAddress, states: readonly OptionalState[] = []) =>
   tableFeatures({
-    ...createFeatures(address),
+    ...createFeatures(address, [expandedState, ...states]),
     rowExpandingFeature,
     expandedRowModel: createExpandedRowModel(),
   });

@@ -1,3 +1,13 @@
+export {
+  allOptionalStates,
+  columnPinningState,
+  columnSizingState,
+  columnVisibilityState,
+  expandedState,
+  groupingState,
+  rowPinningState,
+  type OptionalState,
+} from '../../machines/table';
 export * from '../definition';
 export type { ChartableTable } from '../tanstack-table/connection';
 export {

@@ -1,5 +1,11 @@
 import { createActor, type Actor, type Snapshot } from 'xstate';
-import { checkMachineColumns, type FilterRows, type TableColumn, type TableMachine } from '../../machines/table';
+import {
+  allOptionalStates,
+  checkMachineColumns,
+  type FilterRows,
+  type TableColumn,
+  type TableMachine,
+} from '../../machines/table';
 import { bindTable, type PageAddress, type PageHistory } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
@@ -98,7 +104,10 @@ export function createRunningTable(source: MachineSource): RunningTable {
   let before = { columns: readColumns(table, filters), rules: readRules(table), options: readOptions() };
   const { columns, rules } = before;
   const input = { state: opened.state, columns, rules, filterRows: readRows(opened.state) };
-  const machine = machineOf(definition, states);
+  const machine = machineOf(
+    definition,
+    allOptionalStates.filter(({ key }) => states.includes(key)),
+  );
   const bound = bindTable({ machine, search, history: pushOncePerTask(address.history), opened: opened.text });
   const create = (options: { readonly snapshot?: Snapshot<unknown> } = {}): Actor<TableMachine> => {
     const created = createActor(bound.machine, { input, ...options });

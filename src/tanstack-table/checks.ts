@@ -1,4 +1,4 @@
-import { needsAllRows, type FurtherStateKey } from '../../machines/table';
+import { furtherStateKeys, needsAllRows, type FurtherStateKey, type OptionalState } from '../../machines/table';
 import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../definition';
 import { isAsyncSource } from '../sources/row-source';
 import { requireOption } from '../search-params/require-option';
@@ -62,9 +62,34 @@ export function checkStateOptions(
   require(autoResetAll !== true, 'autoResetAll', 'false or left out', autoResetAll);
 }
 
+/** Checks the option `states` of `chartable`. */
+export function checkOptionalStates(states: readonly OptionalState[]): void {
+  const isState = (state: OptionalState) => furtherStateKeys.includes(state.key);
+  const isList = Array.isArray(states) && states.every(isState);
+  require(isList, 'states', 'a list of optional states, such as `expandedState`', states);
+}
+
+/**
+ * Returns the optional states that a table has, of those that its feature was given.
+ *
+ * @param keys those of the table
+ * @throws {Error} if one was not given
+ */
+export function takeStates(
+  given: readonly OptionalState[],
+  keys: readonly FurtherStateKey[],
+): readonly OptionalState[] {
+  const namesOf = (of: readonly FurtherStateKey[]) => of.map((key) => `${key}State`);
+  const givenKeys = given.map(({ key }) => key);
+  const missing = keys.filter((key) => !givenKeys.includes(key));
+  const takes = `with ${namesOf(missing).join(', ')}, as the table has such features of TanStack Table`;
+  require(missing.length === 0, 'states', takes, namesOf(givenKeys));
+  return given.filter(({ key }) => keys.includes(key));
+}
+
 /** Checks the states of a table that fetches its rows: it knows the rows of a page only. */
-export function checkFetchedStates(states: readonly FurtherStateKey[]): void {
-  const wrong = states.filter(needsAllRows);
+export function checkFetchedStates(states: readonly OptionalState[]): void {
+  const wrong = states.map(({ key }) => key).filter(needsAllRows);
   const takes =
     'without those of rows that have others below them, are pinned or grouped, where `chartableRows` is given';
   require(wrong.length === 0, 'features', takes, wrong);

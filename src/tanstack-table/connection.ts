@@ -4,17 +4,18 @@ import {
   createTableMachine,
   stateKeysOf,
   type AsyncRowsFeature,
-  type FurtherStateKey,
   type Json,
+  type OptionalState,
   type TableEvent,
   type TableMachine,
 } from '../../machines/table';
-import { bindTable, type PageAddress } from '../address';
+import { bindTable } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import { OpenedTable, type TableSearch } from '../search-params';
 import { requireOption } from '../search-params/require-option';
-import { checkData, checkFetchedRows, checkFetchedStates, checkOpened, requireDefinition } from './checks';
+import { checkData, checkFetchedRows, checkFetchedStates, checkOpened, requireDefinition, takeStates } from './checks';
 import { createTableFilters, isSameColumns, readColumns, readRules, rulesKey } from './columns';
+import type { ChartableOptions } from './feature';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
 import { followNetwork } from './network';
@@ -81,16 +82,17 @@ const machines = new WeakMap<AnyTableDefinition, Map<string, TableMachine>>();
 
 export function machineOf(
   definition: AnyTableDefinition,
-  states: readonly FurtherStateKey[],
+  states: readonly OptionalState[],
   asyncRows?: AsyncRowsFeature,
 ): TableMachine {
   const ofStates = machines.get(definition) ?? new Map<string, TableMachine>();
   machines.set(definition, ofStates);
   const { search, debounce, composedRest, history, selectAll } = definition;
-  const key = `${states.join()} ${asyncRows !== undefined}`;
+  const stateKeys = states.map(({ key }) => key);
+  const key = `${stateKeys.join()} ${asyncRows !== undefined}`;
   const known = ofStates.get(key);
   if (known) return known;
-  const keys: readonly string[] = stateKeysOf(states);
+  const keys: readonly string[] = stateKeysOf(stateKeys);
   const used = Object.entries(debounce).filter(([key]) => keys.includes(key));
   const machine = createTableMachine({
     codecs: search.codecs,
@@ -117,7 +119,10 @@ const rowOptionsOf = ({ options }: HostTable): readonly unknown[] => [
 ];
 
 /** Makes the machine of a table as soon as somebody reads a state of it. It does not run until it is started. */
-export function connectTable(table: HostTable, address: PageAddress): Connection {
+export function connectTable(
+  table: HostTable,
+  { address, states: givenStates = [] }: Pick<ChartableOptions, 'address' | 'states'>,
+): Connection {
   let values: FilterValues | undefined;
   const listeners = new Set<() => void>();
   const slices = createSlices(table, {
@@ -133,7 +138,10 @@ export function connectTable(table: HostTable, address: PageAddress): Connection
     checkData(table.options.data);
     const { search } = definition;
     const keys = Object.keys(table.initialState).filter(isStateKey);
-    const states = definition.states.filter((state) => keys.includes(state));
+    const states = takeStates(
+      givenStates,
+      definition.states.filter((state) => keys.includes(state)),
+    );
     const filters = createTableFilters(table, definition);
     const filterValues = { ...filters, showsResizing: () => table.options.columnResizeMode === 'onChange' };
     values = filterValues;

@@ -1,9 +1,10 @@
 import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/table-core';
+import type { OptionalState } from '../../machines/table';
 import type { PageAddress } from '../address';
 import type { AnyTableDefinition, ColumnFilterCodec } from '../definition';
 import type { OpenedTable } from '../search-params';
 import { requireOption } from '../search-params/require-option';
-import { checkOwners } from './checks';
+import { checkOptionalStates, checkOwners } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
@@ -49,6 +50,15 @@ export interface ChartableTableOptions<Row extends RowData = RowData> {
 export interface ChartableOptions {
   /** The address of the page in view: of a router, or `createBrowserAddress()`. All tables of a page share it. */
   readonly address: PageAddress;
+  /**
+   * The optional states of its tables: one for each of TanStack's `columnVisibilityFeature`, `columnPinningFeature`,
+   * `columnSizingFeature`, `rowExpandingFeature`, `rowPinningFeature` and `columnGroupingFeature` that is registered. They are handed in, so
+   * that an application loads the code of those that it uses.
+   *
+   * @example
+   * chartable({ address, states: [columnVisibilityState, expandedState] })
+   */
+  readonly states?: readonly OptionalState[];
 }
 
 /** The `meta` of a column that the feature reads. */
@@ -82,19 +92,21 @@ const owned = new WeakSet<object>();
  * The selection of cells is left to TanStack Table. `autoResetAll` is false, so that `autoReset…` options other than that of the page
  * do nothing.
  *
- * @throws {Error} if `address` is none. A table throws where an option cannot be used, by name
+ * @throws {Error} if `address` is none, or `states` has something else than optional states. A table throws where an option cannot be used,
+ *   by name, such as `states` without one that it has
  * @example
  * const features = tableFeatures({ ...mine, chartableFeature: chartable({ address }) });
  * const table = useTable({ features, columns, data, getRowId, chartable: tasks });
  * useChartable(table);
  */
-export function chartable({ address }: ChartableOptions): TableFeature {
+export function chartable({ address, states = [] }: ChartableOptions): TableFeature {
   requireOption(typeof address?.history?.join === 'function', 'address', 'an address', address, 'chartable');
+  checkOptionalStates(states);
   const connections = new WeakMap<object, Connection>();
   const overridden = new WeakSet<object>();
   const connectionOf = (table: object): [Connection, HostTable] => {
     if (!isHostTable(table)) throw new Error('chartable: the table must be of TanStack Table 9');
-    const connection = connections.get(table) ?? connectTable(table, address);
+    const connection = connections.get(table) ?? connectTable(table, { address, states });
     connections.set(table, connection);
     return [connection, table];
   };

@@ -1,3 +1,13 @@
+export {
+  allOptionalStates,
+  columnPinningState,
+  columnSizingState,
+  columnVisibilityState,
+  expandedState,
+  groupingState,
+  rowPinningState,
+  type OptionalState,
+} from '../../machines/table';
 export type { ChartableTable } from './connection';
 export { chartable, type ChartableColumnMeta, type ChartableOptions, type ChartableTableOptions } from './feature';
 export { startChartable, type TableOfChartable } from './start-chartable';

@@ -20,7 +20,7 @@ import {
   type KindMeta,
 } from '../../src/columns';
 import { defineTable } from '../../src/definition';
-import { chartable, startChartable } from '../../src/tanstack-table';
+import { allOptionalStates, chartable, startChartable } from '../../src/tanstack-table';
 import { createRowFinder } from '../../src/sources/find-rows';
 import { books, type Book } from '../books';
 import { openMemoryPage } from '../memory-page';
@@ -37,7 +37,7 @@ test('filters reach the rows from the address, and the address from a column, by
   ];
   const { history, browser, clock } = openMemoryPage(`/books${definition.linkText({ columnFilters })}`);
   const table = constructTable({
-    features: createFeatures(chartable({ address: { history, onChange: () => () => {} } })),
+    features: createFeatures(chartable({ address: { history, onChange: () => () => {} }, states: allOptionalStates })),
     columns,
     data: books,
     getRowId: (_, index) => String(index),

@@ -39,7 +39,7 @@ import { searchShownTexts } from '../../src/columns';
 import { defineTable, type AnyTableDefinition, type TableDefinitionOptions } from '../../src/definition';
 import { TableView, type TableViewProps, type ViewTable } from '../../src/react';
 import { loadTableParts } from '../../src/react/loaded-parts';
-import { chartable, useChartable } from '../../src/tanstack-table';
+import { allOptionalStates, chartable, useChartable } from '../../src/tanstack-table';
 import { openMemoryPage } from '../memory-page';
 import { one, render } from '../render';
 
@@ -67,7 +67,7 @@ const createAllFeatures = (address: PageAddress) =>
     rowAggregationFeature,
     groupedRowModel: createGroupedRowModel(),
     aggregationFns: { count: aggregationFn_count },
-    chartableFeature: chartable({ address }),
+    chartableFeature: chartable({ address, states: allOptionalStates }),
   });
 
 /** The features that a table has for an optional state. */

@@ -2,7 +2,7 @@ import { constructTable, type TableFeature } from '@tanstack/react-table';
 import { expect, onTestFinished, test } from 'vitest';
 import { numberColumn, searchShownTexts, selectColumn, textColumn, countOptions } from '../../src/columns';
 import { defineTable } from '../../src/definition';
-import { chartable, startChartable } from '../../src/tanstack-table';
+import { allOptionalStates, chartable, startChartable } from '../../src/tanstack-table';
 import { isFlatRowModel } from '../../src/row-models';
 import { fc } from '../chance';
 import { openMemoryPage } from '../memory-page';
@@ -29,7 +29,7 @@ function openTable(selectAll: 'listed' | 'matching') {
   const features = {
     ...flat,
     counting,
-    chartableFeature: chartable({ address: { history, onChange: () => () => {} } }),
+    chartableFeature: chartable({ address: { history, onChange: () => () => {} }, states: allOptionalStates }),
   };
   const table = constructTable({
     features,

@@ -1,8 +1,10 @@
 import { createActor } from 'xstate';
 import {
+  allOptionalStates,
   createTableMachine,
   selectTableState,
   type FilterRows,
+  type FurtherStateKey,
   type TableColumn,
   type TableEvent,
   type TableMachineOptions,
@@ -29,7 +31,9 @@ interface Named {
   readonly name: string;
 }
 
-export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs'> {
+export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs' | 'states'> {
+  /** The keys of its optional states; none where left out. */
+  readonly states?: readonly FurtherStateKey[];
   /** Those of the people where left out. */
   readonly columns?: readonly TableColumn[];
   readonly rules?: TableRules;
@@ -54,11 +58,15 @@ const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
  * the name filter: a row model as plain as that is enough for what the machine asks of one.
  */
 export function openTable(address: string, { search: searchOptions, ...given }: Options = {}) {
-  const { rows, columns, rules, ...options } = { rows: people, columns: peopleColumns, ...given };
-  const search = createTableSearch({ ...searchOptions, ...(options.states && { states: options.states }) });
+  const { rows, columns, rules, states = [], ...options } = { rows: people, columns: peopleColumns, ...given };
+  const search = createTableSearch({ ...searchOptions, states });
   let refuses = false;
   const { browser, clock, history } = openMemoryPage(`/${address}`, () => (refuses ? 'throws' : 'accepted'));
-  const machine = createTableMachine({ codecs: search.codecs, ...options });
+  const machine = createTableMachine({
+    codecs: search.codecs,
+    states: allOptionalStates.filter(({ key }) => states.includes(key)),
+    ...options,
+  });
   const bound = bindTable({ machine, search, history, opened: address });
   const actor = createActor(bound.machine, {
     clock,

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { noticeDelayMs, retryIntervalMs, writeIntervalMs } from '../../machines/history';
-import { checkMachineColumns, selectBoxValue, selectDueWrite } from '../../machines/table';
+import {
+  checkMachineColumns,
+  createTableMachine,
+  expandedState,
+  selectBoxValue,
+  selectDueWrite,
+} from '../../machines/table';
 import { createTableSearch, jsonCodecs } from '../../src/search-params';
 import { openTable, people, peopleColumns, type Options } from './address-table';
 
@@ -706,6 +712,13 @@ describe('any columns', () => {
     ['an id twice', ['a', 'a'], /`columns` .* got "a" twice$/],
   ])('with %s is an error that names it', (_, wrong, message) => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
+  });
+
+  test('an optional state twice is an error that names it', () => {
+    const { codecs } = createTableSearch();
+    expect(() => createTableMachine({ codecs, states: [expandedState, expandedState] })).toThrow(
+      /^createTableMachine: `states` must be optional states, each once \(columnVisibilityState, .*got {"key":"expanded"}$/,
+    );
   });
 
   test('a debounce that is no number of milliseconds is an error that names it', () => {

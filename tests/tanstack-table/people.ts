@@ -23,7 +23,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { onTestFinished } from 'vitest';
 import type { PageAddress } from '../../src/address';
 import { defineTable, type AnyTableDefinition } from '../../src/definition';
-import { chartable, startChartable } from '../../src/tanstack-table';
+import { allOptionalStates, chartable, startChartable } from '../../src/tanstack-table';
 import { openMemoryPage } from '../memory-page';
 
 export interface Person {
@@ -118,7 +118,7 @@ export function createChartableTable({
   address,
 }: GivenTable = {}) {
   const { history, browser, clock } = openMemoryPage(href);
-  const feature = chartable({ address: address ?? { history, onChange: () => () => {} } });
+  const feature = chartable({ address: address ?? { history, onChange: () => () => {} }, states: allOptionalStates });
   const features = createFeatures(feature, isFirst, bindings);
   const table = constructTable({
     features,

@@ -7,10 +7,12 @@ import {
   createSortedRowModel,
   createTableHook,
   columnFilteringFeature,
+  columnVisibilityFeature,
   filterFn_includesString,
   sortFn_alphanumeric,
   sortFn_text,
   globalFilteringFeature,
+  rowExpandingFeature,
   rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
@@ -23,7 +25,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserAddress, type PageAddress } from '../../src/address';
 import { createRouterAddress } from '../../src/address/adapters/tanstack-router';
 import { defineTable } from '../../src/definition';
-import { chartable, useChartable } from '../../src/tanstack-table';
+import {
+  chartable,
+  columnVisibilityState,
+  expandedState,
+  useChartable,
+  type OptionalState,
+} from '../../src/tanstack-table';
 import { click, one, render, typeInto } from '../render';
 import { createPeople, type Person } from './people';
 
@@ -261,6 +269,30 @@ test('an option by which somebody else owns a state throws by its name', () => {
   expect(() => renderToString(<Page />)).toThrow(
     '`onSortingChange` must be left out: the machine decides what changes',
   );
+});
+
+test('a table with a state that the feature was not given throws by its name', () => {
+  const address = createBrowserAddress();
+  const create = (states?: readonly OptionalState[]) => {
+    const chartableFeature = chartable({ address, ...(states && { states }) });
+    const features = { ...mine, columnVisibilityFeature, rowExpandingFeature, chartableFeature };
+    return function Page() {
+      const table = useTable({ features, columns: [], data: people, getRowId, chartable: tasks });
+      return <p>{Object.keys(table.state.columnVisibility).length}</p>;
+    };
+  };
+  const [Without, WithOne, WithBoth] = [
+    create(),
+    create([expandedState]),
+    create([expandedState, columnVisibilityState]),
+  ];
+  expect(() => renderToString(<Without />)).toThrow(
+    'chartable: `states` must be with columnVisibilityState, expandedState, as the table has such features of TanStack Table, got []',
+  );
+  expect(() => renderToString(<WithOne />)).toThrow(
+    'chartable: `states` must be with columnVisibilityState, as the table has such features of TanStack Table, got ["expandedState"]',
+  );
+  expect(renderToString(<WithBoth />)).toBe('<p>0</p>');
 });
 
 test('two features of Chartable in one table throw', () => {

@@ -1,7 +1,7 @@
 import { or, stateIn } from 'xstate';
 import { assignTable } from '../actions';
 import type { TableSetup } from '../setup';
-import { stateKeysOf } from '../states';
+import { keysOf } from '../features/optional';
 import { removeWritten } from './together';
 import {
   isSameParams,
@@ -54,8 +54,8 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
 
 const isWay = (key: UrlStateKey, state: string) => stateIn({ address: { [key]: state } });
 
-export const deliveryGuards = ({ states }: Pick<TableMachineOptions, 'states'>) => ({
-  isActDue: or(stateKeysOf(states).map((key) => isWay(key, 'due'))),
+export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => ({
+  isActDue: or(keysOf(options).map((key) => isWay(key, 'due'))),
   isClampDue: isWay('pagination', 'clamped'),
 });
 

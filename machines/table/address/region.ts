@@ -6,8 +6,9 @@ import {
   type AdoptedStates,
   type SetEvent,
 } from '../actions';
+import { keysOf } from '../features/optional';
 import type { TableSetup } from '../setup';
-import { stateKeysOf, urlStateKeys } from '../states';
+import { urlStateKeys } from '../states';
 import type { TableContext, TableMachineOptions, TableWrite, UrlStateKey } from '../types';
 import { deliveryRegion, encodeStates } from './delivery';
 import { removeWritten, writeTogether } from './together';
@@ -30,7 +31,7 @@ export function addressRegion(table: TableSetup, options: TableMachineOptions) {
   return table.createStateConfig({
     type: 'parallel',
     states: {
-      ...stateRegions(stateKeysOf(options.states), (key) =>
+      ...stateRegions(keysOf(options), (key) =>
         key === 'pagination' ? pageRegion(isDebounced(key), history) : stateRegion(key, isDebounced(key), history),
       ),
       delivery: deliveryRegion(table, history),

@@ -1,31 +1,21 @@
-import { furtherStateKeys, type FurtherStateKey } from '../states';
 import type { TableSetup } from '../setup';
-import type { TableContext, TableMachineOptions, TableState, UrlStateKey, WholeTableState } from '../types';
-import { columnPinningFeature } from './column-pinning/region';
-import { columnSizingFeature } from './column-sizing/region';
-import { columnVisibilityFeature } from './column-visibility/region';
-import { expandedFeature } from './expanded/region';
-import { groupingFeature } from './grouping/region';
-import { rowPinningFeature } from './row-pinning/region';
+import { furtherStateKeys, stateKeysOf, type FurtherStateKey } from '../states';
+import type { TableContext, TableState, UrlStateKey, WholeTableState } from '../types';
+import type { columnPinningState } from './column-pinning/region';
+import type { columnSizingState } from './column-sizing/region';
+import type { columnVisibilityState } from './column-visibility/region';
+import type { expandedState } from './expanded/region';
+import type { groupingState } from './grouping/region';
+import type { rowPinningState } from './row-pinning/region';
 import type { AllOf } from './url-state';
 
 /**
- * The parts that the optional states have in the chart. They are apart from the list of states, which is read where XState is not
- * loaded: by the codec, and by the links of an application.
+ * The part that an optional state has in the chart: one of the option `states` of `createTableMachine`. It is handed in, so that an
+ * application is built without those that no table of it has.
  */
-const optionalFeatures = {
-  columnVisibility: columnVisibilityFeature,
-  columnPinning: columnPinningFeature,
-  columnSizing: columnSizingFeature,
-  expanded: expandedFeature,
-  rowPinning: rowPinningFeature,
-  grouping: groupingFeature,
-};
-
-type OptionalFeatures = typeof optionalFeatures;
-
-/** What the table asks of a feature beside its region. */
-interface OptionalFeature {
+export interface OptionalState {
+  readonly key: FurtherStateKey;
+  readonly region: (table: TableSetup) => object;
   readonly guards: object;
   readonly actions: object;
   /** Returns the state with the default's part for one column; `undefined` where it has that already. */
@@ -35,34 +25,54 @@ interface OptionalFeature {
 }
 export type ColumnReset = { readonly [Key in UrlStateKey]?: TableState[Key] | undefined };
 
-const features: Readonly<Record<FurtherStateKey, OptionalFeature>> = optionalFeatures;
-const listFeatures = () => furtherStateKeys.map((key) => features[key]);
-
-/** Returns the guards, or the actions, of all optional features, by the names that they have in the chart. */
-export function partsOf<Part extends 'guards' | 'actions'>(part: Part): AllOf<OptionalFeatures[FurtherStateKey][Part]>;
-export function partsOf(part: 'guards' | 'actions'): object {
-  return listFeatures().reduce((parts, feature) => ({ ...parts, ...feature[part] }), {});
+/** The option that names the optional states of a table. */
+interface HasStates {
+  readonly states?: readonly OptionalState[];
 }
 
-/**
- * Returns the regions of the optional states that a table has.
- *
- * The type says that they are always there: XState infers the value of a snapshot only from states that cannot be missing.
- * At run time a missing region has no value, and equals no state that it is compared with.
+/** Each of the optional states. */
+type EachState =
+  | typeof columnVisibilityState
+  | typeof columnPinningState
+  | typeof columnSizingState
+  | typeof expandedState
+  | typeof rowPinningState
+  | typeof groupingState;
+
+/** Returns the keys of the states that a table has, in the order of the address. */
+export const keysOf = ({ states = [] }: HasStates): readonly UrlStateKey[] => stateKeysOf(states.map(({ key }) => key));
+
+/*
+ * The types say that the parts of all optional states are always there: XState infers the value of a snapshot only from states that cannot
+ * be missing. At run time a missing region has no value, and equals no state that it is compared with; no region names a guard or
+ * an action of a state that the table does not have.
  */
+
+/** Returns the guards, or the actions, of the optional states that a table has, by the names that they have in the chart. */
+export function partsOf<Part extends 'guards' | 'actions'>(part: Part, options: HasStates): AllOf<EachState[Part]>;
+export function partsOf(part: 'guards' | 'actions', { states = [] }: HasStates): object {
+  return states.reduce((parts, state) => ({ ...parts, ...state[part] }), {});
+}
+
+/** Returns the regions of the optional states that a table has. */
 export function optionalRegions(
   table: TableSetup,
-  options: Pick<TableMachineOptions, 'states'>,
-): { [Key in FurtherStateKey]: ReturnType<OptionalFeatures[Key]['region']> };
-export function optionalRegions(table: TableSetup, { states = [] }: Pick<TableMachineOptions, 'states'>): object {
-  const keys = furtherStateKeys.filter((key) => states.includes(key));
-  return Object.fromEntries(keys.map((key) => [key, optionalFeatures[key].region(table)]));
+  options: HasStates,
+): { [State in EachState as State['key']]: ReturnType<State['region']> };
+export function optionalRegions(table: TableSetup, { states = [] }: HasStates): object {
+  const inOrder = furtherStateKeys.flatMap((key) => states.find((state) => state.key === key) ?? []);
+  return Object.fromEntries(inOrder.map(({ key, region }) => [key, region(table)]));
 }
 
 /** Returns the optional states in which one column has that of the default. */
-export const resetOptional = (context: TableContext, defaults: WholeTableState, columnId: string): ColumnReset =>
-  listFeatures().reduce((reset, { resetColumn }) => ({ ...reset, ...resetColumn?.(context, defaults, columnId) }), {});
+export const resetOptional = (
+  { states = [] }: HasStates,
+  context: TableContext,
+  defaults: WholeTableState,
+  columnId: string,
+): ColumnReset =>
+  states.reduce((reset, { resetColumn }) => ({ ...reset, ...resetColumn?.(context, defaults, columnId) }), {});
 
 /** Returns the optional states without the rows that there are not. */
-export const keepKnownRows = (context: TableContext): Partial<TableState> =>
-  listFeatures().reduce((known, feature) => ({ ...known, ...feature.keepKnownRows?.(context) }), {});
+export const keepKnownRows = ({ states = [] }: HasStates, context: TableContext): Partial<TableState> =>
+  states.reduce((known, state) => ({ ...known, ...state.keepKnownRows?.(context) }), {});

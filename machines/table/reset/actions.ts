@@ -17,7 +17,7 @@ export const resetTransitions = {
   'column.reset': { actions: 'resetColumn' },
 } as const;
 
-export function resetActions(base: BaseSetup, { codecs }: Pick<TableMachineOptions, 'codecs'>) {
+export function resetActions(base: BaseSetup, { codecs, states = [] }: Pick<TableMachineOptions, 'codecs' | 'states'>) {
   const defaults = defaultState(codecs);
   const { globalFilter, columnFilters } = defaults;
   return {
@@ -29,7 +29,7 @@ export function resetActions(base: BaseSetup, { codecs }: Pick<TableMachineOptio
       const changed = {
         columnFilters: resetEntries(context.columnFilters, defaults.columnFilters, columnId),
         sorting: resetEntries(context.sorting, defaults.sorting, columnId),
-        ...resetOptional(context, defaults, columnId),
+        ...resetOptional({ states }, context, defaults, columnId),
       };
       enqueue.raise({ type: 'state.set', state: withoutUndefined(changed) });
     }),

@@ -1,6 +1,6 @@
 import { assignTable, type AddressChangedEvent, type SetEvent } from '../actions';
 import { refilter } from '../features/filtering/state';
-import { keepKnownRows } from '../features/optional';
+import { keepKnownRows, keysOf } from '../features/optional';
 import {
   changeSelection,
   countAllSelected,
@@ -9,7 +9,7 @@ import {
 } from '../features/row-selection/in-memory';
 import { isListed, listRows } from '../features/row-selection/steps';
 import type { TableSetup } from '../setup';
-import { rowStateKeys, stateKeysOf } from '../states';
+import { rowStateKeys } from '../states';
 import type { TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../types';
 import { keepText, noticeRows } from './named';
 
@@ -55,15 +55,21 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
 };
 
 /** Returns the states that name rows. */
-const rowStateKeysOf = ({ states }: Pick<TableMachineOptions, 'states'>): readonly UrlStateKey[] =>
-  rowStateKeys.filter((key) => stateKeysOf(states).includes(key));
+const rowStateKeysOf = (options: Pick<TableMachineOptions, 'states'>): readonly UrlStateKey[] => {
+  const keys = keysOf(options);
+  return rowStateKeys.filter((key) => keys.includes(key));
+};
 
 export const rowsGuards = {
   areRowsThere: ({ context }: { context: TableContext }) => context.filterRows !== undefined,
   areRowsGone: ({ context }: { context: TableContext }) => context.filterRows === undefined,
 };
 
-export const rowsActions = ({ codecs, selectAll = 'listed' }: Pick<TableMachineOptions, 'codecs' | 'selectAll'>) => ({
+export const rowsActions = ({
+  codecs,
+  states = [],
+  selectAll = 'listed',
+}: Pick<TableMachineOptions, 'codecs' | 'states' | 'selectAll'>) => ({
   setRows: assignTable(
     ({ context }, { filterRows }: Pick<Extract<TableEvent, { type: 'rows.changed' }>, 'filterRows'>) => {
       const { rowSelection } = context;
@@ -81,6 +87,6 @@ export const rowsActions = ({ codecs, selectAll = 'listed' }: Pick<TableMachineO
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelection(context, selectAll));
     // Rows that the address names and that there were not never went.
-    return keepText(codecs, context, { ...selection, ...keepKnownRows(context), goneSelected: [] });
+    return keepText(codecs, context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });
   }),
 });

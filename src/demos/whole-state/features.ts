@@ -7,12 +7,13 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { PageAddress } from '../../address';
+import { columnPinningState, columnSizingState, columnVisibilityState, rowPinningState } from '../../tanstack-table';
 import { createTreeFeatures } from '../tree-features';
 
 /** Makes the features of a table that has all states. */
 export const createWholeFeatures = (address: PageAddress) =>
   tableFeatures({
-    ...createTreeFeatures(address),
+    ...createTreeFeatures(address, [columnVisibilityState, columnPinningState, columnSizingState, rowPinningState]),
     columnVisibilityFeature,
     columnPinningFeature,
     columnSizingFeature,

@@ -8,6 +8,7 @@ import type { SourceColumn } from '../../../src/columns/source-columns';
 import { defineTable } from '../../../src/definition';
 import { userColumns } from '../../../src/demos/users';
 import { createWholeFeatures } from '../../../src/demos/whole-state/features';
+import { allOptionalStates, chartable } from '../../../src/tanstack-table';
 import { createUnusedAddress, headless, machineOf } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 
@@ -72,7 +73,12 @@ const columnsOf = (count: number) =>
 const createTable = ({ columns = userColumns.length, states = [] }: TableSize) =>
   machineOf(
     constructTable({
-      features: { ...createWholeFeatures(createUnusedAddress()), columnGroupingFeature, ...headless },
+      features: {
+        ...createWholeFeatures(createUnusedAddress()),
+        columnGroupingFeature,
+        chartableFeature: chartable({ address: createUnusedAddress(), states: allOptionalStates }),
+        ...headless,
+      },
       columns: columnsOf(columns),
       data: rows,
       chartable: defineTable({ name: 'users', states }),

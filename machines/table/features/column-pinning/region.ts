@@ -59,11 +59,13 @@ export const columnPinningActions = {
   })),
 };
 
-export const columnPinningFeature = {
+/** The optional state by which a table pins columns. */
+export const columnPinningState = {
+  key: 'columnPinning',
   region: columnPinningRegion,
   guards: columnPinningGuards,
   actions: columnPinningActions,
   resetColumn: ({ columnPinning: pinning }: TableContext, defaults: WholeTableState, columnId: string) => ({
     columnPinning: pinning && resetPinnedColumn(pinning, defaults.columnPinning, columnId),
   }),
-};
+} as const;

@@ -80,11 +80,13 @@ export const columnSizingActions = {
   })),
 };
 
-export const columnSizingFeature = {
+/** The optional state by which a table sets the widths of columns. */
+export const columnSizingState = {
+  key: 'columnSizing',
   region: columnSizingRegion,
   guards: columnSizingGuards,
   actions: columnSizingActions,
   resetColumn: ({ columnSizing }: TableContext, defaults: WholeTableState, columnId: string) => ({
     columnSizing: columnSizing && resetValue(columnSizing, defaults.columnSizing, columnId),
   }),
-};
+} as const;

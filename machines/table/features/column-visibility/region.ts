@@ -62,11 +62,13 @@ export const columnVisibilityActions = {
   })),
 };
 
-export const columnVisibilityFeature = {
+/** The optional state by which a table hides and shows columns. */
+export const columnVisibilityState = {
+  key: 'columnVisibility',
   region: columnVisibilityRegion,
   guards: columnVisibilityGuards,
   actions: columnVisibilityActions,
   resetColumn: ({ columnVisibility }: TableContext, defaults: WholeTableState, columnId: string) => ({
     columnVisibility: columnVisibility && resetValue(columnVisibility, defaults.columnVisibility, columnId),
   }),
-};
+} as const;

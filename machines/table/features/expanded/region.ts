@@ -100,9 +100,11 @@ export const expandedActions = {
   ),
 };
 
-export const expandedFeature = {
+/** The optional state by which a table expands rows. */
+export const expandedState = {
+  key: 'expanded',
   region: expandedRegion,
   guards: expandedGuards,
   actions: expandedActions,
   keepKnownRows: (context: TableContext) => context.expanded && { expanded: adoptExpanded(context.expanded, context) },
-};
+} as const;

@@ -71,11 +71,13 @@ export const groupingActions = {
   ),
 };
 
-export const groupingFeature = {
+/** The optional state by which a table groups rows. */
+export const groupingState = {
+  key: 'grouping',
   region: groupingRegion,
   guards: groupingGuards,
   actions: groupingActions,
   resetColumn: ({ grouping }: TableContext, defaults: WholeTableState, columnId: string) => ({
     grouping: grouping && resetGrouping(grouping, defaults.grouping, columnId),
   }),
-};
+} as const;

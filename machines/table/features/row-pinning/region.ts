@@ -64,10 +64,12 @@ export const rowPinningActions = {
   })),
 };
 
-export const rowPinningFeature = {
+/** The optional state by which a table pins rows. */
+export const rowPinningState = {
+  key: 'rowPinning',
   region: rowPinningRegion,
   guards: rowPinningGuards,
   actions: rowPinningActions,
   keepKnownRows: (context: TableContext) =>
     context.rowPinning && { rowPinning: adoptPinnedRows(context.rowPinning, context) },
-};
+} as const;

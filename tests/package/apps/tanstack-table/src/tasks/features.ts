@@ -15,11 +15,11 @@ import {
   sortFn_text,
   tableFeatures,
 } from '@tanstack/react-table';
-import { chartable } from 'chartable/tanstack-table';
+import { chartable, columnVisibilityState } from 'chartable/tanstack-table';
 import { address } from '../address';
 
 export const features = tableFeatures({
-  chartableFeature: chartable({ address }),
+  chartableFeature: chartable({ address, states: [columnVisibilityState] }),
   columnFacetingFeature,
   columnFilteringFeature,
   columnVisibilityFeature,
