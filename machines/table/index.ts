@@ -14,7 +14,6 @@ export {
 } from './features/column-sizing/state';
 export { isShown } from './features/column-visibility/state';
 export { changesOf, encodeState } from './address/delivery';
-export { allOptionalStates } from './features/all-states';
 export { columnPinningState } from './features/column-pinning/region';
 export { columnSizingState } from './features/column-sizing/region';
 export { columnVisibilityState } from './features/column-visibility/region';

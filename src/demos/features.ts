@@ -11,10 +11,10 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { PageAddress } from '../address';
-import { chartable, type OptionalState } from '../tanstack-table';
+import { chartable, type OptionalTableState } from '../tanstack-table';
 
 /** Makes the features of a table with the six states that every demo has, and with these. */
-export const createFeatures = (address: PageAddress, states: readonly OptionalState[] = []) =>
+export const createFeatures = (address: PageAddress, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
     columnFilteringFeature,
     globalFilteringFeature,

@@ -1,10 +1,10 @@
 import { createExpandedRowModel, rowExpandingFeature, tableFeatures } from '@tanstack/react-table';
 import type { PageAddress } from '../address';
-import { expandedState, type OptionalState } from '../tanstack-table';
+import { expandedState, type OptionalTableState } from '../tanstack-table';
 import { createFeatures } from './features';
 
 /** Makes the features of a table whose rows have others below them, and that has these states beside. */
-export const createTreeFeatures = (address: PageAddress, states: readonly OptionalState[] = []) =>
+export const createTreeFeatures = (address: PageAddress, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
     ...createFeatures(address, [expandedState, ...states]),
     rowExpandingFeature,

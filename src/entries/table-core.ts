@@ -6,8 +6,8 @@ export {
   expandedState,
   groupingState,
   rowPinningState,
-  type OptionalState,
-} from '../../machines/table';
+  type OptionalTableState,
+} from '../tanstack-table/optional';
 export * from '../definition';
 export type { ChartableTable } from '../tanstack-table/connection';
 export {

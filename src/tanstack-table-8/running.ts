@@ -1,17 +1,12 @@
 import { createActor, type Actor, type Snapshot } from 'xstate';
-import {
-  allOptionalStates,
-  checkMachineColumns,
-  type FilterRows,
-  type TableColumn,
-  type TableMachine,
-} from '../../machines/table';
+import { checkMachineColumns, type FilterRows, type TableColumn, type TableMachine } from '../../machines/table';
 import { bindTable, type PageAddress, type PageHistory } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
 import { checkFilterCodecs } from '../tanstack-table/checks';
 import { isSameColumns, readRules, rulesKey, type TableFilters } from '../tanstack-table/columns';
 import { machineOf } from '../tanstack-table/connection';
+import { allOptionalStates } from '../tanstack-table/optional';
 import { checkRowNames } from '../tanstack-table/row-ids';
 import { listColumns, type GivenOptions8, type Table8 } from './host';
 import type { Rows8 } from './rows';

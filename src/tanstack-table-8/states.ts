@@ -1,7 +1,10 @@
 import type { TableState, UrlStateKey } from '../../machines/table';
 import { isSameJson } from '../search-params/json-text';
-import { stateShapes, type FilterValues, type SeenState } from '../tanstack-table/states';
+import { allOptionalStates } from '../tanstack-table/optional';
+import { shapesOf, type FilterValues, type SeenState } from '../tanstack-table/states';
 import { applyUpdater, type Handlers8, type State8 } from './host';
+
+const shapes = /* @__PURE__ */ shapesOf(allOptionalStates);
 
 type Sides = { start: string[]; end: string[] };
 
@@ -9,18 +12,18 @@ type Sides = { start: string[]; end: string[] };
 const toSides8 = ({ start, end }: Sides): State8['columnPinning'] => ({ left: start, right: end });
 
 const toState8 = (state: SeenState, values: FilterValues): State8 => ({
-  globalFilter: stateShapes.globalFilter.toHost(state, values),
-  columnFilters: stateShapes.columnFilters.toHost(state, values),
-  sorting: stateShapes.sorting.toHost(state, values),
-  pagination: stateShapes.pagination.toHost(state, values),
-  columnOrder: stateShapes.columnOrder.toHost(state, values),
-  rowSelection: stateShapes.rowSelection.toHost(state, values),
-  columnVisibility: stateShapes.columnVisibility.toHost(state, values),
-  columnPinning: toSides8(stateShapes.columnPinning.toHost(state, values)),
-  columnSizing: stateShapes.columnSizing.toHost(state, values),
-  expanded: stateShapes.expanded.toHost(state, values),
-  rowPinning: stateShapes.rowPinning.toHost(state, values),
-  grouping: stateShapes.grouping.toHost(state, values),
+  globalFilter: shapes.globalFilter.toHost(state, values),
+  columnFilters: shapes.columnFilters.toHost(state, values),
+  sorting: shapes.sorting.toHost(state, values),
+  pagination: shapes.pagination.toHost(state, values),
+  columnOrder: shapes.columnOrder.toHost(state, values),
+  rowSelection: shapes.rowSelection.toHost(state, values),
+  columnVisibility: shapes.columnVisibility.toHost(state, values),
+  columnPinning: toSides8(shapes.columnPinning.toHost(state, values)),
+  columnSizing: shapes.columnSizing.toHost(state, values),
+  expanded: shapes.expanded.toHost(state, values),
+  rowPinning: shapes.rowPinning.toHost(state, values),
+  grouping: shapes.grouping.toHost(state, values),
 });
 
 /** Returns the values of these states. */
@@ -34,7 +37,7 @@ export const pickStates = (state: State8, keys: readonly UrlStateKey[]): Partial
 export function createStateReader(values: () => FilterValues): (state: SeenState) => State8 {
   let last: { readonly parts: Readonly<Record<string, readonly unknown[]>>; readonly state: State8 } | undefined;
   return (seen) => {
-    const parts = Object.fromEntries(Object.entries(stateShapes).map(([key, { partsOf }]) => [key, partsOf(seen)]));
+    const parts = Object.fromEntries(Object.entries(shapes).map(([key, { partsOf }]) => [key, partsOf(seen)]));
     const before = last;
     const next = toState8(seen, values());
     // Compares what the address holds: a filter may be a `Date` or a `Set`.
@@ -60,7 +63,6 @@ export function createHandlers(
       const next = applyUpdater<State8[Key]>(updater, before);
       if (!Object.is(next, before)) change(key, toMachine(next));
     };
-  const shapes = stateShapes;
   return {
     onGlobalFilterChange: handle('globalFilter', (filter) => shapes.globalFilter.toMachine(filter, values())),
     onColumnFiltersChange: handle('columnFilters', (filters) => shapes.columnFilters.toMachine(filters, values())),

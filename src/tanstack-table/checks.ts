@@ -1,8 +1,15 @@
-import { furtherStateKeys, needsAllRows, type FurtherStateKey, type OptionalState } from '../../machines/table';
+import {
+  furtherStateKeys,
+  needsAllRows,
+  urlStateKeys,
+  type FurtherStateKey,
+  type OptionalState,
+} from '../../machines/table';
 import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../definition';
 import { isAsyncSource } from '../sources/row-source';
 import { requireOption } from '../search-params/require-option';
-import { stateKeys, type StateKey } from './states';
+import type { OptionalTableState } from './optional';
+import type { StateKey } from './states';
 import type { HostOptions, HostTable } from './host';
 
 const require = (isUsable: boolean, option: string, takes: string, got: unknown): void =>
@@ -52,7 +59,7 @@ export function checkStateOptions(
     readonly initialState?: object | undefined;
     readonly autoResetAll?: boolean | undefined;
   },
-  keys: readonly string[] = stateKeys,
+  keys: readonly string[] = urlStateKeys,
 ): void {
   const named = (given: object | undefined) => Object.keys(given ?? {}).filter((key) => keys.includes(key));
   const controlled = named(state);
@@ -63,8 +70,8 @@ export function checkStateOptions(
 }
 
 /** Checks the option `states` of `chartable`. */
-export function checkOptionalStates(states: readonly OptionalState[]): void {
-  const isState = (state: OptionalState) => furtherStateKeys.includes(state.key);
+export function checkOptionalStates(states: readonly OptionalTableState[]): void {
+  const isState = (state: OptionalTableState) => furtherStateKeys.includes(state.key) && 'shape' in state;
   const isList = Array.isArray(states) && states.every(isState);
   require(isList, 'states', 'a list of optional states, such as `expandedState`', states);
 }
@@ -76,9 +83,9 @@ export function checkOptionalStates(states: readonly OptionalState[]): void {
  * @throws {Error} if one was not given
  */
 export function takeStates(
-  given: readonly OptionalState[],
+  given: readonly OptionalTableState[],
   keys: readonly FurtherStateKey[],
-): readonly OptionalState[] {
+): readonly OptionalTableState[] {
   const namesOf = (of: readonly FurtherStateKey[]) => of.map((key) => `${key}State`);
   const givenKeys = given.map(({ key }) => key);
   const missing = keys.filter((key) => !givenKeys.includes(key));
@@ -99,7 +106,7 @@ export function checkFetchedStates(states: readonly OptionalState[]): void {
 const changeOption = (key: StateKey) => `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 
 /** Checks the options as the application has given them, without those that TanStack Table adds. */
-export function checkGivenOptions(given: object, keys: readonly StateKey[] = stateKeys): void {
+export function checkGivenOptions(given: object, keys: readonly StateKey[] = urlStateKeys): void {
   const handlers = new Set(keys.map(changeOption));
   const taken = Object.entries(given).find(([option, value]) => value !== undefined && handlers.has(option));
   require(taken === undefined, taken?.[0] ?? '', 'left out: the machine decides what changes', taken && 'a function');
@@ -114,7 +121,7 @@ const isHandler = (handler: unknown): handler is (updater: (value: unknown) => u
  */
 export function checkMergedOptions({ options }: HostTable): void {
   const given: Readonly<Record<string, unknown>> = { ...options };
-  for (const key of stateKeys) {
+  for (const key of urlStateKeys) {
     const option = changeOption(key);
     const handler = given[option];
     const atom: { set: unknown } | undefined = options.atoms?.[key];

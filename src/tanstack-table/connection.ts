@@ -23,7 +23,7 @@ import { overrideTable } from './overrides';
 import { checkRowNames } from './row-ids';
 import { createHostRows } from './rows';
 import { bindingsOf, createSlices, type Slices } from './slices';
-import { isStateKey, stateShapes, type FilterValues } from './states';
+import { shapesOf, type FilterValues } from './states';
 
 /** The running machine of a TanStack table: the property `chartable` that the feature adds to it. */
 export interface ChartableTable {
@@ -125,7 +125,7 @@ export function connectTable(
 ): Connection {
   let values: FilterValues | undefined;
   const listeners = new Set<() => void>();
-  const slices = createSlices(table, {
+  const slices = createSlices(table, givenStates, {
     open: () => open(),
     values: () => values ?? opened().values,
     send: (event) => opened().send(event),
@@ -137,28 +137,29 @@ export function connectTable(
     checkFetchedRows(table.options.chartableRows);
     checkData(table.options.data);
     const { search } = definition;
-    const keys = Object.keys(table.initialState).filter(isStateKey);
+    const keys = slices.keys.filter((key) => key in table.initialState);
     const states = takeStates(
       givenStates,
-      definition.states.filter((state) => keys.includes(state)),
+      definition.states.filter((state) => state in table.initialState),
     );
     const filters = createTableFilters(table, definition);
     const filterValues = { ...filters, showsResizing: () => table.options.columnResizeMode === 'onChange' };
     values = filterValues;
     // TanStack's resets go to the initial state.
-    const defaults = keys.map((key) => [key, stateShapes[key].toHost(search.defaults, filterValues)]);
+    const shapes = shapesOf(givenStates);
+    const defaults = keys.map((key) => [key, shapes[key].toHost(search.defaults, filterValues)]);
     Object.assign(table.initialState, Object.fromEntries(defaults));
     const location = address.history.location();
     const { state, text } =
       table.options.chartableOpened ?? new OpenedTable(location.search, search.decode(location.search));
     // The row models read the states while the machine is being made.
     slices.show(keys, state);
-    if (table.initialState.columnResizing) slices.showResizing(table.initialState.columnResizing);
+    slices.begin(table.initialState);
 
     const rows = createHostRows(table, filters);
     const fetched: FetchedHostRows | undefined = table.options.chartableRows?.connect(table, () => actor.getSnapshot());
     if (fetched) checkFetchedStates(states);
-    overrideTable(table, connection, rows, fetched);
+    overrideTable(table, connection, givenStates, rows, fetched);
     let columns = readColumns(table, filters);
     let rules = readRules(table);
     let rowOptions = rowOptionsOf(table);

@@ -1,5 +1,4 @@
 import type { RowData, Table, TableFeature, TableFeatures, TableOptions_All } from '@tanstack/table-core';
-import type { OptionalState } from '../../machines/table';
 import type { PageAddress } from '../address';
 import type { AnyTableDefinition, ColumnFilterCodec } from '../definition';
 import type { OpenedTable } from '../search-params';
@@ -8,6 +7,7 @@ import { checkOptionalStates, checkOwners } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
+import type { OptionalTableState } from './optional';
 import { overrideColumns, overrideRowIds, overrideRows } from './overrides';
 
 declare module '@tanstack/table-core' {
@@ -58,7 +58,7 @@ export interface ChartableOptions {
    * @example
    * chartable({ address, states: [columnVisibilityState, expandedState] })
    */
-  readonly states?: readonly OptionalState[];
+  readonly states?: readonly OptionalTableState[];
 }
 
 /** The `meta` of a column that the feature reads. */
@@ -116,7 +116,7 @@ export function chartable({ address, states = [] }: ChartableOptions): TableFeat
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;
     overridden.add(prototype);
     const [connection, table] = connectionOf(instance.table);
-    replace(prototype, table, connection);
+    replace(prototype, table, connection, states);
   };
 
   return {

@@ -6,8 +6,8 @@ export {
   expandedState,
   groupingState,
   rowPinningState,
-  type OptionalState,
-} from '../../machines/table';
+  type OptionalTableState,
+} from './optional';
 export type { ChartableTable } from './connection';
 export { chartable, type ChartableColumnMeta, type ChartableOptions, type ChartableTableOptions } from './feature';
 export { startChartable, type TableOfChartable } from './start-chartable';

@@ -1,7 +1,8 @@
 import { functionalUpdate } from '@tanstack/table-core';
 import type { Json, TableEvent } from '../../machines/table';
 import type { FetchedHostRows } from './fetched-rows';
-import { asOptional, type HostColumn, type HostRow, type HostTable } from './host';
+import type { HostColumn, HostRow, HostTable } from './host';
+import type { OptionalTableState } from './optional';
 import { createRowIdentity } from './row-ids';
 import { listsRowIds, type HostRows } from './rows';
 import { checkPageSize } from './states';
@@ -37,7 +38,7 @@ function override(target: object, methods: object): void {
 }
 
 /** The element of an event that a checkbox tells of. */
-const isChecked = (event: unknown): boolean => {
+export const isChecked = (event: unknown): boolean => {
   const target: unknown = typeof event === 'object' && event !== null && 'target' in event ? event.target : undefined;
   return typeof target === 'object' && target !== null && 'checked' in target && target.checked === true;
 };
@@ -48,10 +49,12 @@ const isChecked = (event: unknown): boolean => {
  */
 export function overrideTable(
   table: HostTable,
-  { send }: Acting,
+  acting: Acting,
+  states: readonly OptionalTableState[],
   rows: HostRows,
   fetched: FetchedHostRows | undefined,
 ): void {
+  const { send } = acting;
   const { reset, getIsAllRowsSelected } = table;
   const goTo = (pageIndex: number) => send({ type: 'page.goTo', pageIndex });
   const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(pageSize) });
@@ -76,17 +79,6 @@ export function overrideTable(
     const isAll = selected ?? !(table.getIsAllPageRowsSelected?.() ?? false);
     if (options?.deselectAll === true && !isAll) send({ type: 'state.update', state: { rowSelection: {} } });
     else send({ type: 'rowSelection.set', rowIds: table.getRowModel().rows.flatMap(rowIdsOf), selected: isAll });
-  };
-  const expandAll = (expanded = !(table.getIsAllRowsExpanded?.() ?? false)) => {
-    if (!expanded || table.getCanSomeRowsExpand?.() !== false) send({ type: 'expanded.toggleAll', expanded });
-  };
-  const showAll = (visible = !(table.getIsAllColumnsVisible?.() ?? true)) => {
-    if (visible) return send({ type: 'columnVisibility.showAll' });
-    const hidden = table.getAllLeafColumns().filter((column) => asOptional(column).getCanHide?.() !== false);
-    send({
-      type: 'state.update',
-      state: { columnVisibility: Object.fromEntries(hidden.map(({ id }) => [id, false])) },
-    });
   };
 
   override(table, {
@@ -122,11 +114,8 @@ export function overrideTable(
     getToggleAllRowsSelectedHandler: () => (event: unknown) => toggleAllRows(isChecked(event)),
     toggleAllPageRowsSelected: togglePageRows,
     getToggleAllPageRowsSelectedHandler: () => (event: unknown) => togglePageRows(isChecked(event)),
-    toggleAllRowsExpanded: expandAll,
-    getToggleAllRowsExpandedHandler: () => () => expandAll(),
-    toggleAllColumnsVisible: showAll,
-    getToggleAllColumnsVisibilityHandler: () => (event: unknown) => showAll(isChecked(event)),
   });
+  for (const { tableMethods } of states) if (tableMethods) override(table, tableMethods(table, acting));
 }
 
 /** Returns the row's id, or those of the rows of a group. */
@@ -134,7 +123,13 @@ const rowIdsOf = (row: HostRow): readonly string[] =>
   row.groupingColumnId === undefined ? [row.id] : row.subRows.flatMap(rowIdsOf);
 
 /** Replaces the methods of all columns of a table. TanStack gives them one prototype, which is complete once there is a column. */
-export function overrideColumns(prototype: object, table: HostTable, { send, encodeFilter }: Acting): void {
+export function overrideColumns(
+  prototype: object,
+  table: HostTable,
+  acting: Acting,
+  states: readonly OptionalTableState[],
+): void {
+  const { send, encodeFilter } = acting;
   const toggleSorting = (column: HostColumn, desc?: boolean, multi = false) =>
     send({
       type: 'sort.toggle',
@@ -143,16 +138,6 @@ export function overrideColumns(prototype: object, table: HostTable, { send, enc
       firstDirection: column.getFirstSortDir() === 'desc' ? 'descending' : 'ascending',
       ...(desc !== undefined && { direction: desc ? 'descending' : 'ascending' }),
     });
-  const toggleVisibility = (column: HostColumn, visible = !column.getIsVisible()) => {
-    if (!column.getCanHide()) return;
-    const columns = column.getLeafColumns().filter((leaf) => leaf.getCanHide());
-    const [only, ...others] = columns;
-    if (only && others.length === 0) return send({ type: 'columnVisibility.toggle', columnId: only.id, visible });
-    const before = table.atoms.columnVisibility?.get() ?? {};
-    const changed = Object.fromEntries(columns.map(({ id }) => [id, visible]));
-    send({ type: 'state.update', state: { columnVisibility: { ...before, ...changed } } });
-  };
-  const toggleGrouping = ({ id }: HostColumn) => send({ type: 'grouping.toggle', columnId: id });
 
   override(prototype, {
     toggleSorting(this: HostColumn, desc?: boolean, multi?: boolean) {
@@ -172,43 +157,18 @@ export function overrideColumns(prototype: object, table: HostTable, { send, enc
       const json = value === undefined ? undefined : encodeFilter(this.id, value);
       send({ type: 'columnFilter.set', columnId: this.id, value: json });
     },
-    toggleVisibility(this: HostColumn, visible?: boolean) {
-      toggleVisibility(this, visible);
-    },
-    getToggleVisibilityHandler(this: HostColumn) {
-      return (event: unknown) => toggleVisibility(this, isChecked(event));
-    },
-    pin(this: HostColumn, position: 'start' | 'end' | false) {
-      const ids = this.getLeafColumns().map(({ id }) => id);
-      const [only, ...others] = ids;
-      if (only !== undefined && others.length === 0) {
-        const side = position === 'start' ? 'left' : position === 'end' ? 'right' : null;
-        return send({ type: 'columnPinning.pin', columnId: only, side });
-      }
-      const { start = [], end = [] } = table.atoms.columnPinning?.get() ?? {};
-      const without = (pinned: readonly string[]) => pinned.filter((id) => !ids.includes(id));
-      const left = [...without(start), ...(position === 'start' ? ids : [])];
-      const right = [...without(end), ...(position === 'end' ? ids : [])];
-      send({ type: 'state.update', state: { columnPinning: { left, right } } });
-    },
-    toggleGrouping(this: HostColumn) {
-      toggleGrouping(this);
-    },
-    getToggleGroupingHandler(this: HostColumn) {
-      return () => {
-        if (this.getCanGroup()) toggleGrouping(this);
-      };
-    },
   });
+  for (const { columnMethods } of states) if (columnMethods) override(prototype, columnMethods(table, acting));
 }
 
-const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
-  const expanded = atoms.expanded?.get() ?? {};
-  return expanded === true || expanded[rowId] === true;
-};
-
 /** Replaces the methods of all rows of a table, as those of columns. */
-export function overrideRows(prototype: object, table: HostTable, { send }: Acting): void {
+export function overrideRows(
+  prototype: object,
+  table: HostTable,
+  acting: Acting,
+  states: readonly OptionalTableState[],
+): void {
+  const { send } = acting;
   interface SelectOptions {
     readonly selectChildren?: boolean;
     readonly deselectParents?: boolean;
@@ -216,11 +176,6 @@ export function overrideRows(prototype: object, table: HostTable, { send }: Acti
   const toggleSelected = (row: HostRow, selected = !row.getIsSelected(), options: SelectOptions = {}) => {
     if (row.groupingColumnId !== undefined) return send({ type: 'rowSelection.set', rowIds: rowIdsOf(row), selected });
     send({ type: 'rowSelection.toggle', rowId: row.id, selected, ...options });
-  };
-  const toggleExpanded = (row: HostRow, expanded?: boolean) => {
-    const isExpanded = isExpandedIn(table, row.id);
-    const wanted = expanded ?? !isExpanded;
-    if (isExpanded || row.getCanExpand()) send({ type: 'expanded.toggle', rowId: row.id, expanded: wanted });
   };
 
   override(prototype, {
@@ -240,33 +195,6 @@ export function overrideRows(prototype: object, table: HostTable, { send }: Acti
         send({ type: 'rowSelection.range', rowId: this.id, rowIds, selected, ...options });
       };
     },
-    toggleExpanded(this: HostRow, expanded?: boolean) {
-      toggleExpanded(this, expanded);
-    },
-    getToggleExpandedHandler(this: HostRow) {
-      return () => {
-        if (this.getCanExpand()) toggleExpanded(this);
-      };
-    },
-    pin(this: HostRow, position: 'top' | 'bottom' | false, withLeaves?: boolean, withParents?: boolean) {
-      const side = position === false ? null : position;
-      if (withLeaves !== true && withParents !== true) return send({ type: 'rowPinning.pin', rowId: this.id, side });
-      const ids = [
-        ...(withParents === true ? this.getParentRows() : []),
-        this,
-        ...(withLeaves === true ? this.getLeafRows() : []),
-      ].map(({ id }) => id);
-      const { top = [], bottom = [] } = table.atoms.rowPinning?.get() ?? {};
-      const without = (pinned: readonly string[]) => pinned.filter((id) => !ids.includes(id));
-      send({
-        type: 'state.update',
-        state: {
-          rowPinning: {
-            top: [...without(top), ...(side === 'top' ? ids : [])],
-            bottom: [...without(bottom), ...(side === 'bottom' ? ids : [])],
-          },
-        },
-      });
-    },
   });
+  for (const { rowMethods } of states) if (rowMethods) override(prototype, rowMethods(table, acting));
 }

@@ -1,8 +1,9 @@
 import { functionalUpdate, type ExternalAtoms_All } from '@tanstack/table-core';
-import { mapStates, type TableEvent, type TableState } from '../../machines/table';
+import { stateKeysOf, type TableEvent, type TableState } from '../../machines/table';
 import { isSameJson } from '../search-params/json-text';
 import type { HostState, HostTable } from './host';
-import { stateShapes, type FilterValues, type SeenState, type StateKey } from './states';
+import type { OptionalTableState } from './optional/state';
+import { shapesOf, type FilterValues, type SeenState, type StateKey } from './states';
 
 type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeature']>;
 
@@ -11,7 +12,7 @@ type Atom<Value> = ReturnType<typeof makeAtom<Value>>;
 const makeAtom = <Value>({ createWritableAtom }: Bindings, value: Value) => createWritableAtom(value);
 
 /** A state of the table: an atom that asks somebody else to change it. */
-interface Slice<Value> {
+export interface Slice<Value> {
   readonly atom: Atom<Value>;
   /**
    * Gives the atom another value, unless it is an equal one: TanStack Table computes again for another object.
@@ -28,23 +29,42 @@ interface StateSlice<Value> extends Slice<Value> {
 
 type StateSlices = { readonly [Key in StateKey]: StateSlice<HostState[Key]> };
 
-function createAll(sliceOf: <Key extends StateKey>(key: Key) => StateSlice<HostState[Key]>): StateSlices;
-function createAll(sliceOf: (key: StateKey) => unknown): object {
-  return mapStates<Record<StateKey, unknown>>(sliceOf);
+/** Makes the slices of these states. The type says that those of all are there, as that of `shapesOf` does. */
+function createAll(
+  keys: readonly StateKey[],
+  sliceOf: <Key extends StateKey>(key: Key) => StateSlice<HostState[Key]>,
+): StateSlices;
+function createAll(keys: readonly StateKey[], sliceOf: (key: StateKey) => unknown): object {
+  return Object.fromEntries(keys.map((key) => [key, sliceOf(key)]));
 }
 
 function atomsOf(slices: StateSlices): { readonly [Key in StateKey]: StateSlices[Key]['atom'] };
-function atomsOf(slices: StateSlices): object {
-  return mapStates<Record<StateKey, unknown>>((key) => slices[key].atom);
+function atomsOf(slices: Readonly<Record<string, { readonly atom: object }>>): object {
+  return Object.fromEntries(Object.entries(slices).map(([key, { atom }]) => [key, atom]));
+}
+
+/** What a state is given that has more than its value, or is not simply set. */
+export interface SliceKit<Value> {
+  readonly table: HostTable;
+  readonly values: () => FilterValues;
+  readonly send: (event: TableEvent) => void;
+  /** Sets a state of the machine. */
+  readonly set: (value: Value) => void;
+  /** Shows a value that the machine does not have yet. */
+  readonly show: (value: Value) => void;
+  /** Makes an atom for a state that the machine does not have. */
+  readonly createSlice: <Other>(change: (next: Other, current: Other) => void) => Slice<Other>;
 }
 
 /** The states of a table, as atoms that TanStack Table reads and sets. */
 export interface Slices {
   readonly atoms: ExternalAtoms_All;
+  /** The keys of the states of the machine. */
+  readonly keys: readonly StateKey[];
   /** Shows these states of the machine. */
   readonly show: (keys: readonly StateKey[], state: SeenState) => void;
-  /** Shows a resize, which no machine has. */
-  readonly showResizing: (resizing: HostState['columnResizing']) => void;
+  /** Shows the beginning of states that the machine does not have. */
+  readonly begin: (initialState: HostTable['initialState']) => void;
 }
 
 /** Who owns the states. */
@@ -100,13 +120,19 @@ function createSlice<Value>(
   };
 }
 
-/** Makes the states of a table. */
-export function createSlices(table: HostTable, { open, values, send }: SliceOwner): Slices {
+/** Makes the states of a table that has these optional ones. */
+export function createSlices(
+  table: HostTable,
+  states: readonly OptionalTableState[],
+  { open, values, send }: SliceOwner,
+): Slices {
+  const shapes = shapesOf(states);
+  const keys = stateKeysOf(states.map(({ key }) => key));
   const update = (state: Partial<TableState>) => send({ type: 'state.update', state });
   const stateSlice = <Key extends StateKey>(key: Key): StateSlice<HostState[Key]> => {
-    const { partsOf, toHost, toMachine } = stateShapes[key];
-    const change = changes[key] ?? ((next: HostState[Key]) => update(toMachine(next, values())));
-    const slice = createSlice<HostState[Key]>(table, open, change);
+    const { partsOf, toHost, toMachine } = shapes[key];
+    const set = (next: HostState[Key]) => update(toMachine(next, values()));
+    const slice = createSlice<HostState[Key]>(table, open, (next) => (changes[key] ?? set)(next));
     let partsBefore: readonly unknown[] | undefined;
     return {
       ...slice,
@@ -120,42 +146,31 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
       },
     };
   };
-
-  /*
-   * TanStack's handler of a resize sets `columnResizing` as it begins and ends, and `columnSizing` meanwhile. The machine sets the
-   * width once, where the resize ends. It resizes one column: the widths of a group of columns are kept here until then.
-   */
-  let groupSizing: HostState['columnSizing'] | undefined;
-  const columnResizing = createSlice<HostState['columnResizing']>(table, open, (next, current) => {
-    const { isResizingColumn: columnId, startSize } = next;
-    if (columnId !== false && columnId !== current.isResizingColumn)
-      send({ type: 'columnSizing.start', columnId, width: startSize ?? 0 });
-    columnResizing.show(next);
-    if (columnId !== false || current.isResizingColumn === false) return;
-    send({ type: 'columnSizing.end' });
-    if (groupSizing) update(stateShapes.columnSizing.toMachine(groupSizing, values()));
-    groupSizing = undefined;
-  });
+  const slices = createAll(keys, stateSlice);
+  const sizing = states
+    .find((state) => state.key === 'columnSizing')
+    ?.createResizing({
+      table,
+      values,
+      send,
+      set: (next) => update(shapes.columnSizing.toMachine(next, values())),
+      show: (next) => slices.columnSizing.show(next),
+      createSlice: (change) => createSlice(table, open, change),
+    });
   /** What the machine is told of states that are not simply set to the next value. */
   const changes: { readonly [Key in StateKey]?: (next: HostState[Key]) => void } = {
     globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
-    columnSizing: (next) => {
-      const resizing = 'columnResizing' in table.initialState ? columnResizing.atom.get() : undefined;
-      if (!resizing || resizing.isResizingColumn === false)
-        return update(stateShapes.columnSizing.toMachine(next, values()));
-      const [first, ...others] = resizing.columnSizingStart;
-      if (first && others.length === 0) return send({ type: 'columnSizing.move', width: next[first[0]] ?? first[1] });
-      groupSizing = next;
-      if (values().showsResizing()) slices.columnSizing.show(next);
-    },
+    ...(sizing && { columnSizing: sizing.change }),
   };
-  const slices = createAll(stateSlice);
   return {
-    atoms: { ...atomsOf(slices), columnResizing: columnResizing.atom },
-    show: (keys, state) =>
+    atoms: { ...atomsOf(slices), ...(sizing && { columnResizing: sizing.columnResizing.atom }) },
+    keys,
+    show: (shown, state) =>
       bindingsOf(table).batch(() => {
-        for (const key of keys) slices[key].showState(state);
+        for (const key of shown) slices[key].showState(state);
       }),
-    showResizing: columnResizing.show,
+    begin: ({ columnResizing }) => {
+      if (columnResizing) sizing?.columnResizing.show(columnResizing);
+    },
   };
 }

@@ -1,5 +1,4 @@
 import {
-  clampColumnWidth,
   isListed,
   isRowSelected,
   listSelected,
@@ -7,12 +6,13 @@ import {
   omitRows,
   selectedIds,
   selectRows,
-  shownColumnSizing,
   type ColumnFilterEntry,
   type FilterRows,
+  type FurtherStateKey,
   type ListedRows,
   type TableContext,
   type TableState,
+  type UrlStateKey,
 } from '../../machines/table';
 import { requireOption } from '../search-params/require-option';
 import type { HostState } from './host';
@@ -31,7 +31,7 @@ export interface FilterValues {
 }
 
 /** A state in the two shapes that it has. */
-interface StateShape<Value> {
+export interface StateShape<Value> {
   /** Returns the parts of the context that the value is made of. It is another value only if one of them is another object. */
   readonly partsOf: (state: SeenState) => readonly unknown[];
   readonly toHost: (state: SeenState, values: FilterValues) => Value;
@@ -40,12 +40,13 @@ interface StateShape<Value> {
 }
 
 /** The keys of the states that the machine has. */
-export type StateKey = Exclude<keyof HostState, 'columnResizing'>;
+export type StateKey = UrlStateKey;
 
-const noIds: readonly string[] = [];
+/** The states of tables in the two shapes that they have. */
+export type StateShapes = { readonly [Key in StateKey]: StateShape<HostState[Key]> };
 
-/** The states of the machine, which are those of TanStack Table but for lists that it may change, the sides of pinned columns, and filters. */
-export const stateShapes: { readonly [Key in StateKey]: StateShape<HostState[Key]> } = {
+/** Those that every table has. They are TanStack's but for lists that it may change, and filters. */
+const commonShapes: Omit<StateShapes, FurtherStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
     toHost: ({ globalFilter }, { decodeGlobal }) => decodeGlobal(globalFilter),
@@ -82,54 +83,15 @@ export const stateShapes: { readonly [Key in StateKey]: StateShape<HostState[Key
     },
     toMachine: (rowSelection) => ({ rowSelection }),
   },
-  columnVisibility: {
-    partsOf: ({ columnVisibility }) => [columnVisibility],
-    toHost: ({ columnVisibility = {} }) => columnVisibility,
-    toMachine: (columnVisibility) => ({ columnVisibility }),
-  },
-  columnPinning: {
-    partsOf: ({ columnPinning }) => [columnPinning],
-    toHost: ({ columnPinning }) => ({
-      start: [...(columnPinning?.left ?? noIds)],
-      end: [...(columnPinning?.right ?? noIds)],
-    }),
-    toMachine: ({ start, end }) => ({ columnPinning: { left: start, right: end } }),
-  },
-  columnSizing: {
-    partsOf: ({ columnSizing, resizing }) => [columnSizing, resizing],
-    toHost: ({ columnSizing = {}, resizing }, { showsResizing }) =>
-      resizing?.isMoved === true && showsResizing() ? shownColumnSizing({ columnSizing, resizing }) : columnSizing,
-    // TanStack has hundredths of pixels.
-    toMachine: (columnSizing) => ({
-      columnSizing: Object.fromEntries(
-        Object.entries(columnSizing).map(([columnId, width]) => [columnId, clampColumnWidth(width)]),
-      ),
-    }),
-  },
-  expanded: {
-    partsOf: ({ expanded }) => [expanded],
-    toHost: ({ expanded = {} }) => expanded,
-    toMachine: (expanded) => ({ expanded }),
-  },
-  rowPinning: {
-    partsOf: ({ rowPinning }) => [rowPinning],
-    toHost: ({ rowPinning }) => ({
-      top: [...(rowPinning?.top ?? noIds)],
-      bottom: [...(rowPinning?.bottom ?? noIds)],
-    }),
-    toMachine: (rowPinning) => ({ rowPinning }),
-  },
-  grouping: {
-    partsOf: ({ grouping }) => [grouping],
-    toHost: ({ grouping }) => [...(grouping ?? noIds)],
-    toMachine: (grouping) => ({ grouping }),
-  },
 };
 
-export const stateKeys = /* @__PURE__ */ Object.keys(stateShapes).filter(isStateKey);
-
-export function isStateKey(key: string): key is StateKey {
-  return Object.hasOwn(stateShapes, key);
+/**
+ * Returns the shapes of the states that a table has: those that every table has, and these. The type says that those of all optional states
+ * are there, as that of the regions in the chart does: nothing reads one of a state that the table does not have.
+ */
+export function shapesOf(states: readonly { readonly key: FurtherStateKey; readonly shape: object }[]): StateShapes;
+export function shapesOf(states: readonly { readonly key: FurtherStateKey; readonly shape: object }[]): object {
+  return { ...commonShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) };
 }
 
 /** What steps selected that were last asked about. */

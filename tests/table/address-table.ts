@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import {
-  allOptionalStates,
   createTableMachine,
   selectTableState,
   type FilterRows,
@@ -11,6 +10,7 @@ import {
   type TableRules,
 } from '../../machines/table';
 import { bindTable } from '../../src/address/bind-table';
+import { allOptionalStates } from '../../src/tanstack-table';
 import { createTableSearch, type TableSearchOptions } from '../../src/search-params';
 import { newState, openMemoryPage } from '../memory-page';
 

@@ -30,7 +30,7 @@ import {
   columnVisibilityState,
   expandedState,
   useChartable,
-  type OptionalState,
+  type OptionalTableState,
 } from '../../src/tanstack-table';
 import { click, one, render, typeInto } from '../render';
 import { createPeople, type Person } from './people';
@@ -273,7 +273,7 @@ test('an option by which somebody else owns a state throws by its name', () => {
 
 test('a table with a state that the feature was not given throws by its name', () => {
   const address = createBrowserAddress();
-  const create = (states?: readonly OptionalState[]) => {
+  const create = (states?: readonly OptionalTableState[]) => {
     const chartableFeature = chartable({ address, ...(states && { states }) });
     const features = { ...mine, columnVisibilityFeature, rowExpandingFeature, chartableFeature };
     return function Page() {

@@ -1,0 +1,30 @@
+import { columnPinningState as chart } from '../../../machines/table';
+import type { HostColumn } from '../host';
+import { withTableParts, type OptionalTableStateOf } from './state';
+
+/** Columns are pinned to a side, by TanStack's `columnPinningFeature`. */
+export const columnPinningState: OptionalTableStateOf<'columnPinning'> = /* @__PURE__ */ withTableParts(chart, {
+  shape: {
+    partsOf: ({ columnPinning }) => [columnPinning],
+    toHost: ({ columnPinning }) => ({
+      start: [...(columnPinning?.left ?? [])],
+      end: [...(columnPinning?.right ?? [])],
+    }),
+    toMachine: ({ start, end }) => ({ columnPinning: { left: start, right: end } }),
+  },
+  columnMethods: (table, { send }) => ({
+    pin(this: HostColumn, position: 'start' | 'end' | false) {
+      const ids = this.getLeafColumns().map(({ id }) => id);
+      const [only, ...others] = ids;
+      if (only !== undefined && others.length === 0) {
+        const side = position === 'start' ? 'left' : position === 'end' ? 'right' : null;
+        return send({ type: 'columnPinning.pin', columnId: only, side });
+      }
+      const { start = [], end = [] } = table.atoms.columnPinning?.get() ?? {};
+      const without = (pinned: readonly string[]) => pinned.filter((id) => !ids.includes(id));
+      const left = [...without(start), ...(position === 'start' ? ids : [])];
+      const right = [...without(end), ...(position === 'end' ? ids : [])];
+      send({ type: 'state.update', state: { columnPinning: { left, right } } });
+    },
+  }),
+} satisfies Partial<OptionalTableStateOf<'columnPinning'>>);

@@ -1,0 +1,46 @@
+import { columnVisibilityState as chart } from '../../../machines/table';
+import { asOptional, type HostColumn } from '../host';
+import { isChecked } from '../overrides';
+import { withTableParts, type OptionalTableStateOf } from './state';
+
+/** Columns are hidden and shown, by TanStack's `columnVisibilityFeature`. */
+export const columnVisibilityState: OptionalTableStateOf<'columnVisibility'> = /* @__PURE__ */ withTableParts(chart, {
+  shape: {
+    partsOf: ({ columnVisibility }) => [columnVisibility],
+    toHost: ({ columnVisibility = {} }) => columnVisibility,
+    toMachine: (columnVisibility) => ({ columnVisibility }),
+  },
+  tableMethods: (table, { send }) => {
+    const showAll = (visible = !(table.getIsAllColumnsVisible?.() ?? true)) => {
+      if (visible) return send({ type: 'columnVisibility.showAll' });
+      const hidden = table.getAllLeafColumns().filter((column) => asOptional(column).getCanHide?.() !== false);
+      send({
+        type: 'state.update',
+        state: { columnVisibility: Object.fromEntries(hidden.map(({ id }) => [id, false])) },
+      });
+    };
+    return {
+      toggleAllColumnsVisible: showAll,
+      getToggleAllColumnsVisibilityHandler: () => (event: unknown) => showAll(isChecked(event)),
+    };
+  },
+  columnMethods: (table, { send }) => {
+    const toggleVisibility = (column: HostColumn, visible = !column.getIsVisible()) => {
+      if (!column.getCanHide()) return;
+      const columns = column.getLeafColumns().filter((leaf) => leaf.getCanHide());
+      const [only, ...others] = columns;
+      if (only && others.length === 0) return send({ type: 'columnVisibility.toggle', columnId: only.id, visible });
+      const before = table.atoms.columnVisibility?.get() ?? {};
+      const changed = Object.fromEntries(columns.map(({ id }) => [id, visible]));
+      send({ type: 'state.update', state: { columnVisibility: { ...before, ...changed } } });
+    };
+    return {
+      toggleVisibility(this: HostColumn, visible?: boolean) {
+        toggleVisibility(this, visible);
+      },
+      getToggleVisibilityHandler(this: HostColumn) {
+        return (event: unknown) => toggleVisibility(this, isChecked(event));
+      },
+    };
+  },
+} satisfies Partial<OptionalTableStateOf<'columnVisibility'>>);

@@ -1,0 +1,37 @@
+import { rowPinningState as chart } from '../../../machines/table';
+import type { HostRow } from '../host';
+import { withTableParts, type OptionalTableStateOf } from './state';
+
+/** Rows are pinned to the top or the bottom, by TanStack's `rowPinningFeature`. */
+export const rowPinningState: OptionalTableStateOf<'rowPinning'> = /* @__PURE__ */ withTableParts(chart, {
+  shape: {
+    partsOf: ({ rowPinning }) => [rowPinning],
+    toHost: ({ rowPinning }) => ({
+      top: [...(rowPinning?.top ?? [])],
+      bottom: [...(rowPinning?.bottom ?? [])],
+    }),
+    toMachine: (rowPinning) => ({ rowPinning }),
+  },
+  rowMethods: (table, { send }) => ({
+    pin(this: HostRow, position: 'top' | 'bottom' | false, withLeaves?: boolean, withParents?: boolean) {
+      const side = position === false ? null : position;
+      if (withLeaves !== true && withParents !== true) return send({ type: 'rowPinning.pin', rowId: this.id, side });
+      const ids = [
+        ...(withParents === true ? this.getParentRows() : []),
+        this,
+        ...(withLeaves === true ? this.getLeafRows() : []),
+      ].map(({ id }) => id);
+      const { top = [], bottom = [] } = table.atoms.rowPinning?.get() ?? {};
+      const without = (pinned: readonly string[]) => pinned.filter((id) => !ids.includes(id));
+      send({
+        type: 'state.update',
+        state: {
+          rowPinning: {
+            top: [...without(top), ...(side === 'top' ? ids : [])],
+            bottom: [...without(bottom), ...(side === 'bottom' ? ids : [])],
+          },
+        },
+      });
+    },
+  }),
+} satisfies Partial<OptionalTableStateOf<'rowPinning'>>);

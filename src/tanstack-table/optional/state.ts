@@ -1,0 +1,45 @@
+import type { FurtherStateKey, OptionalState } from '../../../machines/table';
+import type { HostState, HostTable } from '../host';
+import type { Acting } from '../overrides';
+import type { Slice, SliceKit } from '../slices';
+import type { StateShape } from '../states';
+
+/** Returns methods that tell the machine what the user does, by the names of those of TanStack Table that they replace. */
+type CreateMethods = (table: HostTable, acting: Acting) => object;
+
+/** An optional state with this key, which a table has by a feature of TanStack Table. */
+export interface OptionalTableStateOf<Key extends FurtherStateKey> extends OptionalState {
+  readonly key: Key;
+  readonly shape: StateShape<HostState[Key]>;
+  readonly tableMethods?: CreateMethods;
+  readonly columnMethods?: CreateMethods;
+  readonly rowMethods?: CreateMethods;
+}
+
+/** A resize of columns, and what is done where their widths are set. */
+interface Resizing {
+  readonly columnResizing: Slice<HostState['columnResizing']>;
+  readonly change: (next: HostState['columnSizing']) => void;
+}
+
+/** The widths of columns, which are set while a column is resized. */
+export interface ColumnSizingTableState extends OptionalTableStateOf<'columnSizing'> {
+  readonly createResizing: (kit: SliceKit<HostState['columnSizing']>) => Resizing;
+}
+
+/**
+ * An optional state of a table: one of the option `states` of `chartable`. It has what its feature of TanStack Table needs beside its part
+ * of the chart, and stands in the `states` of `createTableMachine`, too.
+ */
+export type OptionalTableState =
+  | ColumnSizingTableState
+  | { readonly [Key in Exclude<FurtherStateKey, 'columnSizing'>]: OptionalTableStateOf<Key> }[Exclude<
+      FurtherStateKey,
+      'columnSizing'
+    >];
+
+/** Adds what TanStack Table needs to a state's part of the chart. Pure: a bundler drops a state that nobody uses. */
+export const withTableParts = <Chart extends OptionalState, Parts extends object>(
+  chart: Chart,
+  parts: Parts,
+): Chart & Parts => ({ ...chart, ...parts });
