@@ -78,7 +78,7 @@ export default defineConfig({
             'tests/engines/**',
             'tests/mutants/**',
             'tests/package/**',
-            ...testsOfAll('tests/postgres/**', 'tests/mariadb/**', 'tests/serve.test.ts'),
+            ...testsOfAll('tests/servers/**', 'tests/serve.test.ts'),
           ],
           // The longest takes three seconds, and twice as long on a slow machine.
           testTimeout: 30_000,

@@ -4,7 +4,7 @@ import { server } from '../../src/demos';
 import { userColumns } from '../../src/demos/user-columns';
 import { openPostgresUsers, type PostgresUsers } from '../../src/demos/server/postgres-users';
 import { createRowEndpoint } from '../../src/sources';
-import { startPostgres, type PostgresServer } from '../postgres/server';
+import { startPostgres, type PostgresServer } from '../servers/postgres';
 import { describe, expect } from './harness';
 import { tableTest } from './harness/table-page';
 

@@ -2,6 +2,7 @@
 //   --only <text>  measures only the applications whose names contain the text; `million` for the page with a million rows,
 //                  `row-models` for the row models of `chartable/row-models` alone, beside those of TanStack Table, whose tables
 //                  are those of the README; `sql` for 1,000,000 rows in SQLite, PostgreSQL and MariaDB, or so many as ROWS says;
+//                  `hostile` for 3,000 hostile queries of 100,000 rows there;
 //                  with ROWS=1000000 for a million rows in memory, without TanStack's
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -47,8 +48,9 @@ const judge = (text, value, limit) => [text, round(value), `≤ ${round(limit)}`
 if (isWanted('row-models'))
   spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'row-models.mjs')], { stdio: 'inherit' });
 /** So are the databases, which only those who ask for them start. */
-if (only === 'sql') spawnSync(process.execPath, [join(import.meta.dirname, 'sql.mjs')], { stdio: 'inherit' });
-if (['row-models', 'sql'].includes(only) && process.argv.includes('--only')) process.exit();
+if (only === 'sql' || only === 'hostile')
+  spawnSync(process.execPath, [join(import.meta.dirname, `${only}.mjs`)], { stdio: 'inherit' });
+if (['row-models', 'sql', 'hostile'].includes(only) && process.argv.includes('--only')) process.exit();
 
 await run(async () => {
   await install();

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
-import { mariadbRunner, postgresRunner, type RunSql, type SqlFlavor } from '../../../src/sources/sql';
+import type { RunSql, SqlFlavor } from '../../../src/sources/sql';
 import { openSqlite } from '../../../src/sources/sql/sqlite';
-import { startMariadb } from '../../mariadb/server';
-import { startPostgres } from '../../postgres/server';
+import { startMariadb } from '../../servers/mariadb';
+import { startPostgres } from '../../servers/postgres';
+import type { Server } from '../../servers/server';
 
 /** A database of a test. */
 export interface Engine {
@@ -33,34 +33,23 @@ export const embedded: Engine = {
   },
 };
 
-export const server: Engine = {
-  name: 'a PostgreSQL server',
-  flavor: 'postgres',
+/** Makes an engine of a server. */
+const engineOf = (name: string, flavor: SqlFlavor, startServer: () => Promise<Server>): Engine => ({
+  name,
+  flavor,
   open: async () => {
-    const started = await startPostgres();
-    const pool = new pg.Pool({ connectionString: started.url });
+    const started = await startServer();
+    // A test of all rows may take long on a slow machine.
+    const { run, close } = started.openRunner({ maxParallel: 9, maxStatementMs: 600_000, slowAfterMs: 600_000 });
     return {
-      run: postgresRunner(pool, { maxStatementMs: 600_000, slowAfterMs: 600_000 }),
+      run,
       close: async () => {
-        await pool.end();
+        await close();
         await started.close();
       },
     };
   },
-};
+});
 
-export const mariadb: Engine = {
-  name: 'a MariaDB server',
-  flavor: 'mariadb',
-  open: async () => {
-    const started = await startMariadb();
-    const pool = started.openPool(10);
-    return {
-      run: mariadbRunner(pool, { maxStatementMs: 600_000, slowAfterMs: 600_000 }),
-      close: async () => {
-        await pool.end();
-        await started.close();
-      },
-    };
-  },
-};
+export const server = engineOf('a PostgreSQL server', 'postgres', startPostgres);
+export const mariadb = engineOf('a MariaDB server', 'mariadb', startMariadb);

@@ -3,7 +3,9 @@ import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { postgresRunner } from '../../src/sources/sql';
 import { findPostgres } from '../tools/postgres.mjs';
+import { withSpare, type Server, type Stopping } from './server';
 
 /** PostgreSQL refuses to run as root. Debian's package makes a user for it. */
 async function findUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
@@ -15,24 +17,12 @@ async function findUser(): Promise<{ readonly uid: number; readonly gid: number 
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/**
- * `fast` tells the clients that it stops, and `immediate` breaks their connections. `kill` is what the kernel does where memory runs
- * out: the server has no time for anything.
- */
-export type Stopping = 'fast' | 'immediate' | 'kill';
-
 /** A PostgreSQL server of a test. It listens in a folder of its own, and at no port of the network. */
-export interface PostgresServer {
+export interface PostgresServer extends Server {
   /** As `openPostgresUsers` takes it. */
   readonly url: string;
-  /** Asks by a connection of its own. */
-  readonly ask: (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Starts a second server that follows this one by streaming replication, and can only be read. */
   readonly startReplica: () => Promise<Pick<PostgresServer, 'url' | 'ask' | 'close'>>;
-  readonly stop: (how: Stopping) => Promise<void>;
-  readonly start: () => Promise<void>;
-  /** Stops the server, and removes its folder. */
-  readonly close: () => Promise<void>;
 }
 
 const urlOf = (folder: string): string => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
@@ -87,6 +77,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     url,
     ask: (text) => askOnce(url, text),
+    openRunner: (given) => {
+      const { max, ...options } = withSpare(given);
+      const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
+      // The server may end a connection that nobody uses.
+      pool.on('error', () => {});
+      pool.on('connect', (client) => client.on('error', () => {}));
+      return { run: postgresRunner(pool, options), close: () => pool.end() };
+    },
     startReplica: async () => {
       const ownFolder = await mkdtemp(join(tmpdir(), 'postgres-replica-'));
       if (user) await chown(ownFolder, user.uid, user.gid);
@@ -106,6 +104,17 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     stop,
     start: startAgain,
+    freeze: async () => {
+      const found = await askOnce(
+        url,
+        "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      );
+      const ids = found.map(({ pid }) => Number(pid));
+      for (const id of ids) process.kill(id, 'SIGSTOP');
+      return () => {
+        for (const id of ids) process.kill(id, 'SIGCONT');
+      };
+    },
     close: async () => {
       // It may be stopped already.
       await stop('immediate').catch(() => {});

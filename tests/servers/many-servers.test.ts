@@ -8,7 +8,7 @@ import { createRowEndpoint } from '../../src/sources';
 import { createSqlDialect, createSqlSource, postgresRunner } from '../../src/sources/sql';
 import { compareSelections, compareWithMemory } from '../sources/sql/engines';
 import { openDatabase, openTicketSource, createTicketTables, createTickets } from '../sources/sql/tickets';
-import { startPostgres, type PostgresServer } from './server';
+import { startPostgres, type PostgresServer } from './postgres';
 
 let primary: PostgresServer;
 let replica: Awaited<ReturnType<PostgresServer['startReplica']>>;

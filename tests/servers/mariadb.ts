@@ -2,27 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPool, type Pool } from 'mysql2/promise';
+import { createPool, type RowDataPacket } from 'mysql2/promise';
+import { mariadbRunner } from '../../src/sources/sql';
 import { findMariadb } from '../tools/mariadb.mjs';
-
-/** A MariaDB server of a test. It listens in a folder of its own, and at no port of the network. */
-export interface MariadbServer {
-  /** The socket that a client connects to, as `root` and without a password. */
-  readonly socketPath: string;
-  /** Opens connections to its database `test`. */
-  readonly openPool: (connectionLimit: number) => Pool;
-  /** Stops the server at once, as the kernel does where memory runs out. */
-  readonly kill: () => Promise<void>;
-  readonly start: () => Promise<void>;
-  /** Stops the server, and removes its folder. */
-  readonly close: () => Promise<void>;
-}
+import { withSpare, type Server, type Stopping } from './server';
 
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve, reject) => child.on('exit', resolve).on('error', reject));
 
-/** Starts a MariaDB server with an empty database `test`. */
-export async function startMariadb(): Promise<MariadbServer> {
+/** Starts a MariaDB server with an empty database `test`. It listens in a folder of its own, and at no port of the network. */
+export async function startMariadb(): Promise<Server> {
   const root = findMariadb();
   if (root === undefined)
     throw new Error(
@@ -53,7 +42,7 @@ export async function startMariadb(): Promise<MariadbServer> {
         '--skip-networking',
         '--default-time-zone=+00:00',
         '--character-set-server=utf8mb4',
-        '--innodb-flush-log-at-trx-commit=0',
+        '--innodb-flush-log-at-trx-commit=2',
         '--innodb-buffer-pool-size=512M',
         ...asRoot,
       ],
@@ -72,23 +61,43 @@ export async function startMariadb(): Promise<MariadbServer> {
       }
     }
   };
-  const kill = async () => {
+  const stop = async (how: Stopping) => {
     const stopping = server;
     server = undefined;
     if (stopping?.exitCode !== null) return;
     const end = ended(stopping);
-    stopping.kill('SIGKILL');
+    stopping.kill(signals[how]);
     await end;
   };
   await start();
   return {
-    socketPath,
-    openPool: (connectionLimit) => openPool(connectionLimit),
-    kill,
+    ask: async (text) => {
+      const pool = openPool(1);
+      try {
+        const [records] = await pool.query<RowDataPacket[]>(text);
+        return records;
+      } finally {
+        await pool.end();
+      }
+    },
+    openRunner: (given) => {
+      const { max, ...options } = withSpare(given);
+      const pool = openPool(max);
+      return { run: mariadbRunner(pool, options), close: () => pool.end() };
+    },
+    stop,
     start,
+    freeze: async () => {
+      const frozen = server;
+      frozen?.kill('SIGSTOP');
+      return () => void frozen?.kill('SIGCONT');
+    },
     close: async () => {
-      await kill();
+      await stop('kill');
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** MariaDB has one way to stop by itself. */
+const signals = { fast: 'SIGTERM', immediate: 'SIGTERM', kill: 'SIGKILL' } as const;

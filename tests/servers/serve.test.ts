@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres, type PostgresServer } from './server';
+import { startPostgres, type PostgresServer } from './postgres';
 
 const root = resolve(import.meta.dirname, '../..');
 

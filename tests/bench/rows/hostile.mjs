@@ -1,0 +1,9 @@
+// Asks SQLite, PostgreSQL and MariaDB hostile queries of 100,000 rows: `npm run bench:rows -- --only hostile`.
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { root } from '../../../src/build/install.mjs';
+
+/** @type {{ module: typeof import('./hostile.ts') }} */
+const { module } = await runnerImport(join(root, 'tests/bench/rows/hostile.ts'), { configFile: false });
+await module.measureHostileQueries(Number(process.env['ROWS'] ?? 100_000), Number(process.env['QUERIES'] ?? 3000));
+process.exit();

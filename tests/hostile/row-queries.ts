@@ -1,0 +1,206 @@
+import { ok } from 'node:assert/strict';
+import type { Json, TableState } from '../../machines/table';
+import { defineTable } from '../../src/definition';
+import { createRowEndpoint } from '../../src/sources';
+import type { RunSql, SqlFlavor } from '../../src/sources/sql';
+import { fc } from '../chance';
+import { anyJson, anySearchText } from '../search-params/arbitraries';
+import { anyFilterOf, columnIds } from '../search-params/kind-arbitraries';
+import {
+  columns,
+  createTickets,
+  createTicketTables,
+  openDatabase,
+  openTicketSource,
+  type Ticket,
+} from '../sources/sql/tickets';
+
+const ids = columns.map(({ accessorKey }) => accessorKey);
+
+/** Texts that were answered by 500 or by wrong rows once, or keep the database busy. */
+export const keptTexts = [
+  '?_ask=ids&rowSelection=%00',
+  '?_ask=rows&rowSelection=a%00',
+  '?_ask=count&rowSelection=%00',
+  '?_ask=count&rowSelection=all,but.%00',
+  '?globalFilter=%EF%BF%BE',
+  '?globalFilter=%EF%BF%BF',
+  '?globalFilter=%00',
+  '?columnFilters=title.%2522%255Cud83d%2522',
+  '?_ask=count&rowSelection=all,filter.title.%252522%25255Cud83d%252522',
+  '?columnFilters=published.%255B%25229999-12-31%2522%252Cnull%255D',
+  '?columnFilters=pages.%255B5e-324%252C1%252E7e308%255D',
+  `?_ask=count&rowSelection=all${',not,search.a1'.repeat(226)}`,
+  // As much as an endpoint allows.
+  `?_ask=count&globalFilter=zz&rowSelection=all${',not,search.zq'.repeat(5)}`,
+  `?globalFilter=${'e'.repeat(999)}&sorting=${ids.map((id) => `${id}.desc`).join()}&pageIndex=900&pageSize=100`,
+  `?_ask=total&globalFilter=1&columnFilters=${encodeURIComponent(`labels.${encodeURIComponent(JSON.stringify(Array.from({ length: 40 }, (_, at) => `x${at}`)))}`)}`,
+];
+
+const { search } = defineTable({ name: 'tickets', states: [] });
+const { signal } = new AbortController();
+
+/** What a database or the texts between it and the page may stumble over. */
+const awkward = fc.constantFrom(
+  '\0',
+  'a\0b',
+  '\uFFFE',
+  '\uFFFF',
+  '\uFFFF\uFFFE\uFFFF',
+  '\uD83D',
+  'a\uDE00',
+  '\uFFFD',
+  "'",
+  '%',
+  '_',
+  '\\',
+  '\\0',
+  '$1',
+  '?',
+  'e'.repeat(999),
+  'e'.repeat(1001),
+  '__proto__',
+  '2147483648',
+  '99999999999999999999',
+  '-1',
+  '1e3',
+  '01',
+);
+const text = fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 4 }), fc.constantFrom('a', 'e', 'an', '2', 'o'));
+const numbers = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, -0, 5e-324, -1.7e308, 2 ** 53, 2 ** 31, 20.5),
+);
+const days = fc.constantFrom('0000-01-01', '0001-01-01', '1999-12-31', '2000-02-29', '9999-12-31', '+275760-09-13');
+const bound = <Value extends Json>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const value: fc.Arbitrary<Json> = fc.oneof(
+  ...columnIds.map(anyFilterOf),
+  text,
+  fc.tuple(bound(numbers), bound(numbers)),
+  fc.tuple(bound(days), bound(days)),
+  fc.array(fc.constantFrom('bio', 'geo', 'none', 'x'), { maxLength: 4 }),
+  anyJson,
+);
+const id = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom(...ids) },
+  fc.constantFrom('__proto__', 'tenant', 'tickets.tenant'),
+);
+const filters = fc.record({
+  globalFilter: fc.oneof(fc.constant(''), text),
+  columnFilters: fc.array(fc.record({ id, value }), { maxLength: 3 }),
+});
+const rowIds = fc.array(fc.oneof(text, fc.nat(200).map(String)), { maxLength: 6 });
+const named = fc
+  .tuple(rowIds, fc.boolean())
+  .map(([ids, isOn]) => Object.fromEntries(ids.map((rowId) => [rowId, isOn])));
+const step = fc.tuple(filters, fc.boolean(), named).map(([each, selects, rows]) => ({ ...each, selects, rows }));
+const asked = fc.record({
+  ask: fc.constantFrom('', '', 'count', 'count', 'ids', 'rows', 'x'),
+  state: fc.record({
+    globalFilter: fc.oneof(fc.constant(''), text),
+    columnFilters: fc.array(fc.record({ id, value }), { maxLength: 3 }),
+    sorting: fc.array(fc.record({ id, desc: fc.boolean() }), { maxLength: 8 }),
+    pagination: fc.record({
+      pageIndex: fc.oneof(fc.nat(30), fc.constantFrom(2 ** 31, 2 ** 53 - 2)),
+      pageSize: fc.oneof(
+        { weight: 5, arbitrary: fc.integer({ min: 1, max: 60 }) },
+        fc.constantFrom(1000, 1001, 2 ** 31),
+      ),
+    }),
+    rowSelection: fc.oneof(
+      rowIds.map((ids) => Object.fromEntries(ids.map((rowId) => [rowId, true]))),
+      fc.array(step, { minLength: 1, maxLength: 4 }),
+      fc
+        .tuple(step, fc.integer({ min: 45, max: 60 }))
+        .map(([each, count]) => Array.from({ length: count }, () => each)),
+    ),
+  }),
+});
+const states = ['globalFilter', 'columnFilters', 'sorting', 'pagination', 'rowSelection'] as const;
+
+/** Writes what is asked as a table writes it into its address. */
+function writeText(state: Pick<TableState, (typeof states)[number]>, ask: string): string {
+  const { codecs, apply } = search;
+  const changes = [
+    { state: 'globalFilter', before: [], after: codecs.globalFilter.encode(state.globalFilter) },
+    { state: 'columnFilters', before: [], after: codecs.columnFilters.encode(state.columnFilters) },
+    { state: 'sorting', before: [], after: codecs.sorting.encode(state.sorting) },
+    { state: 'pagination', before: [], after: codecs.pagination.encode(state.pagination) },
+    { state: 'rowSelection', before: [], after: codecs.rowSelection.encode(state.rowSelection) },
+  ] as const;
+  return apply(ask === '' ? '' : `?_ask=${ask}`, changes);
+}
+
+const broken = fc
+  .tuple(asked, fc.nat(), fc.constantFrom('%', '%00', '%ED%A0%80', ',', '.', '"', '&', '='))
+  .map(([{ ask, state }, at, insert]) => {
+    const whole = writeText(state, ask);
+    const place = 1 + (at % Math.max(1, whole.length));
+    return whole.slice(0, place) + insert + whole.slice(place);
+  });
+/** Rows that a page says it knows. */
+export const known = fc.oneof(
+  fc.constant(''),
+  fc
+    .tuple(fc.oneof(fc.nat(300), fc.constantFrom(-1, 1e15, 0.5)), fc.oneof(fc.nat(900).map(String), text), fc.nat(400))
+    .map(([index, rowId, total]) => `_near=${index}.${encodeURIComponent(rowId.toWellFormed())}&_total=${total}`),
+);
+export const searchTexts = fc.oneof(
+  { weight: 6, arbitrary: asked.map(({ ask, state }) => writeText(state, ask)) },
+  { weight: 2, arbitrary: broken },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('', '&_ask=count', '&_ask=ids', '&_ask=rows'), anySearchText)
+      .map(([ask, any]) => `${any}${ask}`),
+  },
+);
+
+/** Words of the statements, and of what databases say of them. */
+const wordsOfDatabase = /select |from |tickets|people|tenant|syntax|column|ER_|SQLSTATE|node_modules/;
+
+interface TenantsOptions {
+  readonly flavor: SqlFlavor;
+  readonly run: RunSql;
+  readonly rowCount: number;
+  readonly deadlineMs?: number;
+}
+
+/**
+ * Makes tables, and an endpoint whose requests come from users of two tenants. Its answers are checked: each has rows of the own tenant,
+ * or a reason that tells nothing of the database.
+ */
+export async function openTenants({ flavor, run, rowCount, deadlineMs = 60_000 }: TenantsOptions) {
+  const tickets = createTickets(rowCount);
+  const db = openDatabase(flavor, run);
+  await createTicketTables(db, flavor, tickets);
+  // A database does so by itself, soon after.
+  for (const table of ['tickets', 'people', 'comments'])
+    await run(flavor === 'mariadb' ? `analyze table ${table}` : `analyze ${table}`, []);
+  const own = new Map(
+    ['north', 'south'].map((tenant) => [
+      tenant,
+      new Set(tickets.filter((ticket) => ticket.tenant === tenant).map(({ id }) => String(id))),
+    ]),
+  );
+  const answer = createRowEndpoint({
+    search,
+    columns,
+    source: (tenant: string) => openTicketSource(db, flavor, { tenant, maxCounted: 100, run }),
+    deadlineMs,
+  });
+  const ask = async (tenant: string, searchText: string) => {
+    const { status, body } = await answer(searchText, { signal, context: tenant });
+    ok(status !== 500, `${status} ${JSON.stringify(body)}`);
+    const ownIds = own.get(tenant) ?? new Set();
+    if ('error' in body) ok(!wordsOfDatabase.test(String(body.error)), String(body.error));
+    if ('rows' in body && Array.isArray(body.rows))
+      for (const row of body.rows as readonly Ticket[])
+        ok(ownIds.has(String(row.id)) && row.tenant === tenant, JSON.stringify(row));
+    if ('knownIds' in body && Array.isArray(body.knownIds)) ok(body.knownIds.every((id) => ownIds.has(String(id))));
+    for (const name of ['rowCount', 'moreThan', 'selectedCount'] as const)
+      if (name in body) ok(Number(Reflect.get(body, name)) <= ownIds.size, JSON.stringify(body));
+    return body;
+  };
+  return { ask, own };
+}

@@ -1,0 +1,89 @@
+import { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { numberColumn } from '../../src/columns';
+import { createUserMaker, userSeed } from '../../src/data/random-users';
+import { defineTable } from '../../src/definition';
+import { openPostgresUsers } from '../../src/demos/server/postgres-users';
+import { createRowEndpoint } from '../../src/sources';
+import { searchTextOf } from '../../src/sources/http/http-source';
+import { createSqlDialect, createSqlSource } from '../../src/sources/sql';
+import { startPostgres, type PostgresServer } from './postgres';
+
+let database: PostgresServer;
+beforeAll(async () => {
+  database = await startPostgres();
+}, 60_000);
+afterAll(() => database.close());
+
+describe('the users of the page of a server', () => {
+  test('are made once in the PostgreSQL that it is given, and found there', async () => {
+    const users = Array.from({ length: 500 }, createUserMaker(userSeed));
+    const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex: 3, pageSize: 10 } };
+    const found = [];
+    // The second time, the table is there already, and stays as it is.
+    for (const rowCount of [500, 10]) {
+      const { source, close } = await openPostgresUsers(database.url, rowCount);
+      const { signal } = new AbortController();
+      const rowSelection = [{ ...query, selects: true, rows: { [users[30]?.id ?? '']: false } }];
+      found.push({
+        ...(await source.rows(query, { signal })),
+        count: await source.count(query, { signal }),
+        selected: await source.countSelected(rowSelection, query, { signal }),
+      });
+      await close();
+    }
+    expect(found).toEqual(Array.from({ length: 2 }, () => ({ rows: users.slice(30, 40), count: 500, selected: 499 })));
+  });
+});
+
+describe('a table of PostgreSQL', () => {
+  interface Town {
+    readonly key: string;
+    readonly people: number;
+  }
+  const columns = [{ accessorKey: 'people', header: 'People', ...numberColumn() }];
+  const { search } = defineTable({ name: 'towns', states: [] });
+  const townKey = '6f1f6c1e-0000-4000-8000-000000000001';
+  const { signal } = new AbortController();
+
+  test('has types of its own, of which a query may name values that there are none of: it is never answered by 500', async () => {
+    await database.ask(`
+      create table towns (key uuid primary key, people integer);
+      insert into towns values ('${townKey}', 20), ('6f1f6c1e-0000-4000-8000-000000000002', 21)`);
+    const { run, close } = database.openRunner();
+    const db = new Kysely<{ towns: Town }>({ dialect: createSqlDialect('postgres', run) });
+    const source = createSqlSource({
+      db,
+      run,
+      flavor: 'postgres',
+      query: db.selectFrom('towns'),
+      id: 'key',
+      idType: 'uuid',
+      columns,
+      expressions: { people: 'people' },
+      readRow: ({ people }) => ({ people }),
+    });
+    const answer = createRowEndpoint({ search, columns, source });
+    const ask = async (text: string) => {
+      const { status, body } = await answer(text, { signal });
+      return { status, ...body };
+    };
+    const between = (min: number | null, max: number | null) =>
+      searchTextOf(
+        {
+          globalFilter: '',
+          columnFilters: [{ id: 'people', value: [min, max] }],
+          sorting: [],
+          pagination: { pageIndex: 0, pageSize: 10 },
+        },
+        search,
+      );
+    expect(await ask(between(20.5, null))).toEqual({ status: 200, rows: [{ people: 21 }], rowCount: 1 });
+    expect(await ask(between(null, 1e300))).toMatchObject({ status: 200, rowCount: 2 });
+    expect(await ask(between(5e-324, 20))).toMatchObject({ status: 200, rowCount: 1 });
+    expect(await ask(`?_ask=ids&rowSelection=${townKey}`)).toEqual({ status: 200, knownIds: [townKey] });
+    expect(await ask('?_ask=ids&rowSelection=%00')).toEqual({ status: 200, knownIds: [] });
+    expect(await ask('?_ask=ids&rowSelection=x')).toEqual({ status: 200, knownIds: [] });
+    await close();
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { defineTable } from '../../src/definition';
+import { createRowEndpoint } from '../../src/sources';
+import type { RunnerOptions, SqlFlavor } from '../../src/sources/sql';
+import { openTickets, tickets } from '../sources/sql/engines';
+import { columns } from '../sources/sql/tickets';
+import { startMariadb } from './mariadb';
+import { startPostgres } from './postgres';
+import type { OpenedRunner, Server, Stopping } from './server';
+
+/** A database whose connections are tested, and its words for what the tests ask. */
+interface Database {
+  readonly name: string;
+  readonly flavor: SqlFlavor;
+  readonly start: () => Promise<Server>;
+  readonly stops: readonly Stopping[];
+  readonly sleep: string;
+  /** Counts the statements that sleep, whoever waits for them. */
+  readonly countSleeping: string;
+  readonly endless: string;
+  readonly connectionId: string;
+  readonly noSuchColumn: string;
+}
+
+const databases: readonly Database[] = [
+  {
+    name: 'PostgreSQL',
+    flavor: 'postgres',
+    start: startPostgres,
+    stops: ['fast', 'immediate', 'kill'],
+    sleep: 'select pg_sleep(600)',
+    countSleeping:
+      "select count(*) as number from pg_stat_activity where state = 'active' and query = 'select pg_sleep(600)'",
+    endless: 'select pg_sleep(600)',
+    connectionId: 'select pg_backend_pid() as id',
+    noSuchColumn: '42703',
+  },
+  {
+    name: 'MariaDB',
+    flavor: 'mariadb',
+    start: startMariadb,
+    stops: ['fast', 'kill'],
+    sleep: 'select sleep(600) as slept',
+    countSleeping:
+      "select count(*) as number from information_schema.processlist where info = 'select sleep(600) as slept'",
+    // A sleep that is ended is no error there.
+    endless: 'select count(*) from seq_1_to_100000000 as a join seq_1_to_100000000 as b',
+    connectionId: 'select connection_id() as id',
+    noSuchColumn: 'ER_BAD_FIELD_ERROR',
+  },
+];
+
+const one = [{ one: 1 }];
+const unavailable = { name: 'UnavailableError' };
+const waiting = { timeout: 20_000 };
+
+describe.each(databases)('the connections to $name', (database) => {
+  const { sleep } = database;
+  let server: Server;
+  beforeAll(async () => {
+    server = await database.start();
+  }, 60_000);
+  afterAll(() => server.close());
+
+  let opened: OpenedRunner | undefined;
+  const open = (options?: RunnerOptions) => {
+    opened = server.openRunner(options);
+    return opened.run;
+  };
+  afterEach(async () => {
+    await opened?.close();
+    opened = undefined;
+  });
+  const countSleeping = async () => Number((await server.ask(database.countSleeping))[0]?.['number']);
+
+  test('end a statement in the database when the client that waits for it leaves', async () => {
+    const run = open();
+    const leaving = new AbortController();
+    const outcomes = Promise.all(
+      Array.from({ length: 3 }, () => expect(run(sleep, [], leaving)).rejects.toMatchObject(unavailable)),
+    );
+    await expect.poll(countSleeping, waiting).toBe(3);
+    leaving.abort();
+    await outcomes;
+    await expect.poll(countSleeping, waiting).toBe(0);
+    expect(await run('select 1 as one', [])).toEqual(one);
+  });
+
+  test('answer an ordinary statement while twenty dear ones want all connections, and let only some of those go on', async () => {
+    const run = open({ maxParallel: 5, slowAfterMs: 100, maxSlow: 2 });
+    const leaving = new AbortController();
+    let endedCount = 0;
+    const dear = Array.from({ length: 20 }, async () => {
+      await expect(run(sleep, [], leaving)).rejects.toMatchObject(unavailable);
+      endedCount += 1;
+    });
+    await expect.poll(countSleeping, waiting).toBeGreaterThan(0);
+    expect(await run('select 1 as one', [])).toEqual(one);
+    await expect.poll(() => endedCount, waiting).toBe(18);
+    expect(await countSleeping()).toBe(2);
+    leaving.abort();
+    await Promise.all(dear);
+    await expect.poll(countSleeping, waiting).toBe(0);
+  });
+
+  test('let the database itself end what takes too long', async () => {
+    const run = open({ maxStatementMs: 100 });
+    await expect(run(database.endless, [])).rejects.toMatchObject(unavailable);
+    expect(await run('select 1 as one', [])).toEqual(one);
+  });
+
+  test('are ended where the database is frozen, and new ones are made when it goes on', async () => {
+    const run = open({ maxParallel: 1, maxStatementMs: 100 });
+    expect(await run('select 1 as one', [])).toEqual(one);
+    const thaw = await server.freeze();
+    try {
+      await expect(run('select 1 as one', [])).rejects.toMatchObject(unavailable);
+    } finally {
+      thaw();
+    }
+    await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
+  });
+
+  test('tell a fault of a statement from one of the database, and keep the connection', async () => {
+    const run = open({ maxParallel: 1 });
+    const before = await run(database.connectionId, []);
+    await expect(run('select no_such_column', [])).rejects.toMatchObject({ code: database.noSuchColumn });
+    expect(await run(database.connectionId, [])).toEqual(before);
+  });
+
+  test.each(database.stops)(
+    'survive a database that stops (%s) during a statement and between two, and find it when it starts again',
+    async (how) => {
+      const run = open();
+      // One connection is idle, and one in use.
+      expect(await run('select 1 as one', [])).toEqual(one);
+      const answers = [run(sleep, []), run(sleep, [])];
+      const outcomes = Promise.all(answers.map((answer) => expect(answer).rejects.toMatchObject(unavailable)));
+      await expect.poll(countSleeping, waiting).toBe(2);
+      await server.stop(how);
+      await outcomes;
+      await expect(run('select 1 as one', [])).rejects.toMatchObject(unavailable);
+      await server.start();
+      await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
+      // All are idle now.
+      await server.stop(how);
+      await server.start();
+      await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
+    },
+    60_000,
+  );
+
+  test('answer the next page where somebody pages while the database stops and starts again', async () => {
+    const run = open();
+    const { source } = await openTickets(database.flavor, run);
+    const answer = createRowEndpoint({ search: defineTable({ name: 'tickets', states: [] }).search, columns, source });
+    const { signal } = new AbortController();
+    const ask = async (text: string) => await answer(text, { signal });
+    const idsOf = (index: number) => tickets.slice(index, index + 10).map(({ id }) => ({ id }));
+    expect((await ask('?pageIndex=2')).body).toMatchObject({ rows: idsOf(10) });
+    const next = `?pageIndex=3&_near=19.${tickets[19]?.id}`;
+    await server.stop('kill');
+    expect(await ask(next)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    await server.start();
+    await expect.poll(async () => (await ask(next)).status, waiting).toBe(200);
+    expect((await ask(next)).body).toMatchObject({ rows: idsOf(20) });
+  }, 60_000);
+});
