@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import type { Json } from '../../../machines/table';
 import { nextDay, startOfDay } from '../../columns/days';
+import { createFold, type Fold } from '../../columns/fold';
 import type { FilterControl } from '../../columns/meta';
 import type { ValueColumn } from '../../columns/source-columns';
 import { isDay, type Range } from '../../search-params/filter-values';
@@ -19,6 +20,8 @@ export const any = (conditions: readonly SqlCondition[]): SqlCondition =>
 /** A column of a source, as SQL. */
 export interface ConditionColumn {
   readonly value: Expression<unknown>;
+  /** The value's text as `createFold` writes it, where the database has it. */
+  readonly folded: Expression<unknown> | undefined;
   readonly collate: string | undefined;
   readonly stored: StoredAs | undefined;
   readonly filter: SqlColumnOptions<never, never>['filter'];
@@ -41,20 +44,26 @@ const escaped = (text: string): string => text.replaceAll(/[!%_]/g, '!$&');
  */
 export function createConditions<Row>(
   { id, kind, filterCodec }: ValueColumn<Row>,
-  { value, collate, stored, filter: ownFilter }: ConditionColumn,
+  { value, folded, collate, stored, filter: ownFilter }: ConditionColumn,
   flavor: Flavor,
   maxTextLength: number,
 ): ColumnConditions {
   const control = kind?.filterControl ?? 'own';
-  const text = flavor.toText(value);
-  const searched = flavor.searchesByCollation ? collated(text, collate) : text;
-  const contains = (part: string): SqlCondition => {
-    if (part.length > maxTextLength)
-      throw new RefusedQueryError(
-        `A searched text must have at most ${maxTextLength} characters, and has ${part.length}.`,
-      );
-    return isStorable(part) ? sql`${searched} ${flavor.like} ${`%${escaped(part)}%`} escape '!'` : never;
+  const containsIn = (given: Expression<unknown>, toForm: Fold) => {
+    const text = flavor.toText(given);
+    const searched = flavor.searchesByCollation ? collated(text, collate) : text;
+    return (part: string): SqlCondition => {
+      if (part.length > maxTextLength)
+        throw new RefusedQueryError(
+          `A searched text must have at most ${maxTextLength} characters, and has ${part.length}.`,
+        );
+      return isStorable(part) ? sql`${searched} ${flavor.like} ${`%${escaped(toForm(part))}%`} escape '!'` : never;
+    };
   };
+  const fold = createFold(kind?.locale);
+  const isFolded = folded && containsIn(folded, fold);
+  const isInValue = containsIn(value, (part) => part);
+  const contains = isFolded ?? isInValue;
 
   const dates = stored ?? flavor.dates;
   const moment = (day: string) => writeMoment(flavor, dates, day, kind?.timeZone ?? 'UTC');
@@ -85,7 +94,7 @@ export function createConditions<Row>(
     own: contains,
     none: contains,
     // A number is found as it is and with the separators of thousands that most locales write. Letters are in none.
-    numberRange: (part) => (/^[-\d.,]+$/.test(part) ? contains(part.replaceAll(',', '')) : undefined),
+    numberRange: (part) => (/^[-\d.,]+$/.test(part) ? isInValue(part.replaceAll(',', '')) : undefined),
     dayRange: (part) => {
       const range = daysOf(part);
       return range && withinDays(range);
@@ -118,8 +127,15 @@ export function createConditions<Row>(
       `createSqlSource: the column ${JSON.stringify(id)} filters by a function, which a database cannot call; give \`expressions.${id}\` a \`filter\`, leave the column's out, or say \`enableColumnFilter: false\``,
     );
 
+  const search = searches[control];
   return {
-    search: searches[control],
+    search:
+      isFolded && search !== contains
+        ? (part) => {
+            const found = search(fold(part));
+            return found ? any([found, isFolded(part)]) : isFolded(part);
+          }
+        : search,
     filter: (json) => {
       const filter = filterCodec?.parse(json);
       return filter === undefined ? undefined : conditionOf?.(filter);

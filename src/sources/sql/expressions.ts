@@ -21,6 +21,12 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   readonly order?: SqlExpression<Tables, Used>;
   /** Name of the collation by which texts are ordered, such as `en-x-icu` or `nocase`. MariaDB searches by it too. */
   readonly collate?: string;
+  /**
+   * The text that a search and a filter by a text look into, where they are to fold: what `createFold` of the column's locale makes of
+   * the text that the column shows. A column of the database that the application fills by that function finds as memory does; an
+   * expression, as far as its functions do the same. What is searched for is folded.
+   */
+  readonly folded?: SqlExpression<Tables, Used>;
   /** True where every row has a value: then rows without need not be looked for. */
   readonly notNull?: boolean;
   /** The form of the stored dates or lists. By default `timestamp` and `array` in PostgreSQL, `timestamp` and `json` in MariaDB, `iso` and `json` in SQLite. */

@@ -189,14 +189,19 @@ export function createSqlSource<
       const takes = `an expression for each column, and has none for ${JSON.stringify(id)}`;
       throw optionError('expressions', takes, Object.keys(expressions), by);
     }
-    const { value, named, order, collate, notNull = false, stored, filter } = found;
+    const { value, named, order, folded, collate, notNull = false, stored, filter } = found;
     const toKey = (ordered: Expression<unknown>) =>
       order === undefined ? collated(orderOf(column, ordered), collate) : ordered;
     listed.set(id, {
       column,
-      conditions: createConditions(column, { value, collate, stored, filter }, flavor, maxTextLength),
+      conditions: createConditions(
+        column,
+        { value, folded: folded && resolveExpression(folded), collate, stored, filter },
+        flavor,
+        maxTextLength,
+      ),
       key: { value: toKey(order === undefined ? value : resolveExpression(order)), notNull },
-      advice: { expression: order ?? named, searched: named, toKey, column },
+      advice: { expression: order ?? named, searched: folded ?? named, toKey, column },
     });
   }
   const searched = [...listed.values()].filter(({ column }) => column.columnDef.enableGlobalFilter !== false);

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { RowQuery } from '../../../machines/table';
+import { createFold, numberColumn, searchFoldedTexts, textColumn } from '../../../src/columns';
+import { memorySource } from '../../../src/sources/memory-source';
+import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/sources/sql';
+import { openSqlite } from '../../../src/sources/sql/sqlite';
+import { embedded, mariadb, server, sqlite, type Engine } from './databases';
+
+/*
+ * A column with a folded text finds in a database what memory finds (telerik/kendo-ui-core#3268, mui/mui-x#10923,
+ * bryntum/support#6193).
+ */
+
+interface Customer {
+  readonly id: number;
+  readonly name: string | null;
+  readonly price: number;
+}
+
+interface Tables {
+  customers: {
+    id: number;
+    name: string | null;
+    price: number;
+    name_folded: string | null;
+    price_folded: string | null;
+  };
+}
+
+const names = [
+  'İstanbul',
+  'IĞDIR',
+  'KIZ KULESİ',
+  'Café',
+  'Cafe\u0301 Noir',
+  'New\u00a0York  City',
+  '\u200bOslo\ufeff',
+  'Semi\u00addetached',
+  '5\u201310 %_!',
+  'ΟΔΟΣ',
+  'Straße',
+  '',
+  null,
+];
+const customers: readonly Customer[] = names.map((name, index) => ({ id: index, name, price: -1234.5 * index }));
+const searched = [
+  'istanbul',
+  'ISTANBUL',
+  'iğdır',
+  'kız',
+  'cafe\u0301',
+  'CAF\u00c9',
+  ' new york city ',
+  'new\u202fyork\tcity',
+  'oslo\u200b',
+  'semidetached',
+  '5-10 %_!',
+  '5\u22121',
+  'οδος',
+  'οδοσ',
+  'straße',
+  '_',
+  ' ',
+  '−1 234,5',
+  '-1 234,50 €',
+  '-1234.5',
+  'zzz',
+];
+
+const format = { style: 'currency', currency: 'EUR' } as const;
+const columnsIn = (locale: string) => [
+  { accessorKey: 'name' as const, ...textColumn({ locale, match: 'folded' }) },
+  { accessorKey: 'price' as const, ...numberColumn({ locale: 'fr', format }) },
+];
+const shownPrice = new Intl.NumberFormat('fr', format);
+const { signal } = new AbortController();
+const query = (changes: Partial<RowQuery>): RowQuery => ({
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 100 },
+  ...changes,
+});
+const queriesFor = (text: string) => [
+  query({ globalFilter: text }),
+  query({ columnFilters: [{ id: 'name', value: text }] }),
+];
+
+const openDatabase = (flavor: SqlFlavor, run: RunSql) => new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
+
+/** Makes the table, with texts that the application has folded. */
+async function fill(db: Kysely<Tables>, locale: string, types: { readonly text: string; readonly real: string }) {
+  const { text, real } = types;
+  await sql
+    .raw(
+      `create table customers (id integer primary key, name ${text}, price ${real}, name_folded ${text}, price_folded ${text})`,
+    )
+    .execute(db);
+  const [fold, foldPrice] = [createFold(locale), createFold('fr')];
+  for (const { id, name, price } of customers)
+    await sql`insert into customers values (${id}, ${name}, ${price}, ${name === null ? null : fold(name)},
+      ${foldPrice(shownPrice.format(price))})`.execute(db);
+}
+
+const typesOf: Readonly<Record<SqlFlavor, { readonly text: string; readonly real: string }>> = {
+  sqlite: { text: 'text', real: 'real' },
+  postgres: { text: 'text', real: 'double precision' },
+  mariadb: { text: 'varchar(100)', real: 'double' },
+};
+
+const openSource = (db: Kysely<Tables>, flavor: SqlFlavor, locale: string, folded = sql<string>`name_folded`) =>
+  createSqlSource({
+    db,
+    flavor,
+    query: db.selectFrom('customers'),
+    id: 'id',
+    idType: 'integer',
+    columns: columnsIn(locale),
+    expressions: {
+      name: { value: 'name', folded, ...(flavor === 'mariadb' && { collate: 'utf8mb4_bin' }) },
+      price: { value: 'price', folded: 'price_folded' },
+    },
+    readRow: ({ name, price }, id): Customer => ({ id: Number(id), name, price }),
+  });
+
+/** Finds the names of the rows that memory and a source find. */
+async function compare(source: ReturnType<typeof openSource>, locale: string, texts = searched) {
+  const memory = memorySource<Customer>({
+    columns: columnsIn(locale),
+    rows: customers,
+    getRowId: ({ id }) => id,
+    search: searchFoldedTexts,
+  });
+  for (const text of texts)
+    for (const asked of queriesFor(text)) {
+      const [expected, found] = [await memory.rows(asked, { signal }), await source.rows(asked, { signal })];
+      expect(
+        found.rows.map(({ name }) => name),
+        `${JSON.stringify(asked)} in ${locale}`,
+      ).toEqual(expected.rows.map(({ name }) => name));
+    }
+}
+
+const servers: readonly Engine[] = process.env['ALL'] === undefined ? [] : [server, mariadb];
+
+describe.each([sqlite, embedded, ...servers])('$name', ({ flavor, open }) => {
+  test.each(['en', 'tr', 'lt', 'el'])(
+    'finds what memory finds in %s by texts that the application has folded',
+    { timeout: 120_000 },
+    async (locale) => {
+      const { run, close } = await open();
+      try {
+        const db = openDatabase(flavor, run);
+        await fill(db, locale, typesOf[flavor]);
+        await compare(openSource(db, flavor, locale), locale);
+      } finally {
+        await close();
+      }
+    },
+  );
+});
+
+test('SQLite finds what memory finds by a function of the connection', async () => {
+  const { run, connection } = await openSqlite();
+  try {
+    connection.createFunction('fold', (_, text) => (typeof text === 'string' ? createFold('tr')(text) : null), {
+      deterministic: true,
+    });
+    const db = openDatabase('sqlite', run);
+    await fill(db, 'tr', typesOf.sqlite);
+    await compare(openSource(db, 'sqlite', 'tr', sql<string>`fold(name)`), 'tr');
+  } finally {
+    connection.close();
+  }
+});
+
+const guide = readFileSync(join(import.meta.dirname, '../../../src/docs/databases.md'), 'utf8');
+const generated = /```sql\n([^]*?)```/.exec(guide)?.[1] ?? '';
+
+describe('the generated column of the guide', () => {
+  const engines: readonly (Engine & { readonly locales: readonly string[] })[] = [
+    { ...embedded, locales: ['en', 'el'] },
+    ...(process.env['ALL'] === undefined ? [] : [{ ...server, locales: ['en', 'el', 'tr', 'lt', 'az'] }]),
+  ];
+  test.each(engines.flatMap(({ locales, ...engine }) => locales.map((locale) => ({ ...engine, locale }))))(
+    'finds what memory finds in $locale on $name',
+    { timeout: 120_000 },
+    async ({ open, locale }) => {
+      const { run, close } = await open();
+      try {
+        const db = openDatabase('postgres', run);
+        await fill(db, locale, typesOf.postgres);
+        await sql`alter table customers drop column name_folded`.execute(db);
+        const hasOwnCase = ['tr', 'lt', 'az'].includes(locale);
+        const statement = hasOwnCase ? generated.replace('und-x-icu', `${locale}-x-icu`) : generated;
+        await sql.raw(statement).execute(db);
+        const { rows } = await sql<{ name: string | null; name_folded: string | null }>`
+          select name, name_folded from customers order by id`.execute(db);
+        const fold = createFold(locale);
+        expect(rows.map((row) => row.name_folded)).toEqual(rows.map(({ name }) => (name === null ? null : fold(name))));
+        await compare(openSource(db, 'postgres', locale), locale);
+      } finally {
+        await close();
+      }
+    },
+  );
+});
+
+test('the index that a source advises for its search is one of the folded text', async () => {
+  const { run, close } = await embedded.open();
+  try {
+    const db = openDatabase('postgres', run);
+    const source = createSqlSource({
+      db,
+      flavor: 'postgres',
+      query: db.selectFrom('customers'),
+      id: 'id',
+      idType: 'integer',
+      columns: [{ accessorKey: 'name' as const, ...textColumn() }],
+      expressions: { name: { value: 'name', folded: 'name_folded' } },
+      readRow: (_, id) => ({ id: Number(id), name: '', price: 0 }),
+    });
+    expect(source.adviseIndexes()).toContain(
+      'create index "customers_name_folded_search" on "customers" using gin ((cast("name_folded" as text)) gin_trgm_ops)',
+    );
+  } finally {
+    await close();
+  }
+});
