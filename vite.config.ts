@@ -89,7 +89,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: testsOfAll('tests/browser/lighthouse.test.ts', 'tests/browser/postgres.test.ts'),
+          exclude: testsOfAll(
+            'tests/browser/lighthouse.test.ts',
+            'tests/browser/postgres.test.ts',
+            'tests/browser/spreadsheet/**',
+          ),
           globalSetup: 'tests/browser/harness/setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -33,6 +33,8 @@ await run(async () => {
     const { ensureMariadb } = await import('./mariadb.mjs');
     ensurePostgres();
     ensureMariadb();
+    const { ensureLibreOffice } = await import('./libreoffice.mjs');
+    ensureLibreOffice();
   }
   // NODE_ENV decides which build of React the tests get, so the tests set it themselves.
   const { NODE_ENV: _, ...env } = process.env;

@@ -1,11 +1,14 @@
 import type { ExportedValue } from '../../columns/exported';
 import type { TextForm } from './text-form';
 
-/** All that some spreadsheet splits a text at, whatever the text has between its cells, and the line breaks among them. */
-const separators = /[,;\t|\r\n]/;
+/**
+ * All that some spreadsheet splits a text at, whatever the text has between its cells: line breaks, and the commas and semicolons of
+ * Arabic and Persian among them.
+ */
+const separators = /[,;\t|\r\n\u060c\u061b]/;
 
 /** A text between two of them. */
-const part = /[^,;\t|\r\n]+/g;
+const part = /[^,;\t|\r\n\u060c\u061b]+/g;
 
 /** Spaces and quotes before a formula do not keep every spreadsheet from running it. */
 const beforeFormula = /^[\s"]*(?=[=+\-@＝＋－＠])/;

@@ -23,6 +23,7 @@ describe('texts that spreadsheets would run as formulas', () => {
     ["-5\n*cmd|'/c calc'!A0", "'-5\n*cmd|'/c calc'!A0"],
     ['a;-5', "a;'-5"],
     ['a,+b\t@c|-d\n=e', "a,'+b\t'@c|'-d\n'=e"],
+    ['ا،=1؛-2+3', "ا،'=1؛'-2+3"],
   ])('are defused: %j', (text, defused) => {
     expect(defuseFormula(text)).toBe(defused);
   });

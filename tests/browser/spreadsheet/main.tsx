@@ -1,0 +1,43 @@
+import { useTable } from '@tanstack/react-table';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserAddress } from '../../../src/address';
+import { booleanColumn, dateColumn, numberColumn, searchShownTexts, textColumn } from '../../../src/columns';
+import type { SourceColumn } from '../../../src/columns/source-columns';
+import { defineTable } from '../../../src/definition';
+import { createFeatures } from '../../../src/demos/features';
+import { TableView } from '../../../src/react';
+import { useChartable } from '../../../src/tanstack-table';
+import { entries, type Entry } from './entries';
+
+/* A table whose files a spreadsheet opens. The hash is the locale of the spreadsheet. */
+
+const locale = window.location.hash.slice(1);
+const features = createFeatures(createBrowserAddress());
+const definition = defineTable({ name: 'entries', states: [] });
+const money = numberColumn({ locale, format: { style: 'currency', currency: 'EUR' } });
+const columns = [
+  { accessorKey: 'text', header: 'Text', ...textColumn({ locale }) },
+  { accessorKey: 'amount', header: 'Amount', ...money },
+  { accessorKey: 'day', header: 'Day', ...dateColumn({ locale }) },
+  {
+    accessorKey: 'moment',
+    header: 'Moment',
+    ...dateColumn({ locale, timeZone: 'Europe/Oslo', format: { dateStyle: 'short', timeStyle: 'medium' } }),
+  },
+  { accessorKey: 'isPaid', header: 'Paid', ...booleanColumn() },
+] as const satisfies readonly SourceColumn<Entry>[];
+
+const noState = () => null;
+
+function Page() {
+  const table = useTable({ features, columns, data: entries, chartable: definition, ...searchShownTexts }, noState);
+  useChartable(table);
+  return <TableView table={table} label="Entries" spreadsheetLocale={locale} />;
+}
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+);
