@@ -2,7 +2,7 @@ import type { FilterRule, TableColumn } from '../../machines/table/types';
 import type { ColumnFilterCodec } from '../definition';
 import { requireOption } from '../search-params/require-option';
 import type { TableRow } from './host';
-import { isReadWhole, readFilterCodec, readKindMeta, type KindMeta } from './meta';
+import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 
 /*
  * The columns of rows that are somewhere else: in a database, in a worker, on a server. They are those of the page's table, so that the
@@ -142,5 +142,5 @@ export const machineColumns = <Row>(columns: readonly ValueColumn<Row>[]): reado
 
 const ruleOf = (codec: ColumnFilterCodec | undefined): FilterRule => ({
   isValue: (value) => codec?.parse(value) !== undefined,
-  isWhole: (value) => isReadWhole(codec, value),
+  soundPart: (value) => readSoundPart(codec, value),
 });

@@ -44,7 +44,7 @@ function readColumns(table: Table8, filters: TableFilters): readonly TableColumn
       id: column.id,
       filter: {
         isValue: (value) => filters.isValue(column.id, value),
-        isWhole: (value) => filters.isWhole(column.id, value),
+        soundPart: (value) => filters.soundPart(column.id, value),
       },
       // For an event that does not say it, as one that an inspector sends.
       firstDirection: isDescendingFirst ? 'descending' : 'ascending',

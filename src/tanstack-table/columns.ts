@@ -6,7 +6,7 @@ import {
   type TableColumn,
   type TableRules,
 } from '../../machines/table';
-import { isReadWhole, readFilterCodec } from '../columns/meta';
+import { readFilterCodec, readSoundPart } from '../columns/meta';
 import { formatFilter, type AnyTableDefinition, type ColumnFilterCodec } from '../definition';
 import { requireOption } from '../search-params/require-option';
 import { checkFilterCodecs } from './checks';
@@ -27,8 +27,8 @@ export interface TableFilters {
   readonly encodeValue: (columnId: string, value: unknown) => Json;
   /** Returns true for a value that filters: the column's codec reads it, and its filter function neither removes it nor throws. */
   readonly isValue: (columnId: string, value: Json) => boolean;
-  /** Returns false for a value of which the column's codec reads a part only. */
-  readonly isWhole: (columnId: string, value: Json) => boolean;
+  /** Returns the part of a value that the column's codec reads, as the machine's columns do. */
+  readonly soundPart: (columnId: string, value: Json) => Json | undefined;
 }
 
 /** Makes the reader and writer of the filters of a table. */
@@ -109,7 +109,7 @@ export function createFilters(
       const value = decodeValue(columnId, json);
       return value !== undefined && isFilter(columnId, value);
     },
-    isWhole: (columnId, json) => isReadWhole(codecOf(columnId), json),
+    soundPart: (columnId, json) => readSoundPart(codecOf(columnId), json),
   };
 }
 
@@ -149,7 +149,7 @@ export function readColumns(table: HostTable, filters: TableFilters): readonly T
     id: column.id,
     filter: {
       isValue: (value) => filters.isValue(column.id, value),
-      isWhole: (value) => filters.isWhole(column.id, value),
+      soundPart: (value) => filters.soundPart(column.id, value),
     },
     // For an event that does not say it, as one that an inspector sends. The column's own methods say it, also where the rows decide.
     firstDirection:

@@ -6,10 +6,11 @@ export interface FilterRule {
   /** Pure, and never throws. */
   readonly isValue: (value: Json) => boolean;
   /**
-   * Returns false for a value of which only a part filters, such as a list with an option that there is not. A selection by such a
-   * filter would be of other rows. True where left out. Pure, and never throws.
+   * Returns the part of a value that filters, such as a list without the options that there are not; the value itself if that is all of
+   * it, and `undefined` for a value that cannot filter. A table keeps that part, and leaves out a selection by a filter that has others:
+   * it would be of other rows. Every value filters as a whole where left out. Pure, and never throws.
    */
-  readonly isWhole?: (value: Json) => boolean;
+  readonly soundPart?: (value: Json) => Json | undefined;
 }
 
 /** A column, as far as the table's behaviour depends on it. */

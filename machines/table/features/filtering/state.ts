@@ -32,13 +32,21 @@ export function isFilterValue({ filter }: TableColumn, value: Json | undefined):
   return filter.isValue(value);
 }
 
+/** Returns the value that a column is filtered by: the part that makes sense, or `undefined` for a value that its filter cannot have. */
+function readFilterValue(column: TableColumn, value: Json | undefined): Json | undefined {
+  if (!isFilterValue(column, value)) return undefined;
+  const { filter } = column;
+  return typeof filter === 'object' && filter.soundPart ? filter.soundPart(value) : value;
+}
+
 /** Sets one column's filter, in its place or at the end. A value that the column's filter cannot have removes the filter. */
 export function setColumnFilter(
   columnFilters: readonly ColumnFilterEntry[],
   column: TableColumn,
-  value: Json | undefined,
+  given: Json | undefined,
 ): readonly ColumnFilterEntry[] {
-  if (!isFilterValue(column, value)) return columnFilters.filter(({ id }) => id !== column.id);
+  const value = readFilterValue(column, given);
+  if (value === undefined) return columnFilters.filter(({ id }) => id !== column.id);
   const entry = { id: column.id, value };
   return columnFilters.some(({ id }) => id === column.id)
     ? columnFilters.map((other) => (other.id === column.id ? entry : other))
@@ -53,18 +61,23 @@ export function isSameFilter(column: TableColumn, a: Json | undefined, b: Json |
     const [minB, maxB] = rangeOf(b);
     return minA === minB && maxA === maxB;
   }
-  const [valueA, valueB] = [a, b].map((value) => (isFilterValue(column, value) ? value : undefined));
+  const [valueA, valueB] = [a, b].map((value) => readFilterValue(column, value));
   return JSON.stringify(valueA) === JSON.stringify(valueB);
 }
 
-/** Leaves out filters of unknown columns, values of the wrong type, and all but the first filter of a column. */
+/**
+ * Leaves out filters of unknown columns, values of the wrong type, parts of values that make no sense, and all but the first filter of a
+ * column.
+ */
 export function adoptColumnFilters(
   columnFilters: TableState['columnFilters'],
   columns: readonly TableColumn[],
 ): TableState['columnFilters'] {
-  const sound = columnFilters.filter(({ id, value }) => {
-    const column = findColumn(columns, id);
-    return column !== undefined && isFilterValue(column, value);
+  const sound = columnFilters.flatMap((entry) => {
+    const column = findColumn(columns, entry.id);
+    const value = column && readFilterValue(column, entry.value);
+    if (value === undefined) return [];
+    return value === entry.value ? entry : { ...entry, value };
   });
   return keepKnownColumns(sound, columns, ({ id }) => id);
 }

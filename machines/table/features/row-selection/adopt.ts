@@ -19,7 +19,7 @@ export const areSound = (steps: readonly RowFilters[], columns: readonly TableCo
       adoptColumnFilters(columnFilters, columns).length === columnFilters.length &&
       columnFilters.every(({ id, value }) => {
         const filter = findColumn(columns, id)?.filter;
-        return typeof filter !== 'object' || filter.isWhole?.(value) !== false;
+        return typeof filter !== 'object' || !filter.soundPart || filter.soundPart(value) === value;
       }),
   );
 
