@@ -1,13 +1,14 @@
 import type { HistoryEntry } from '../../machines/history';
 import type { BrowserWindow } from './browser-window';
 import {
+  keptAfter,
   keptIn,
   openKeptParams,
   restoreLink,
   shortenLink,
   tellOfShortLink,
   withKept,
-  type IsRowParam,
+  type LinkTables,
 } from './long-links';
 
 /** The address of an entry, and the one that it is given, or that the entry after it has: pathname, search and hash. */
@@ -60,10 +61,13 @@ export interface BrowserHistory {
  */
 const maxAddressLength = 2 * 1024 * 1024;
 
+/** Before a table shares the history, no list is left out of a link. */
+const noTables: LinkTables = { isRowParam: () => false, isSameForTables: () => true };
+
 export function createBrowserHistory(
   { keyOf, next, keep = (state) => state, confirms = () => false }: EntryStates,
   window: BrowserWindow,
-  isRowParam: IsRowParam = () => false,
+  { isRowParam, isSameForTables }: LinkTables = noTables,
 ): BrowserHistory {
   const { history, document } = window;
   const stored = openKeptParams(window);
@@ -112,16 +116,16 @@ export function createBrowserHistory(
     history[`${method}State`] = (...args) => {
       if (isOwnCall) return originals[method].apply(history, args);
       const href = hrefOf(args[2]);
+      let kept = '';
       if (href !== undefined) {
         if (takeCall(method, args[0], href)) return;
-        if (method === 'push') tellOfPush(href);
+        const from = { href: hrefIn(document.URL), kept: keptNow() };
+        kept = from.kept === '' ? '' : keptAfter({ method, from, to: href }, isSameForTables);
+        if (method === 'push') tellOfPush(restoreLink({ href, kept }));
         else if (takeConfirmation(args[0], href)) return;
       }
-      const before = { kept: keptNow(), search: new URL(document.URL).search };
-      originals[method].apply(history, args);
-      // Who gives the entry another state, or another hash, knows nothing of what it keeps.
-      if (before.kept !== '' && method === 'replace' && new URL(document.URL).search === before.search)
-        originals.replace.call(history, withKept(history.state, before.kept), '', document.URL);
+      originals[method].apply(history, [withKept(args[0], kept), args[1], args[2]]);
+      stored.set(keyOf(history.state), kept);
       for (const listener of callListeners) listener(method);
     };
   }

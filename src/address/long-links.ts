@@ -1,4 +1,4 @@
-import { splitHref } from '../../machines/history';
+import { isSamePage, splitHref } from '../../machines/history';
 import { isDevelopment } from '../search-params/is-development';
 import { readSegments, writeSegments } from '../search-params/param';
 import { asObject } from './entry-key';
@@ -15,6 +15,13 @@ export const maxLinkLength = 4000;
 
 /** Returns true for a parameter that lists rows. */
 export type IsRowParam = (name: string) => boolean;
+
+/** The tables of the page, as far as long links depend on them. */
+export interface LinkTables {
+  readonly isRowParam: IsRowParam;
+  /** Returns true if two search texts differ in no state of the tables. */
+  readonly isSameForTables: (before: string, after: string) => boolean;
+}
 
 /** A link, and the parameters that it goes without: a search text without `?`, or empty. */
 export interface ShortLink {
@@ -70,9 +77,28 @@ export const keptIn = (state: unknown): string =>
     ? state.chartableKept
     : '';
 
+/** A call of another script on an entry that keeps parameters for its link. Addresses are pathname, search and hash. */
+interface OtherCall {
+  readonly method: 'push' | 'replace';
+  readonly from: ShortLink;
+  readonly to: string;
+}
+
+/**
+ * Returns what an entry keeps after another script's call. Who changes the hash, the state or a parameter of its own reads the link,
+ * and knows nothing of what the link goes without: that stays. It goes with a link to another page or to other states of the
+ * tables, and with a link to the very page in view.
+ */
+export function keptAfter({ method, from, to }: OtherCall, isSameForTables: LinkTables['isSameForTables']): string {
+  const [before, after] = [splitHref(from.href), splitHref(to)];
+  if (!isSamePage(before.pathname, after.pathname) || (method === 'push' && from.href === to)) return '';
+  return before.search === after.search || isSameForTables(before.search, after.search) ? from.kept : '';
+}
+
 /** Returns the state of an entry that keeps these parameters for its link. */
 export function withKept(state: unknown, kept: string): unknown {
-  if (kept === keptIn(state)) return state;
+  const isObject = typeof state === 'object' || state === undefined;
+  if (!isObject || kept === keptIn(state)) return state;
   const { chartableKept: _, ...others }: { readonly chartableKept?: unknown } = asObject(state);
   return kept === '' ? others : { ...others, chartableKept: kept };
 }

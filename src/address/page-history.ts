@@ -79,8 +79,11 @@ export function createPageHistory({
 }: PageHistoryOptions): PageHistory {
   // The machine writes what a reload took along as it starts, before a table has joined.
   let tables = (): readonly HistoryTable[] => [];
-  const isRowParam = (name: string): boolean => tables().some((table) => table.isRowParam?.(name) === true);
-  const browser = createBrowserHistory(entryStates, window, isRowParam);
+  const browser = createBrowserHistory(entryStates, window, {
+    isRowParam: (name) => tables().some((table) => table.isRowParam?.(name) === true),
+    isSameForTables: (before, after) =>
+      tables().every(({ readChanges }) => Object.keys(readChanges(before, after)).length === 0),
+  });
   const opened = browser.entry();
   const loadedHref = hrefIn(window.document.URL);
   const loadedState = browser.state();

@@ -59,6 +59,52 @@ describe('a selection that is too long for a link (Aam-Digital/ndb-core#2388)', 
     expect(load().selected()).toBe(5000);
   });
 
+  const changes: readonly [name: string, to: (short: string) => string, selected: number][] = [
+    ['a parameter of the application', (short) => short.replace('tab=all', 'tab=new'), 5000],
+    ['one parameter more', (short) => short.replace('?', '?page-of-news=2&'), 5000],
+    ['no parameter any more', () => '/people', 5000],
+    ['another hash', (short) => short.replace('#top', '#end'), 5000],
+    ["a table's parameter", (short) => short.replace('?', '?sorting=age.asc&'), 0],
+    ['another selection', (short) => short.replace('?', '?rowSelection=person-1&'), 1],
+    ['another page', (short) => short.replace('/people', '/teams'), 0],
+  ];
+  describe.each(['push', 'replace'] as const)('where another script calls %sState', (method) => {
+    test.each(changes)('with %s', (name, to, count) => {
+      const { load, shown, browser } = openPage();
+      const { table, selected } = load();
+      table.toggleAllRowsSelected(true);
+      const href = to(shown());
+      browser.history[`${method}State`]({ key: `of ${name}` }, '', href);
+      const left = name === 'another page' ? 5000 : count;
+      expect([selected(), shown()]).toEqual([left, href]);
+      if (name !== 'another page') expect(load().selected()).toBe(count);
+      else expect(browser.entry.state).toEqual({ key: `of ${name}` });
+    });
+  });
+
+  test('goes on with what the table has not written yet', () => {
+    const { load, shown, browser } = openPage();
+    const { table, selected } = load();
+    table.toggleAllRowsSelected(true);
+    shown();
+    table.setSorting([{ id: 'age', desc: true }]);
+    const short = browser.entry.href;
+    table.setGlobalFilter('Ann');
+    expect(browser.entry.href).toBe(short);
+    browser.history.pushState({ key: 'pushed' }, '', short.replace('tab=all', 'tab=new'));
+    expect(selected()).toBe(5000);
+    expect(shown()).toBe('/people?tab=new&sorting=age.desc&globalFilter=Ann#top');
+    expect(load().selected()).toBe(5000);
+  });
+
+  test('leaves the state of other scripts as it is', () => {
+    const { load, shown, browser } = openPage();
+    load().table.toggleAllRowsSelected(true);
+    const short = shown();
+    browser.history.replaceState('a text', '', short);
+    expect(browser.entry.state).toBe('a text');
+  });
+
   test('is not that of a link to the same page, which has no selection', () => {
     const { load, shown, browser } = openPage();
     const { table, selected } = load();
