@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from './harness';
+import { InspectorPane } from './harness/inspector-pane';
 import { tableTest, type TablePage } from './harness/table-page';
 
 const test = tableTest();
@@ -157,27 +158,57 @@ const leastContrasts: Readonly<Record<string, number>> = {
   'mark of a checked box': 3,
 };
 
+/** Gives the page the variables of a theme, as in an application that does not say `color-scheme`. */
+async function dress(page: Page, { variables, recipe }: Theme): Promise<void> {
+  // Adopted, because the page's policy refuses a style element.
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, `:root { color-scheme: normal } ${variables} ${recipe}`);
+}
+
+/** Expects what is seen in light and in dark to be readable, and the ground of `text` to be light and dark. */
+async function expectReadable(page: Page, { mark }: Theme, see: () => Promise<Record<string, Seen>>): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate(([name, value]) => document.documentElement.setAttribute(name, value), [
+      mark.attribute,
+      mark.values[scheme],
+    ] as const);
+    const seen = await see();
+    const tooPale = Object.entries(seen).filter(([name, { contrast }]) => contrast < (leastContrasts[name] ?? 4.5));
+    expect(tooPale, scheme).toEqual([]);
+    const ground = seen['text']?.ground ?? Number.NaN;
+    if (scheme === 'light') expect(ground).toBeGreaterThan(0.8);
+    else expect(ground).toBeLessThan(0.1);
+  }
+}
+
 describe('in light and dark, one sees texts, the focus and checked boxes in', () => {
-  test.for(themes)('$name', async ({ variables, recipe, mark }, { page, table }) => {
+  test.for(themes)('$name', async (theme, { page, table }) => {
     await table.open('/?rowSelection=0');
-    // As in an application that does not say `color-scheme`. Adopted, because the page's policy refuses a style element.
-    await page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets = [sheet];
-    }, `:root { color-scheme: normal } ${variables} ${recipe}`);
+    await dress(page, theme);
     await table.search.focus();
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.evaluate(([name, value]) => document.documentElement.setAttribute(name, value), [
-        mark.attribute,
-        mark.values[scheme],
-      ] as const);
-      const seen = await lookAtTable(page, table);
-      const tooPale = Object.entries(seen).filter(([name, { contrast }]) => contrast < (leastContrasts[name] ?? 0));
-      expect(tooPale, scheme).toEqual([]);
-      const ground = seen['text']?.ground ?? Number.NaN;
-      if (scheme === 'light') expect(ground).toBeGreaterThan(0.8);
-      else expect(ground).toBeLessThan(0.1);
-    }
+    await expectReadable(page, theme, () => lookAtTable(page, table));
+  });
+});
+
+describe('in light and dark, one reads the docked inspector in', () => {
+  test.for(themes)('$name', async (theme, { page, table }) => {
+    await table.open('/');
+    const pane = await InspectorPane.dock(page);
+    await dress(page, theme);
+    const filter = pane.root.getByLabel('Filter events');
+    await filter.focus();
+    await expectReadable(page, theme, async () => {
+      const field = await boxOf(filter);
+      return look(page, {
+        text: await boxOf(pane.root.getByRole('tab', { name: 'Sequence' })),
+        'chosen tab': await boxOf(pane.root.getByRole('tab', { name: 'Events' })),
+        'pressed button': await boxOf(pane.button('Live')),
+        'active state': await boxOf(pane.chart.locator('[aria-current="true"] text').last()),
+        focus: { x: field.x - 4, y: field.y + 8, width: 8, height: 8 },
+      });
+    });
   });
 });

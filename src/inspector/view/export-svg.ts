@@ -18,14 +18,14 @@ const properties: Readonly<Partial<Record<keyof Palette, string>>> = {
 export function currentPalette(element: HTMLElement): Palette {
   const probe = document.createElement('span');
   element.append(probe);
-  const resolve = (value: string): string | undefined => {
+  const resolve = (value: string, ground: string): string | undefined => {
     probe.style.color = value;
-    return toHex(getComputedStyle(probe).color);
+    return toHex(getComputedStyle(probe).color, ground);
   };
-  const isDark = resolve('light-dark(#ffffff, #000000)') === '#000000';
+  const isDark = resolve('light-dark(#ffffff, #000000)', '#ffffff') === '#000000';
   const palette = { ...palettes[isDark ? 'dark' : 'light'] };
   for (const [name, property] of Object.entries(properties)) {
-    const colour = resolve(`var(${property})`);
+    const colour = resolve(`var(${property})`, palette.surface);
     if (colour !== undefined && isColourName(name)) palette[name] = colour;
   }
   probe.remove();
@@ -34,12 +34,19 @@ export function currentPalette(element: HTMLElement): Palette {
 
 const isColourName = (name: string): name is keyof Palette => Object.hasOwn(palettes.light, name);
 
-/** Returns `rgb(1, 2, 3)` as `#010203`; undefined for a colour in another form. */
-function toHex(colour: string): string | undefined {
-  const [, ...parts] = /^rgba?\((\d+), (\d+), (\d+)/.exec(colour) ?? [];
-  return parts.length === 3
-    ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
-    : undefined;
+/**
+ * Returns a colour of any form, such as `oklch(…)`, as `#010203`: as it is seen on a ground, if it is translucent. Undefined
+ * where the browser draws on no canvas.
+ */
+function toHex(colour: string, ground: string): string | undefined {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) return undefined;
+  for (const layer of [ground, colour]) {
+    context.fillStyle = layer;
+    context.fillRect(0, 0, 1, 1);
+  }
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Saves a text as a file on the user's machine. */
