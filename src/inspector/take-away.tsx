@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Chart } from './chart/chart';
-import { toMermaidFile } from './chart/mermaid';
+import { usePaint } from './coverage/use-paint';
 import { writeRecording } from './recording/write-recording';
 import { openFile } from './recording/open-file';
 import { useSession } from './use-session';
 import { download } from './view/export-svg';
+import { palettes } from './view/palette';
+import { writeMermaid } from './view/write-mermaid';
 
 export interface TakeAwayProps {
   readonly chart: Chart | undefined;
@@ -15,6 +17,7 @@ export interface TakeAwayProps {
 /** A menu that saves the chart and the recording as files, and opens a recording. */
 export function TakeAway({ chart, onOpen }: TakeAwayProps) {
   const session = useSession();
+  const paint = usePaint();
   const menu = useRef<HTMLDetailsElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -34,7 +37,7 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
 
   function saveMermaid(): void {
     if (!chart) return;
-    const { extension, text } = toMermaidFile(chart);
+    const { extension, text } = writeMermaid(chart, { palette: palettes.light, paint });
     download(`${name}.${extension}`, 'text/plain', text);
     close();
   }

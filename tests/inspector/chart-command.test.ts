@@ -73,6 +73,13 @@ describe('chartable chart', () => {
     expect(page).toContain('knock  2× (✓2 ✗2)');
     expect(page).toContain('<li>state: locked</li>');
     expect(page).toContain('<li>transition: open: after 3 s → shut</li>');
+
+    expect((await run(`${fixtures}/door.ts`, ...coverage, '-o', at('door.mmd'))).failed).toBe('');
+    const diagram = readFileSync(at('door.mmd'), 'utf8');
+    const [unused = ''] = /^ *class \S*_locked\S* (look\d+)$/m.exec(diagram)?.slice(1) ?? [];
+    expect(diagram).toContain(`classDef ${unused} fill:#fdecea,stroke:#b3261e,color:#b3261e,stroke-dasharray:4 3`);
+    expect(diagram).toMatch(/classDef look\d+ fill:#\w{6},stroke:#17753c,color:#17753c\n/);
+    expect(diagram).toContain('knock 2× (✓2 ✗2)');
   });
 
   test('paints no coverage of another version of the machine', async () => {

@@ -358,17 +358,32 @@ describe('a chart tells', () => {
           '      s4_a_b_c_y_two : deep history',
           '    }',
           '    [*] --> s1_a_b_c_x',
-          '    s1_a_b_c_x --> s2_a_b_c_y : go<br/>two<br/>[#60;small#62;]<br/>→ y.two',
+          '    s1_a_b_c_x --> s2_a_b_c_y : go',
           '  }',
           '  note right of s0_a_b_c',
           '    entry / say#58; #35;1#59; then',
           '    in → x',
           '  end note',
+          '  s1_a_b_c_x --> s4_a_b_c_y_two : two<br/>[#60;small#62;]',
           '',
         ].join('\n'),
       },
     ]);
     expect(toMermaidFile(chart)).toEqual({ extension: 'mmd', text: toMermaid(chart)[0]!.text });
+  });
+
+  test('the colours of states in a Mermaid diagram, those of one look together', () => {
+    const chart = buildChart({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, c: {} } });
+    const used = { line: '#17753c', fill: '#d9f2e1', isDashed: false };
+    const unused = { line: '#b3261e', fill: undefined, isDashed: true };
+    const [diagram] = toMermaid(chart, ({ key }) => ({ a: used, b: used, c: unused })[key]);
+    expect(diagram?.text.split('\n').slice(-5)).toEqual([
+      '  classDef look0 fill:#d9f2e1,stroke:#17753c,color:#17753c',
+      '  class s1_m_a,s2_m_b look0',
+      '  classDef look1 stroke:#b3261e,color:#b3261e,stroke-dasharray:4 3',
+      '  class s3_m_c look1',
+      '',
+    ]);
   });
 
   test('each event, guard and action of an edge, of a box and of a note once, on short lines', () => {

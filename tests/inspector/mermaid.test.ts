@@ -58,6 +58,28 @@ test.each([...actors, { name: 'the table', actor: table }])(
   },
 );
 
+test('Mermaid draws a line to a history state to that state, in a region too', async () => {
+  const inside = { initial: 'a', states: { a: {}, recent: { type: 'history' } } };
+  const chart = buildChart({
+    id: 'm',
+    initial: 'off',
+    states: {
+      off: { on: { on: 'on.recent', all: 'both.all', left: 'both.left.recent' } },
+      on: inside,
+      both: { type: 'parallel', states: { all: { type: 'history', history: 'deep' }, left: inside, right: {} } },
+    },
+  });
+  const [diagram] = toMermaid(chart);
+  const text = diagram?.text ?? '';
+  const boxes = await readBoxes(text);
+  const ends = [...text.matchAll(/^ *s\d+_m_off --> (\S+) : (\w+)$/gm)].map(([, end = '', event]) => [event, end]);
+  expect(ends.map(([event, end = '']) => [event, end.replace(/^s\d+_/, ''), boxes.has(end)])).toEqual([
+    ['on', 'm_on_recent', true],
+    ['all', 'm_both_all', true],
+    ['left', 'm_both_left_recent', true],
+  ]);
+});
+
 test('Mermaid reads a diagram of names with control characters and halves of surrogate pairs, which are replaced', async () => {
   const hostile = 'a\u0000\u001b[31m\ud800\ufffe\uffffb';
   const chart = buildChart({

@@ -9,6 +9,17 @@ export interface MermaidDiagram {
   readonly text: string;
 }
 
+/** The colours of a state's box, as hexadecimal ones. */
+export interface BoxColours {
+  readonly line: string;
+  /** Undefined to leave Mermaid's own. */
+  readonly fill: string | undefined;
+  readonly isDashed: boolean;
+}
+
+/** Returns the colours of a state; undefined for Mermaid's own. */
+export type ColourState = (state: ChartState) => BoxColours | undefined;
+
 /** Transitions, and the states that they are drawn between. */
 interface Edge {
   readonly from: ChartState;
@@ -29,10 +40,11 @@ const maxLineLength = 24;
  * Transitions that an eye could not follow in a diagram are text in their state, as in the inspector's drawing. So are
  * those to a state inside their own: Mermaid draws no line for them.
  *
+ * @param colourOf left out, all states have Mermaid's own colours
  * @example
  * toMermaid(chart).map(({ title }) => title) // ['table', 'sorting', 'columnOrder', …]
  */
-export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
+export function toMermaid(chart: Chart, colourOf?: ColourState): readonly MermaidDiagram[] {
   const names = new Map([...chart.states.keys()].map((id, index) => [id, `s${index}_${id.replaceAll(/\W+/g, '_')}`]));
   const name = (id: string) => names.get(id) ?? 'unknown';
   const diagrams: MermaidDiagram[] = [];
@@ -55,27 +67,17 @@ export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
     }
     find(root, undefined);
 
-    /**
-     * Returns the state that an end of a transition is drawn at: itself, or the part that holds it, or the parallel state
-     * that only this end is in. Mermaid draws no line into a region.
-     */
-    function stand(id: string, otherEnd: string): ChartState | undefined {
+    /** Returns the state that an end of a transition is drawn at: itself, or the part that holds it. */
+    function stand(id: string): ChartState | undefined {
       const line = drawn.has(id) || parts.some((part) => contains(chart, part.id, id)) ? lineage(chart, id) : [];
-      return line
-        .slice(line.indexOf(root))
-        .find(
-          (state) =>
-            state.id === id ||
-            parts.includes(state) ||
-            (state.type === 'parallel' && state !== root && !contains(chart, state.id, otherEnd)),
-        );
+      return line.slice(line.indexOf(root)).find((state) => state.id === id || parts.includes(state));
     }
 
     const edges = new Map<string, Edge>();
     for (const transition of chart.transitions.values()) {
       const [target] = transition.targets;
       if (target === undefined || showing(chart, transition) === 'line') continue;
-      const [from, to] = [stand(transition.source, target), stand(target, transition.source)];
+      const [from, to] = [stand(transition.source), stand(target)];
       if (!from || !to || contains(chart, from.id, to.id)) continue;
       const id = `${name(from.id)} --> ${name(to.id)}`;
       const edge = edges.get(id) ?? { from, to, transitions: [] };
@@ -134,8 +136,29 @@ export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
       }
     }
 
+    /** Writes a class for each set of colours, and the states that have it. */
+    function writeColours(indent: string): void {
+      const classes = new Map<string, string[]>();
+      for (const id of drawn) {
+        const state = chart.states.get(id);
+        const colours = state && colourOf?.(state);
+        if (!colours) continue;
+        const { line, fill, isDashed } = colours;
+        const style = [
+          ...(fill === undefined ? [] : [`fill:${fill}`]),
+          `stroke:${line}`,
+          `color:${line}`,
+          ...(isDashed ? ['stroke-dasharray:4 3'] : []),
+        ].join(',');
+        classes.set(style, [...(classes.get(style) ?? []), name(id)]);
+      }
+      for (const [index, [style, ids]] of [...classes].entries())
+        lines.push(`${indent}classDef look${index} ${style}`, `${indent}class ${ids.join(',')} look${index}`);
+    }
+
     write(root, '  ');
     writeEdges(undefined, '  ');
+    writeColours('  ');
     diagrams.push({ title: titleOf(root), text: `${lines.join('\n')}\n` });
     for (const part of parts) draw(part);
   }
@@ -145,9 +168,15 @@ export function toMermaid(chart: Chart): readonly MermaidDiagram[] {
   return diagrams;
 }
 
+/** The diagrams of a chart: one alone, or several in Markdown. */
+export interface MermaidFile {
+  readonly extension: 'mmd' | 'md';
+  readonly text: string;
+}
+
 /** Formats the diagrams of a chart as a file: one as it is, several as Markdown with a heading each. */
-export function toMermaidFile(chart: Chart): { readonly extension: 'mmd' | 'md'; readonly text: string } {
-  const diagrams = toMermaid(chart);
+export function toMermaidFile(chart: Chart, colourOf?: ColourState): MermaidFile {
+  const diagrams = toMermaid(chart, colourOf);
   const [first, ...others] = diagrams;
   if (first && others.length === 0) return { extension: 'mmd', text: first.text };
   const sections = diagrams.map(({ title, text }) => `## ${oneLine(title)}\n\n\`\`\`mermaid\n${text}\`\`\`\n`);

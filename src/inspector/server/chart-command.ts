@@ -3,14 +3,14 @@ import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mergeCoverage, readCoverage, type MachineCoverage } from '../../../machines/coverage';
 import type { Chart } from '../chart/chart';
-import { compareCharts } from '../chart/compare';
-import { toMermaidFile } from '../chart/mermaid';
-import { noteChart } from '../chart/note';
-import { formatTotals, paintChart, stateUse, transitionUse, type Paint } from '../coverage/paint';
+import { compareCharts, type Change } from '../chart/compare';
+import { formatTotals, paintChart, type Paint } from '../coverage/paint';
 import { arrange } from '../layout/arrange';
 import { formatCount } from '../text';
 import { palettes } from '../view/palette';
-import { writeSvg, type Change, type Drawing } from '../view/write-svg';
+import { noteLooks } from '../view/look';
+import { writeMermaid } from '../view/write-mermaid';
+import { writeSvg } from '../view/write-svg';
 import { chartUsage } from './chart-usage';
 import type { Output } from './command';
 import { loadChart } from './load-machine';
@@ -105,19 +105,12 @@ interface Picture {
   readonly theme: 'light' | 'dark';
 }
 
-const changeNotes: Readonly<Record<Change, string>> = { new: '+ new', gone: '− gone', changed: '~ changed' };
-
 /** Returns the picture's file, or why there is none. */
 async function draw(picture: Picture, kind: string): Promise<string | Uint8Array | { readonly why: string }> {
-  const { chart, paint, changes } = picture;
-  const noteOf = (key: string) => {
-    const change = changes?.get(key);
-    if (change) return changeNotes[change];
-    const [state, transition] = [paint?.states.get(key), paint?.transitions.get(key)];
-    return (state && stateUse(state)) ?? (transition && transitionUse(transition));
-  };
-  const noted = noteChart(chart, noteOf);
-  if (kind === '.mmd' || kind === '.md') return toMermaidFile(noted).text;
+  const { chart, paint, changes, theme } = picture;
+  const shown = { palette: palettes[theme], paint, changes };
+  const noted = noteLooks(chart, shown);
+  if (kind === '.mmd' || kind === '.md') return writeMermaid(chart, shown).text;
   const svg = await drawSvg({ ...picture, chart: noted });
   if (typeof svg === 'object') return svg;
   if (kind === '.html') return writePage(picture, svg);
@@ -135,8 +128,7 @@ async function drawSvg({ chart, paint, changes, theme }: Picture): Promise<strin
     measure: (text, font) => (font === 'title' ? 8 : 7) * text.length,
     engine: (graph) => elk.layout(graph),
   });
-  const drawing: Drawing = { chart, layout, palette: palettes[theme], paint, isNoted: true };
-  return writeSvg(changes ? { ...drawing, changes } : drawing);
+  return writeSvg({ chart, layout, palette: palettes[theme], paint, changes, isNoted: true });
 }
 
 /** A font that the system is likely to have. */

@@ -1,28 +1,17 @@
 import type { Chart, ChartState } from '../chart/chart';
-import { stateUse, transitionUse, type Paint } from '../coverage/paint';
 import { insideTexts, labelXPx, lineHeightPx, parentTitleXPx, pips, textXPx, titleHeightPx } from '../layout/content';
 import type { Box, ChartLayout, Edge, Line } from '../layout/layout';
 import { fontFamily, lineTextPx } from '../layout/text';
 import { roundedPath } from './geometry';
-import { mix, type Palette } from './palette';
-
-/** The change of a state or a transition between two versions of a machine. */
-export type Change = 'new' | 'gone' | 'changed';
+import { lookOfState, lookOfTransition, type Shown } from './look';
+import type { Palette } from './palette';
 
 /** Everything that a drawing shows. */
-export interface Drawing {
+export interface Drawing extends Shown {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  readonly palette: Palette;
-  /** Ids of the active states. */
-  readonly active?: ReadonlySet<string>;
-  /** Keys of the transitions that were just taken. */
-  readonly takenKeys?: ReadonlySet<string>;
-  readonly paint?: Paint | undefined;
-  /** True if the chart's own names and labels have the notes: see `noteChart`. */
+  /** True if the chart's own names and labels have the notes: see `noteLooks`. */
   readonly isNoted?: boolean;
-  /** Changes by state id and by transition key. */
-  readonly changes?: ReadonlyMap<string, Change>;
 }
 
 const marginPx = 16;
@@ -51,47 +40,6 @@ export function writeSvg(drawing: Drawing): string {
   ]
     .join('\n')
     .replaceAll(noXml, '\u{FFFD}');
-}
-
-/** The look of a state or a transition. */
-interface Look {
-  readonly line: string;
-  readonly fill: string | undefined;
-  readonly isDashed: boolean;
-  /** Written beside it: what was used is told by more than its colour. */
-  readonly note: string;
-}
-
-function changeLook(change: Change, { good, goodSoft, bad, badSoft, changed, changedSoft }: Palette): Look {
-  if (change === 'new') return { line: good, fill: goodSoft, isDashed: false, note: '+ new' };
-  if (change === 'gone') return { line: bad, fill: badSoft, isDashed: true, note: '− gone' };
-  return { line: changed, fill: changedSoft, isDashed: false, note: '~ changed' };
-}
-
-function lookOfState({ palette, paint, changes, active = none }: Drawing, state: ChartState): Look {
-  const change = changes?.get(state.id);
-  if (change) return changeLook(change, palette);
-  const used = paint?.states.get(state.id);
-  if (used?.entered === 0) return { line: palette.bad, fill: palette.badSoft, isDashed: true, note: '0×' };
-  if (used) {
-    const fill = used.heat > 0 ? mix(palette.surface, palette.good, 0.08 + 0.3 * used.heat) : undefined;
-    return { line: palette.good, fill, isDashed: false, note: stateUse(used) };
-  }
-  if (active.has(state.id)) {
-    const fill = state.children.length === 0 ? palette.accentSoft : undefined;
-    return { line: palette.accent, fill, isDashed: false, note: '' };
-  }
-  return { line: palette.lineStrong, fill: undefined, isDashed: false, note: '' };
-}
-
-function lookOfTransition({ palette, paint, changes, takenKeys = none }: Drawing, key: string): Look {
-  const change = changes?.get(key);
-  if (change) return changeLook(change, palette);
-  const used = paint?.transitions.get(key);
-  if (used?.taken === 0) return { line: palette.bad, fill: undefined, isDashed: true, note: transitionUse(used) };
-  if (used) return { line: palette.good, fill: undefined, isDashed: false, note: transitionUse(used) };
-  if (takenKeys.has(key)) return { line: palette.accent, fill: undefined, isDashed: false, note: '' };
-  return { line: palette.edge, fill: undefined, isDashed: false, note: '' };
 }
 
 function writeBox(drawing: Drawing, box: Box): string {

@@ -1,0 +1,71 @@
+import type { Chart, ChartState } from '../chart/chart';
+import type { Change } from '../chart/compare';
+import { noteChart } from '../chart/note';
+import { stateUse, transitionUse, type Paint } from '../coverage/paint';
+import { mix, type Palette } from './palette';
+
+/** What the states and transitions of a drawing show by their colours and notes. */
+export interface Shown {
+  readonly palette: Palette;
+  /** Ids of the active states. */
+  readonly active?: ReadonlySet<string>;
+  /** Keys of the transitions that were just taken. */
+  readonly takenKeys?: ReadonlySet<string>;
+  readonly paint?: Paint | undefined;
+  /** Changes by state id and by transition key. */
+  readonly changes?: ReadonlyMap<string, Change> | undefined;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The look of a state or a transition. */
+export interface Look {
+  readonly line: string;
+  readonly fill: string | undefined;
+  readonly isDashed: boolean;
+  /** Written beside it: what was used is told by more than its colour. */
+  readonly note: string;
+}
+
+function changeLook(change: Change, { good, goodSoft, bad, badSoft, changed, changedSoft }: Palette): Look {
+  if (change === 'new') return { line: good, fill: goodSoft, isDashed: false, note: '+ new' };
+  if (change === 'gone') return { line: bad, fill: badSoft, isDashed: true, note: '− gone' };
+  return { line: changed, fill: changedSoft, isDashed: false, note: '~ changed' };
+}
+
+/** Returns how a state looks: its change, if there is one, else its use, else whether it is active. */
+export function lookOfState({ palette, paint, changes, active = none }: Shown, state: ChartState): Look {
+  const change = changes?.get(state.id);
+  if (change) return changeLook(change, palette);
+  const used = paint?.states.get(state.id);
+  if (used?.entered === 0) return { line: palette.bad, fill: palette.badSoft, isDashed: true, note: '0×' };
+  if (used) {
+    const fill = used.heat > 0 ? mix(palette.surface, palette.good, 0.08 + 0.3 * used.heat) : undefined;
+    return { line: palette.good, fill, isDashed: false, note: stateUse(used) };
+  }
+  if (active.has(state.id)) {
+    const fill = state.children.length === 0 ? palette.accentSoft : undefined;
+    return { line: palette.accent, fill, isDashed: false, note: '' };
+  }
+  return { line: palette.lineStrong, fill: undefined, isDashed: false, note: '' };
+}
+
+/** Returns how a transition looks: its change, if there is one, else its use, else whether it was just taken. */
+export function lookOfTransition({ palette, paint, changes, takenKeys = none }: Shown, key: string): Look {
+  const change = changes?.get(key);
+  if (change) return changeLook(change, palette);
+  const used = paint?.transitions.get(key);
+  if (used?.taken === 0) return { line: palette.bad, fill: undefined, isDashed: true, note: transitionUse(used) };
+  if (used) return { line: palette.good, fill: undefined, isDashed: false, note: transitionUse(used) };
+  if (takenKeys.has(key)) return { line: palette.accent, fill: undefined, isDashed: false, note: '' };
+  return { line: palette.edge, fill: undefined, isDashed: false, note: '' };
+}
+
+/** Returns the chart with the notes of its looks after the names of states and the events of transitions. */
+export function noteLooks(chart: Chart, shown: Shown): Chart {
+  return noteChart(chart, (key) => {
+    const state = chart.states.get(key);
+    const { note } = state ? lookOfState(shown, state) : lookOfTransition(shown, key);
+    return note === '' ? undefined : note;
+  });
+}
