@@ -7,7 +7,7 @@ import { PaintContext } from './coverage/use-paint';
 import { ErrorBoundary } from './error-boundary';
 import type { ActorMoment } from './moment';
 import { actorAt, actorToShow, statusAt } from './moment';
-import { ActorList } from './panels/actor-list';
+import { ActorList, firstListing } from './panels/actor-list';
 import { AddressPanel } from './panels/address-panel';
 import { ComparePanel } from './panels/compare-panel';
 import { CoveragePanel } from './panels/coverage-panel';
@@ -81,6 +81,8 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const [tab, setTab] = useState<string>();
   const [descriptor, setDescriptor] = useState<string>();
   const [isEndedShown, setEndedShown] = useState(false);
+  const [listing, setListing] = useState(firstListing);
+  const [lanes, setLanes] = useState<ReadonlySet<string>>();
   const [share, setShare] = useState(58);
   const [frame, width] = useWidth();
   const [isPainted, setPainted] = useState(false);
@@ -123,8 +125,10 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
       selected={actor?.session}
       seq={seq}
       isEndedShown={isEndedShown}
+      listing={listing}
       onSelect={select}
       onShowEnded={setEndedShown}
+      onList={setListing}
     />
   );
   const isWide = width >= wideLayoutMinPx;
@@ -203,7 +207,9 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
               )}
               {shownTab === 'actors' && actors}
               {shownTab === 'events' && <EventPanel moment={chosenMoment} pins={pins} onChoose={choose} />}
-              {shownTab === 'sequence' && <SequencePanel seq={seq} isLive={isLive} onChoose={choose} />}
+              {shownTab === 'sequence' && (
+                <SequencePanel seq={seq} isLive={isLive} chosen={lanes} onChooseLanes={setLanes} onChoose={choose} />
+              )}
               {shownTab === 'snapshot' && <SnapshotPanel moment={moment} />}
               {shownTab === 'address' && <AddressPanel seq={seq} onChoose={choose} />}
               {shownTab === 'send' && (

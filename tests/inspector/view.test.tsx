@@ -437,4 +437,25 @@ test('many actors are filtered, and those of one parent collapse', async () => {
   await act(async () => typeInto(one(view, '[aria-label="Filter actors"]', HTMLInputElement), ''));
   await click(named('Actors of boss'));
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss']);
+  await tab('Events');
+  await tab('Actors');
+  expect(texts('.inspector-actor .inspector-name')).toEqual(['boss']);
+});
+
+test('many actors are grouped by machine, each with its parent, and a machine collapses', async () => {
+  const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
+  const boss = createMachine({
+    id: 'boss',
+    invoke: [
+      ...Array.from({ length: 9 }, (_, index) => ({ id: `worker${index}`, src: worker })),
+      { id: 'clock', src: fromPromise(() => new Promise(() => undefined)) },
+    ],
+  });
+  const { view, tab, texts, click, named } = await inspect([createActor(boss).start()]);
+  await tab('Actors');
+  await act(async () => typeInto(one(view, '[aria-label="Group actors"]', HTMLSelectElement), 'machine'));
+  expect(texts('.inspector-machine')).toEqual(['▾boss1 actor', '▾worker9 actors', '▾promise or callback1 actor']);
+  expect(texts('.inspector-actor')[1]).toBe('worker0machineof bossidle');
+  await click(named('Actors of worker'));
+  expect(texts('.inspector-actor .inspector-name')).toEqual(['boss', 'clock']);
 });

@@ -1,41 +1,39 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { EventRecord } from '../recording/records';
 import { formatElapsed, formatEventType, formatPayload } from '../text';
 import { useRecording } from '../use-session';
+import type { Recording } from '../recording/recording';
+import { LanePicker } from './lane-picker';
 import { nameSession } from './record-text';
 import { rowHeightFor } from './row-height';
+import { others, outside, sequence } from './sequence';
 
 export interface SequencePanelProps {
   readonly seq: number;
   readonly isLive: boolean;
+  /** Sessions of the actors that have lanes; undefined for all. */
+  readonly chosen: ReadonlySet<string> | undefined;
+  readonly onChooseLanes: (chosen: ReadonlySet<string> | undefined) => void;
   readonly onChoose: (seq: number) => void;
 }
 
 const laneWidthPx = 132;
 const timeWidthPx = 64;
 const headHeightPx = 28;
-/** Maximum number of lanes. Events of further actors are left out and counted. */
-const maxLanes = 40;
-/** The lane of senders that are no actor, such as the page or a user. */
-const outside = '';
 
 /** The events between actors in time: a lane for each actor, an arrow for each event. */
-export function SequencePanel({ seq, isLive, onChoose }: SequencePanelProps) {
+export function SequencePanel({ seq, isLive, chosen, onChooseLanes, onChoose }: SequencePanelProps) {
   const recording = useRecording();
   const scroller = useRef<HTMLDivElement>(null);
   const [areOwnShown, setOwnShown] = useState(false);
   const [rowHeightPx] = useState(() => rowHeightFor(34));
   const { version, records } = recording;
-  const { events, lanes, hiddenEvents } = useMemo(
-    () =>
-      sequence(
-        records.filter((record) => record.kind === 'event'),
-        areOwnShown,
-      ),
+  const all = useMemo(
+    () => records.filter((record) => record.kind === 'event'),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The list grows in place: `version` changes with it.
-    [records, version, areOwnShown],
+    [records, version],
   );
+  const { events, lanes, actors } = useMemo(() => sequence(all, { areOwnShown, chosen }), [all, areOwnShown, chosen]);
   const virtualizer = useVirtualizer({
     count: events.length,
     getScrollElement: () => scroller.current,
@@ -44,13 +42,25 @@ export function SequencePanel({ seq, isLive, onChoose }: SequencePanelProps) {
     scrollPaddingStart: headHeightPx,
     overscan: 10,
   });
-  const shown = events.findLastIndex((event) => event.seq <= seq);
+  const shown = events.findLastIndex(({ record }) => record.seq <= seq);
   useEffect(() => {
     if (shown >= 0) virtualizer.scrollToIndex(shown, { align: 'auto' });
   }, [shown, virtualizer]);
 
-  const x = new Map(lanes.map((lane, index) => [lane, timeWidthPx + laneWidthPx * (index + 0.5)]));
-  const width = timeWidthPx + laneWidthPx * (lanes.length + 2);
+  const width = timeWidthPx + laneWidthPx * (lanes.size + 2);
+  /** Returns the middle of a lane, in pixels. */
+  const x = (lane: string) => timeWidthPx + laneWidthPx * ((lanes.get(lane) ?? 0) + 0.5);
+  const event = isLive ? undefined : events[shown];
+  const ends = event && [x(event.from), x(event.to)];
+  const [left, right] = ends ? [Math.min(...ends), Math.max(...ends)] : [];
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || left === undefined || right === undefined) return;
+    const start = Math.abs(element.scrollLeft);
+    const isInView = left >= start + timeWidthPx && right <= start + element.clientWidth;
+    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    if (!isInView) element.scrollLeft = sign * (left - timeWidthPx - laneWidthPx / 2);
+  }, [left, right]);
   const first = recording.beganAt ?? 0;
 
   return (
@@ -60,58 +70,52 @@ export function SequencePanel({ seq, isLive, onChoose }: SequencePanelProps) {
           <input type="checkbox" checked={areOwnShown} onChange={(event) => setOwnShown(event.target.checked)} />
           Show XState’s own events
         </label>
-        {hiddenEvents > 0 && (
-          <span className="inspector-status">{hiddenEvents} events of further actors are not shown</span>
-        )}
       </div>
+      <LanePicker actors={actors} chosen={chosen} onChoose={onChooseLanes} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard. */}
       <div ref={scroller} className="inspector-list" role="region" aria-label="Sequence of events" tabIndex={0}>
         <div style={{ blockSize: virtualizer.getTotalSize(), inlineSize: width, position: 'relative' }}>
           <div className="inspector-lanes" style={{ blockSize: headHeightPx, inlineSize: width }}>
-            {lanes.map((lane, index) => (
+            {[...lanes].map(([lane, index]) => (
               <span
                 key={lane}
                 className="inspector-lane"
+                title={nameLane(recording, lane)}
                 style={{ insetInlineStart: timeWidthPx + laneWidthPx * index, inlineSize: laneWidthPx }}
               >
-                {lane === outside ? 'outside' : nameSession(recording, lane)}
+                {nameLane(recording, lane)}
               </span>
             ))}
           </div>
-          <ol>
+          <ol
+            style={{
+              backgroundSize: `${laneWidthPx}px`,
+              inlineSize: laneWidthPx * lanes.size,
+              blockSize: `calc(100% - ${headHeightPx}px)`,
+              marginInlineStart: timeWidthPx,
+            }}
+          >
             {virtualizer.getVirtualItems().map((item) => {
-              const event = events[item.index];
-              if (!event) return null;
-              const [from, to] = [x.get(event.source ?? outside) ?? timeWidthPx, x.get(event.session) ?? timeWidthPx];
-              const text = `${formatEventType(event.eventType)} ${formatPayload(event.event, 40)}`;
+              const call = events[item.index];
+              if (!call) return null;
+              const { record } = call;
+              const [from, to] = [x(call.from), x(call.to)];
+              const text = `${formatEventType(record.eventType)} ${formatPayload(record.event, 40)}`;
               return (
-                <li key={event.seq} style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeightPx }}>
+                <li key={record.seq} style={{ transform: `translateY(${item.start}px)`, blockSize: rowHeightPx }}>
                   <button
                     type="button"
                     className="inspector-call"
                     tabIndex={-1}
                     aria-current={item.index === shown && !isLive ? 'true' : undefined}
                     style={{ inlineSize: width }}
-                    onClick={() => onChoose(event.seq)}
+                    onClick={() => onChoose(record.seq)}
                   >
-                    <span className="inspector-time">{formatElapsed(event.at, first)}</span>
-                    <svg width={width} height={rowHeightPx} aria-hidden="true">
-                      {lanes.map((lane) => (
-                        <line
-                          key={lane}
-                          className="inspector-life"
-                          x1={x.get(lane)}
-                          x2={x.get(lane)}
-                          y1={0}
-                          y2={rowHeightPx}
-                        />
-                      ))}
-                      <Arrow from={from} to={to} />
-                    </svg>
+                    <span className="inspector-time">{formatElapsed(record.at, first)}</span>
+                    <Arrow from={from} to={to} heightPx={rowHeightPx} />
                     <span className="inspector-said" style={placeText(from, to, width)}>
                       <span className="inspector-hidden">
-                        {event.source === undefined ? 'outside' : nameSession(recording, event.source)} to{' '}
-                        {nameSession(recording, event.session)}:{' '}
+                        {nameLane(recording, record.source ?? outside)} to {nameLane(recording, record.session)}:{' '}
                       </span>
                       {text}
                     </span>
@@ -126,21 +130,42 @@ export function SequencePanel({ seq, isLive, onChoose }: SequencePanelProps) {
   );
 }
 
-function Arrow({ from, to }: { from: number; to: number }) {
-  if (from === to) {
-    return (
-      <g className="inspector-call-line">
-        <path d={`M${from} 18h22v10h-17`} />
-        <path className="inspector-head" d={`M${from + 1} 28l7 -4v8z`} />
-      </g>
-    );
-  }
+function nameLane(recording: Recording, lane: string): string {
+  if (lane === outside) return 'outside';
+  return lane === others ? 'others' : nameSession(recording, lane);
+}
+
+/** Pixels around an arrow: its head, and the bow of one that leads back to its own lane. */
+const arrowMarginPx = 26;
+
+interface ArrowProps {
+  /** Pixels from the left of the lanes. */
+  readonly from: number;
+  readonly to: number;
+  readonly heightPx: number;
+}
+
+/** The arrow of an event, as wide as it needs to be: a row may have hundreds of lanes. */
+function Arrow({ from, to, heightPx }: ArrowProps) {
+  const left = Math.min(from, to) - arrowMarginPx;
+  const width = Math.abs(to - from) + 2 * arrowMarginPx;
   const way = Math.sign(to - from);
+  const path =
+    from === to
+      ? { line: `M${from} 18h22v10h-17`, head: `M${from + 1} 28l7 -4v8z` }
+      : { line: `M${from} 24H${to - way * 6}`, head: `M${to - way} 24l${-way * 7} -4v8z` };
   return (
-    <g className="inspector-call-line">
-      <path d={`M${from} 24H${to - way * 6}`} />
-      <path className="inspector-head" d={`M${to - way} 24l${-way * 7} -4v8z`} />
-    </g>
+    <svg
+      className="inspector-call-line"
+      viewBox={`${left} 0 ${width} ${heightPx}`}
+      width={width}
+      height={heightPx}
+      style={{ insetInlineStart: left }}
+      aria-hidden="true"
+    >
+      <path d={path.line} />
+      <path className="inspector-head" d={path.head} />
+    </svg>
   );
 }
 
@@ -148,23 +173,4 @@ function Arrow({ from, to }: { from: number; to: number }) {
 function placeText(from: number, to: number, width: number) {
   const start = Math.min(from, to) + 6;
   return { insetInlineStart: start, maxInlineSize: Math.max(3 * laneWidthPx, width - start - 8) };
-}
-
-/** Returns the events to show, XState's own among them if `areOwnShown` is true, and the lanes of their actors. */
-function sequence(all: readonly EventRecord[], areOwnShown: boolean) {
-  const wanted = areOwnShown ? all : all.filter(({ eventType }) => !eventType.startsWith('xstate.'));
-  const lanes: string[] = [];
-  let hiddenEvents = 0;
-  const events = wanted.filter((event) => {
-    for (const lane of [event.source ?? outside, event.session]) {
-      if (lanes.includes(lane)) continue;
-      if (lanes.length >= maxLanes) {
-        hiddenEvents += 1;
-        return false;
-      }
-      lanes.push(lane);
-    }
-    return true;
-  });
-  return { events, lanes, hiddenEvents };
 }

@@ -19,6 +19,21 @@ function start(args, heard) {
   return program;
 }
 
+/** Marks, in the page, when a chart is first asked for and when it is painted. It runs in the page. */
+function notePaints() {
+  /** @param {string} name @param {string} selector @param {(mark: () => void) => void} wait */
+  const markFirst = (name, selector, wait) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      wait(() => performance.mark(name));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  };
+  markFirst('asked', '.inspector-chart-pane', (mark) => mark());
+  markFirst('drawn', '.inspector-state', (mark) => requestAnimationFrame(() => setTimeout(mark)));
+}
+
 await run(async () => {
   await install();
   const browsers = await findBrowsers();
@@ -38,13 +53,16 @@ await run(async () => {
     const { address } = found;
     const url = address.replace('http:', 'ws:');
 
-    const large = start([application, folder, url, 'large', '30'], () => {});
-    await new Promise((resolve) => setTimeout(resolve, 2000));
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const openedAt = performance.now();
+    await page.addInitScript(notePaints);
+    const loadedFrom = performance.now();
     await page.goto(address);
-    await page.waitForSelector('.inspector-state');
-    const openedMs = Math.round(performance.now() - openedAt);
+    await page.waitForSelector('.inspector-blank');
+    const pageLoadMs = Math.round(performance.now() - loadedFrom);
+    // The chart opens where the application's actor is heard of, with the code that lays it out still to load.
+    const large = start([application, folder, url, 'large', '30'], () => {});
+    await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0);
+    const openedMs = await page.evaluate(() => Math.round(performance.measure('opening', 'asked', 'drawn').duration));
     await page.close();
     large.kill();
 
@@ -70,7 +88,7 @@ await run(async () => {
       behindSeconds = Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
       mostBehindSeconds = Math.max(mostBehindSeconds, behindSeconds);
     }
-    const results = { openedMs, ...memory, mostBehindSeconds, behindSecondsAtEnd: behindSeconds, seconds };
+    const results = { pageLoadMs, openedMs, ...memory, mostBehindSeconds, behindSecondsAtEnd: behindSeconds, seconds };
     console.table(results);
     mkdirSync(join(root, 'reports'), { recursive: true });
     writeFileSync(join(root, 'reports/bench-inspector.json'), `${JSON.stringify(results, undefined, 2)}\n`);

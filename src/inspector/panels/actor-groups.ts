@@ -1,0 +1,128 @@
+import { applicationOf } from '../protocol/applications';
+import { property } from '../protocol/json';
+import type { InspectedActor } from '../recording/records';
+
+interface Row {
+  /** Tells the row from others, also for what is collapsed. */
+  readonly key: string;
+  readonly name: string;
+  /** Number of the actors' application. */
+  readonly application: number;
+  /** Number of actors under it. */
+  readonly inside: number;
+}
+
+/** A row of the list of actors: an actor, or a machine with its actors under it. */
+export type ActorRow =
+  | (Row & { readonly kind: 'actor'; readonly actor: InspectedActor; readonly depth: number })
+  | (Row & { readonly kind: 'machine' });
+
+/** What actors stand under: their parents, or a row for each machine. */
+export type Grouping = 'parent' | 'machine';
+
+/**
+ * Returns the rows of a list of actors, without those under collapsed rows. Each application's actors stand together.
+ *
+ * @param collapsed keys of the collapsed rows
+ */
+export function arrangeActors(
+  actors: readonly InspectedActor[],
+  grouping: Grouping,
+  collapsed: ReadonlySet<string>,
+): readonly ActorRow[] {
+  const ordered = actors.toSorted((a, b) => applicationOf(a.session) - applicationOf(b.session));
+  return grouping === 'parent' ? underParents(ordered, collapsed) : underMachines(ordered, collapsed);
+}
+
+const actorRow = (actor: InspectedActor, depth: number, inside: number): ActorRow => ({
+  kind: 'actor',
+  key: actor.session,
+  name: actor.name,
+  application: applicationOf(actor.session),
+  inside,
+  actor,
+  depth,
+});
+
+function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet<string>): ActorRow[] {
+  const groups = new Map<
+    string,
+    { readonly name: string; readonly application: number; readonly actors: InspectedActor[] }
+  >();
+  for (const actor of actors) {
+    const name = machineName(actor);
+    const application = applicationOf(actor.session);
+    // No session has a name of this form.
+    const key = `machine ${application} ${name}`;
+    const group = groups.get(key);
+    if (group) group.actors.push(actor);
+    else groups.set(key, { name, application, actors: [actor] });
+  }
+  // An application's groups stand together: its actors come one after the other.
+  return [...groups].flatMap(([key, { name, application, actors: inside }]): ActorRow[] => [
+    { kind: 'machine', key, name, application, inside: inside.length },
+    ...(collapsed.has(key) ? [] : inside).map((actor) => actorRow(actor, 1, 0)),
+  ]);
+}
+
+/** Returns the id of an actor's machine; its kind of logic if it is none. */
+export function machineName({ definition, logic, isRegistered }: InspectedActor): string {
+  if (!isRegistered) return 'not registered';
+  const id = property(definition, 'id');
+  return logic === 'machine' && typeof id === 'string' ? id : logic;
+}
+
+function underParents(actors: readonly InspectedActor[], collapsed: ReadonlySet<string>): ActorRow[] {
+  const rows = family(actors);
+  const counts = countInside(rows);
+  let hiddenUnder = Number.POSITIVE_INFINITY;
+  return rows.flatMap(({ actor, depth }, place): ActorRow[] => {
+    if (depth > hiddenUnder) return [];
+    hiddenUnder = collapsed.has(actor.session) ? depth : Number.POSITIVE_INFINITY;
+    return [actorRow(actor, depth, counts[place] ?? 0)];
+  });
+}
+
+/** Returns for each row the number of rows under it. */
+function countInside(rows: readonly { readonly depth: number }[]): readonly number[] {
+  const counts = rows.map(() => 0);
+  const open: number[] = [];
+  const close = (isOver: (depth: number) => boolean, place: number) => {
+    for (let last = open.at(-1); last !== undefined && isOver(rows[last]?.depth ?? 0); last = open.at(-1)) {
+      counts[last] = place - last - 1;
+      open.pop();
+    }
+  };
+  for (const [place, { depth }] of rows.entries()) {
+    close((before) => before >= depth, place);
+    open.push(place);
+  }
+  close(() => true, rows.length);
+  return counts;
+}
+
+/** Maximum levels by which an actor under its parents is indented. */
+const maxIndentLevels = 20;
+
+/** Orders actors under their parents. Those that are said to be each other's parents come last, as if they had none. */
+function family(actors: readonly InspectedActor[]): { actor: InspectedActor; depth: number }[] {
+  const sessions = new Set(actors.map(({ session }) => session));
+  const children = new Map<string | undefined, InspectedActor[]>();
+  for (const actor of actors) {
+    const parent = actor.parent !== undefined && sessions.has(actor.parent) ? actor.parent : undefined;
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(actor);
+    else children.set(parent, [actor]);
+  }
+  const rows = new Map<string, { actor: InspectedActor; depth: number }>();
+  // A list instead of a recursion: actors may be nested deeper than functions.
+  const waiting = [...(children.get(undefined) ?? []), ...actors].toReversed().map((actor) => ({ actor, depth: 0 }));
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    const { actor, depth } = row;
+    if (rows.has(actor.session)) continue;
+    rows.set(actor.session, row);
+    for (const child of (children.get(actor.session) ?? []).toReversed())
+      waiting.push({ actor: child, depth: Math.min(maxIndentLevels, depth + 1) });
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,39 @@
+import type { EventRecord } from '../recording/records';
+
+/** The lane of senders that are no actor, such as the page or a user. */
+export const outside = '';
+/** The lane of actors that have none of their own, because others were chosen. */
+export const others = ' ';
+
+/** An event, and the lanes that it leads from and to. */
+export interface Call {
+  readonly record: EventRecord;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface SequenceOptions {
+  /** True to show the events that XState sends by itself. */
+  readonly areOwnShown: boolean;
+  /** Sessions of the actors that have lanes; undefined for all. */
+  readonly chosen: ReadonlySet<string> | undefined;
+}
+
+/** Returns the events of the chosen actors, the 0-based places of the lanes, and the sessions that there could be lanes of. */
+export function sequence(all: readonly EventRecord[], { areOwnShown, chosen }: SequenceOptions) {
+  const lanes = new Map<string, number>();
+  const actors = new Set<string>();
+  const events: Call[] = [];
+  const laneOf = (session: string) => (chosen === undefined || chosen.has(session) ? session : others);
+  for (const record of all) {
+    if (!areOwnShown && record.eventType.startsWith('xstate.')) continue;
+    if (record.source !== undefined) actors.add(record.source);
+    actors.add(record.session);
+    const from = record.source === undefined ? outside : laneOf(record.source);
+    const to = laneOf(record.session);
+    if (to === others && (from === others || from === outside)) continue;
+    for (const lane of [from, to]) if (!lanes.has(lane)) lanes.set(lane, lanes.size);
+    events.push({ record, from, to });
+  }
+  return { events, lanes, actors };
+}
