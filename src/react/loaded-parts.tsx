@@ -59,8 +59,12 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
   ({ label }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
 );
 
+export const ShortcutsDialog = /* @__PURE__ */ loadPart(
+  async () => (await import('./ui/shortcuts-dialog')).ShortcutsDialog,
+);
+
 /**
- * Loads the parts of the view that are else loaded as they are first shown: the menus of columns and rows, the list of columns, what
+ * Loads the parts of the view that are else loaded as they are first shown: the menus of columns and rows, the list of columns, that of keys, what
  * expands rows, the filters of dates and options, and what saves, copies and scrolls rows that are
  * fetched. Call it before a page is shown that has them.
  *
@@ -70,6 +74,6 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
 export async function loadTableParts(): Promise<void> {
   const columns = [ColumnMenu, RowMenu, ResizeHandle, ColumnList, ExpandButton, ExpandAll];
   const filters = [DateFilter, LocaleNumberBox, OneOfFilter, SomeOfFilter];
-  const others = [LateMenuList, SaveFetchedRows, CopyFetchedRows, RowsNotice, ScrollGrid];
+  const others = [LateMenuList, SaveFetchedRows, CopyFetchedRows, RowsNotice, ScrollGrid, ShortcutsDialog];
   await Promise.all([...columns, ...filters, ...others].map(({ preload }) => preload()));
 }

@@ -1,41 +1,35 @@
 import './base.css';
 import './shortcuts.css';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { controlProps } from './control-props';
-import { useLabels, type Labels } from '../labels';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLabels } from '../labels';
+import { ShortcutsDialog } from '../loaded-parts';
 import { treeOf } from './element-tree';
-
-const keysOf = {
-  shortcutSearch: ['/'],
-  shortcutEscape: ['Esc'],
-  shortcutArrows: ['↑', '↓'],
-  shortcutRange: ['Shift', 'Space'],
-  shortcutMultiSort: ['Shift', 'Enter'],
-  shortcutHelp: ['?'],
-} as const satisfies Partial<Record<keyof Labels, readonly string[]>>;
-const shortcuts = [
-  'shortcutSearch',
-  'shortcutEscape',
-  'shortcutArrows',
-  'shortcutRange',
-  'shortcutMultiSort',
-  'shortcutHelp',
-] as const;
 
 /**
  * A button that opens a list of the table's keys. `/` goes to the search box and `?` opens the list; both can be switched off,
- * as https://www.w3.org/TR/WCAG22/#character-key-shortcuts asks.
+ * as https://www.w3.org/TR/WCAG22/#character-key-shortcuts asks. The list is loaded as somebody comes to the button, or presses the key.
  */
 export function Shortcuts() {
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const [isNear, setNear] = useState(false);
+  const isAsked = useRef(false);
   // Undefined until it is asked for: the first look into the storage makes a browser wait, which the first paint need not.
   const [hasSingleKeys, setSingleKeys] = useState<boolean>();
   const labels = useLabels();
+  const place = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    if (element && isAsked.current) element.showModal();
+    isAsked.current = false;
+  }, []);
+  const come = () => setNear(true);
   const open = useCallback(() => {
     setSingleKeys((known) => known ?? readSingleKeys());
-    dialog.current?.showModal();
+    if (dialog.current) return dialog.current.showModal();
+    setNear(true);
+    isAsked.current = true;
+    // Where it could not be loaded, it is asked for again.
+    void ShortcutsDialog.preload();
   }, []);
 
   useEffect(() => {
@@ -66,40 +60,22 @@ export function Shortcuts() {
         aria-haspopup="dialog"
         aria-label={labels.shortcuts}
         title={labels.shortcuts}
+        onPointerEnter={come}
+        onFocus={come}
         onClick={open}
       >
         ?
       </button>
-      <dialog ref={dialog} className="ct-part ct-shortcuts" aria-labelledby={titleId}>
-        <h2 id={titleId}>{labels.shortcuts}</h2>
-        <dl>
-          {shortcuts.map((shortcut) => (
-            <div key={shortcut}>
-              <dt>{labels[shortcut]}</dt>
-              <dd>
-                {keysOf[shortcut].map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <label>
-          <input
-            {...controlProps}
-            type="checkbox"
-            checked={hasSingleKeys ?? true}
-            onChange={({ currentTarget: { checked } }) => {
-              setSingleKeys(checked);
-              storeSingleKeys(checked);
-            }}
-          />
-          {labels.hasSingleKeys}
-        </label>
-        <button type="button" className="ct-button" onClick={() => dialog.current?.close()}>
-          {labels.close}
-        </button>
-      </dialog>
+      {isNear && (
+        <ShortcutsDialog
+          place={place}
+          hasSingleKeys={hasSingleKeys ?? true}
+          onSingleKeys={(chosen) => {
+            setSingleKeys(chosen);
+            storeSingleKeys(chosen);
+          }}
+        />
+      )}
     </>
   );
 }
