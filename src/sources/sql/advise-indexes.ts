@@ -59,9 +59,10 @@ export function adviseIndexes({ db, flavor, query, id, columns }: AdviceOptions)
     // MariaDB has no indexes of expressions, nor of another collation than the column's.
     if (!isBare) return [];
     const indexed = ordered === bare ? bare : sql`(${ordered})`;
-    return ['', ' desc'].map((direction) =>
+    // YugabyteDB orders by an index only where its direction is said.
+    return (['asc', 'desc'] as const).map((direction) =>
       write(
-        sql`create index ${sql.id(`${found.table}_${found.column}${direction === '' ? '_up' : '_down'}`)} on ${sql.table(found.table)} (${indexed}${sql.raw(direction)}, ${sql.id(key.column)})`,
+        sql`create index ${sql.id(`${found.table}_${found.column}${direction === 'asc' ? '_up' : '_down'}`)} on ${sql.table(found.table)} (${indexed} ${sql.raw(direction)}, ${sql.id(key.column)})`,
       ),
     );
   });

@@ -358,9 +358,9 @@ describe('indexes', () => {
 
   test('are advised for sorting and, in PostgreSQL, for searching: of columns, in the table that has the id', () => {
     expect(advise('postgres')).toEqual([
-      'create index "cities_name_up" on "cities" ("name", "key")',
+      'create index "cities_name_up" on "cities" ("name" asc, "key")',
       'create index "cities_name_down" on "cities" ("name" desc, "key")',
-      'create index "cities_people_up" on "cities" ("people", "key")',
+      'create index "cities_people_up" on "cities" ("people" asc, "key")',
       'create index "cities_people_down" on "cities" ("people" desc, "key")',
       'create extension if not exists pg_trgm',
       'create index "cities_name_search" on "cities" using gin ((cast("name" as text)) gin_trgm_ops)',
@@ -368,9 +368,9 @@ describe('indexes', () => {
       'create index "countries_name_search" on "countries" using gin ((cast("name" as text)) gin_trgm_ops)',
     ]);
     expect(advise('mariadb')).toEqual([
-      'create index `cities_name_up` on `cities` (`name`, `key`)',
+      'create index `cities_name_up` on `cities` (`name` asc, `key`)',
       'create index `cities_name_down` on `cities` (`name` desc, `key`)',
-      'create index `cities_people_up` on `cities` (`people`, `key`)',
+      'create index `cities_people_up` on `cities` (`people` asc, `key`)',
       'create index `cities_people_down` on `cities` (`people` desc, `key`)',
     ]);
   });
