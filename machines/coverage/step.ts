@@ -3,6 +3,9 @@ import { initialNodesOf, type MachineNode, type MachineTransition } from './tree
 /** A microstep: the event, the transitions that were taken, and the state nodes after it. */
 export interface InspectedMicrostep {
   readonly eventType: string;
+  /** The transitions whose guards were true. Of two that lead out of the same states, XState takes one. */
+  readonly selected: readonly MachineTransition[];
+  /** Those that were taken. */
   readonly transitions: readonly MachineTransition[];
   readonly nodes: readonly MachineNode[];
 }
@@ -18,8 +21,8 @@ export interface StepVisitor {
 /**
  * Tells a visitor what one step of a machine did, `always` transitions and raised events included.
  *
- * XState does not inspect guards. Which were asked, and what they answered, follows from the transitions that were taken:
- * XState asks candidates in order until one is taken, innermost nodes first. Actions are not followed: no guard sees them.
+ * XState does not inspect guards. Which were asked, and what they answered, follows from the transitions that were selected:
+ * XState asks candidates in order until one is enabled, innermost nodes first. Actions are not followed: no guard sees them.
  *
  * @param before the nodes that the machine was in; undefined if it has just started
  * @param microsteps all of the step, in order: after the last, no `always` is enabled
@@ -33,13 +36,13 @@ export function visitStep(
   let active = new Set(before ?? initialNodesOf(root));
   for (const node of active) visitor.visitNode(node);
 
-  for (const { eventType, transitions, nodes } of microsteps) {
-    const taken = new Set(transitions);
-    if (transitions.some((transition) => transition.eventType === '')) {
-      visitAlways(active, taken, visitor);
+  for (const { eventType, selected, transitions, nodes } of microsteps) {
+    const enabled = new Set(selected);
+    if (selected.some((transition) => transition.eventType === '')) {
+      visitAlways(active, enabled, visitor);
     } else {
       visitAlways(active, new Set(), visitor);
-      visitEvent(root, eventType, active, taken, visitor);
+      visitEvent(root, eventType, active, enabled, visitor);
     }
     for (const transition of transitions) visitor.visitTransition(transition);
     active = new Set(nodes);
@@ -51,12 +54,12 @@ export function visitStep(
 type Nodes = ReadonlySet<MachineNode>;
 type Transitions = ReadonlySet<MachineTransition>;
 
-/** Visits the guards of the candidates that were asked, with their answers. Returns true if a candidate was taken. */
-function visitGuards(candidates: readonly MachineTransition[], taken: Transitions, visitor: StepVisitor): boolean {
+/** Visits the guards of the candidates that were asked, with their answers. Returns true if a candidate was enabled. */
+function visitGuards(candidates: readonly MachineTransition[], enabled: Transitions, visitor: StepVisitor): boolean {
   for (const candidate of candidates) {
-    const isTaken = taken.has(candidate);
-    if (candidate.guard !== undefined) visitor.visitGuard(candidate, isTaken);
-    if (isTaken) return true;
+    const isEnabled = enabled.has(candidate);
+    if (candidate.guard !== undefined) visitor.visitGuard(candidate, isEnabled);
+    if (isEnabled) return true;
   }
   return false;
 }
@@ -66,23 +69,23 @@ function visitEvent(
   node: MachineNode,
   eventType: string,
   active: Nodes,
-  taken: Transitions,
+  enabled: Transitions,
   visitor: StepVisitor,
 ): boolean {
-  let isTakenInside = false;
+  let isEnabledInside = false;
   for (const child of Object.values(node.states)) {
     // Each region is asked, whatever another one took.
-    if (active.has(child) && visitEvent(child, eventType, active, taken, visitor)) isTakenInside = true;
+    if (active.has(child) && visitEvent(child, eventType, active, enabled, visitor)) isEnabledInside = true;
   }
-  return isTakenInside || visitGuards(candidatesOf(node, eventType), taken, visitor);
+  return isEnabledInside || visitGuards(candidatesOf(node, eventType), enabled, visitor);
 }
 
-/** Visits the guards of `always`. Each innermost node is asked, then the nodes around it until one takes a transition. */
-function visitAlways(active: Nodes, taken: Transitions, visitor: StepVisitor): void {
+/** Visits the guards of `always`. Each innermost node is asked, then the nodes around it until one has an enabled transition. */
+function visitAlways(active: Nodes, enabled: Transitions, visitor: StepVisitor): void {
   for (const atomic of active) {
     if (Object.keys(atomic.states).length > 0) continue;
     for (let node: MachineNode | undefined = atomic; node !== undefined; node = node.parent) {
-      if (node.always && visitGuards(node.always, taken, visitor)) break;
+      if (node.always && visitGuards(node.always, enabled, visitor)) break;
     }
   }
 }

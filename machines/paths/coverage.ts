@@ -1,4 +1,4 @@
-import type { InspectionEvent } from 'xstate';
+import type { InspectedMicrostepEvent, InspectionEvent } from 'xstate';
 import { isDelay, nodesIn, nodesOf, transitionGroupsOf, type MachineNode, type MachineTree } from './machine-tree';
 import {
   coverStep,
@@ -8,10 +8,9 @@ import {
   kindOf,
   kinds,
   pairItem,
-  readMicrostep,
+  readMicrosteps,
   stateItem,
   transitionItem,
-  type InspectedMicrostep,
   type Item,
   type Kind,
   type StepCoverage,
@@ -63,18 +62,18 @@ export class Coverage {
   /** Returns an `inspect` option for one actor. Children that the actor invokes or spawns are left out. */
   inspector(): (event: InspectionEvent) => void {
     const last: LastTransitions = new Map();
-    const microsteps: InspectedMicrostep[] = [];
-    let before: readonly MachineNode[] | undefined;
+    const microsteps: InspectedMicrostepEvent[] = [];
+    let before: object | undefined;
     return (event) => {
       if (event.actorRef.sessionId !== event.rootId) return;
       if (event.type === '@xstate.microstep') {
-        microsteps.push(readMicrostep(event));
+        microsteps.push(event);
       } else if (event.type === '@xstate.snapshot') {
         const nodes = nodesIn(event.snapshot);
         // `provide()` makes nodes and transitions of its own; their names are the same.
         const [root = this.#root] = nodes.filter(({ parent }) => parent === undefined);
-        this.add(coverStep(root, before, microsteps.splice(0)), last);
-        before = nodes;
+        this.add(coverStep(root, before && nodesIn(before), readMicrosteps(microsteps.splice(0), before)), last);
+        before = event.snapshot;
       }
     };
   }

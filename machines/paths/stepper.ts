@@ -6,10 +6,11 @@ import {
   type DoneActorEvent,
   type ErrorActorEvent,
   type EventObject,
+  type InspectedMicrostepEvent,
   type Snapshot,
 } from 'xstate';
 import { hasProperty, nodesIn, type MachineTree } from './machine-tree';
-import { coverStep, readMicrostep, type InspectedMicrostep, type StepCoverage } from './step-coverage';
+import { coverStep, readMicrosteps, type InspectedMicrostep, type StepCoverage } from './step-coverage';
 
 /** An actor that the machine has invoked or spawned, and that has not ended. It is never started. */
 export interface RunningActor {
@@ -131,7 +132,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         if (sent === maxEventsToSelf) throw new Error(`it sends itself ${event?.type} without end`);
         if (event) snapshot = machine.transition(snapshot, event, inner);
       }
-      const microsteps = takeMicrosteps();
+      const microsteps = readMicrosteps(takeMicrosteps(), before?.snapshot);
       actors = addSpawned(actors, before?.snapshot, snapshot);
       let coverage: StepCoverage | undefined;
       return {
@@ -192,13 +193,13 @@ interface Walker<TSnapshot extends PathSnapshot, TEvent extends EventObject> {
   /** The scope of an actor that only stands in: nothing is sent to it. */
   readonly scope: ActorScope<TSnapshot, TEvent>;
   /** Returns the microsteps since the last call. */
-  readonly takeMicrosteps: () => readonly InspectedMicrostep[];
+  readonly takeMicrosteps: () => readonly InspectedMicrostepEvent[];
 }
 
 /** Creates an actor whose scope runs another machine's transitions: XState hands one to logic only. */
 function createWalker<TSnapshot extends PathSnapshot, TEvent extends EventObject>(): Walker<TSnapshot, TEvent> {
   let found: ActorScope<TSnapshot, TEvent> | undefined;
-  const microsteps: InspectedMicrostep[] = [];
+  const microsteps: InspectedMicrostepEvent[] = [];
   const logic: ActorLogic<Snapshot<unknown>, EventObject> = {
     getInitialSnapshot: (scope) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The actor only stands in: nothing is sent to it.
@@ -209,7 +210,7 @@ function createWalker<TSnapshot extends PathSnapshot, TEvent extends EventObject
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   createActor(logic).system.inspect((event) => {
-    if (event.type === '@xstate.microstep') microsteps.push(readMicrostep(event));
+    if (event.type === '@xstate.microstep') microsteps.push(event);
   });
   if (!found) throw new Error('XState has made an actor without its first snapshot.');
   return { scope: found, takeMicrosteps: () => microsteps.splice(0) };

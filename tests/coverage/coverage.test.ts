@@ -1,4 +1,4 @@
-import { createActor, createMachine, SimulatedClock, type AnyStateMachine } from 'xstate';
+import { createActor, createMachine, SimulatedClock, type AnyStateMachine, type InspectedMicrostepEvent } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import {
   CoverageCounter,
@@ -8,10 +8,10 @@ import {
   readCoverage,
   totalCoverage,
   writeCoverage,
-  type InspectedMicrostep,
   type MachineCoverage,
 } from '../../machines/coverage';
 import { nodesIn } from '../../machines/paths/machine-tree';
+import { readMicrosteps } from '../../machines/paths/step-coverage';
 
 const door = createMachine({
   id: 'door',
@@ -36,17 +36,15 @@ function count(machine: AnyStateMachine, run: (actor: ReturnType<typeof createAc
   const counter = new CoverageCounter(machine);
   const clock = new SimulatedClock();
   const counted = counter.startRun();
-  const microsteps: InspectedMicrostep[] = [];
+  const microsteps: InspectedMicrostepEvent[] = [];
+  let before: object | undefined;
   const actor = createActor(machine, {
     clock,
     inspect(event) {
-      if (event.type === '@xstate.microstep')
-        microsteps.push({
-          eventType: event.event.type,
-          transitions: event._transitions,
-          nodes: nodesIn(event.snapshot),
-        });
-      if (event.type === '@xstate.snapshot') counted.step(microsteps.splice(0), nodesIn(event.snapshot), clock.now());
+      if (event.type === '@xstate.microstep') microsteps.push(event);
+      if (event.type !== '@xstate.snapshot') return;
+      counted.step(readMicrosteps(microsteps.splice(0), before), nodesIn(event.snapshot), clock.now());
+      before = event.snapshot;
     },
   }).start();
   run(actor, clock);
@@ -59,6 +57,27 @@ const takenOf = (coverage: MachineCoverage, event: string, place = 0) =>
   coverage.transitions.find((one) => one.event === event && one.place === place);
 
 describe('coverage of a machine', () => {
+  test('counts no transition that gave way to one of another region', () => {
+    const machine = createMachine({
+      initial: 'both',
+      states: {
+        both: {
+          type: 'parallel',
+          states: {
+            one: { on: { leave: '#first' } },
+            other: { on: { leave: { guard: () => true, target: '#second' } } },
+          },
+        },
+        first: { id: 'first' },
+        second: { id: 'second' },
+      },
+    });
+    const { transitions } = count(machine, (actor) => actor.send({ type: 'leave' }));
+    expect(transitions.map(({ taken }) => taken)).toEqual([1, 0]);
+    // Its guard was asked all the same.
+    expect(transitions[1]?.guard).toEqual({ true: 1, false: 0 });
+  });
+
   test('counts how often states are entered and transitions taken, what guards said, and the time in each state', () => {
     const coverage = count(door, (actor, clock) => {
       clock.increment(300);
@@ -117,7 +136,9 @@ describe('coverage of a machine', () => {
     const [transition] = open ? (other.root.states['shut']?.transitions.get('knock') ?? []) : [];
     if (!open || !transition) throw new Error('The machine has lost its states.');
     run.step([], [other.root, ...Object.values(other.root.states).slice(0, 1)], 0);
-    run.step([{ eventType: 'knock', transitions: [transition], nodes: [other.root, open] }], [other.root, open], 0);
+    const transitions = [transition];
+    const nodes = [other.root, open];
+    run.step([{ eventType: 'knock', selected: transitions, transitions, nodes }], nodes, 0);
 
     expect(takenOf(counter.read(0), 'knock')).toMatchObject({ taken: 1, guard: { true: 1, false: 0 } });
   });

@@ -51,17 +51,26 @@ export function takenTransitions(chart: Chart, record: SnapshotRecord | undefine
 }
 
 /** Reads the transitions that the sender reports. */
-function readEvidence(chart: Chart, { step, eventType, before, snapshot }: SnapshotRecord): TransitionEvidence {
+function readEvidence(chart: Chart, record: SnapshotRecord): TransitionEvidence {
+  const { eventType, before, snapshot } = record;
   const from = activeStates(chart, property(before, 'value'));
-  const found = keepTaken(
-    chart,
-    configurationOf(from, property(before, 'historyValue')),
-    (step?.microsteps ?? []).map(({ taken }) => taken.map((one) => findKeys(chart, one))),
-  );
+  const selected = reportedTransitions(chart, record);
+  const start = configurationOf(from, property(before, 'historyValue'));
+  const found = keepTaken(chart, start, selected);
   const hasMoved = !isSameSet(from, activeStates(chart, property(snapshot, 'value')));
   const outcome = isStart(eventType) ? 'started' : hasMoved ? 'moved' : found.length > 0 ? 'handled' : 'ignored';
   return { keys: found.flat(), certainty: found.some((one) => one.length > 1) ? 'ambiguous' : 'reported', outcome };
 }
+
+/**
+ * Returns the transitions that the sender reports, a list for each microstep: those that XState selected. Each is the keys
+ * of those that may be meant: several if only their guards differ.
+ */
+export const reportedTransitions = (
+  chart: Chart,
+  { step }: SnapshotRecord,
+): readonly (readonly (readonly string[])[])[] =>
+  (step?.microsteps ?? []).map(({ taken }) => taken.map((one) => findKeys(chart, one)));
 
 /**
  * Leaves out transitions that gave way to one of another region, since both lead out of the same states: XState selects

@@ -6,8 +6,8 @@ import {
 } from '../../../machines/coverage';
 import { activeStates } from '../chart/active';
 import type { Chart } from '../chart/chart';
-import { takenTransitions } from '../chart/infer';
-import { configurationOf, takeTransitions } from '../chart/simulate';
+import { reportedTransitions, takenTransitions } from '../chart/infer';
+import { configurationOf, dropConflicts, takeTransitions } from '../chart/simulate';
 import { property } from '../protocol/json';
 import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
@@ -74,26 +74,28 @@ function microstepsOf(tree: ChartTree, chart: Chart, record: SnapshotRecord): re
   const { keys, certainty } = takenTransitions(chart, record);
   if (certainty === 'ambiguous') return [];
   const last = nodesIn(tree, chart, snapshot);
-  const toTaken = (all: readonly string[]) => all.flatMap((key) => tree.transitions.get(key) ?? []);
-  const reported = step?.microsteps ?? (eventType === 'xstate.init' ? [] : [{ event: eventType, taken: [] }]);
-  if (reported.length < 2)
-    return reported.map(({ event }) => ({ eventType: event, transitions: toTaken(keys), nodes: last }));
-  // Of all but the last microstep, the states after it are worked out.
+  const toTransitions = (all: readonly string[]) => all.flatMap((key) => tree.transitions.get(key) ?? []);
+  if (!step) {
+    const transitions = toTransitions(keys);
+    return eventType === 'xstate.init' ? [] : [{ eventType, selected: transitions, transitions, nodes: last }];
+  }
+  const selected = reportedTransitions(chart, record);
+  // The states after all but the last microstep are worked out.
   let at = configurationOf(activeStates(chart, property(before, 'value')), property(before, 'historyValue'));
-  return reported.map(({ event, taken }, index) => {
-    const own = taken.flatMap((one) =>
-      keys.filter((key) => {
-        const transition = chart.transitions.get(key);
-        if (transition?.source !== one.source || transition.descriptor !== one.descriptor) return false;
-        return !('index' in one) || transition.index === one.index;
-      }),
-    );
-    at = takeTransitions(
+  return step.microsteps.map(({ event }, index) => {
+    const own = (selected[index] ?? []).flat();
+    const taken = dropConflicts(
       chart,
       at,
       own.flatMap((key) => chart.transitions.get(key) ?? []),
     );
-    const nodes = index === reported.length - 1 ? last : [...at.active].flatMap((id) => tree.nodes.get(id) ?? []);
-    return { eventType: event, transitions: toTaken(own), nodes };
+    const isLast = index === step.microsteps.length - 1;
+    if (!isLast) at = takeTransitions(chart, at, taken);
+    return {
+      eventType: event,
+      selected: toTransitions(own),
+      transitions: toTransitions(taken.map(({ key }) => key)),
+      nodes: isLast ? last : [...at.active].flatMap((id) => tree.nodes.get(id) ?? []),
+    };
   });
 }

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, InspectedMicrostepEvent, InspectionEvent } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import {
   CoverageCounter,
@@ -6,13 +6,15 @@ import {
   writeCoverage,
   type CountedRun,
   type CoverageFile,
-  type InspectedMicrostep,
 } from '../../../machines/coverage';
 import { nodesIn } from '../../../machines/paths/machine-tree';
+import { readMicrosteps } from '../../../machines/paths/step-coverage';
 
 interface Running {
   readonly run: CountedRun;
-  readonly microsteps: InspectedMicrostep[];
+  readonly microsteps: InspectedMicrostepEvent[];
+  /** The last snapshot; undefined before the first. */
+  before: AnyMachineSnapshot | undefined;
 }
 
 /** Counts what the actors of an application use of their machines. */
@@ -20,26 +22,22 @@ export class ApplicationCoverage {
   /** By structure and id: components make machines of their own by `provide()`. */
   readonly #counters = new Map<string, CoverageCounter>();
   readonly #running = new Map<string, Running>();
-  readonly #early = new Map<string, InspectedMicrostep[]>();
+  readonly #early = new Map<string, InspectedMicrostepEvent[]>();
 
   /** Receives the inspection events of actors. */
   readonly inspect = (event: InspectionEvent): void => {
     const { sessionId } = event.actorRef;
     if (event.type === '@xstate.microstep') {
-      const microstep = {
-        eventType: event.event.type,
-        transitions: event._transitions,
-        nodes: nodesIn(event.snapshot),
-      };
       const known = this.#running.get(sessionId)?.microsteps ?? this.#early.get(sessionId);
-      if (known) known.push(microstep);
-      else this.#early.set(sessionId, [microstep]);
+      if (known) known.push(event);
+      else this.#early.set(sessionId, [event]);
     }
     if (event.type !== '@xstate.snapshot' || !isMachineSnapshot(event.snapshot)) return;
     const { machine, status } = event.snapshot;
     const now = Date.now();
     const running = this.#running.get(sessionId) ?? this.#start(sessionId, machine);
-    running.run.step(running.microsteps.splice(0), nodesIn(event.snapshot), now);
+    running.run.step(readMicrosteps(running.microsteps.splice(0), running.before), nodesIn(event.snapshot), now);
+    running.before = event.snapshot;
     if (status === 'active') return;
     running.run.end(now);
     this.#running.delete(sessionId);
@@ -55,7 +53,7 @@ export class ApplicationCoverage {
     const counter = this.#counters.get(key) ?? new CoverageCounter(machine);
     this.#counters.set(key, counter);
     // Those of the start come before the first snapshot.
-    const running = { run: counter.startRun(), microsteps: this.#early.get(session) ?? [] };
+    const running = { run: counter.startRun(), microsteps: this.#early.get(session) ?? [], before: undefined };
     this.#early.delete(session);
     this.#running.set(session, running);
     return running;

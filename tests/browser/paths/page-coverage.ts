@@ -1,7 +1,7 @@
-import { createActor, type InputFrom } from 'xstate';
+import { createActor, type InputFrom, type InspectedMicrostepEvent } from 'xstate';
 import type { Coverage, LastTransitions } from '../../../machines/paths';
 import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
-import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
+import { coverStep, readMicrosteps, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
 import type { TableSnapshot } from '../../../machines/table';
 import type { Table } from '../../paths/tables';
 import type { SeenMicrostep } from './in-page';
@@ -29,25 +29,22 @@ export class PageCoverage {
 
   /** As it opens, before anybody can watch, the machine in the page does what this one does. */
   open(input: InputFrom<TableMachine>, start: TableSnapshot): void {
-    const steps: InspectedMicrostep[] = [];
+    const steps: InspectedMicrostepEvent[] = [];
     createActor(this.#machine, {
       input,
       inspect: (event) => {
-        if (event.type === '@xstate.microstep')
-          steps.push({ eventType: event.event.type, transitions: event._transitions, nodes: nodesIn(event.snapshot) });
+        if (event.type === '@xstate.microstep') steps.push(event);
       },
     });
     this.#last = new Map();
-    this.#coverage.add(coverStep(this.#machine.root, undefined, steps), this.#last);
+    this.#coverage.add(coverStep(this.#machine.root, undefined, readMicrosteps(steps, undefined)), this.#last);
     this.#nodes = nodesIn(start);
   }
 
   /** @throws {Error} if the machine in the page has a state or a transition that the one here has not */
   take(step: readonly SeenMicrostep[]): void {
-    const microsteps = step.map(({ eventType, transitions, nodes }): InspectedMicrostep => ({
-      eventType,
-      nodes: nodes.map((id) => this.#nodeOf(id)),
-      transitions: transitions.map(({ source, descriptor, index }) => {
+    const microsteps = step.map((seen): InspectedMicrostep => {
+      const transitions = seen.transitions.map(({ source, descriptor, index }) => {
         const node = this.#nodeOf(source);
         const group = descriptor === '' ? node.always : node.transitions.get(descriptor);
         const transition = group?.[index];
@@ -56,8 +53,11 @@ export class PageCoverage {
             `The machine in the page has a transition of ${source} on ${descriptor} that the one here has not`,
           );
         return transition;
-      }),
-    }));
+      });
+      // No two transitions of a table lead out of the same states: all that are selected are taken.
+      const nodes = seen.nodes.map((id) => this.#nodeOf(id));
+      return { eventType: seen.eventType, selected: transitions, transitions, nodes };
+    });
     this.#coverage.add(coverStep(this.#machine.root, this.#nodes, microsteps), this.#last);
     this.#nodes = microsteps.at(-1)?.nodes ?? this.#nodes;
   }

@@ -1,0 +1,78 @@
+import type { AnyTransitionDefinition } from 'xstate';
+import type { MachineNode } from './machine-tree';
+
+type StateNode = AnyTransitionDefinition['source'];
+/** What history states remember, by their ids. */
+type History = Readonly<Record<string, readonly MachineNode[]>>;
+
+/**
+ * Returns which of the transitions that XState selected it takes. Where two lead out of the same states, the one of the inner
+ * source is taken, else the one that was selected first: the other gives way. XState's inspection events name both.
+ *
+ * @param nodes the states before, in any order
+ * @param history what history states remember before
+ */
+export function takenOf(
+  selected: readonly AnyTransitionDefinition[],
+  nodes: readonly MachineNode[],
+  history: History,
+): readonly AnyTransitionDefinition[] {
+  const taken = new Map<AnyTransitionDefinition, ReadonlySet<MachineNode>>();
+  for (const transition of selected) {
+    const exited = exitedBy(transition, nodes, history);
+    const rivals = [...taken].filter(([, others]) => [...others].some((node) => exited.has(node)));
+    if (!rivals.every(([{ source }]) => isInside(transition.source, source))) continue;
+    for (const [rival] of rivals) taken.delete(rival);
+    taken.set(transition, exited);
+  }
+  return [...taken.keys()];
+}
+
+function exitedBy(
+  transition: AnyTransitionDefinition,
+  nodes: readonly MachineNode[],
+  history: History,
+): ReadonlySet<MachineNode> {
+  const { source, target = [], reenter } = transition;
+  if (target.length === 0) return new Set();
+  const domain = domainOf(transition, history);
+  const exited = new Set<MachineNode>(nodes.filter((node) => domain === undefined || isInside(node, domain)));
+  if (reenter && source === domain) exited.add(source);
+  return exited;
+}
+
+/** Returns the state that a transition stays within; undefined if it leaves the root too. */
+function domainOf(
+  { source, target = [], reenter }: AnyTransitionDefinition,
+  history: History,
+): MachineNode | undefined {
+  const targets = withHistory(target, history);
+  if (!reenter && targets.every((node) => node === source || isInside(node, source))) return source;
+  const [first, ...others] = [...targets, source];
+  for (let outer = first?.parent; outer; outer = outer.parent)
+    if (others.every((node) => isInside(node, outer))) return outer;
+  return reenter ? undefined : source.machine.root;
+}
+
+/** Puts what history states remember in their place. */
+const withHistory = (targets: readonly StateNode[], history: History): readonly MachineNode[] =>
+  targets.flatMap((node) =>
+    node.type === 'history' ? (history[node.id] ?? withHistory(defaultsOf(node), history)) : [node],
+  );
+
+/** Returns the targets of a history state that remembers nothing. */
+function defaultsOf({ config, machine, parent }: StateNode): readonly StateNode[] {
+  const targets: unknown = 'target' in config ? config.target : undefined;
+  if (targets === undefined) return parent?.type === 'parallel' ? [parent] : (parent?.initial.target ?? []);
+  return [targets].flat().flatMap((target): readonly StateNode[] => {
+    if (typeof target !== 'string') return [];
+    if (target.startsWith('#')) return [machine.getStateNodeById(target)];
+    let found = parent;
+    for (const key of target.split('.')) found = found?.states[key];
+    return found ? [found] : [];
+  });
+}
+
+function isInside({ parent }: MachineNode, outer: MachineNode): boolean {
+  return parent !== undefined && (parent === outer || isInside(parent, outer));
+}
