@@ -1,4 +1,12 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+} from 'xstate';
 import type { ActorEndEvent } from '../../machines/paths';
 
 /** A machine's snapshot. */
@@ -43,8 +51,8 @@ export type EventEntry<TSubject, TEvent> =
   | (NoData<TEvent> extends true ? Act<TSubject, TEvent> | { readonly exec?: Act<TSubject, TEvent> } : never);
 
 /** One way in which an actor ends. */
-export interface DoneEnd<TSubject> {
-  readonly output: unknown;
+export interface DoneEnd<TSubject, TOutput = unknown> {
+  readonly output: TOutput;
   /** Lets it end, for example answers a request. Left out where the subject is an actor: its end is sent to it. */
   readonly exec?: Act<TSubject, ActorEndEvent>;
 }
@@ -57,10 +65,31 @@ export interface ErrorEnd<TSubject> {
 }
 
 /** The ways in which the actors of one source end. */
-export interface Ends<TSubject> {
-  readonly done?: DoneEnd<TSubject> | readonly DoneEnd<TSubject>[];
+export interface Ends<TSubject, TOutput = unknown> {
+  readonly done?: DoneEnd<TSubject, TOutput> | readonly DoneEnd<TSubject, TOutput>[];
   readonly error?: ErrorEnd<TSubject> | readonly ErrorEnd<TSubject>[];
 }
+
+/** The logic of a machine's actors, by the names that `setup({ actors })` gives them. */
+type LogicOf<TMachine extends AnyStateMachine> = NonNullable<Parameters<TMachine['provide']>[0]['actors']>;
+
+/** The ids of actors that the machine's type names: those of `types.children` in `setup`, and of what the whole machine invokes. */
+type ActorIdOf<TMachine extends AnyStateMachine> = keyof {
+  [Id in keyof SnapshotOf<TMachine>['children'] as string extends Id ? never : Id]: unknown;
+};
+
+/** The id of an actor that was given none: the number of its `invoke`, and the state's id. */
+type MadeId = `${number}.${string}`;
+
+/** The ways in which a machine's actors end, by the name of their source or by their id. Any name where `setup` was not used. */
+export type EndsOf<TMachine extends AnyStateMachine, TSubject> = string extends keyof LogicOf<TMachine>
+  ? { readonly [Actor in string]?: Ends<TSubject> }
+  : {
+      readonly [Actor in (keyof LogicOf<TMachine> & string) | ActorIdOf<TMachine> | MadeId]?: Ends<
+        TSubject,
+        Actor extends keyof LogicOf<TMachine> ? OutputFrom<NonNullable<LogicOf<TMachine>[Actor]>> : unknown
+      >;
+    };
 
 /** Reads something of the subject, and says what it must be. */
 export interface Reading<TSubject, TSnapshot> {
@@ -120,8 +149,11 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
       snapshot: SnapshotOf<TMachine>,
     ) => unknown;
   };
-  /** How the actors that the machine invokes end, by the name of their source in `setup({ actors })`, or their id. */
-  readonly ends?: { readonly [Source in string]?: Ends<TSubject> };
+  /**
+   * How the actors that the machine invokes end, by the name of their source in `setup({ actors })`, or by their id. With `setup`, an
+   * id is known where `types.children` names it.
+   */
+  readonly ends?: EndsOf<TMachine, TSubject>;
   /** What the subject shows, compared after each step with what the snapshot says. */
   readonly read?: { readonly [Name in string]?: Reading<TSubject, SnapshotOf<TMachine>> };
   /** Returns true if the event can happen here, for example if its button is shown. */

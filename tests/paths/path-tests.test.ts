@@ -307,6 +307,11 @@ describe('options', () => {
     };
     // @ts-expect-error -- An event with data needs them.
     const withoutData: FormOptions = { events: { type: {} } };
-    expect([options, withoutData]).toHaveLength(2);
+    // @ts-expect-error -- The machine invokes `saveOrder`.
+    const misspeltEnd: FormOptions = { ends: { savOrder: { done: { output: 'ok' } } } };
+    // @ts-expect-error -- `saveOrder` ends with a text.
+    const otherOutput: FormOptions = { ends: { saveOrder: { done: { output: 3 } } } };
+    const byMadeId: FormOptions = { ends: { '0.form.saving': { done: { output: 'ok' } } } };
+    expect([options, withoutData, misspeltEnd, otherOutput, byMadeId]).toHaveLength(5);
   });
 });
