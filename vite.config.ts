@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildTimeData } from './src/build/build-time-data.mjs';
+import { guide } from './src/build/guide.mjs';
 import { licenses } from './src/build/licenses.mjs';
 import { rowsFromServer } from './src/build/rows-from-server.mjs';
 import { contentPolicy, deepLinks, hostHeaders, robots } from './src/build/static-host.mjs';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     buildTimeData(),
+    guide(),
     rowsFromServer(),
     contentPolicy(),
     deepLinks(),

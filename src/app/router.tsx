@@ -9,15 +9,31 @@ import {
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { createRouterAddress } from '../address/adapters/tanstack-router';
-import { demos, pageGroups } from '../demos';
+import { demos, pageGroups, pages } from '../demos';
 import { tablesPages } from './pages';
 import { createDemoPage, createDemoRoute } from './pages/demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect } from './inspect/inspect';
 import { inspectorPath } from './inspect/load-inspector';
 import { keepActor } from './inspect/living-actors';
-import { NotFound, PageError, PageLoading, isSamePath, Shell } from './shell';
+import { NotFound, PageError, PageLink, PageLoading, isSamePath, Shell } from './shell';
 import { createTablesRoute } from './pages/tables-route';
+
+/** The list of pages: the demos, and the guide. */
+const navigation = [...pageGroups, { title: 'Read', pages: [{ path: '/docs', title: 'Guide' }] }];
+
+/** On a demo page, a link to the page of the guide that shows its source. */
+function HowItIsMade() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const page = pages.find(({ path }) => isSamePath(path, pathname));
+  return (
+    page && (
+      <PageLink className="button shell-made" to={`/docs/source/${page.path.slice(1) || 'basic'}`}>
+        How this page is made
+      </PageLink>
+    )
+  );
+}
 
 export function createAppRouter() {
   const demoPages = demos.map(createDemoPage);
@@ -35,11 +51,12 @@ export function createAppRouter() {
     if (isInspector) return <Outlet />;
     return (
       <Shell
-        groups={pageGroups}
+        groups={navigation}
         actions={<Inspect address={address} isDocked={isDocked} onDock={setDocked} />}
         aside={isDocked && <Dock address={address} onClose={() => setDocked(false)} />}
       >
         <Outlet />
+        <HowItIsMade />
       </Shell>
     );
   }
@@ -51,10 +68,17 @@ export function createAppRouter() {
     component: lazyRouteComponent(() => import('../inspector/inspector-page'), 'InspectorPage'),
   });
 
+  const guide = createRoute({
+    getParentRoute: () => root,
+    path: '/docs/$',
+    component: lazyRouteComponent(() => import('./guide/guide-page'), 'GuidePage'),
+  });
+
   const router = createRouter({
     ...address.options,
     routeTree: root.addChildren([
       inspector,
+      guide,
       ...demoPages.map((page) => createDemoRoute(root, page, address)),
       ...tablesPages.map((page) => createTablesRoute(root, page, address)),
     ]),

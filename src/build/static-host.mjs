@@ -1,9 +1,10 @@
 // What the built demos need of the host that serves their files.
-import { copyFile, mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { chapterPages } from './guide.mjs';
 import { frameHeaders, policy } from './policy.mjs';
 
-/** Every page but the home page: a static host answers a deep link only where there is a file. */
+/** Every demo page but the home page: a static host answers a deep link only where there is a file. */
 const pages = [
   'custom-param-name',
   'custom-default-value',
@@ -16,29 +17,44 @@ const pages = [
   'whole-state',
   'million-rows',
   'server',
-  'inspector',
 ];
 
+/** The pages of the guide that show how a demo page is made. */
+const sourcePages = ['basic', ...pages].map((page) => `docs/source/${page}`);
+
 /**
- * Copies index.html to each page's folder, and to 404.html, which static hosts serve for any other address.
+ * Copies index.html to each page's folder, and to 404.html, which static hosts serve for any other address. The pages of the guide
+ * can be read without scripts, too.
  *
  * @returns {import('vite').Plugin}
  */
 export function deepLinks() {
   let outDir = '';
+  let base = '/';
   return {
     name: 'deep-links',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
+      ({ base } = config);
     },
     async closeBundle(error) {
       if (error) return;
-      for (const page of pages) {
+      for (const page of [...pages, 'inspector', ...sourcePages]) {
         await mkdir(join(outDir, page), { recursive: true });
         await copyFile(join(outDir, 'index.html'), join(outDir, page, 'index.html'));
       }
       await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'));
+      const index = await readFile(join(outDir, 'index.html'), 'utf8');
+      for (const { path, title, html } of chapterPages(base)) {
+        const file = join(outDir, path, 'index.html');
+        await mkdir(dirname(file), { recursive: true });
+        // By functions: in a replacement text, `$` is read as more than itself.
+        const page = index
+          .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Chartable</title>`)
+          .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${html}</noscript>`);
+        await writeFile(file, page);
+      }
     },
   };
 }

@@ -24,6 +24,8 @@ const links = [
   ['/server', 'Rows from a server'],
   ['/difference', 'See the difference'],
 ] as const;
+/** The links of the navigation: the demos, and the guide. */
+const navigation = [...links, ['/docs', 'Guide']] as const;
 
 describe('every page', () => {
   test.for(pages)('%s, opened by its address, says where one is', async ([path, title], { page, table }) => {
@@ -33,9 +35,9 @@ describe('every page', () => {
     await expect(page.getByRole('banner')).toContainText('Chartable');
 
     const shown = page.getByRole('banner').getByRole('navigation').getByRole('listitem').getByRole('link');
-    await expect(shown).toHaveText(links.map(([, name]) => name));
+    await expect(shown).toHaveText(navigation.map(([, name]) => name));
     expect(await shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      links.map(([to]) => to),
+      navigation.map(([to]) => to),
     );
     await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toHaveText([title]);
 
@@ -275,7 +277,7 @@ describe('an unknown route', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
       await expect(page).toHaveTitle(/not found/i);
-      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(links.length);
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(navigation.length);
       await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toHaveCount(0);
       await page.getByRole('main').getByRole('link', { name: /home/ }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic');
@@ -296,7 +298,7 @@ test('a page whose code is on its way says so, with the links to all others, whi
   const held = await holdRequests(page, wholeStateCode);
   await page.goto('/whole-state');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the page…');
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(links.length);
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(navigation.length);
   await page.getByRole('link', { name: 'Debounce' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
   await page.goBack();
@@ -328,7 +330,7 @@ describe('an error in a page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(failed);
     await expect(page.getByRole('alert')).toContainText('Out of order');
     await expect(page).toHaveTitle(failed);
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(links.length);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(navigation.length);
 
     await page.evaluate(() => Object.assign(window, { mended: true }));
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,0 +1,147 @@
+import './guide.css';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import groups from 'guide:contents';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { NotFound, PageLoading } from '../shell';
+import { loadChapter } from './load-chapter';
+import { Search } from './search';
+
+/** A page of the guide, made by the build. */
+export interface Chapter {
+  /** Its path behind `/docs/`; empty for the contents. */
+  readonly slug: string;
+  readonly title: string;
+  readonly headings: readonly { readonly id: string; readonly text: string; readonly depth: number }[];
+  readonly html: string;
+}
+
+const base = import.meta.env.BASE_URL;
+
+/** Copies the code beside a button. The button says so until another is pressed. */
+async function copyCode(button: HTMLButtonElement): Promise<void> {
+  const text = button.parentElement?.querySelector('pre')?.textContent ?? '';
+  for (const other of document.querySelectorAll('.guide-copy')) other.textContent = 'Copy';
+  button.textContent = await navigator.clipboard.writeText(text).then(
+    () => 'Copied',
+    () => 'Not copied',
+  );
+}
+
+/** What was loaded for a path behind `/docs/`; an error where its code did not come. */
+interface Loaded {
+  readonly chapter: Chapter | undefined;
+  readonly error?: Error;
+}
+
+/** The page of the guide that the address names. The page before stays until it is loaded. */
+export function GuidePage() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // While the next page is loaded, the address is no longer one of the guide.
+  const path = /^\/docs(?:\/(.*?)\/?)?$/.exec(pathname);
+  const name = path ? (path[1] ?? '') : undefined;
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    let isCurrent = true;
+    loadChapter(name).then(
+      (chapter) => isCurrent && setLoaded({ chapter }),
+      (error: unknown) => isCurrent && setLoaded({ chapter: undefined, error: asError(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  if (!loaded) return <PageLoading />;
+  if (loaded.error) throw loaded.error;
+  return loaded.chapter ? <ChapterPage chapter={loaded.chapter} /> : <NotFound />;
+}
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+function ChapterPage({ chapter }: { readonly chapter: Chapter }) {
+  const { slug, title, headings, html } = chapter;
+  const navigate = useNavigate();
+  // On a phone the chapters are folded; the page that one goes to has them folded.
+  const [unfoldedAt, setUnfoldedAt] = useState<string>();
+  const isUnfolded = unfoldedAt === slug;
+  // A browser looks for the heading of an address before the chapter is there.
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [slug]);
+
+  /** Follows a link to another page of the application without loading it anew. */
+  const follow = (event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLButtonElement>('.guide-copy');
+    if (button) void copyCode(button);
+    const link = target.closest('a');
+    const href = link?.getAttribute('href') ?? '';
+    // Any other click is the browser's: it opens the page in another tab or window, or saves it.
+    if (
+      !href.startsWith(base) ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return;
+    event.preventDefault();
+    const [path = '', hash] = href.slice(base.length).split('#');
+    void navigate({ to: `/${path}`, ...(hash !== undefined && { hash }) });
+  };
+
+  return (
+    // The links in it are what is clicked and has the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className="guide" onClick={follow}>
+      <title>{`${title} · Chartable`}</title>
+      <div className="guide-side" data-unfolded={isUnfolded || undefined}>
+        <div className="guide-tools">
+          <Search />
+          <button
+            type="button"
+            className="button guide-unfold"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfoldedAt(isUnfolded ? undefined : slug)}
+          >
+            Chapters
+          </button>
+        </div>
+        <nav className="guide-chapters" aria-label="Chapters">
+          {groups.map((group) => (
+            <div key={group.title}>
+              <h2>{group.title}</h2>
+              <ul>
+                {group.chapters.map((each) => (
+                  <li key={each.slug}>
+                    <a href={`${base}docs/${each.slug}`} aria-current={each.slug === slug ? 'true' : undefined}>
+                      {each.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      {/* The text is made of files of the project by the build: it holds nothing of a reader or a server. */}
+      {/* oxlint-disable-next-line react/no-danger */}
+      <article className="guide-article printed" dangerouslySetInnerHTML={{ __html: html }} />
+      {headings.length > 1 && (
+        <nav className="guide-headings" aria-label="On this page">
+          <h2>On this page</h2>
+          <ul>
+            {headings.map(({ id, text, depth }) => (
+              <li key={id} data-depth={depth}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { demos, pages } from '../../demos';
+import type { Chapter } from './guide-page';
+
+/** The HTML of each file that a page may be made of. */
+const shown = import.meta.glob<string>(['../../demos/**/*.ts', '../pages/**/*.{ts,tsx}'], {
+  import: 'default',
+  query: '?shown',
+});
+
+/** The files of every demo with the table of users. */
+const demoFiles = [
+  '../../demos/users.ts',
+  '../../demos/user-columns.ts',
+  '../../demos/features.ts',
+  '../pages/demo-route.tsx',
+  '../pages/page-table.tsx',
+];
+
+/** The files of a page beside those of its folder in src/demos and of its own in src/app/pages. */
+const moreFiles: Readonly<Record<string, readonly string[]>> = {
+  'sub-rows': ['../../demos/tree-features.ts', '../pages/page-table.tsx'],
+  'two-tables': ['../../demos/features.ts', '../pages/page-table.tsx'],
+  'whole-state': ['../../demos/tree-features.ts', '../pages/page-table.tsx'],
+  'million-rows': ['../../demos/user-columns.ts', '../../demos/user-database.ts', '../pages/page-table.tsx'],
+  server: ['../../demos/user-columns.ts', '../../demos/user-database.ts', '../pages/page-table.tsx'],
+};
+
+/** Returns a page of the guide that shows the files of a demo page. The page `/` is `basic`. */
+export async function sourcesOf(name: string): Promise<Chapter | undefined> {
+  const page = pages.find(({ path }) => (path.slice(1) || 'basic') === name);
+  if (!page) return undefined;
+  const own = Object.keys(shown).filter(
+    (file) => file.startsWith(`../../demos/${name}/`) || file.startsWith(`../pages/${name}`),
+  );
+  const isDemo = demos.some(({ path }) => path === page.path);
+  const files = [...own.toSorted(byRole), ...(isDemo ? demoFiles : (moreFiles[name] ?? []))];
+  const blocks = await Promise.all(files.map(async (file) => shown[file]?.()));
+  const code = blocks.join('');
+  return {
+    slug: `source/${name}`,
+    title: `How “${page.title}” is made`,
+    headings: [],
+    html: `<h1>How “${page.title}” is made</h1><p>${page.description} These are the files of the page, as they run.</p>${code}`,
+  };
+}
+
+/** The description of the table comes first, and then the page. */
+const byRole = (one: string, other: string): number => rank(one) - rank(other);
+const rank = (file: string): number => (file.endsWith('/definition.ts') ? 0 : file.endsWith('.tsx') ? 1 : 2);

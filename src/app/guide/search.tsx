@@ -1,0 +1,132 @@
+import type MiniSearch from 'minisearch';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+
+interface Found {
+  /** The chapter, with `#` and the heading where there is one. */
+  readonly id: string;
+  readonly title: string;
+  readonly chapter: string;
+}
+
+const base = import.meta.env.BASE_URL;
+
+/** Maximum number of sections that are listed. */
+const maxFound = 12;
+
+let index: Promise<MiniSearch> | undefined;
+
+/** Loads the index of the guide when it is first searched. */
+function loadIndex(): Promise<MiniSearch> {
+  index ??= Promise.all([import('minisearch'), import('guide:index')])
+    .then(([{ default: MiniSearch }, { default: json }]) =>
+      MiniSearch.loadJSON(json, { fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter'] }),
+    )
+    .catch((error: unknown) => {
+      // The next letter tries again.
+      index = undefined;
+      throw error;
+    });
+  return index;
+}
+
+/** Returns the sections in which every word of the text begins a word, the best first. */
+async function find(text: string): Promise<readonly Found[]> {
+  const found = (await loadIndex()).search(text, {
+    combineWith: 'AND',
+    prefix: true,
+    fuzzy: 0.1,
+    boost: { title: 4, chapter: 2 },
+  });
+  return found.slice(0, maxFound).map(({ id, ...fields }) => ({
+    id: String(id),
+    title: String(fields['title']),
+    chapter: String(fields['chapter']),
+  }));
+}
+
+/** The search of the guide. `/` goes to it, the arrow keys go through what it found, and Escape clears it. */
+export function Search() {
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [text, setText] = useState('');
+  const [lastResult, setResult] = useState<readonly Found[] | 'failed'>();
+
+  useEffect(() => {
+    const focusBox = (event: globalThis.KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    document.addEventListener('keydown', focusBox);
+    return () => document.removeEventListener('keydown', focusBox);
+  }, []);
+
+  // What was found for the text before stays until the next is found.
+  const result = text.trim() === '' ? undefined : lastResult;
+  useEffect(() => {
+    const searched = text.trim();
+    if (searched === '') return undefined;
+    let isCurrent = true;
+    find(searched).then(
+      (found) => isCurrent && setResult(found),
+      () => isCurrent && setResult('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+
+  /** Moves the focus between the box and the links below it. */
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      setText('');
+      box.current?.focus();
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const places = [box.current, ...(list.current?.querySelectorAll('a') ?? [])];
+    const next = places[places.findIndex((place) => place === document.activeElement) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    // Its box and links have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div role="search" className="guide-search" onKeyDown={move}>
+      <input
+        ref={box}
+        type="search"
+        aria-label="Search the guide"
+        placeholder="Search the guide (/)"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p role="status" className="guide-search-status">
+        {result && statusOf(result)}
+      </p>
+      {result && result !== 'failed' && result.length > 0 && (
+        <ul ref={list} className="guide-found" aria-label="Found in the guide">
+          {result.map(({ id, title, chapter }) => (
+            <li key={id}>
+              <a href={`${base}docs/${id}`} onClick={() => setText('')}>
+                {title}
+                {title !== chapter && <span> {chapter}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function statusOf(found: readonly Found[] | 'failed'): string {
+  if (found === 'failed') return 'The search could not be loaded. Type on to try again.';
+  if (found.length === 0) return 'Nothing in the guide has all of these words.';
+  return found.length === 1 ? '1 section' : `${found.length}${found.length === maxFound ? ' best' : ''} sections`;
+}
