@@ -19,8 +19,8 @@ import { keepActor } from './inspect/living-actors';
 import { NotFound, PageError, PageLink, PageLoading, isSamePath, Shell } from './shell';
 import { createTablesRoute } from './pages/tables-route';
 
-/** The list of pages: the demos, and the guide. */
-const navigation = [...pageGroups, { title: 'Read', pages: [{ path: '/docs', title: 'Guide' }] }];
+/** The list of pages. The guide comes first, where a line of the header has room for it. */
+const navigation = [{ title: 'Read', pages: [{ path: '/docs', title: 'Guide' }] }, ...pageGroups];
 
 /** On a demo page, a link to the page of the guide that shows its source. */
 function HowItIsMade() {

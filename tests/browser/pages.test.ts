@@ -24,8 +24,8 @@ const links = [
   ['/server', 'Rows from a server'],
   ['/difference', 'See the difference'],
 ] as const;
-/** The links of the navigation: the demos, and the guide. */
-const navigation = [...links, ['/docs', 'Guide']] as const;
+/** The links of the navigation: the guide, and the demos. */
+const navigation = [['/docs', 'Guide'], ...links] as const;
 
 describe('every page', () => {
   test.for(pages)('%s, opened by its address, says where one is', async ([path, title], { page, table }) => {

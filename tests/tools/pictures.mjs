@@ -33,7 +33,7 @@ async function takePages(browser, base) {
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const path of paths) {
       await page.goto(new URL(path, base).href);
-      await page.locator('tbody tr, .difference-case, .ct-rows-notice').first().waitFor();
+      await page.locator('tbody tr, .guide-article, .difference-case, .ct-rows-notice').first().waitFor();
       if (look === 'right-to-left') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
       await page.screenshot({ path: join(root, 'reports/pages', `${path.slice(1) || 'basic'}-${look}.png`) });
     }
