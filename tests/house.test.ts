@@ -345,7 +345,7 @@ describe.each([
   // `initial` gives a property no value: where the application's are not wanted, they are cleared so.
   // By `dark` and `light` many applications name their theme.
   test(`name only classes and properties that begin with ${prefix}`, () => {
-    const themes = prefix === 'ct' ? ['dark', 'light'] : [];
+    const themes = ['dark', 'light'];
     const foreign = named.flatMap(({ file, rules }) => {
       const classes = [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1] ?? '');
       const properties = [...rules.matchAll(/(?<!\()(--[\w-]+):(?! initial)/g)].map((match) => match[1] ?? '');
