@@ -32,6 +32,7 @@ export const ExpandAll = /* @__PURE__ */ loadPart(
 );
 
 export const LateMenuList = /* @__PURE__ */ loadPart(async () => (await loadControls()).MenuList);
+export const ShortcutsDialog = /* @__PURE__ */ loadPart(async () => (await loadControls()).ShortcutsDialog);
 
 const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
 
@@ -57,10 +58,6 @@ export const RowsNotice = /* @__PURE__ */ loadPart(async () => (await loadFetche
 export const ScrollGrid = /* @__PURE__ */ loadPart(
   async () => (await import('./grid/scroll-grid')).ScrollGrid,
   ({ label }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
-);
-
-export const ShortcutsDialog = /* @__PURE__ */ loadPart(
-  async () => (await import('./ui/shortcuts-dialog')).ShortcutsDialog,
 );
 
 /**

@@ -18,7 +18,6 @@ import { createTableFilters, isSameColumns, readColumns, readRules, rulesKey } f
 import type { ChartableOptions } from './feature';
 import type { FetchedHostRows } from './fetched-rows';
 import type { HostTable } from './host';
-import { followNetwork } from './network';
 import { overrideTable } from './overrides';
 import { checkRowNames } from './row-ids';
 import { createHostRows } from './rows';
@@ -248,7 +247,7 @@ export function connectTable(
         stopped = undefined;
         actor.start();
         update();
-        const stopFollowing = fetched?.source().usesNetwork === true ? followNetwork(actor) : undefined;
+        const stopFollowing = fetched?.followNetwork(actor);
         const leave = bound.connect(actor, pathname ?? address.history.location().pathname);
         // XState starts no delay of a snapshot again: what was pending when the table was stopped is written now.
         if (isRestored) bound.flush(actor);

@@ -15,6 +15,7 @@ import {
   type RowFilters,
   type RowQuery,
   type SelectionCheck,
+  type TableActor,
   type TableMachine,
   type TableSnapshot,
 } from '../../machines/table';
@@ -32,6 +33,7 @@ import {
 import { requireOption } from '../search-params/require-option';
 import type { HostRow, HostRowModel, HostTable } from './host';
 import { knownRows } from './near-rows';
+import { followNetwork } from './network';
 
 /** Rows that a table fetches a page at a time: its option `chartableRows`. */
 export interface FetchedRows<Row extends RowData> {
@@ -54,6 +56,8 @@ export interface FetchedHostRows {
   readonly feature: AsyncRowsFeature;
   /** Returns the machine with actors that ask the source. */
   readonly provideRows: (machine: TableMachine) => TableMachine;
+  /** Tells the machine when the browser goes online or offline, where the source uses the network. Returns the function that ends it. */
+  readonly followNetwork: (actor: Pick<TableActor, 'send'>) => (() => void) | undefined;
   /** Returns these rows as rows of the table, and as a page that the machine can select on. */
   readonly readBlock: (rows: readonly RowData[], firstIndex: number) => FetchedBlock;
   /** Fetches many rows at once. */
@@ -174,6 +178,7 @@ function connectRows(
     countRows: () => selectRowCount(snapshot()) ?? -1,
     countPages: () => selectPageCount(snapshot()) ?? -1,
     source: () => source,
+    followNetwork: (actor) => (source.usesNetwork === true ? followNetwork(actor) : undefined),
     setSource: (next) => {
       const isOther = next !== source;
       source = next;

@@ -10,7 +10,7 @@ import {
   networkRegion,
   requestRegion,
 } from './region';
-import { nothingFetched } from './state';
+import { nothingFetched } from './nothing-fetched';
 
 /**
  * The part of the chart that fetches rows: the option `asyncRows` of `createTableMachine`. It is handed in, so that an application whose

@@ -26,7 +26,8 @@ import {
   typingDelayMs,
   wantQuery,
 } from './pages';
-import { fetchedOf, isCapped, isQueryChanged } from './state';
+import { fetchedOf, isCapped } from './nothing-fetched';
+import { isQueryChanged } from './state';
 
 /** The rows as the user sees them: none yet, old ones, those of the page, or the reason why there are none. */
 export const fetchedRowsRegion = (table: TableSetup) => {

@@ -1,63 +1,13 @@
 import { keyOfFilters } from '../features/filtering/filters';
-import type { AskedQuery, FetchedRows, KeptPage, RowQuery, TableContext } from '../types';
+import type { FetchedRows, KeptPage, TableContext } from '../types';
 
-/** Returns the query with the texts by which it is compared. */
-export function askedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): AskedQuery {
-  const query = { globalFilter, columnFilters, sorting, pagination };
-  const filtersKey = keyOfFilters(query);
-  return {
-    query,
-    filtersKey,
-    key: JSON.stringify([
-      filtersKey,
-      sorting.map(({ id, desc }) => [id, desc]),
-      pagination.pageIndex,
-      pagination.pageSize,
-    ]),
-  };
-}
-
-const noQuery = /* @__PURE__ */ askedQuery({
-  globalFilter: '',
-  columnFilters: [],
-  sorting: [],
-  pagination: { pageIndex: 0, pageSize: 1 },
-});
-
-/** The part of the context of a table that has fetched nothing yet. */
-export const nothingFetched: FetchedRows = {
-  of: null,
-  wanted: noQuery,
-  asked: noQuery,
-  askedFor: '',
-  aheadOf: '',
-  pages: [],
-  counts: [],
-  capped: [],
-  lastPageOf: null,
-  countAsked: noQuery,
-  uncounted: null,
-  shown: null,
-  scrolled: [],
-  calledOff: 0,
-  failures: 0,
-  failure: null,
-  selectedTotal: undefined,
-  selectedPassing: undefined,
-  isSelectionNamed: false,
-  checkAsked: null,
-};
-
-type Fetching = Pick<TableContext, 'fetched'>;
+/* What is read of fetched rows in any table. What fetches them begins with `nothingFetched`, which is built in with it. */
 
 export type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
-/** Returns what was fetched; nothing for a table whose rows are in memory, which has no region that asks. */
-export const fetchedOf = ({ fetched }: Fetching): FetchedRows => fetched ?? nothingFetched;
-
 /** Returns true if the states that make the query are not those of the wanted one. Each change of a state makes it another object. */
 export function isQueryChanged(context: WithQuery): boolean {
-  const { of } = fetchedOf(context);
+  const of = context.fetched?.of;
   return (
     of?.globalFilter !== context.globalFilter ||
     of.columnFilters !== context.columnFilters ||
@@ -74,7 +24,7 @@ export const findSeenPage = ({ shown, scrolled }: FetchedRows, rowId: string): K
 
 /** Returns the number of rows that pass the filters; `undefined` while it is not known, and for a table whose rows are in memory. */
 export function knownRowCount(context: WithQuery): number | undefined {
-  const { counts } = fetchedOf(context);
+  const counts = context.fetched?.counts ?? [];
   if (counts.length === 0) return undefined;
   const filtersKey = keyOfFilters(context);
   return counts.find((count) => count.filtersKey === filtersKey)?.rowCount;
@@ -101,16 +51,9 @@ export function shownMissingRows(
 export const shownMoreThan = ({ shown, capped }: FetchedRows): number | undefined =>
   capped.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.moreThan;
 
-/** Returns true if it is known only of the wanted rows that they are more than some. */
-export const isCapped = ({ wanted: { filtersKey }, capped, counts }: FetchedRows): boolean =>
-  hasCount(capped, filtersKey) && !hasCount(counts, filtersKey);
-
-export const hasCount = (counts: readonly { readonly filtersKey: string }[], key: string): boolean =>
-  counts.some(({ filtersKey }) => filtersKey === key);
-
 /** Returns true if the wanted page is there and full, so that another one may follow. */
 export function isPageFull(context: WithQuery): boolean {
-  const fetched = fetchedOf(context);
-  const kept = findPage(fetched, fetched.wanted.key);
+  const { fetched } = context;
+  const kept = fetched && findPage(fetched, fetched.wanted.key);
   return !isQueryChanged(context) && kept !== undefined && kept.page.rowIds.length >= context.pagination.pageSize;
 }

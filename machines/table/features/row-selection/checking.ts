@@ -4,7 +4,7 @@ import { keepText } from '../../rows/named';
 import type { TableSetup } from '../../setup';
 import type { CheckedSelection, SelectionCheck, TableContext, TableMachineOptions } from '../../types';
 import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './select-fetched';
-import { fetchedOf } from '../../fetching/state';
+import { fetchedOf } from '../../fetching/nothing-fetched';
 
 /** The question which of the selected rows exist, and how many are selected, once the rows of the page are there. */
 export const checkingRegion = (table: TableSetup) =>

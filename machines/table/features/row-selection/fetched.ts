@@ -1,4 +1,4 @@
-import { fetchedOf, findSeenPage, knownRowCount } from '../../fetching/state';
+import { findSeenPage, knownRowCount } from '../../fetching/state';
 import type { FetchedRows, PassingSelected, RowSelection, TableContext } from '../../types';
 import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import { selectedTotal } from './state';
@@ -27,7 +27,7 @@ export function passingSelected(context: TableContext): PassingSelected | undefi
   const filtersKey = keyOfFilters(context);
   if (total === 0 || (total !== undefined && isUnfiltered(context)))
     return { filtersKey, isSelected: true, count: total };
-  const { selectedPassing } = fetchedOf(context);
+  const selectedPassing = context.fetched?.selectedPassing;
   return selectedPassing?.filtersKey === filtersKey ? selectedPassing : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { isCountWanted, isCurrent } from '../../fetching/pages';
-import { fetchedOf, findSeenPage, knownRowCount } from '../../fetching/state';
+import { fetchedOf } from '../../fetching/nothing-fetched';
+import { findSeenPage, knownRowCount } from '../../fetching/state';
 import type { CheckedSelection, PassingSelected, RowFilters, RowSelection, TableContext } from '../../types';
 import { keyOfFilters } from '../filtering/filters';
 import { isFetchedSelected, passesIn, passingSelected } from './fetched';

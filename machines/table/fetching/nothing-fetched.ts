@@ -1,0 +1,59 @@
+import { keyOfFilters } from '../features/filtering/filters';
+import type { AskedQuery, FetchedRows, RowQuery, TableContext } from '../types';
+
+/** Returns the query with the texts by which it is compared. */
+export function askedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): AskedQuery {
+  const query = { globalFilter, columnFilters, sorting, pagination };
+  const filtersKey = keyOfFilters(query);
+  return {
+    query,
+    filtersKey,
+    key: JSON.stringify([
+      filtersKey,
+      sorting.map(({ id, desc }) => [id, desc]),
+      pagination.pageIndex,
+      pagination.pageSize,
+    ]),
+  };
+}
+
+const noQuery = /* @__PURE__ */ askedQuery({
+  globalFilter: '',
+  columnFilters: [],
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 1 },
+});
+
+/** The part of the context of a table that has fetched nothing yet. */
+export const nothingFetched: FetchedRows = {
+  of: null,
+  wanted: noQuery,
+  asked: noQuery,
+  askedFor: '',
+  aheadOf: '',
+  pages: [],
+  counts: [],
+  capped: [],
+  lastPageOf: null,
+  countAsked: noQuery,
+  uncounted: null,
+  shown: null,
+  scrolled: [],
+  calledOff: 0,
+  failures: 0,
+  failure: null,
+  selectedTotal: undefined,
+  selectedPassing: undefined,
+  isSelectionNamed: false,
+  checkAsked: null,
+};
+
+/** Returns what was fetched; nothing for a table whose rows are in memory, which has no region that asks. */
+export const fetchedOf = ({ fetched }: Pick<TableContext, 'fetched'>): FetchedRows => fetched ?? nothingFetched;
+
+/** Returns true if it is known only of the wanted rows that they are more than some. */
+export const isCapped = ({ wanted: { filtersKey }, capped, counts }: FetchedRows): boolean =>
+  hasCount(capped, filtersKey) && !hasCount(counts, filtersKey);
+
+export const hasCount = (counts: readonly { readonly filtersKey: string }[], key: string): boolean =>
+  counts.some(({ filtersKey }) => filtersKey === key);
