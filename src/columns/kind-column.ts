@@ -153,6 +153,8 @@ export function createKindColumn<Value, Filter, Meta>(
     optionsOfValue: (value, columnId) => listOptions(readValue(value, columnId)),
     searchedTexts: (row, columnId) => listTexts(valueOf(row, columnId)),
     textsOfValue: (value, columnId) => listTexts(readValue(value, columnId)),
+    showsTexts: kind.showsTexts === true,
+    lacks: kind.lacks,
     dayOf: (row, columnId) => {
       const value = valueOf(row, columnId);
       return value === undefined ? undefined : dayOf?.(value);

@@ -27,6 +27,10 @@ export interface ValueKind<Value, Filter> {
   readonly compare: (a: Value, b: Value) => number;
   /** Returns the text that a cell shows. */
   readonly text: (value: Value) => string;
+  /** True for a kind whose values are texts that are shown as they are. */
+  readonly showsTexts?: true;
+  /** Returns true for a text in lower case that no value shows. Left out where each value is to be asked. */
+  readonly lacks?: ((searched: string) => boolean) | undefined;
   /** Returns another text by which a value is found. */
   readonly otherText?: (value: Value) => string;
   /** Returns the values of the options that a value has; none for a kind without options. */
@@ -166,12 +170,16 @@ export function textKind({ compare, locale = 'en', match }: TextOptions): ValueK
     isValue: (value) => typeof value === 'string',
     compare: compare ?? createTextOrder(locale),
     text: (text) => text,
+    showsTexts: true,
     ...filterBy(textFilter, (filter) => {
       const searched = fold(filter);
       return (text: string) => fold(text).includes(searched);
     }),
   };
 }
+
+/** A character in none of the texts of numbers: `-1,234.5`, `1e+21`, `∞`, and `Infinity` in lower case. */
+const otherThanNumber = /[^\d,.+∞efinty-]/;
 
 /** Numbers, by size. The filter is a range. `NaN` is no value. */
 export const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKind<number, Range<number>> => ({
@@ -184,6 +192,7 @@ export const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): V
     (number: number) => number,
   ),
   otherText: String,
+  lacks: locale === 'en' && format === undefined ? (searched) => otherThanNumber.test(searched) : undefined,
   exported: (number) => number,
   ...filterBy(numberFilter, (range) => (number: number) => isWithin(number, range)),
 });

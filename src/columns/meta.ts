@@ -37,6 +37,10 @@ export interface KindMeta {
   readonly searchedTexts: (row: CellRow, columnId: string) => readonly string[];
   /** Returns the same of a value, for row models that make no rows. */
   readonly textsOfValue: (value: unknown, columnId: string) => readonly string[];
+  /** True for a column of texts, each of which is found by itself and by no other. */
+  readonly showsTexts: boolean;
+  /** Returns true for a text in lower case that no value shows, without asking one. Left out where each is to be asked. */
+  readonly lacks?: ((searched: string) => boolean) | undefined;
   /**
    * Returns the day of the row's date in the time zone of the column, as a number that is greater for a later day; `undefined` for
    * a row without a value, and for a column of other values.

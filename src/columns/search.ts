@@ -22,6 +22,10 @@ function searchOf(foldOf: (column: SearchedColumn) => Fold) {
     foldOf,
     /** The same for the same kind. */
     textsOf: (column: HostColumn) => readKindMeta(column)?.textsOfValue ?? ownTexts,
+    /** Returns true for a column where a text is found by itself and by no other. */
+    showsTexts: (column: HostColumn) => readKindMeta(column)?.showsTexts ?? true,
+    /** Returns true for a searched text that no value of the column shows: the values need not be read. */
+    lacks: (column: HostColumn, searched: string) => readKindMeta(column)?.lacks?.(searched) ?? false,
   };
 }
 

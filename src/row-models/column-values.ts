@@ -1,3 +1,4 @@
+import type { RowData } from '@tanstack/table-core';
 import type { HostColumn } from '../tanstack-table/host';
 
 /** Reads something of a row, by the row's index in the data. */
@@ -33,12 +34,13 @@ function keepRead(length: number, read: RowReader): RowReader {
 }
 
 /** Reads the values of columns from a list of data. */
-export function createColumnValues(length: number, dataAt: (index: number) => object): ColumnValues {
+export function createColumnValues(data: readonly RowData[]): ColumnValues {
+  const { length } = data;
   const kept = new Map<string, KeptColumn>();
   const keptOf = ({ id, accessorFn, columnDef }: HostColumn): KeptColumn => {
     const known = kept.get(id);
     if (known && known.accessorFn === accessorFn) return known;
-    const readValue: RowReader = (index) => accessorFn?.(dataAt(index), index);
+    const readValue: RowReader = (index) => accessorFn?.(data[index] ?? {}, index);
     // To read a property again costs less than to keep it. A function may compute.
     const read = 'accessorKey' in columnDef ? readValue : keepRead(length, readValue);
     const column: KeptColumn = { accessorFn, read, keys: new Map() };

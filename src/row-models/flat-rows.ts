@@ -104,7 +104,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     return row;
   };
 
-  const values = createColumnValues(length, dataAt);
+  const values = createColumnValues(data);
   let indexesById: Map<string, number> | undefined;
   const indexOfId = (id: string): number | undefined => {
     if (!hasOwnIds) {

@@ -1,6 +1,8 @@
 import { filterFn_includesString } from '@tanstack/table-core';
 import { ignoreCase, type Fold } from '../columns/fold';
 import type { HostColumn } from '../tanstack-table/host';
+import type { RowReader } from './column-values';
+import { createContains } from './contains';
 import type { FlatRows, RowTest } from './flat-rows';
 import { createHaystack, lineEnd, type Haystack } from './haystack';
 
@@ -8,6 +10,10 @@ import { createHaystack, lineEnd, type Haystack } from './haystack';
 interface SearchFn {
   readonly foldOf: (column: HostColumn) => Fold;
   readonly textsOf: (column: HostColumn) => TextReader;
+  /** Returns true for a column where a text is found by itself and by no other. */
+  readonly showsTexts: (column: HostColumn) => boolean;
+  /** Returns true for a searched text that no value of the column shows: the values need not be read. */
+  readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
 type TextReader = (value: unknown, columnId: string) => readonly string[];
@@ -18,7 +24,12 @@ export const isSearchFn = (filterFn: object): filterFn is SearchFn =>
 
 const plainTexts: TextReader = (value) => (value === undefined || value === null ? [] : [value].map(String));
 
-const plainSearch: SearchFn = { foldOf: () => ignoreCase, textsOf: () => plainTexts };
+const plainSearch: SearchFn = {
+  foldOf: () => ignoreCase,
+  textsOf: () => plainTexts,
+  showsTexts: () => true,
+  lacks: () => false,
+};
 
 /** Returns the search that a filter function is; `undefined` for another one. */
 function searchOf(filterFn: object): SearchFn | undefined {
@@ -26,38 +37,93 @@ function searchOf(filterFn: object): SearchFn | undefined {
   return filterFn === filterFn_includesString ? plainSearch : undefined;
 }
 
-/** Returns the test of one column. */
-export function createSearch(rows: FlatRows, column: HostColumn, search: SearchFn, text: string): RowTest {
+/** The search of one column. */
+interface ColumnSearch {
+  readonly read: RowReader;
+  /** Tests a value that is a text; `undefined` where that takes more than a pattern. */
+  readonly pattern: RegExp | undefined;
+  readonly testValue: (value: unknown) => boolean;
+}
+
+function createColumnSearch(rows: FlatRows, column: HostColumn, search: SearchFn, text: string): ColumnSearch {
   const fold = search.foldOf(column);
-  const searched = fold(text);
+  const { test, pattern } = createContains(fold(text), fold);
   const readTexts = search.textsOf(column);
-  const read = rows.readerOf(column);
-  const isFoundFolded = (other: string) => fold(other).includes(searched);
-  // What is found as it is need not change its case: that is most of what a first letter finds.
-  const contains =
-    fold === ignoreCase ? (other: string) => other.includes(searched) || isFoundFolded(other) : isFoundFolded;
-  return (index) => {
-    const texts = readTexts(read(index), column.id);
-    const first = texts[0];
-    return first !== undefined && (contains(first) || (texts.length > 1 && texts.some(contains)));
+  const showsTexts = search.showsTexts(column);
+  return {
+    read: rows.readerOf(column),
+    pattern: showsTexts ? pattern : undefined,
+    testValue: (value) =>
+      showsTexts && typeof value === 'string' ? test(value) : readTexts(value, column.id).some(test),
   };
 }
 
-/** The last search of all columns, and from the second such search on, their texts. */
-interface LastSearch {
+/** Returns the test of one column. */
+export function createSearch(rows: FlatRows, column: HostColumn, search: SearchFn, text: string): RowTest {
+  const { read, testValue } = createColumnSearch(rows, column, search, text);
+  return (index) => testValue(read(index));
+}
+
+/** The last searches of some columns, and from the second one on, the texts of those columns. */
+interface LastSearches {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
+  /** The rows that were searched. */
+  readonly indexes: Uint32Array;
+  /** Those of them that were found, by what was searched. */
+  readonly found: Map<string, Uint32Array>;
   haystack?: Haystack;
 }
 
-const lastSearches = new WeakMap<FlatRows, LastSearch>();
+const lastSearches = new WeakMap<FlatRows, LastSearches>();
+
+/** Four bytes a row each, at most. */
+const maxKeptSearches = 4;
+
+/** Rows that are searched in all columns before the next ones: a processor keeps what it has read of them meanwhile. */
+const rowsAtOnce = 1024;
 
 /** The least share of the rows for which all texts are put together. */
 const leastShare = 0.25;
 
+/** Returns the searches of the same rows by the same columns that were last. */
+function lastSearchesOf(
+  rows: FlatRows,
+  filterFn: object,
+  columns: readonly HostColumn[],
+  indexes: Uint32Array,
+): LastSearches {
+  const last = lastSearches.get(rows);
+  const isSame =
+    last?.filterFn === filterFn &&
+    last.columns.length === columns.length &&
+    last.columns.every((other, place) => other === columns[place]);
+  if (isSame && isSameList(last.indexes, indexes)) return last;
+  const searches = {
+    filterFn,
+    columns,
+    indexes,
+    found: new Map(),
+    ...(isSame && last.haystack && { haystack: last.haystack }),
+  };
+  lastSearches.set(rows, searches);
+  return searches;
+}
+
+const isSameList = (a: Uint32Array, b: Uint32Array): boolean =>
+  a === b || (a.length === b.length && a.every((index, place) => index === b[place]));
+
+/** Returns the fewest rows among which all that contain the text are: those with a part of it. */
+function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
+  let fewest = indexes;
+  for (const [searched, rows] of found) if (wanted.includes(searched) && rows.length < fewest.length) fewest = rows;
+  return fewest;
+}
+
 /**
- * Returns the test that a row passes if it passes one of the tests of the columns. The first search of a text asks each row, which
- * takes less time than to put all texts together; that makes all further ones ten times as fast.
+ * Returns the test that a row passes if it passes one of the tests of the columns. A search is made among the rows of one before it
+ * that it contains, and one that goes back finds its rows again. Where texts are folded, which takes long, the second search
+ * puts all of them together: that makes all further ones ten times as fast.
  */
 export function createSearchOfAny(
   rows: FlatRows,
@@ -76,39 +142,53 @@ export function createSearchOfAny(
   const isOneForm = columns.every((other) => search.foldOf(other) === fold);
   if (!isOneForm || wanted === '' || wanted.includes(lineEnd)) return passesAny;
   const keep = (indexes: Uint32Array): Uint32Array => {
-    const last = lastSearches.get(rows);
-    const isKnown =
-      last?.filterFn === filterFn &&
-      last.columns.length === columns.length &&
-      last.columns.every((other, place) => other === columns[place]);
-    const known: LastSearch = isKnown ? last : { filterFn, columns };
-    lastSearches.set(rows, known);
-    if (!known.haystack && isKnown && indexes.length >= rows.length * leastShare) {
+    const searches = lastSearchesOf(rows, filterFn, columns, indexes);
+    const { found } = searches;
+    const known = found.get(wanted);
+    found.delete(wanted);
+    const isSecond = found.size > 0;
+    if (!known && !searches.haystack && fold !== ignoreCase && isSecond && indexes.length >= rows.length * leastShare) {
       const readers = columns.map((other) => {
         const [read, readTexts] = [rows.readerOf(other), search.textsOf(other)];
         return (index: number) => readTexts(read(index), other.id);
       });
-      known.haystack = createHaystack(rows.length, readers, fold);
+      searches.haystack = createHaystack(rows.length, readers, fold);
     }
-    if (known.haystack) return pickMarked(indexes, known.haystack.find(wanted));
-    const marks = new Uint8Array(rows.length);
-    for (const test of tests) markFound(indexes, marks, test);
-    return pickMarked(indexes, marks);
+    const among = narrow(searches, wanted);
+    const findAll = () => {
+      const marks = searches.haystack?.find(wanted) ?? new Uint8Array(rows.length);
+      if (!searches.haystack) {
+        const asked = columns.filter((other) => !search.lacks(other, wanted));
+        const searchedColumns = asked.map((other) => createColumnSearch(rows, other, search, searched));
+        for (let start = 0; start < among.length; start += rowsAtOnce)
+          for (const ofColumn of searchedColumns) markFound(among.subarray(start, start + rowsAtOnce), marks, ofColumn);
+      }
+      return pickMarked(among, marks);
+    };
+    const picked = known ?? findAll();
+    const [oldest] = found.keys();
+    if (oldest !== undefined && found.size === maxKeptSearches) found.delete(oldest);
+    found.set(wanted, picked);
+    return picked;
   };
   return Object.assign(passesAny, { keep });
 }
 
-/** Marks those of the rows that pass the test, by 1. A loop for each column takes less time than one that asks about all columns. */
-function markFound(indexes: Uint32Array, marks: Uint8Array, test: RowTest): void {
+/** Marks those of the rows that are found, by 1. A loop for each column takes less time than one that asks about all columns. */
+function markFound(indexes: Uint32Array, marks: Uint8Array, { read, pattern, testValue }: ColumnSearch): void {
   for (let place = 0; place < indexes.length; place += 1) {
     const index = indexes[place] ?? 0;
-    if (marks[index] === 0 && test(index)) marks[index] = 1;
+    if (marks[index] === 1) continue;
+    const value = read(index);
+    if (pattern && typeof value === 'string' ? pattern.test(value) : testValue(value)) marks[index] = 1;
   }
 }
 
 function pickMarked(indexes: Uint32Array, marks: Uint8Array): Uint32Array {
-  const picked = new Uint32Array(indexes.length);
   let count = 0;
+  for (let place = 0; place < indexes.length; place += 1) count += marks[indexes[place] ?? 0] ?? 0;
+  const picked = new Uint32Array(count);
+  count = 0;
   for (let place = 0; place < indexes.length; place += 1) {
     const index = indexes[place] ?? 0;
     if (marks[index] === 1) {
@@ -116,5 +196,5 @@ function pickMarked(indexes: Uint32Array, marks: Uint8Array): Uint32Array {
       count += 1;
     }
   }
-  return picked.slice(0, count);
+  return picked;
 }

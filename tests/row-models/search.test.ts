@@ -77,6 +77,87 @@ test.each([
   expect(got).toEqual(expected);
 });
 
+test('searches that narrow, go back, and are made of rows that are filtered otherwise find the same rows', () => {
+  const [expected, got] = [stock, flat].map((features) => {
+    const table = constructTable({ features, columns, data, ...searchShownTexts });
+    const filters = [undefined, [0, 4000], [0, 3990], [0, 4000], undefined];
+    return filters.flatMap((people) => {
+      table.setColumnFilters(people ? [{ id: 'people', value: people }] : []);
+      return [
+        'p',
+        'pl',
+        'pla',
+        'lace 1',
+        'place 12',
+        'place 1',
+        'pl',
+        'p',
+        'k2',
+        'wn',
+        'town',
+        '',
+        '7',
+        '72',
+        '725',
+      ].map((text) => {
+        table.setGlobalFilter(text);
+        return [
+          text,
+          table
+            .getFilteredRowModel()
+            .rows.map(({ index }) => index)
+            .join(),
+        ];
+      });
+    });
+  });
+  expect(got).toEqual(expected);
+});
+
+test('a column of numbers is found by every letter that a number has', () => {
+  const numbers = [0, -0, 7, -12, 1234.5, 1e21, 1e-7, -1.5e300, Infinity, -Infinity, 999, 0.1, null];
+  const numbered = numbers.map((people): Place => ({ name: null, people, kind: 'Town' }));
+  const searched = [
+    '∞',
+    'inf',
+    'infinity',
+    'e',
+    'e+21',
+    'e-7',
+    '-',
+    '.',
+    ',',
+    '1,234',
+    '1e',
+    'n',
+    'y',
+    'a',
+    'b',
+    ' ',
+    'x1',
+  ];
+  for (const options of [searchShownTexts, searchFoldedTexts])
+    for (const [shown, all] of [
+      [numberColumn(), searched],
+      [numberColumn({ format: { style: 'currency', currency: 'CHF' } }), ['chf', 'c', '0']],
+      [numberColumn({ format: (value) => `${value} apples` }), ['apples', 'pp', 'x']],
+    ] as const) {
+      const [expected, got] = [stock, flat].map((features) => {
+        const table = constructTable({
+          features,
+          columns: helper.columns([helper.accessor('people', shown)]),
+          data: numbered,
+          ...options,
+        });
+        return all.map((text) => {
+          table.setGlobalFilter(text);
+          return [text, table.getFilteredRowModel().rows.map(({ index }) => index)];
+        });
+      });
+      expect(got).toEqual(expected);
+    }
+});
+
 test('a search among few rows, of other columns and with other filters finds them too', () => {
   const [expected, got] = [stock, flat].map((features) => {
     let searched = 'name';
