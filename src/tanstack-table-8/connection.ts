@@ -4,16 +4,24 @@ import type { AnyTableDefinition } from '../definition';
 import { OpenedTable } from '../search-params';
 import { isSameJson } from '../search-params/json-text';
 import { requireOption } from '../search-params/require-option';
-import { canFilterBy, createFilters } from '../tanstack-table/columns';
+import { canBeFiltered, canFilterBy, createFilters } from '../tanstack-table/columns';
 import { createRowIdentity } from '../tanstack-table/row-ids';
 import type { SeenState } from '../tanstack-table/states';
-import { listColumns, type FilterFn8, type GivenOptions8, type Handlers8, type State8, type Table8 } from './host';
+import {
+  applyUpdater,
+  listColumns,
+  type FilterFn8,
+  type GivenOptions8,
+  type Handlers8,
+  type State8,
+  type Table8,
+} from './host';
 import { createQuietTime } from './quiet';
 import { createRankedSearch } from './ranked-search';
 import { createResizing } from './resizing';
 import { createRows, type Rows8 } from './rows';
 import { createRunningTable, type RunningTable } from './running';
-import { createHandlers, createStateReader, pickStates } from './states';
+import { createStateReader, createStateWriter, pickStates } from './states';
 
 /** A table of TanStack Table 8 and its machine. */
 export interface Connection8 {
@@ -29,7 +37,7 @@ export interface Connection8 {
   /** Returns the states as the table has them now. The same object for equal states. */
   readonly read: () => Partial<State8>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the options of a rendering. */
+  /** Takes the options of a rendering. @throws what the ids of its rows threw before */
   readonly give: (options: GivenOptions8, isWaiting: boolean | undefined) => void;
   /** Tells the machine of other rows and columns. @throws {Error} if another function hears of a state's changes */
   readonly update: () => void;
@@ -55,6 +63,8 @@ export function connectTable8(
   const identify = createRowIdentity();
   let given: GivenOptions8 = { data: [] };
   let isWaiting: boolean | undefined;
+  /** Rows without ids. React renders once more after an error, and TanStack Table would show the rows before them then. */
+  let failed: { readonly data: GivenOptions8['data']; readonly error: unknown } | undefined;
   let table: Table8 | undefined;
   let opened: { readonly rows: Rows8; readonly running: RunningTable } | undefined;
   let isOpening = false;
@@ -66,7 +76,7 @@ export function connectTable8(
       metaOf: (columnId) => columnOf(columnId)?.columnDef.meta,
       isFilter: (columnId, value) => {
         const column = columnOf(columnId);
-        if (!table || !column?.getCanFilter()) return false;
+        if (!table || !column || !canBeFiltered(column)) return false;
         const filter = column.getFilterFn();
         return canFilterBy(value, isFilterFn(filter) ? filter : undefined, column, table.getCoreRowModel().flatRows[0]);
       },
@@ -131,14 +141,14 @@ export function connectTable8(
     tell();
   };
 
-  const change = (key: keyof State8, state: Partial<TableState>): void => {
+  const change = (state: Partial<TableState>): void => {
     const isDefinedOrder = state.columnOrder !== undefined && isSameJson(state.columnOrder, definedOrder());
     if (isDefinedOrder && !wantsWholeOrder) {
       wantsWholeOrder = true;
       tell();
     }
     if (!table || !opened || !isStarted || quiet.isQuiet()) return;
-    if (key === 'columnSizing' && resizing.isResizing()) {
+    if (state.columnSizing && resizing.isResizing()) {
       resizing.move({ ...state.columnSizing });
       return tell();
     }
@@ -154,9 +164,9 @@ export function connectTable8(
       ...(state.pagination && !filterRows && { pagination: { ...state.pagination, pageIndex: pagination.pageIndex } }),
     });
   };
-  const allHandlers = createHandlers(readShown, () => values, change);
+  const writer = createStateWriter(readShown, () => values, change);
   const handlerNames = keys.map((key) => `on${key.charAt(0).toUpperCase()}${key.slice(1)}Change`);
-  const handlers = Object.fromEntries(Object.entries(allHandlers).filter(([name]) => handlerNames.includes(name)));
+  const handlers = Object.fromEntries(Object.entries(writer.handlers).filter(([name]) => handlerNames.includes(name)));
 
   /** Makes the machine, if the table is there. Its row models read the state meanwhile. */
   function openOnce(): void {
@@ -183,8 +193,15 @@ export function connectTable8(
   return {
     keys,
     handlers,
-    getRowId: (row, index, parent) =>
-      identify(given.data, given.getRowId?.(row, index, parent), { row, index, parentId: parent?.id }),
+    getRowId: (row, index, parent) => {
+      const { data } = given;
+      try {
+        return identify(data, given.getRowId?.(row, index, parent), { row, index, parentId: parent?.id });
+      } catch (error) {
+        failed = { data, error };
+        throw error;
+      }
+    },
     read,
     defaults: pickStates(readDefaults(search.defaults), keys),
     subscribe: (listener) => {
@@ -192,12 +209,13 @@ export function connectTable8(
       return () => void listeners.delete(listener);
     },
     give: (options, waits) => {
+      if (failed?.data === options.data) throw failed.error;
       given = options;
       isWaiting = waits;
     },
     feature: {
       createTable: (created) => {
-        const { getState, setOptions, setColumnSizingInfo, getFilteredRowModel } = created;
+        const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = created;
         // As in plain TanStack Table, a state stays what it is until the next rendering, also for who sets several in one handler.
         let rendered: { readonly own: State8; readonly all: object } | undefined;
         created.getState = () => {
@@ -207,6 +225,13 @@ export function connectTable8(
           // The rows that the machine asks for are read by the state before.
           if (!isOpening) rendered = now;
           return now.all;
+        };
+        // TanStack's own, which `reset` calls, leaves out states that somebody else owns.
+        created.setState = (updater) => {
+          const next = { ...readShown(), ...applyUpdater(updater, created.getState()) };
+          const changed = created === table ? writer.encodeChanged(next, keys) : {};
+          if (Object.keys(changed).length > 0) change(changed);
+          setState(updater);
         };
         created.setOptions = (updater) => {
           // StrictMode makes a second table that is given no options, and which nobody uses.
@@ -219,7 +244,7 @@ export function connectTable8(
         created.setColumnSizingInfo = (updater) => {
           setColumnSizingInfo(updater);
           const ended = resizing.follow(updater);
-          if (ended?.columnSizing) change('columnSizing', ended);
+          if (ended?.columnSizing) change(ended);
           else if (ended) tell();
         };
       },
@@ -229,14 +254,15 @@ export function connectTable8(
       opened?.running.update();
     },
     endQuiet: quiet.end,
-    start: (pathname = address.history.location().pathname) => {
+    start: (pathname) => {
       const path = "the browser's pathname, with a slash at its start";
-      requireOption(pathname.startsWith('/'), 'pathname', path, pathname, 'chartable');
+      // That of a frame without an address of its own, such as one of `srcdoc`, has none.
+      requireOption(pathname?.startsWith('/') ?? true, 'pathname', path, pathname, 'chartable');
       openOnce();
       const takes = 'given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it';
       requireOption(opened !== undefined, 'options', takes, undefined, 'useChartableOptions');
       quiet.begin();
-      const stop = opened.running.start(pathname);
+      const stop = opened.running.start(pathname ?? address.history.location().pathname);
       isStarted = true;
       return () => {
         isStarted = false;

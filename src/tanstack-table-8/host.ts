@@ -24,8 +24,12 @@ export interface FilterFn8 {
 export interface Column8 {
   readonly id: string;
   readonly columns: readonly unknown[];
-  readonly columnDef: { readonly meta?: object | undefined; readonly sortDescFirst?: boolean | undefined };
-  getCanFilter(): boolean;
+  readonly columnDef: {
+    readonly meta?: object | undefined;
+    readonly sortDescFirst?: boolean | undefined;
+    readonly filterFn?: unknown;
+  };
+  readonly accessorFn?: unknown;
   getCanSort(): boolean;
   getCanMultiSort(): boolean;
   getFilterFn(): object | undefined;
@@ -73,6 +77,7 @@ export interface TableOptions8 {
 export interface Table8 {
   readonly options: TableOptions8;
   getState(this: void): object;
+  setState(this: void, updater: Updater8<object>): void;
   setOptions(this: void, updater: unknown): void;
   setColumnSizingInfo(this: void, updater: unknown): void;
   getAllFlatColumns(): readonly Column8[];

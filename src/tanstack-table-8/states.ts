@@ -2,7 +2,7 @@ import type { TableState, UrlStateKey } from '../../machines/table';
 import { isSameJson } from '../search-params/json-text';
 import { allOptionalStates } from '../tanstack-table/optional';
 import { shapesOf, type FilterValues, type SeenState } from '../tanstack-table/states';
-import { applyUpdater, type Handlers8, type State8 } from './host';
+import { applyUpdater, type Handlers8, type State8, type Updater8 } from './host';
 
 const shapes = /* @__PURE__ */ shapesOf(allOptionalStates);
 
@@ -50,31 +50,63 @@ export function createStateReader(values: () => FilterValues): (state: SeenState
   };
 }
 
-/** Makes the handlers of changes, which are told of updaters. */
-export function createHandlers(
+/** Makes the functions that return a state in the shape of the machine. @throws {Error} if the machine has no such value */
+const createEncoders = (
+  values: () => FilterValues,
+): { readonly [Key in keyof State8]: (value: State8[Key]) => Partial<TableState> } => ({
+  globalFilter: (filter) => stateShapes.globalFilter.toMachine(filter, values()),
+  columnFilters: (filters) => stateShapes.columnFilters.toMachine(filters, values()),
+  sorting: (sorting) => ({ sorting }),
+  pagination: (pagination) => stateShapes.pagination.toMachine(pagination, values()),
+  columnOrder: (columnOrder) => ({ columnOrder }),
+  rowSelection: (rowSelection) => ({ rowSelection }),
+  columnVisibility: (columnVisibility) => ({ columnVisibility }),
+  columnPinning: ({ left = [], right = [] }) => ({ columnPinning: { left, right } }),
+  columnSizing: (sizing) => stateShapes.columnSizing.toMachine(sizing, values()),
+  expanded: (expanded) => ({ expanded }),
+  rowPinning: ({ top = [], bottom = [] }) => ({ rowPinning: { top, bottom } }),
+  grouping: (grouping) => ({ grouping }),
+});
+
+/** Reads what is set to a table. */
+export interface StateWriter {
+  /** The options by which TanStack Table tells of a change of one state. */
+  readonly handlers: Handlers8;
+  /** Returns those of the states that are other objects than before, in the shape of the machine. */
+  readonly encodeChanged: (next: State8, keys: readonly UrlStateKey[]) => Partial<TableState>;
+}
+
+/** Makes the reader of what is set: by updaters, or all states at once. */
+export function createStateWriter(
   shown: () => State8,
   values: () => FilterValues,
-  change: (key: keyof State8, state: Partial<TableState>) => void,
-): Handlers8 {
+  change: (state: Partial<TableState>) => void,
+): StateWriter {
+  const encoders = createEncoders(values);
+  const encode = <Key extends keyof State8>(key: Key, next: State8[Key]): Partial<TableState> | undefined =>
+    Object.is(next, shown()[key]) ? undefined : encoders[key](next);
   const handle =
-    <Key extends keyof State8>(key: Key, toMachine: (value: State8[Key]) => Partial<TableState>) =>
-    (updater: Parameters<typeof applyUpdater<State8[Key]>>[0]): void => {
-      const before = shown()[key];
-      const next = applyUpdater<State8[Key]>(updater, before);
-      if (!Object.is(next, before)) change(key, toMachine(next));
+    <Key extends keyof State8>(key: Key) =>
+    (updater: Updater8<State8[Key]>): void => {
+      const state = encode(key, applyUpdater<State8[Key]>(updater, shown()[key]));
+      if (state) change(state);
     };
   return {
-    onGlobalFilterChange: handle('globalFilter', (filter) => shapes.globalFilter.toMachine(filter, values())),
-    onColumnFiltersChange: handle('columnFilters', (filters) => shapes.columnFilters.toMachine(filters, values())),
-    onSortingChange: handle('sorting', (sorting) => ({ sorting })),
-    onPaginationChange: handle('pagination', (pagination) => shapes.pagination.toMachine(pagination, values())),
-    onColumnOrderChange: handle('columnOrder', (columnOrder) => ({ columnOrder })),
-    onRowSelectionChange: handle('rowSelection', (rowSelection) => ({ rowSelection })),
-    onColumnVisibilityChange: handle('columnVisibility', (columnVisibility) => ({ columnVisibility })),
-    onColumnPinningChange: handle('columnPinning', ({ left = [], right = [] }) => ({ columnPinning: { left, right } })),
-    onColumnSizingChange: handle('columnSizing', (sizing) => shapes.columnSizing.toMachine(sizing, values())),
-    onExpandedChange: handle('expanded', (expanded) => ({ expanded })),
-    onRowPinningChange: handle('rowPinning', ({ top = [], bottom = [] }) => ({ rowPinning: { top, bottom } })),
-    onGroupingChange: handle('grouping', (grouping) => ({ grouping })),
+    handlers: {
+      onGlobalFilterChange: handle('globalFilter'),
+      onColumnFiltersChange: handle('columnFilters'),
+      onSortingChange: handle('sorting'),
+      onPaginationChange: handle('pagination'),
+      onColumnOrderChange: handle('columnOrder'),
+      onRowSelectionChange: handle('rowSelection'),
+      onColumnVisibilityChange: handle('columnVisibility'),
+      onColumnPinningChange: handle('columnPinning'),
+      onColumnSizingChange: handle('columnSizing'),
+      onExpandedChange: handle('expanded'),
+      onRowPinningChange: handle('rowPinning'),
+      onGroupingChange: handle('grouping'),
+    },
+    encodeChanged: (next, keys) =>
+      keys.reduce<Partial<TableState>>((state, key) => ({ ...state, ...encode(key, next[key]) }), {}),
   };
 }

@@ -3,7 +3,7 @@ import type { PageAddress } from '../address';
 import type { AnyTableDefinition } from '../definition';
 import type { OpenedTable } from '../search-params';
 import { requireOption } from '../search-params/require-option';
-import { checkGivenOptions, checkStateOptions } from '../tanstack-table/checks';
+import { checkData, checkGivenOptions, checkOpened, checkStateOptions } from '../tanstack-table/checks';
 import { connectTable8, type Connection8 } from './connection';
 import type { GivenOptions8, Handlers8, State8 } from './host';
 
@@ -74,6 +74,7 @@ export function useChartableOptions(
   requireOption(typeof address?.history?.join === 'function', 'address', 'an address', address, by);
   const isDefinition = typeof definition?.open === 'function';
   requireOption(isDefinition, 'definition', 'what `defineTable` returns', definition, by);
+  checkOpened(opened, 'opened');
   const [{ connection, identity }] = useState(() => ({
     connection: connectTable8(definition, address, opened),
     identity: definition.identity,
@@ -83,6 +84,7 @@ export function useChartableOptions(
   const { _features: features = [] } = options;
   const isList: boolean = Array.isArray(features);
   requireOption(isList, '_features', 'a list of features of TanStack Table 8', features, by);
+  checkData(options.data, 'a server answers each page to TanStack Table 8: fetch it, and set `manualPagination`');
   checkStateOptions(options, connection.keys);
   checkGivenOptions(options, connection.keys);
   // TanStack Table sets the options of a table while it is rendered, too.

@@ -22,10 +22,14 @@ export function requireDefinition({ chartable }: HostOptions): AnyTableDefinitio
   return chartable;
 }
 
-/** Checks the table as its address says it, which may be a search that was not opened. */
-export function checkOpened(opened: unknown): void {
+/**
+ * Checks the table as its address says it, which may be a search that was not opened.
+ *
+ * @param option the option that it is given by
+ */
+export function checkOpened(opened: unknown, option = 'chartableOpened'): void {
   const isOpened = typeof opened === 'object' && opened !== null && 'state' in opened && 'text' in opened;
-  require(opened === undefined || isOpened, 'chartableOpened', "what the description's `open` returns", opened);
+  require(opened === undefined || isOpened, option, "what the description's `open` returns", opened);
 }
 
 /** Checks the rows that are fetched, which may be a source of them. */
@@ -34,9 +38,13 @@ export function checkFetchedRows(rows: unknown): void {
   require(rows === undefined || isFetched, 'chartableRows', 'what `fetchedRows` returns', rows);
 }
 
-/** Checks the rows in memory, which may be a source of rows instead. */
-export function checkData(data: unknown): void {
-  require(!isAsyncSource(data), 'data', 'a list of rows (give a source as `chartableRows: fetchedRows(source)`)', data);
+/**
+ * Checks the rows in memory, which may be a source of rows instead.
+ *
+ * @param advice says where a source belongs
+ */
+export function checkData(data: unknown, advice = 'give a source as `chartableRows: fetchedRows(source)`'): void {
+  require(!isAsyncSource(data), 'data', `a list of rows (${advice})`, data);
 }
 
 /** Checks that nobody else owns a state of the table. */

@@ -45,14 +45,20 @@ export const createTableFilters = (table: HostTable, definition: FilterDefinitio
     definition,
   );
 
+const takesFilters = (column: HostColumn, { options }: HostTable): boolean =>
+  options.chartableRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
+
 /**
- * Returns true if the column can be filtered. As in TanStack Table, `enableColumnFilter: false` is for its controls: a filter that the
- * application sets filters. A source of rows leaves it out.
+ * Returns true if the column of a table whose rows are in memory can be filtered, of whatever version of TanStack Table. As there,
+ * `enableColumnFilter: false` is for its controls: a filter that the application sets filters. A source of rows leaves it out.
  */
-const takesFilters = (column: HostColumn, { options }: HostTable): boolean => {
-  if (options.chartableRows) return asOptional(column).getCanFilter?.() !== false;
-  return column.accessorFn !== undefined || typeof column.columnDef.filterFn === 'function';
-};
+export const canBeFiltered = ({
+  accessorFn,
+  columnDef,
+}: {
+  readonly accessorFn?: unknown;
+  readonly columnDef: { readonly filterFn?: unknown };
+}): boolean => accessorFn !== undefined || typeof columnDef.filterFn === 'function';
 
 type FilterDefinition = Pick<AnyTableDefinition, 'columns' | 'globalFilterCodec'>;
 

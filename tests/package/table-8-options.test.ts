@@ -21,16 +21,42 @@ describe.each([
   const stranger = openStranger(
     'table-8-options',
     {
-      packages: ['@tanstack/react-table', '@types/react', '@types/react-dom', 'react', 'react-dom', 'vite', 'xstate'],
-      otherRanges: { '@tanstack/react-table': '^8.21.0', ...otherRanges },
+      packages: [
+        '@tanstack/react-table',
+        '@testing-library/dom',
+        '@testing-library/react',
+        '@types/node',
+        '@types/react',
+        '@types/react-dom',
+        'jsdom',
+        'react',
+        'react-dom',
+        'vite',
+        'vitest',
+        'xstate',
+      ],
+      otherRanges: {
+        '@tanstack/react-table': '^8.21.0',
+        '@testing-library/dom': '^10.4.0',
+        '@testing-library/react': '^16.3.0',
+        ...otherRanges,
+      },
       hasCities: false,
-      compilerOptions: { ...viteOptions, types: ['vite/client'] },
+      compilerOptions: {
+        ...viteOptions,
+        lib: [...viteOptions.lib, 'ESNext.Disposable'],
+        types: ['node', 'vite/client'],
+      },
     },
     serveStranger,
   );
 
   test('an application compiles, strictly', async () => {
     await checkTypes(stranger);
+  });
+
+  test('takes ids of any type, filters, and all states at once, and names what cannot work', async () => {
+    expect(await stranger.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +16 passed/);
   });
 
   test.for([

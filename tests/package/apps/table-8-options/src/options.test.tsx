@@ -1,0 +1,241 @@
+import {
+  getCoreRowModel,
+  getFilteredRowModel,
+  getPaginationRowModel,
+  useReactTable,
+  type ColumnDef,
+  type Table,
+  type TableOptions,
+} from '@tanstack/react-table';
+import { act, cleanup, render } from '@testing-library/react';
+import { createBrowserAddress } from 'chartable/browser';
+import { defineTable, type AnyTableDefinition } from 'chartable/definition';
+import { memorySource } from 'chartable/rows/memory';
+import { useChartableOptions } from 'chartable/tanstack-table-8';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+/** An id as the JSON of an API has it. */
+type Key = string | number | bigint;
+
+interface Item {
+  readonly key: Key | null;
+  readonly name: string;
+}
+
+const createItems = (idOf: (index: number) => Key | null): Item[] =>
+  Array.from({ length: 25 }, (_, index) => ({
+    key: idOf(index),
+    name: `${index % 2 === 0 ? 'even' : 'odd'} ${index}`,
+  }));
+
+const columns: ColumnDef<Item>[] = [
+  { accessorKey: 'name', filterFn: 'includesString' },
+  { id: 'state', accessorFn: ({ name }) => name.split(' ')[0], filterFn: 'equalsString', enableColumnFilter: false },
+  { id: 'actions' },
+];
+const items = defineTable({ name: 'items', states: ['rowPinning', 'expanded', 'columnSizing'] });
+
+interface Opening {
+  readonly definition?: AnyTableDefinition;
+  readonly data?: Item[];
+  readonly search?: string;
+  readonly options?: Partial<TableOptions<Item>>;
+}
+
+/** Shows a table at an address, as an application does, once its effects have run. */
+async function open({ definition = items, data = createItems(String), search = '', options = {} }: Opening = {}) {
+  history.replaceState(null, '', `/${search}`);
+  const address = createBrowserAddress();
+  let shown: Table<Item> | undefined;
+  function Page({ rows }: { readonly rows: Item[] }) {
+    shown = useReactTable<Item>(
+      useChartableOptions(
+        definition,
+        {
+          columns,
+          data: rows,
+          // TypeScript knows texts only.
+          getRowId: ({ key }: Item) => key as string,
+          getCoreRowModel: getCoreRowModel<Item>(),
+          getFilteredRowModel: getFilteredRowModel<Item>(),
+          getPaginationRowModel: getPaginationRowModel<Item>(),
+          ...options,
+        },
+        { address },
+      ),
+    );
+    return <p>{shown.getRowModel().rows.map(({ id }) => id)}</p>;
+  }
+  const page = render(<Page rows={data} />);
+  // What is set in the task in which a table is mounted is left out.
+  await act(async () => {});
+  const table = (): Table<Item> => {
+    if (!shown) throw new Error('No table was rendered.');
+    return shown;
+  };
+  return {
+    table,
+    do: (change: (table: Table<Item>) => void) => act(() => change(table())),
+    give: (rows: Item[]) => page.rerender(<Page rows={rows} />),
+    expectSearch: (expected: string) =>
+      vi.waitFor(() => expect(decodeURIComponent(decodeURIComponent(location.search))).toBe(expected)),
+    shownIds: () =>
+      table()
+        .getRowModel()
+        .rows.map(({ id }) => id),
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe.each([
+  ['numbers', (index: number) => index + 100],
+  ['numbers below 0', (index: number) => index - 200],
+  ['bigints', (index: number) => BigInt(index) + 2n ** 64n],
+  ['texts with signs of the format', (index: number) => `a,b.${index}%`],
+])('ids that are %s', (_, idOf) => {
+  test('select, pin and expand rows, which a reload does again', async () => {
+    const data = createItems(idOf);
+    const options = { getRowCanExpand: () => true };
+    const id = (index: number) => String(idOf(index));
+    const first = await open({ data, options });
+    first.do((table) => table.getRow(id(1)).toggleSelected());
+    first.do((table) => table.getRow(id(3)).toggleSelected());
+    first.do((table) => table.getRow(id(2)).pin('top'));
+    first.do((table) => table.getRow(id(4)).toggleExpanded());
+    await vi.waitFor(() => expect(location.search).toMatch(/rowSelection=.*expanded=|expanded=.*rowSelection=/));
+    const { search } = location;
+    cleanup();
+    const { table } = await open({ data, options, search });
+    expect(Object.keys(table().getState().rowSelection).toSorted()).toEqual([id(1), id(3)].toSorted());
+    expect(
+      table()
+        .getSelectedRowModel()
+        .rows.map(({ original }) => original),
+    ).toEqual([data[1], data[3]]);
+    expect(
+      table()
+        .getTopRows()
+        .map((row) => row.id),
+    ).toEqual([id(2)]);
+    expect(table().getRow(id(4)).getIsExpanded()).toBe(true);
+  });
+});
+
+describe('rows that could not be told apart', () => {
+  const twice = createItems((index) => (index === 7 ? 3 : index));
+  const without = createItems((index) => (index === 7 ? null : index));
+
+  test.each([
+    ['the second row of an id', twice, 'row 3 and row 7'],
+    ['a row without an id', without, 'row 7'],
+  ])('are an error in development: %s', async (_, data, named) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(open({ data })).rejects.toThrow(named);
+    const { give } = await open();
+    expect(() => give(data)).toThrow(named);
+  });
+
+  test.each([
+    ['the second row of an id', twice],
+    ['a row without an id', without],
+  ])('have ids by their places in production: %s', async (_, data) => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const { table, do: change } = await open({ data });
+    change(() => table().getRow('#7').toggleSelected());
+    expect(
+      table()
+        .getSelectedRowModel()
+        .rows.map(({ original }) => original),
+    ).toEqual([data[7]]);
+    expect(table().getRow('3').original).toBe(data[3]);
+  });
+});
+
+describe('filters of a column whose controls are off', () => {
+  test('filter by an address, and stay in it', async () => {
+    const { table, shownIds, do: change, expectSearch } = await open({ search: '?columnFilters=state.%2522odd%2522' });
+    expect(table().getState().columnFilters).toEqual([{ id: 'state', value: 'odd' }]);
+    expect(shownIds().slice(0, 2)).toEqual(['1', '3']);
+    change(() => table().setPageSize(5));
+    await expectSearch('?columnFilters=state."odd"&pageSize=5');
+  });
+
+  test('filter where the application sets them', async () => {
+    const { shownIds, do: change, expectSearch } = await open();
+    change((table) => table.getColumn('state')?.setFilterValue('even'));
+    await expectSearch('?columnFilters=state."even"');
+    expect(shownIds().slice(0, 2)).toEqual(['0', '2']);
+  });
+
+  test('are left out of a column without values', async () => {
+    const { table } = await open({ search: '?columnFilters=actions.1' });
+    expect(table().getState().columnFilters).toEqual([]);
+  });
+});
+
+describe('all states at once', () => {
+  test('are reset to the defaults of the definition, by one change of the address', async () => {
+    const {
+      table,
+      do: change,
+      expectSearch,
+    } = await open({ search: '?q=1&globalFilter=odd&pageIndex=2&rowSelection=1' });
+    expect(table().getState().pagination.pageIndex).toBe(1);
+    const before = history.length;
+    change(() => table().reset());
+    await expectSearch('?q=1');
+    expect(history.length - before).toBeLessThanOrEqual(1);
+    expect(table().getState()).toMatchObject({ globalFilter: '', rowSelection: {}, pagination: { pageIndex: 0 } });
+  });
+
+  test('are set as the table says them', async () => {
+    const { table, do: change, expectSearch } = await open();
+    change(() =>
+      table().setState((before) => ({ ...before, globalFilter: 'odd', sorting: [{ id: 'name', desc: true }] })),
+    );
+    await expectSearch('?globalFilter=odd&sorting=name.desc');
+    change(() =>
+      table().setState((before) => ({ ...before, columnSizingInfo: { ...before.columnSizingInfo, deltaOffset: 7 } })),
+    );
+    expect(table().getState().columnSizingInfo.deltaOffset).toBe(7);
+    expect(table().getState().globalFilter).toBe('odd');
+  });
+});
+
+describe('what cannot work throws by its name', () => {
+  const source = memorySource({ columns: [], rows: [{ key: 1, name: 'a' }] });
+
+  test('a source in the place of rows', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    // @ts-expect-error -- What JavaScript may give.
+    await expect(open({ data: source })).rejects.toThrow('`data` must be a list of rows');
+    const { give } = await open();
+    // @ts-expect-error -- What JavaScript may give.
+    expect(() => give(source)).toThrow('`data` must be a list of rows');
+  });
+
+  test('a search that was not opened', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const address = createBrowserAddress();
+    function Page() {
+      // @ts-expect-error -- What JavaScript may give.
+      useChartableOptions(items, { columns, data: [] }, { address, opened: '?pageIndex=2' });
+      return null;
+    }
+    expect(() => render(<Page />)).toThrow("`opened` must be what the description's `open` returns");
+  });
+});
+
+test('a definition whose composed texts rest makes a table like any other', async () => {
+  const definition = defineTable({ name: 'items', composedRest: 400, debounce: { globalFilter: 0 } });
+  const { do: change, shownIds, expectSearch } = await open({ definition, search: '?globalFilter=odd&pageIndex=2' });
+  expect(shownIds()).toEqual(['21', '23']);
+  change((table) => table.setGlobalFilter('even 1'));
+  expect(shownIds()).toEqual(['10', '12', '14', '16', '18']);
+  await expectSearch('?globalFilter=even+1');
+});
