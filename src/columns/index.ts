@@ -14,7 +14,7 @@ export type {
   Several,
 } from './kinds';
 export { limitColumns, type ColumnLimits, type SourceAbilities } from './limit-columns';
-export { readKindMeta, type FilterControl, type KindMeta, type TypedKindMeta } from './meta';
+export { readKindMeta, type FilterControl, type KindMeta, type RangeEnd, type TypedKindMeta } from './meta';
 export type { FilterOption, Option } from './options';
 export { createFold, type Fold } from './fold';
 export { searchFoldedTexts, searchShownTexts } from './search';

@@ -9,6 +9,9 @@ import type { FilterOption } from './options';
 /** The control by which a column is filtered; `none` for a column that has no filter, `own` for one that the view is given. */
 export type FilterControl = 'text' | 'numberRange' | 'dayRange' | 'select' | 'multiSelect' | 'own' | 'none';
 
+/** An end of a range. */
+export type RangeEnd = 'min' | 'max';
+
 /**
  * The `meta` of a column of a kind, for the view and for the address. A table whose features say what a `columnMeta` is says
  * `Partial<KindMeta>` beside its own.
@@ -19,6 +22,8 @@ export interface KindMeta {
   readonly locale?: string | undefined;
   /** `locale` for boxes that take numbers as the locale writes them. */
   readonly numberBoxes?: 'native' | 'locale' | undefined;
+  /** The ends of a range that a reader may set, as `limitColumns` says them; both where left out. */
+  readonly filterEnds?: readonly RangeEnd[] | undefined;
   /** The side of a cell at which its text stands. A `meta` of your own may say another one, `center` among them. */
   readonly align: 'start' | 'center' | 'end';
   /** The options of `select` and `multiSelect`; none for other controls. */

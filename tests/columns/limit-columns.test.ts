@@ -20,3 +20,20 @@ test('an ability of a column that there is not is an error', () => {
     'limitColumns: `sort` must be a list of ids of columns (status, customer_name, amount), got "total"',
   );
 });
+
+test('a source that knows one end of a range leaves the other without a box', () => {
+  const filter = { status: true, amount: ['min'] } as const;
+  const limited = limitColumns(columns, { filter });
+  expect(limited.map(({ enableColumnFilter }) => enableColumnFilter)).toEqual([true, false, true]);
+  expect(limited.map(({ meta }) => meta.filterEnds)).toEqual([undefined, undefined, ['min']]);
+  expect(columns[2].meta).not.toHaveProperty('filterEnds');
+});
+
+test.each([
+  ['of a column that has none', { status: ['min'] }, '`filter.status`'],
+  ['that are none', { amount: [] }, '`filter.amount`'],
+] as const)('ends of a range %s are an error', (_, filter, option) => {
+  expect(() => limitColumns(columns, { filter })).toThrow(
+    `limitColumns: ${option} must be \`true\`, or 'min', 'max' or both for a column of numbers or dates`,
+  );
+});

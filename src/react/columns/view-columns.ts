@@ -4,7 +4,7 @@ import {
   filterFn_inNumberRange,
 } from '@tanstack/react-table';
 import type { ColumnPinning, Direction } from '../../../machines/table';
-import { readKindMeta, type FilterControl } from '../../columns/meta';
+import { readKindMeta, type FilterControl, type RangeEnd } from '../../columns/meta';
 import type { FilterOption } from '../../columns/options';
 import { asOptional, type HostColumn, type HostHeader } from '../../tanstack-table/host';
 import { hostOf, type ViewTable } from '../view-table';
@@ -44,6 +44,14 @@ export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterC
   const filterFn: unknown = getFilterFn?.call(column);
   if (textFilters.has(filterFn)) return 'text';
   return filterFn === filterFn_inNumberRange ? 'numberRange' : 'own';
+}
+
+const bothEnds: readonly RangeEnd[] = ['min', 'max'];
+
+/** Returns the ends of a range by which a column may be filtered, the lower one first. */
+export function rangeEndsOf({ column }: Pick<ViewColumn, 'column'>): readonly RangeEnd[] {
+  const named = readKindMeta(column)?.filterEnds ?? bothEnds;
+  return bothEnds.filter((end) => named.includes(end));
 }
 
 /** Returns the first direction of a column's sort cycle. TanStack Table chooses it by the rows where the column does not say it. */

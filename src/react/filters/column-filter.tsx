@@ -3,7 +3,7 @@ import './column-filter.css';
 import { memo } from 'react';
 import type { TextBox as Box } from '../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
-import { filterControlOf, type ViewColumn } from '../columns/view-columns';
+import { filterControlOf, rangeEndsOf, type ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
 import { useClearBox, useTextBox } from '../ui/use-text-box';
 import { useLabels } from '../labels';
@@ -41,26 +41,25 @@ function Control({ table, column }: ColumnFilterProps) {
         />
       );
     case 'numberRange':
-      return (
-        <>
-          <FilterBox
-            table={table}
-            box={{ sets: 'columnFilter', columnId: id, bound: 'min' }}
-            label={labels.minimum(header)}
-            clearLabel={labels.clearMinimum(header)}
-            placeholder={labels.minPlaceholder}
-            column={column}
-          />
-          <FilterBox
-            table={table}
-            box={{ sets: 'columnFilter', columnId: id, bound: 'max' }}
-            label={labels.maximum(header)}
-            clearLabel={labels.clearMaximum(header)}
-            placeholder={labels.maxPlaceholder}
-            column={column}
-          />
-        </>
-      );
+      return rangeEndsOf(column).map((bound) => (
+        <FilterBox
+          key={bound}
+          table={table}
+          box={{ sets: 'columnFilter', columnId: id, bound }}
+          {...(bound === 'min'
+            ? {
+                label: labels.minimum(header),
+                clearLabel: labels.clearMinimum(header),
+                placeholder: labels.minPlaceholder,
+              }
+            : {
+                label: labels.maximum(header),
+                clearLabel: labels.clearMaximum(header),
+                placeholder: labels.maxPlaceholder,
+              })}
+          column={column}
+        />
+      ));
     case 'dayRange':
       return <DateFilter table={table} column={column} />;
     case 'select':

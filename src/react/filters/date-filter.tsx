@@ -3,6 +3,7 @@ import { createDayReader } from '../../columns/days';
 import { dateFilter } from '../../search-params/filter-values';
 import type { FilterProps } from '../renderers';
 import { useColumnFilter } from './use-column-filter';
+import { rangeEndsOf } from '../columns/view-columns';
 import { useLabels } from '../labels';
 import { LateMenu } from '../ui/late-menu';
 import { TextBox } from '../ui/text-box';
@@ -10,39 +11,47 @@ import { datePresets, daysOfPreset } from './date-presets';
 
 const todayIn = (timeZone: string): string => createDayReader(timeZone)(new Date()).text;
 
-/** Two boxes for the first and the last day, and a menu of ranges that are often wanted. */
-export function DateFilter({ table, column: { id, header, column } }: FilterProps) {
+/** Boxes for the first and the last day, and a menu of ranges that are often wanted. */
+export function DateFilter({ table, column }: FilterProps) {
+  const { id, header } = column;
+  const ends = rangeEndsOf(column);
   const { value = null, setValue } = useColumnFilter(table, id);
   const { minimum, maximum, clearMinimum, clearMaximum, dateRanges, dateRange } = useLabels();
   const [from, to] = dateFilter.parse(value) ?? [null, null];
-  const timeZone = readKindMeta(column)?.timeZone ?? 'UTC';
+  const timeZone = readKindMeta(column.column)?.timeZone ?? 'UTC';
   return (
     <>
-      <TextBox
-        type="date"
-        aria-label={minimum(header)}
-        max="9999-12-31"
-        value={from ?? ''}
-        onChange={({ currentTarget }) => setValue(dateFilter.format([currentTarget.value || null, to]))}
-        clearLabel={clearMinimum(header)}
-        onClear={() => setValue(dateFilter.format([null, to]))}
-      />
-      <TextBox
-        type="date"
-        aria-label={maximum(header)}
-        max="9999-12-31"
-        value={to ?? ''}
-        onChange={({ currentTarget }) => setValue(dateFilter.format([from, currentTarget.value || null]))}
-        clearLabel={clearMaximum(header)}
-        onClear={() => setValue(dateFilter.format([from, null]))}
-      />
-      <LateMenu
-        label={dateRanges(header)}
-        items={datePresets.map((preset) => ({
-          label: dateRange(preset),
-          act: () => setValue(dateFilter.format(daysOfPreset(preset, todayIn(timeZone)))),
-        }))}
-      />
+      {ends.includes('min') && (
+        <TextBox
+          type="date"
+          aria-label={minimum(header)}
+          max="9999-12-31"
+          value={from ?? ''}
+          onChange={({ currentTarget }) => setValue(dateFilter.format([currentTarget.value || null, to]))}
+          clearLabel={clearMinimum(header)}
+          onClear={() => setValue(dateFilter.format([null, to]))}
+        />
+      )}
+      {ends.includes('max') && (
+        <TextBox
+          type="date"
+          aria-label={maximum(header)}
+          max="9999-12-31"
+          value={to ?? ''}
+          onChange={({ currentTarget }) => setValue(dateFilter.format([from, currentTarget.value || null]))}
+          clearLabel={clearMaximum(header)}
+          onClear={() => setValue(dateFilter.format([from, null]))}
+        />
+      )}
+      {ends.length === 2 && (
+        <LateMenu
+          label={dateRanges(header)}
+          items={datePresets.map((preset) => ({
+            label: dateRange(preset),
+            act: () => setValue(dateFilter.format(daysOfPreset(preset, todayIn(timeZone)))),
+          }))}
+        />
+      )}
     </>
   );
 }
