@@ -1,3 +1,4 @@
+export { fetchJson, type FetchedJson } from '../sources/http/fetch-json';
 export { httpSource, type HttpSourceOptions } from '../sources/http/http-source';
 export { createRowEndpoint, type EndpointAnswer, type RowEndpointOptions } from '../sources/http/row-endpoint';
 export type * from '../sources/row-source';

@@ -1,10 +1,8 @@
 import { isListed, selectedIds, type RowQuery, type RowSelection } from '../../../machines/table';
 import type { TableSearch } from '../../search-params';
 import { askParam, checkAskParam, nearParam, totalParam } from './ask-param';
+import { fetchJson, isObject, RowRequestError, type Fetch } from './fetch-json';
 import { isCount, type AsyncRowSource, type RowAnswer } from '../row-source';
-
-/** Makes a request, as the browser's `fetch` does. */
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The options of `httpSource`. */
 export interface HttpSourceOptions<Row> {
@@ -22,18 +20,6 @@ export interface HttpSourceOptions<Row> {
 const maxCheckedIds = 1000;
 
 const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
-
-/** An error that tells if the same request may succeed later. */
-class RowRequestError extends Error {
-  override readonly name = 'RowRequestError';
-  constructor(
-    message: string,
-    /** False where the same request would be refused again. */
-    readonly canRetry = true,
-  ) {
-    super(message);
-  }
-}
 
 /**
  * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search text of the query>`, in the form of the table's
@@ -60,9 +46,10 @@ export function httpSource<Row>(
     maxSearchLength = 4000,
   }: HttpSourceOptions<Row>,
 ): AsyncRowSource<Row> {
-  const fetchJson = async (text: string, signal: AbortSignal) => {
+  const askAbout = async (text: string, signal: AbortSignal) => {
     const asked = text.slice(1);
-    return readJson(await ask(request, asked === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${asked}`, signal));
+    const whole = asked === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${asked}`;
+    return (await fetchJson(whole, { signal, headers: { accept: 'application/json' } }, request)).json;
   };
   const missing = queryStates.find((state) => !search.heldStates.includes(state));
   if (missing !== undefined)
@@ -82,7 +69,7 @@ export function httpSource<Row>(
   /** Asks one question after another, and returns the answers. */
   const askAll = async (texts: readonly string[], signal: AbortSignal) => {
     const answers: unknown[] = [];
-    for (const text of texts) answers.push(await fetchJson(text, signal));
+    for (const text of texts) answers.push(await askAbout(text, signal));
     return answers;
   };
 
@@ -94,10 +81,10 @@ export function httpSource<Row>(
         ...(rowCount !== undefined && { [totalParam]: String(rowCount) }),
       });
       const text = searchTextOf(query, search, known.size === 0 ? '' : `?${known.toString()}`);
-      return readRows(await fetchJson(text, signal), parseRow);
+      return readRows(await askAbout(text, signal), parseRow);
     },
     count: async (query, { signal }) => {
-      const json = await fetchJson(searchTextOf(query, search, `?${askParam}=total`), signal);
+      const json = await askAbout(searchTextOf(query, search, `?${askParam}=total`), signal);
       const rowCount = isObject(json) ? json['rowCount'] : undefined;
       if (!isCount(rowCount)) throw new RowRequestError('The answer has no number of rows.');
       return rowCount;
@@ -168,37 +155,6 @@ export function searchTextOf(
   ]);
 }
 
-async function ask(request: Fetch, url: string, signal: AbortSignal): Promise<Response> {
-  try {
-    return await request(url, { signal, headers: { accept: 'application/json' } });
-  } catch (error) {
-    // A browser says no more than that it failed, in words of its own.
-    throw error instanceof TypeError ? new RowRequestError('The server cannot be reached.') : error;
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const text = await readText(response);
-  const json = parse(text);
-  if (!response.ok) {
-    const { status } = response;
-    const reason = isObject(json) && typeof json['error'] === 'string' ? json['error'].slice(0, maxReasonLength) : '';
-    const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-    throw new RowRequestError(`The server answered with status ${status}. ${reason}`.trimEnd(), !isFinal);
-  }
-  if (json === undefined) throw new RowRequestError('The answer of the server is no JSON.');
-  return json;
-}
-
-async function readText(response: Response): Promise<string> {
-  try {
-    return await response.text();
-  } catch (error) {
-    // A connection that ends within the body: each browser has its own words for it.
-    throw error instanceof TypeError ? new RowRequestError('The answer of the server was cut off.') : error;
-  }
-}
-
 function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefined): RowAnswer<Row> {
   if (!isObject(json) || !Array.isArray(json['rows'])) throw new RowRequestError('The answer has no list of rows.');
   const { rowCount, moreThan } = json;
@@ -212,17 +168,3 @@ function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefin
   });
   return { rows, ...(isCount(rowCount) && { rowCount }), ...(isCount(moreThan) && { moreThan }) };
 }
-
-/** Maximum number of characters of a server's reason that are shown. */
-const maxReasonLength = 200;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

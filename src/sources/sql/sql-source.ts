@@ -64,7 +64,7 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   readonly run?: RunSql;
   /** The most rows of one page; 1,000 where left out. */
   readonly maxPageSize?: number;
-  /** The most characters of a searched text or a filter's text; 1,000 where left out. */
+  /** The most characters of a searched text or a filter's text; 200 where left out. PostgreSQL folds a pattern anew for each row. */
   readonly maxTextLength?: number;
   /**
    * The most conditions that each row is compared with: each searched column, filter and option; where left out 50, or three times the
@@ -156,7 +156,7 @@ export function createSqlSource<
   unsorted,
   readRow,
   maxPageSize = 1000,
-  maxTextLength = 1000,
+  maxTextLength = 200,
   maxCounted = 10_000,
   slices,
   ...limits
@@ -351,12 +351,14 @@ export function createSqlSource<
     request: RowRequest,
   ): Promise<readonly SqlRecord[] | undefined> => {
     const anchored = base.where(hasId([anchorId]));
-    const [found] = await ask(
-      anchored.select(
-        keys.map(({ value }, index) => sql`case when ${value} is null then 1 else 0 end`.as(`is_null_${index}`)),
-      ),
-      request,
-    );
+    const findAnchor = async (): Promise<SqlRecord | undefined> => {
+      const areNull = keys.map(({ value }, index) =>
+        sql`case when ${value} is null then 1 else 0 end`.as(`is_null_${index}`),
+      );
+      return (await ask(anchored.select(areNull), request))[0];
+    };
+    // Where each key has a value, the page alone tells in most cases that the row is there: one statement instead of two.
+    const found = keys.every(({ notNull }) => notNull) ? {} : await findAnchor();
     if (!found) return undefined;
     const anchorKeys = keys.map((key, index) => ({
       ...key,
@@ -369,7 +371,7 @@ export function createSqlSource<
       { skip: 0, take: skip + take, isReverse },
       request,
     );
-    if (isReverse && read.length < skip + take) return undefined;
+    if (read.length < skip + take && (isReverse || !(await findAnchor()))) return undefined;
     return read.slice(skip);
   };
 

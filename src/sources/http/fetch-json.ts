@@ -1,0 +1,85 @@
+/** Makes a request, as the browser's `fetch` does. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** An error that tells if the same request may succeed later. */
+export class RowRequestError extends Error {
+  override readonly name = 'RowRequestError';
+  constructor(
+    message: string,
+    /** False where the same request would be refused again. */
+    readonly canRetry = true,
+  ) {
+    super(message);
+  }
+}
+
+/** The answer of a server. */
+export interface FetchedJson {
+  readonly json: unknown;
+  readonly headers: Headers;
+}
+
+/**
+ * Asks for JSON as `fetch` does, for a source of rows that asks an API of any kind.
+ *
+ * It rejects by an error whose message is a sentence for the user: where the server cannot be reached, answers with another status than
+ * 200 to 299 (with its reason, if the answer is `{ "error": "…" }`), with something that is no JSON, such as the page of a proxy, or with a
+ * part of it. A status from 400 to 499 is not asked again by itself, but for 408 and 429.
+ *
+ * @param init the options of `fetch`, with the signal that the source is given
+ * @param request makes the request; `fetch` where left out
+ * @example
+ * const { json } = await fetchJson(`/api/orders?page=${pagination.pageIndex + 1}`, { signal });
+ */
+export async function fetchJson(
+  url: string,
+  init: RequestInit,
+  request: Fetch = (asked, options) => fetch(asked, options),
+): Promise<FetchedJson> {
+  return await readJson(await ask(request, url, init));
+}
+
+async function ask(request: Fetch, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await request(url, init);
+  } catch (error) {
+    // A browser says no more than that it failed, in words of its own.
+    throw error instanceof TypeError ? new RowRequestError('The server cannot be reached.') : error;
+  }
+}
+
+async function readJson(response: Response): Promise<FetchedJson> {
+  const text = await readText(response);
+  const json = parse(text);
+  if (!response.ok) {
+    const { status } = response;
+    const reason = isObject(json) && typeof json['error'] === 'string' ? json['error'].slice(0, maxReasonLength) : '';
+    const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+    throw new RowRequestError(`The server answered with status ${status}. ${reason}`.trimEnd(), !isFinal);
+  }
+  if (json === undefined) throw new RowRequestError('The answer of the server is no JSON.');
+  return { json, headers: response.headers };
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    // A connection that ends within the body: each browser has its own words for it.
+    throw error instanceof TypeError ? new RowRequestError('The answer of the server was cut off.') : error;
+  }
+}
+
+/** Maximum number of characters of a server's reason that are shown. */
+const maxReasonLength = 200;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
