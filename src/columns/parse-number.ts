@@ -24,8 +24,20 @@ const readers = new Map<string, Read>();
 const apostrophes = /[\u2018\u2019\u02bc]/g;
 const toMark = (text: string): string => createFold()(text).replace(apostrophes, "'") || (text === '' ? '' : ' ');
 
-function createReader(locale: string): Read {
-  const format = new Intl.NumberFormat(locale, { useGrouping: true });
+/** Marks that mean the same whatever the locale: those of full width, and the sign that a Japanese keyboard writes for a minus. */
+const alikeMarks: readonly (readonly [mark: string | RegExp, alike: string])[] = [
+  [apostrophes, "'"],
+  ['，', ','],
+  ['．', '.'],
+  [/^[+＋](?!-)/g, ''],
+  [/^ー/g, '-'],
+  [/^- /g, '-'],
+];
+
+/** The marks of Arabic script, which people type there also where the locale writes Latin digits. */
+const [arabicGroup, arabicDecimal] = ['٬', '٫'];
+
+function createReader(format: Intl.NumberFormat): Read {
   const partOf = (type: Intl.NumberFormatPartTypes): string =>
     format.formatToParts(-1_234_567.8).find((part) => part.type === type)?.value ?? '';
   const [group, decimal] = [toMark(partOf('group')), toMark(partOf('decimal'))];
@@ -36,7 +48,8 @@ function createReader(locale: string): Read {
       .formatToParts(BigInt(whole))
       .map(({ type, value }) => (type === 'group' ? group : type === 'integer' ? toAscii(value) : ''))
       .join('');
-  return (text) => {
+  return (given) => {
+    const text = given.replaceAll(arabicGroup, group).replace(arabicDecimal, decimal);
     const isNegative = text.startsWith('-');
     const [whole = '', fraction, ...others] = text.slice(isNegative ? 1 : 0).split(decimal);
     if (others.length > 0 || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined;
@@ -49,8 +62,16 @@ function createReader(locale: string): Read {
   };
 }
 
+/** Reads a number as the locale writes numbers or, with other marks in Austria and Switzerland, amounts of money. */
+function createLocaleReader(locale: string): Read {
+  const [readPlain, readMoney] = [{}, { style: 'currency', currency: 'EUR' } as const].map((options) =>
+    createReader(new Intl.NumberFormat(locale, { useGrouping: true, ...options })),
+  );
+  return (text) => readPlain?.(text) ?? readMoney?.(text);
+}
+
 const readerOf = (locale: string): Read => {
-  const reader = readers.get(locale) ?? createReader(locale);
+  const reader = readers.get(locale) ?? createLocaleReader(locale);
   readers.set(locale, reader);
   return reader;
 };
@@ -68,7 +89,7 @@ const readerOf = (locale: string): Read => {
  * parseNumber('2000,5', 'en') // undefined
  */
 export function parseNumber(text: string, locale = 'en'): number | undefined {
-  const folded = createFold()(text).replace(apostrophes, "'").replace(/^- /, '-');
+  const folded = alikeMarks.reduce((marked, [mark, alike]) => marked.replaceAll(mark, alike), createFold()(text));
   const ascii = Array.from(folded, (character) => readDigits().get(character) ?? character).join('');
   return readerOf(locale)(ascii) ?? readerOf('en')(ascii);
 }
