@@ -29,10 +29,13 @@ export interface UserRecord {
  */
 export const nameOrder = sql<string>`replace(lower(name), '_', '!')`;
 
-/** The columns of the page's table, and what a user has beside. */
+/**
+ * The columns of the page's table, and what a user has beside. The texts are of ASCII, whose case both databases ignore in a search:
+ * they need no folding themselves.
+ */
 export const userExpressions = {
-  id: { value: 'id', notNull: true },
-  name: { value: 'name', order: nameOrder, notNull: true },
+  id: { value: 'id', folded: 'id', notNull: true },
+  name: { value: 'name', folded: 'name', order: nameOrder, notNull: true },
   age: { value: 'age', notNull: true },
   index: 'row_index',
 } as const;

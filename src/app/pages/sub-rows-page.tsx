@@ -2,7 +2,7 @@ import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import type { PageAddress } from '../../address';
 import { useOpenedTable } from '../../address/adapters/tanstack-router';
-import { searchShownTexts } from '../../columns/search';
+import { searchFoldedTexts } from '../../columns/search';
 import { subRows } from '../../demos';
 import { animalColumns } from '../../demos/sub-rows/columns';
 import { animalRows, type AnimalRow } from '../../demos/sub-rows/rows';
@@ -29,7 +29,7 @@ export function SubRowsPage({ address }: { readonly address: PageAddress }) {
       chartable: definition,
       chartableOpened: opened,
       ...treeOptions,
-      ...searchShownTexts,
+      ...searchFoldedTexts,
     },
     noState,
   );

@@ -3,7 +3,7 @@ import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import type { PageAddress } from '../../address';
 import { useOpenedTable } from '../../address/adapters/tanstack-router';
-import { searchShownTexts } from '../../columns/search';
+import { searchFoldedTexts } from '../../columns/search';
 import { twoTables } from '../../demos';
 import { createFeatures } from '../../demos/features';
 import { placeColumns } from '../../demos/two-tables/columns';
@@ -36,7 +36,7 @@ function Places({ address, label, definition, isFirst }: PlacesProps) {
       data: twoTablesRows[definition.name],
       chartable: definition,
       chartableOpened: opened,
-      ...searchShownTexts,
+      ...searchFoldedTexts,
     },
     noState,
   );

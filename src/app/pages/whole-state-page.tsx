@@ -2,7 +2,7 @@ import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import type { PageAddress } from '../../address';
 import { useOpenedTable } from '../../address/adapters/tanstack-router';
-import { searchShownTexts } from '../../columns/search';
+import { searchFoldedTexts } from '../../columns/search';
 import { wholeState } from '../../demos';
 import { treeOptions } from '../../demos/tree-features';
 import { userColumns } from '../../demos/user-columns';
@@ -30,7 +30,7 @@ export function WholeStatePage({ address }: { readonly address: PageAddress }) {
       chartable: definition,
       chartableOpened: opened,
       ...treeOptions,
-      ...searchShownTexts,
+      ...searchFoldedTexts,
     },
     noState,
   );

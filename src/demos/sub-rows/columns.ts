@@ -4,11 +4,11 @@ import type { AnimalRow } from './rows';
 
 /** The columns of the page with sub-rows. */
 export const animalColumns = [
-  { accessorKey: 'name', header: 'Name', size: 360, ...textColumn() },
+  { accessorKey: 'name', header: 'Name', size: 360, ...textColumn({ match: 'folded' }) },
   {
     id: 'breeds',
     header: 'Breeds',
     accessorFn: ({ breeds }: AnimalRow) => breeds.length || undefined,
-    ...numberColumn(),
+    ...numberColumn({ boxes: 'locale' }),
   },
 ] as const satisfies readonly SourceColumn<AnimalRow>[];

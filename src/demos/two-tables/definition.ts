@@ -6,8 +6,11 @@ import { standardParams } from '../../search-params';
 const prefixParams = (prefix: string) =>
   Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
 
-const airlineTable = defineTable({ ...newTable, name: 'airlines', params: prefixParams('airlines-'), states: [] });
-const airportTable = defineTable({ ...newTable, name: 'airports', params: prefixParams('airports-'), states: [] });
+/** Keyboards of phones compose each word: a text that has rested is applied before its composition ends. */
+const options = { ...newTable, composedRest: 400, states: [] } as const;
+
+const airlineTable = defineTable({ ...options, name: 'airlines', params: prefixParams('airlines-') });
+const airportTable = defineTable({ ...options, name: 'airports', params: prefixParams('airports-') });
 
 /** The page with two tables. Its rows and columns stand apart, so that they are loaded with their page. */
 export const twoTables = {
