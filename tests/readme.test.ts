@@ -13,6 +13,9 @@ const readmes = [
   'src/docs/migrating.md',
   'src/docs/inspector.md',
   'src/docs/path-tests.md',
+  'src/docs/addresses.md',
+  'src/docs/typing.md',
+  'src/docs/export.md',
 ];
 const shown = readmes.flatMap((readme) =>
   [...readFileSync(join(root, readme), 'utf8').matchAll(shownFile)].map(([, file = '', text]) => ({
@@ -61,5 +64,8 @@ test('every file that an application takes from the README is there', () => {
     'tests/package/apps/paths/src/orders.test.ts',
     'tests/package/apps/paths/src/orders.spec.ts',
     'tests/package/apps/paths/src/own.test.ts',
+    'tests/package/apps/node/src/links.ts',
+    'tests/package/apps/no-router/src/typing.ts',
+    'tests/package/apps/no-router/src/save-german.tsx',
   ]);
 });

@@ -207,3 +207,37 @@ describe('the page with rows from a server', () => {
     await expect(page.getByRole('status').filter({ hasText: 'served as files alone' })).toBeVisible();
   });
 });
+
+test.for([
+  [1280, 100_000],
+  [1280, 9_999_999],
+  [360, 1_234_567],
+] as const)(
+  'a page %i pixels wide has the room of its number of rows before %i are counted',
+  async ([width, rowCount], { page, table }) => {
+    let tell: (count: number) => void = () => {};
+    const counted = new Promise<number>((resolve) => (tell = resolve));
+    const memory = memorySource({ columns: userColumns, rows, getRowId: ({ id }) => id });
+    const uncounted = createRowEndpoint({
+      search: server.table.search,
+      columns: userColumns,
+      source: {
+        rows: async (query, request) => ({ rows: (await memory.rows(query, request)).rows }),
+        count: () => counted,
+        knownIds: memory.knownIds,
+        rowsNamed: memory.rowsNamed,
+      },
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await serveRows(page, (search) => uncounted(search, { signal }));
+    await table.open('/server');
+    await expect(page.getByText('Showing 10 Rows', { exact: true })).toBeVisible();
+    const parts = page.locator('.ct-row-count, .ct-pager, .ct-pager *, .ct-table-grid-region, .ct-search-box');
+    const boxes = () => parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
+    const before = await boxes();
+    expect(before.length).toBeGreaterThan(10);
+    tell(rowCount);
+    await expect(page.getByText(`Showing 10 of ${rowCount} Rows`, { exact: true })).toBeVisible();
+    expect(await boxes()).toEqual(before);
+  },
+);

@@ -1,0 +1,24 @@
+import { numberColumn, searchFoldedTexts, textColumn } from 'chartable/columns';
+import { defineTable } from 'chartable/definition';
+import { memorySource } from 'chartable/rows/memory';
+
+const cities = [
+  { id: 34, name: 'İstanbul', people: 15_655_924 },
+  { id: 35, name: 'İzmir', people: 4_479_525 },
+];
+
+/** `izmir` finds İzmir, and `4.479.525` is a number. */
+const columns = [
+  { accessorKey: 'name', header: 'Name', ...textColumn({ locale: 'tr', match: 'folded' }) },
+  { accessorKey: 'people', header: 'People', ...numberColumn({ locale: 'tr', boxes: 'locale' }) },
+];
+
+/** A composed text that has rested for 400 ms is searched. */
+export const cityTable = defineTable({ name: 'cities', composedRest: 400 });
+
+export const citySource = memorySource({
+  columns,
+  rows: cities,
+  getRowId: ({ id }) => id,
+  search: searchFoldedTexts,
+});
