@@ -212,3 +212,16 @@ test('a link that arrives while rows are still an empty list keeps its page and 
   expect(selected()).toEqual(['r7']);
   expect(address()).toBe('/people?pageIndex=3&rowSelection=r7');
 });
+
+test('so does one that arrives while other rows are on their way, as the table is told', () => {
+  const { table, selected, browser, address } = open(createPeople(), { href: '/people?rowSelection=r1' });
+  const give = (options: object): void => {
+    table.setOptions((before) => ({ ...before, ...options }));
+    table.chartable.update();
+  };
+  give({ data: [], chartableIsWaiting: true });
+  browser.visit({ href: '/people?pageIndex=3&rowSelection=r7', state: { key: 'link' } });
+  give({ data: createPeople(), chartableIsWaiting: false });
+  expect([table.atoms.pagination.get().pageIndex, selected()]).toEqual([2, ['r7']]);
+  expect(address()).toBe('/people?pageIndex=3&rowSelection=r7');
+});
