@@ -8,9 +8,12 @@ import { firstParams, type LinkForm, type ParamPattern } from './param';
  * what could be changed, or end a link, is `!` and a code: `!26` is `&`. What is left reads the same, however often it was encoded.
  */
 
-/** Characters that are written as a code: those that end a link or a parameter, those that software leaves out or changes, and our own. */
+/**
+ * Characters that are written as a code: those that end a link or a parameter, those that software leaves out or changes, and our own.
+ * Some take two dots or hyphens for the end of a link, or make one character of them.
+ */
 const unsafe =
-  /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^ | (?=[ ])| $|[-_.,:/@%]$/gu;
+  /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^[ .]| (?=[ ])| $|\.(?=\.)|-(?=-)|[-_.,:/@%]$/gu;
 
 const toCode = (unit: string): string => {
   const hex = unit.charCodeAt(0).toString(16).toUpperCase();

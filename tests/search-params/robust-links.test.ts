@@ -30,6 +30,7 @@ const transformations: Readonly<Record<string, (search: string) => string>> = {
   'a space is an encoded plus (zammad/zammad#2340)': (search) => search.replaceAll('%20', '%2B'),
   'escapes in small letters': (search) => search.replaceAll(/%[0-9A-F]{2}/g, (found) => found.toLowerCase()),
   'without what ends a sentence (markedjs/marked#2024)': (search) => search.replace(/[?!.,:;*_~'")\]]+$/, ''),
+  'up to two dots or hyphens (markdown-it/linkify-it)': (search) => search.replace(/(?:\.\.|--)[^]*/, ''),
   'without the tags of HTML': (search) => search.replaceAll('&', '&amp;').replaceAll('&amp;', '&'),
   'encoded for a redirect, and decoded': (search) =>
     follow(new URL(`${origin}?to=${encodeURIComponent(origin + search)}`).searchParams.get('to') ?? ''),
