@@ -85,7 +85,7 @@ export function createKindColumn<Value, Filter, Meta>(
     isEmpty = () => false,
     compare,
     text,
-    otherText,
+    otherTexts,
     optionsOf,
     dayOf,
     timeZone,
@@ -137,7 +137,7 @@ export function createKindColumn<Value, Filter, Meta>(
   const listOptions = (value: Value | undefined): readonly (string | boolean)[] =>
     value === undefined ? [] : (optionsOf?.(value) ?? []);
   const listTexts = (value: Value | undefined): readonly string[] =>
-    value === undefined ? [] : otherText ? [text(value), otherText(value)] : [text(value)];
+    value === undefined ? [] : otherTexts ? [text(value), ...otherTexts(value)] : [text(value)];
 
   const cell: KindMeta['cell'] = ({ row, column }) => cellText(row, column.id);
   const kindMeta: TypedKindMeta<Filter> = {

@@ -31,8 +31,8 @@ export interface ValueKind<Value, Filter> {
   readonly showsTexts?: true;
   /** Returns true for a text in lower case that no value shows. Left out where each value is to be asked. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
-  /** Returns another text by which a value is found. */
-  readonly otherText?: (value: Value) => string;
+  /** Returns other texts by which a value is found. */
+  readonly otherTexts?: (value: Value) => readonly string[];
   /** Returns the values of the options that a value has; none for a kind without options. */
   readonly optionsOf?: (value: Value) => readonly (string | boolean)[];
   /** Returns the day of a date, as a number that is greater for a later day; left out by a kind of other values. */
@@ -147,6 +147,19 @@ function createNumberWriter(locale: string, options: Intl.NumberFormatOptions | 
       : (format ??= createFormat()).format(value);
 }
 
+/**
+ * Makes the function that returns a number without separators: as programs write it and, with its own digits or decimal mark, as the
+ * locale does.
+ */
+function createPlainWriter(locale: string): (value: number) => readonly string[] {
+  if (locale === 'en') return (value) => [String(value)];
+  const write = createNumberWriter(locale, { useGrouping: false, maximumFractionDigits: 20 });
+  return keepByKey(
+    (value) => [...new Set([String(value), write(value)])],
+    (value) => value,
+  );
+}
+
 function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): (value: Date) => string {
   const format = new Intl.DateTimeFormat(locale, options);
   return (value) => format.format(value);
@@ -191,8 +204,8 @@ export const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): V
     typeof format === 'function' ? format : createNumberWriter(locale, format),
     (number: number) => number,
   ),
-  otherText: String,
   lacks: locale === 'en' && format === undefined ? (searched) => otherThanNumber.test(searched) : undefined,
+  otherTexts: createPlainWriter(locale),
   exported: (number) => number,
   ...filterBy(numberFilter, (range) => (number: number) => isWithin(number, range)),
 });
@@ -218,7 +231,7 @@ export function dateKind({
     isEmpty: (date) => Number.isNaN(date.getTime()),
     compare: compare ?? ((a, b) => a.getTime() - b.getTime()),
     text: keepByKey(write, timeOf),
-    otherText: (date) => readDay(date).text,
+    otherTexts: (date) => [readDay(date).text],
     dayOf: (date) => readDay(date).number,
     timeZone,
     exported: (date) => {
