@@ -4,7 +4,6 @@ import { buildChart } from '../../src/inspector/chart/build';
 import type { ChartState } from '../../src/inspector/chart/chart';
 import { runningDelays } from '../../src/inspector/chart/delays';
 import { createInspector } from '../../src/inspector/feed/create-inspector';
-import { explainIgnored } from '../../src/inspector/chart/why-not';
 import { recentTransitions, takenTransitions } from '../../src/inspector/chart/infer';
 import { boxContent, cutNote } from '../../src/inspector/layout/content';
 import { roughMeasure } from '../../src/inspector/layout/text';
@@ -403,28 +402,6 @@ describe('the application’s own feed', () => {
     waiting.send({ type: 'hurry' });
     await idle();
     expect(named()).toBeUndefined();
-  });
-
-  test('says why an event did nothing: each transition on it, with what its guard said', async () => {
-    const actor = createActor(
-      createMachine({
-        id: 'm',
-        initial: 'a',
-        states: { a: { on: { go: [{ guard: 'isReady', target: 'b' }], stop: undefined } }, b: {} },
-        on: { 'g*': '.b' },
-      }).provide({ guards: { isReady: () => false } }),
-    ).start();
-    const { recording } = docked(actor).open();
-    actor.send({ type: 'go' });
-    actor.send({ type: 'other' });
-    await idle();
-    const [record] = [only(recording)];
-    const chart = buildChart(record.definition!);
-    expect(record.snapshots.slice(-2).map((one) => explainIgnored(chart, one))).toEqual([
-      ['a: go [isReady]: the guard isReady was false'],
-      ['No active state has a transition on other.'],
-    ]);
-    actor.stop();
   });
 
   test('shows no actor that was made and never started, as StrictMode makes one for each useMachine (statelyai/inspect#58)', async () => {

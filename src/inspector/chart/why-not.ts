@@ -1,25 +1,49 @@
 import { property } from '../protocol/json';
+import { transitionKey, type SaidGuard } from '../protocol/messages';
+import { plain } from '../protocol/plain';
 import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';
-import type { Chart } from './chart';
-import { transitionText } from './chart';
+import type { Chart, ChartTransition } from './chart';
+import { formatValue } from '../text';
 import { takenTransitions } from './infer';
+import { lineText } from './showing';
 
 /**
- * Says why an event did nothing: each transition that an active state has on it, with what its guard said. XState asks all of
- * them before it gives an event up, so that a sender which reports transitions tells by reporting none that each guard was
- * false.
+ * Says why an event did nothing: each transition that an active state has on it, with what its guard said, and with which
+ * params. XState asks all of them before it gives an event up, unless one takes the event and does nothing.
  *
  * @returns undefined for an event that did something; nothing is sure of a sender that does not report transitions
  */
 export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
-  if (!record.step || takenTransitions(chart, record).outcome !== 'ignored') return undefined;
+  if (!record.step) return undefined;
+  const { outcome, keys } = takenTransitions(chart, record);
+  const taken = new Set(keys);
+  if (outcome !== 'ignored' && !(outcome === 'handled' && keys.every((key) => hasNoEffect(chart, key))))
+    return undefined;
   const active = activeStates(chart, property(record.before, 'value'));
   const candidates = acceptedBy(chart, active, record.eventType);
   if (candidates.length === 0) return [`No active state has a transition on ${record.eventType}.`];
+  const { guards, isAskedAgain = false } = record.step;
+  const said = guards && new Map(guards.map((one) => [transitionKey(one), one]));
   return candidates.map((one) => {
     const place = chart.states.get(one.source)?.path.join('.') || chart.id;
-    const said = one.guard === undefined ? 'it forbids the event' : `the guard ${one.guard} was false`;
-    return `${place}: ${transitionText(one)}: ${said}`;
+    const line = `${place}: ${lineText(chart, one)}`;
+    const guard = said?.get(one.key);
+    if (guard) return `${line}: ${sayOf(one, guard)}${isAskedAgain ? ' (asked again afterwards)' : ''}`;
+    if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
+    // A sender that does not tell what guards said tells by no transition that each was false.
+    if (said || taken.size > 0 || one.guard === undefined) return `${line}: it was never asked`;
+    return `${line}: the guard ${one.guard} was false`;
   });
+}
+
+function hasNoEffect(chart: Chart, key: string): boolean {
+  const transition = chart.transitions.get(key);
+  return transition !== undefined && transition.targets.length === 0 && transition.actions.length === 0;
+}
+
+/** Says what a guard said: `the guard isReady was false, with { least: 3 }`. */
+function sayOf({ guard = '' }: ChartTransition, { outcome, params }: SaidGuard): string {
+  const given = params === undefined ? '' : `, with ${formatValue(plain(params).value, 400)}`;
+  return outcome === 'failed' ? `the guard ${guard} failed${given}` : `the guard ${guard} was ${outcome}${given}`;
 }

@@ -9,6 +9,7 @@ import type { CoverageFile } from '../../../machines/coverage';
 import { ApplicationCoverage } from './count-coverage';
 import { createRoots } from './roots';
 import { shortestPaths } from './shortest-paths';
+import { watchGuards } from './watch-guards';
 
 /** The options of `createInspector`. */
 export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'actors'>> {
@@ -25,7 +26,10 @@ export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'ac
 export interface ApplicationInspector {
   /** For the option `inspect` of XState's `createActor`, `useActor`, `useMachine` and `useActorRef`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** XState's `createActor`, for actors that cost nothing until someone looks. */
+  /**
+   * XState's `createActor`, for actors that cost nothing until someone looks, and whose guards are heard then: the actor runs a copy
+   * of a machine, made by its `provide`.
+   */
   readonly createActor: typeof createActor;
   /** The application as a docked inspector or a window of its own gets it. */
   readonly application: InspectedApplication;
@@ -85,7 +89,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
         }
       : actors.inspect,
     createActor: (logic, ...actorOptions) => {
-      const actor = createActor(logic, ...actorOptions);
+      const actor = createActor(watchGuards(logic), ...actorOptions);
       if (counted) actor.system.inspect(counted.inspect);
       actors.add(actor);
       return actor;

@@ -1,13 +1,15 @@
 import type { AnyActor, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
+import { isMachineSnapshot } from 'xstate';
 import type { Json } from '../protocol/json';
 import { whenIdle } from '../idle';
 import { isEvent, isJsonObject, isObject } from '../protocol/json';
 import { maxDefinitionDepth, plain } from '../protocol/plain';
-import type { StartedDelay, StepReport } from '../protocol/messages';
+import type { Microstep, SaidGuard, StartedDelay, StepReport } from '../protocol/messages';
 import { protocolVersion } from '../protocol/messages';
 import { diff } from '../recording/diff';
 import type { InspectedApplication } from './application';
 import { Moments } from './moments';
+import { askAgain, watchOf } from './watch-guards';
 import {
   actorOf,
   definitionOf,
@@ -63,6 +65,8 @@ interface QueuedSnapshot {
   snapshot: { readonly live: unknown } | { readonly brief: Json };
   /** The name of that moment, if the actor can be set back to it. */
   moment: string | undefined;
+  /** What its machine's guards said, if they are watched. */
+  readonly said?: readonly SaidGuard[] | undefined;
 }
 
 /** When something happened, and in whose system. */
@@ -73,7 +77,15 @@ interface When {
 }
 
 /** A step report that is not complete yet. */
-type StepDraft = { readonly [Key in keyof StepReport]: StepReport[Key][number][] };
+interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
+  readonly microsteps: Microstep[];
+  readonly delays: StartedDelay[];
+  /** True if a transition was taken that leads anywhere or has an action. */
+  hasEffect: boolean;
+}
+
+/** What guards said of an event that did nothing. */
+type Asked = Pick<StepReport, 'guards' | 'isAskedAgain'>;
 
 /** Maximum number of queued inspection events. When the queue is full, the oldest half is dropped and counted. */
 const maxQueuedEvents = 80_000;
@@ -142,6 +154,7 @@ export function startFeed(
         enqueueFailures(at);
         const kept = isLate ? { type: event.event.type } : event.event;
         pending.set(actor, { event: kept, rootId: event.rootId });
+        watchOf(actor.logic)?.begin();
         push({ ...common, kind: 'event', source: event.sourceRef?.sessionId, event: kept });
         break;
       }
@@ -156,7 +169,8 @@ export function startFeed(
         // XState tells the snapshot from before an action failed.
         const live: unknown = statusOf(actor) === 'error' ? actor.getSnapshot() : event.snapshot;
         const kept = isLate ? { type: event.event.type } : event.event;
-        pushSnapshot({ ...common, kind: 'snapshot', event: kept, snapshot: { live }, moment: undefined }, isLate);
+        const said = watchOf(actor.logic)?.end();
+        pushSnapshot({ ...common, kind: 'snapshot', event: kept, snapshot: { live }, moment: undefined, said }, isLate);
         break;
       }
       case '@xstate.transition':
@@ -263,12 +277,15 @@ export function startFeed(
         send('@xstate.event', { sessionId, rootId, sourceId: queued.source, event: readEvent(queued.event) }, at);
         break;
       }
-      case 'microstep':
-        draftStep(actor).microsteps.push({
+      case 'microstep': {
+        const step = draftStep(actor);
+        step.microsteps.push({
           event: queued.eventType,
           taken: queued.taken.flatMap((transition) => identify(transition) ?? []),
         });
+        step.hasEffect ||= queued.taken.some(({ target, actions }) => target !== undefined || actions.length > 0);
         break;
+      }
       case 'action':
         addAction(draftStep(actor), queued.action, at);
         break;
@@ -280,19 +297,41 @@ export function startFeed(
 
   /** Reports a snapshot, and before it the step that led to it. */
   function reportStep(queued: Queued & QueuedSnapshot): void {
-    const { actor, at, rootId, moment, snapshot, event } = queued;
+    const { actor, at, rootId, moment, snapshot, event, said } = queued;
     if (latest.get(actor) === queued) latest.delete(actor);
     const step = steps.get(actor.sessionId);
     steps.delete(actor.sessionId);
-    if (step) extend('@chartable.step', { sessionId: actor.sessionId, ...step }, at);
+    if (step)
+      sendStep(
+        actor,
+        step,
+        at,
+        step.hasEffect || !('live' in snapshot) ? undefined : askedOf(snapshot.live, event, said),
+      );
     if ('live' in snapshot) reportSnapshot(actor, snapshot.live, readEvent(event), { at, rootId, moment });
     else sendBrief(actor, snapshot.brief, readEvent(event), { at, rootId });
+  }
+
+  function sendStep({ sessionId }: AnyActor, draft: StepDraft, at: number, asked: Asked | undefined): void {
+    const { hasEffect: _, ...step } = draft;
+    extend('@chartable.step', { sessionId, ...step, ...asked } satisfies StepReport & { sessionId: string }, at);
+  }
+
+  /** Returns what the guards said of an event that did nothing: as they were heard, or asked again. */
+  function askedOf(snapshot: unknown, event: EventObject, said: readonly SaidGuard[] | undefined): Asked | undefined {
+    if (isPlain || !isMachineSnapshot(snapshot)) return undefined;
+    const guards = (said ?? askAgain(snapshot, event)).map(({ params, ...one }) => {
+      if (params === undefined) return one;
+      const data = plain(params).value;
+      return { ...one, params: application.sanitize?.(data, 'event') ?? data };
+    });
+    return { guards, isAskedAgain: said === undefined };
   }
 
   function draftStep(actor: AnyActor): StepDraft {
     const known = steps.get(actor.sessionId);
     if (known) return known;
-    const step: StepDraft = { microsteps: [], actions: [], delays: [], cancelled: [] };
+    const step: StepDraft = { microsteps: [], actions: [], delays: [], cancelled: [], hasEffect: false };
     steps.set(actor.sessionId, step);
     return step;
   }

@@ -44,6 +44,9 @@ const actorRow = (actor: InspectedActor, depth: number, inside: number): ActorRo
   depth,
 });
 
+/** Levels by which an actor under its machine is indented: beyond the button before the machine's name. */
+const machineIndent = 2;
+
 function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet<string>): ActorRow[] {
   const groups = new Map<
     string,
@@ -61,7 +64,7 @@ function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet
   // An application's groups stand together: its actors come one after the other.
   return [...groups].flatMap(([key, { name, application, actors: inside }]): ActorRow[] => [
     { kind: 'machine', key, name, application, inside: inside.length },
-    ...(collapsed.has(key) ? [] : inside).map((actor) => actorRow(actor, 1, 0)),
+    ...(collapsed.has(key) ? [] : inside).map((actor) => actorRow(actor, machineIndent, 0)),
   ]);
 }
 

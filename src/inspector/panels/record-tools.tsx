@@ -75,8 +75,8 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
       </div>
       {why && (
         <ul className="inspector-why" aria-label="Why it did nothing">
-          {why.map((line) => (
-            <li key={line}>{line}</li>
+          {why.map((line, index) => (
+            <li key={`${index} ${line}`}>{line}</li>
           ))}
         </ul>
       )}

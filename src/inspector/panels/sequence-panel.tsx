@@ -76,6 +76,7 @@ export function SequencePanel({ seq, isLive, chosen, onChooseLanes, onChoose }: 
       <div ref={scroller} className="inspector-list" role="region" aria-label="Sequence of events" tabIndex={0}>
         <div style={{ blockSize: virtualizer.getTotalSize(), inlineSize: width, position: 'relative' }}>
           <div className="inspector-lanes" style={{ blockSize: headHeightPx, inlineSize: width }}>
+            <span className="inspector-corner" style={{ inlineSize: timeWidthPx, blockSize: headHeightPx - 1 }} />
             {[...lanes].map(([lane, index]) => (
               <span
                 key={lane}
@@ -113,11 +114,13 @@ export function SequencePanel({ seq, isLive, chosen, onChooseLanes, onChoose }: 
                   >
                     <span className="inspector-time">{formatElapsed(record.at, first)}</span>
                     <Arrow from={from} to={to} heightPx={rowHeightPx} />
-                    <span className="inspector-said" style={placeText(from, to, width)}>
-                      <span className="inspector-hidden">
-                        {nameLane(recording, record.source ?? outside)} to {nameLane(recording, record.session)}:{' '}
+                    <span className="inspector-said" style={placeText(from, to)}>
+                      <span style={{ insetInlineStart: timeWidthPx + 6 }}>
+                        <span className="inspector-hidden">
+                          {nameLane(recording, record.source ?? outside)} to {nameLane(recording, record.session)}:{' '}
+                        </span>
+                        {text}
                       </span>
-                      {text}
                     </span>
                   </button>
                 </li>
@@ -169,8 +172,7 @@ function Arrow({ from, to, heightPx }: ArrowProps) {
   );
 }
 
-/** Places the text over the arrow, from its left end. */
-function placeText(from: number, to: number, width: number) {
-  const start = Math.min(from, to) + 6;
-  return { insetInlineStart: start, maxInlineSize: Math.max(3 * laneWidthPx, width - start - 8) };
+/** Places the text over the arrow. It stays in view with any part of the arrow. */
+function placeText(from: number, to: number) {
+  return { insetInlineStart: Math.min(from, to) + 6, inlineSize: Math.max(2 * laneWidthPx, Math.abs(to - from)) - 12 };
 }

@@ -70,6 +70,14 @@ export interface StartedDelay {
   readonly at: number;
 }
 
+/** What the guard of a transition said when it was asked. */
+export interface SaidGuard extends TakenTransition {
+  /** `failed` if it threw. */
+  readonly outcome: boolean | 'failed';
+  /** The params that the definition gives it, as they were then. Left out if it gives none. */
+  readonly params?: unknown;
+}
+
 /** A report of one step of an actor: everything that happened on one event. */
 export interface StepReport {
   readonly microsteps: readonly Microstep[];
@@ -78,6 +86,10 @@ export interface StepReport {
   readonly delays: readonly StartedDelay[];
   /** Ids of cancelled timers. */
   readonly cancelled: readonly string[];
+  /** The guards that were asked, in order, of an event that did nothing. */
+  readonly guards?: readonly SaidGuard[] | undefined;
+  /** True if the guards were not heard as they were asked, and were asked again after it. */
+  readonly isAskedAgain?: boolean | undefined;
 }
 
 /** A parameter of the address before and after a change; undefined where the address does not have it. */

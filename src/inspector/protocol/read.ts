@@ -80,6 +80,18 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, Told>>> = {
       actions: v.array(text),
       delays: v.array(v.object({ id: text, event: text, ms: time, at: time })),
       cancelled: v.array(text),
+      guards: optional(
+        v.array(
+          v.object({
+            source: text,
+            descriptor: text,
+            index: count,
+            outcome: v.union([v.boolean(), v.literal('failed')]),
+            params: anything,
+          }),
+        ),
+      ),
+      isAskedAgain: optional(v.boolean()),
       number,
     }),
     v.transform(({ sessionId, ...step }) => ({ kind: 'step', session: sessionId, ...step }) as const),

@@ -133,8 +133,8 @@ export class Recording {
         this.#event(message);
         break;
       case 'step': {
-        const { microsteps, actions, delays, cancelled } = message;
-        this.#steps.set(message.session, { microsteps, actions, delays, cancelled });
+        const { microsteps, actions, delays, cancelled, guards, isAskedAgain } = message;
+        this.#steps.set(message.session, { microsteps, actions, delays, cancelled, guards, isAskedAgain });
         return;
       }
       case 'snapshot':

@@ -1,0 +1,139 @@
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  EventObject,
+  GuardArgs,
+  GuardPredicate,
+  MachineContext,
+  ParameterizedObject,
+} from 'xstate';
+import { StateMachine, and, or } from 'xstate';
+import { isObject } from '../protocol/json';
+import type { SaidGuard } from '../protocol/messages';
+import { identify } from './describe';
+
+/** What the guards of one machine say, from `begin` to `end`. */
+class GuardWatch {
+  #said: { readonly transition: AnyTransitionDefinition; outcome: boolean | 'failed'; params: unknown }[] = [];
+  #isOpen = false;
+
+  begin(): void {
+    this.#said = [];
+    this.#isOpen = true;
+  }
+
+  /** Returns what was said since `begin`, in order. Called again, it returns the same. */
+  end(): readonly SaidGuard[] {
+    this.#isOpen = false;
+    return this.#said.flatMap(({ transition, outcome, params }) => {
+      const place = identify(transition);
+      return place ? [{ ...place, outcome, params }] : [];
+    });
+  }
+
+  /** Notes that a guard is asked. Unless it says something, it has thrown. */
+  ask(transition: AnyTransitionDefinition): void {
+    if (this.#isOpen) this.#said.push({ transition, outcome: 'failed', params: undefined });
+  }
+
+  /** Notes the params that the guard is given that was asked last. */
+  give(params: unknown): void {
+    const last = this.#isOpen ? this.#said.at(-1) : undefined;
+    if (last) last.params = params;
+  }
+
+  /** Notes what the guard says that was asked last. */
+  say(outcome: boolean): void {
+    const last = this.#isOpen ? this.#said.at(-1) : undefined;
+    if (last) last.outcome = outcome;
+  }
+}
+
+const watches = new WeakMap<AnyStateMachine, GuardWatch>();
+
+/** Returns the watch over the guards of a machine that `watchGuards` made; undefined for others. */
+export const watchOf = (logic: unknown): GuardWatch | undefined =>
+  logic instanceof StateMachine ? watches.get(logic) : undefined;
+
+/**
+ * Returns a machine like the given one whose guards are watched: logic that is no machine is returned as it is. The machine
+ * itself is not changed, because other actors may run it.
+ */
+export function watchGuards<TLogic>(logic: TLogic): TLogic {
+  if (!(logic instanceof StateMachine)) return logic;
+  const watched: unknown = watchMachine(logic);
+  return isLike(watched, logic) ? watched : logic;
+}
+
+/** True for what `provide` has made of a machine: it is of the same type. */
+const isLike = <TLogic>(machine: unknown, _like: TLogic): machine is TLogic => machine instanceof StateMachine;
+
+function watchMachine(machine: AnyStateMachine): AnyStateMachine {
+  // A copy with state nodes and transitions of its own.
+  const own: AnyStateMachine = machine.provide({});
+  const watch = new GuardWatch();
+  const visit = ({ transitions, always = [], states }: AnyStateMachine['root']) => {
+    for (const transition of [...transitions.values(), always].flat()) {
+      if (transition.guard !== undefined) transition.guard = watchGuard(watch, transition, transition.guard);
+    }
+    Object.values(states).forEach(visit);
+  };
+  visit(own.root);
+  watches.set(own, watch);
+  return own;
+}
+
+type AnyGuard = NonNullable<AnyTransitionDefinition['guard']>;
+
+/**
+ * Returns a guard that says what another one does, and notes it. It is made of XState's own guards, which resolve names and
+ * params. XState's error for a guard that throws does not tell the name of such a one.
+ */
+function watchGuard(watch: GuardWatch, transition: AnyTransitionDefinition, guard: AnyGuard): AnyGuard {
+  const ask = () => {
+    watch.ask(transition);
+    return true;
+  };
+  const say = (outcome: boolean) => () => {
+    watch.say(outcome);
+    return outcome;
+  };
+  const asked = isInline(guard) ? and([ask, guard, say(true)]) : and([ask, notingParams(watch, guard), say(true)]);
+  return or([asked, say(false)]);
+}
+
+type Inline = GuardPredicate<MachineContext, EventObject, unknown, ParameterizedObject>;
+const isInline = (guard: unknown): guard is Inline => typeof guard === 'function';
+
+/** Returns a named guard that notes the params that the definition gives it. */
+function notingParams(watch: GuardWatch, guard: unknown) {
+  if (!isObject(guard)) return { type: String(guard) };
+  const { type, params } = guard;
+  return {
+    type: String(type),
+    params: (args: GuardArgs<MachineContext, EventObject>) => {
+      const given: unknown = typeof params === 'function' ? Reflect.apply(params, undefined, [args]) : params;
+      watch.give(given);
+      return given;
+    },
+  };
+}
+
+/** The watched copies of machines that are asked again. No actor runs them. */
+const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** Asks the guards of a machine again, in a state and on an event. Returns what they say now, in order. */
+export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): readonly SaidGuard[] {
+  const machine = copies.get(snapshot.machine) ?? watchMachine(snapshot.machine);
+  copies.set(snapshot.machine, machine);
+  const watch = watches.get(machine);
+  if (!watch) return [];
+  watch.begin();
+  try {
+    machine.resolveState({ value: snapshot.value, context: snapshot.context }).can(event);
+  } catch {
+    // What a guard threw is noted.
+  }
+  return watch.end();
+}
