@@ -73,10 +73,12 @@ export function formatElapsed(at: number, from: number): string {
  *
  * @example
  * formatEventType('xstate.after.3000.traffic.on') // 'after 3 s (traffic.on)'
+ * formatEventType('xstate.after.patience.traffic.on') // 'after patience (traffic.on)'
  */
 export function formatEventType(type: string): string {
-  const [, delay, state] = /^xstate\.after\.(\d+)\.(.+)$/s.exec(type) ?? [];
-  return delay === undefined || state === undefined ? type : `after ${formatDelay(Number(delay))} (${state})`;
+  const [, delay, state] = /^xstate\.after\.([^.]+)\.(.+)$/s.exec(type) ?? [];
+  if (delay === undefined || state === undefined) return type;
+  return `after ${/^\d+$/.test(delay) ? formatDelay(Number(delay)) : delay} (${state})`;
 }
 
 /** Formats a delay: `3 s`, `1.5 s`, `120 ms`. */

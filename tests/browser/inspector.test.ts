@@ -438,10 +438,10 @@ describe('beside the chart', () => {
       await sort(page, 'Name').click();
       const sequence = await pane.tab('Sequence');
       await expect(sequence.getByRole('listitem').filter({ hasText: 'outside to table: sort.toggle' })).toHaveCount(1);
-      await expect(sequence.getByText('xstate.after')).toHaveCount(0);
+      await expect(sequence.getByText('after sortingDebounce')).toHaveCount(0);
       await sequence.getByLabel(/own events/).check();
       await expect(
-        sequence.getByRole('listitem').filter({ hasText: 'table to table: xstate.after.sortingDebounce' }),
+        sequence.getByRole('listitem').filter({ hasText: 'table to table: after sortingDebounce' }),
       ).toHaveCount(1);
     });
 

@@ -65,6 +65,17 @@ describe('an application on Node', () => {
     counting.stop();
   });
 
+  test('has an inspector whose page is light and dark as the system is', async ({ page }) => {
+    await page.goto(`http://${address}`);
+    for (const [colorScheme, surface] of [
+      ['light', 'rgb(255, 255, 255)'],
+      ['dark', 'rgb(23, 25, 30)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('.inspector')).toHaveCSS('background-color', surface);
+    }
+  });
+
   test('is seen by `chartable inspect`, takes events from it, plays a path, goes back, and is seen to end and to come back', async ({
     page,
   }) => {
