@@ -1,5 +1,5 @@
 import { isMachineSnapshot, type EventObject } from 'xstate';
-import { hasProperty } from './machine-tree';
+import { hasProperty, nodesOf, type MachineNode } from './machine-tree';
 import type { PathSnapshot, TimedSnapshot } from './stepper';
 
 /** A value that cannot be compared with another one, found while states were compared. */
@@ -185,7 +185,10 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
       ? dataKey(serialize(snapshot), 'what `serialize` returns')
       : `${dataKey(value, 'value')} ${dataKey(context, 'context')}`;
     let key = `${status} ${data}`;
-    for (const [id, ids] of historyOf(snapshot)) key += ` history ${id}: ${ids.join()}`;
+    if (isMachineSnapshot(snapshot) && hasHistory(snapshot.machine.root)) {
+      for (const [id, nodes] of Object.entries(snapshot.historyValue)) key += ` history ${id}: ${idsOf(nodes)}`;
+      if (hasLostParents(snapshot._nodes)) key += ` states ${idsOf(snapshot._nodes)}`;
+    }
     for (const { id, event, left, isCancellable } of timers)
       key += ` timer ${left} ${id} ${isCancellable} ${dataKey(event, event.type)}`;
     for (const { id, src, input } of actors)
@@ -201,11 +204,21 @@ export interface StateKeys<TSnapshot, TEvent> {
   readonly forget: () => void;
 }
 
-/** Returns the states that history states remember, by the ids of the states that remember them. */
-function historyOf(snapshot: object): readonly (readonly [string, readonly string[]])[] {
-  if (!isMachineSnapshot(snapshot)) return [];
-  const entries: readonly (readonly [string, readonly { readonly id: string }[]])[] = Object.entries(
-    snapshot.historyValue,
-  );
-  return entries.map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+const idsOf = (nodes: readonly MachineNode[]): string => nodes.map(({ id }) => id).join();
+
+const machinesWithHistory = new WeakMap<MachineNode, boolean>();
+
+function hasHistory(root: MachineNode): boolean {
+  const known = machinesWithHistory.get(root) ?? nodesOf(root).some(({ type }) => type === 'history');
+  machinesWithHistory.set(root, known);
+  return known;
+}
+
+/**
+ * True if XState does not know that it is in the parents of some states, although the state value shows them. It loses a
+ * parent that was left by way of a history state inside it, and then neither leaves it nor asks for its transitions.
+ */
+function hasLostParents(nodes: readonly MachineNode[]): boolean {
+  const active = new Set(nodes);
+  return nodes.some(({ parent }) => parent !== undefined && !active.has(parent));
 }

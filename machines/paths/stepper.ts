@@ -161,11 +161,14 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       for (let timer = state.timers[0]; timer; [timer] = state.timers) {
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxTimersAtOnce) throw new Error(`${timer.event.type} falls due at one moment without end`);
-        const { left } = timer;
-        const others = state.timers
-          .slice(1)
-          .map((other) => (left === 0 ? other : { ...other, left: other.left - left }));
-        state = sendEvent(state, others, timer.event);
+        const { left, id } = timer;
+        // XState forgets the last one that it knows by this id, whichever has fallen due.
+        const others = releaseId(state.timers.slice(1), id);
+        state = sendEvent(
+          state,
+          left === 0 ? others : others.map((other) => ({ ...other, left: other.left - left })),
+          timer.event,
+        );
         due.push(timer.event);
         states.push(state);
       }
@@ -243,7 +246,7 @@ function startTimer<TEvent>(
   { event, id, delay }: Sending<TEvent>,
 ): readonly Timer<TEvent>[] {
   if (delay === undefined) return timers;
-  const timer = { id: id ?? '', event, left: delay, isCancellable: true };
+  const timer = { id: id ?? '', event, left: delay, isCancellable: id !== undefined };
   const others = releaseId(timers, timer.id);
   const place = others.findIndex(({ left }) => left > delay);
   return place === -1 ? [...others, timer] : others.toSpliced(place, 0, timer);

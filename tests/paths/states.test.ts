@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assign, createActor, createMachine, fromPromise, sendTo, setup, SimulatedClock } from 'xstate';
-import { generatePaths } from '../../machines/paths';
+import { assign, createActor, createMachine, fromPromise, raise, sendTo, setup, SimulatedClock } from 'xstate';
+import { followPath, generatePaths } from '../../machines/paths';
 import { createDataKeys } from '../../machines/paths/state-key';
 
 describe('what tells two states of a machine apart', () => {
@@ -180,6 +180,38 @@ describe('delays that end at the same moment', () => {
         expect(actor.getSnapshot().value).toEqual(snapshot.value);
       }
     }
+  });
+
+  test('of a state that was entered again without being left all fire, as XState forgets to cancel them', () => {
+    const machine = setup({
+      types: { context: {} as { readonly count: number } },
+      actions: { count: assign({ count: ({ context }) => context.count + 1 }), restart: raise({ type: 'again' }) },
+    }).createMachine({
+      id: 'm',
+      context: { count: 0 },
+      initial: 'on',
+      states: {
+        on: {
+          initial: 'lit',
+          on: { again: '.lit' },
+          states: {
+            lit: { on: { last: '#m.on.last' }, after: { 30: { actions: ['count', 'restart'] } } },
+            last: { type: 'history' },
+          },
+        },
+      },
+    });
+    const steps = [{ event: { type: 'last' } }, { event: { type: 'last' } }] as const;
+    const { state } = followPath(machine, undefined, [
+      ...steps,
+      { event: { type: 'xstate.after.30.m.on.lit' }, after: 30 },
+    ]);
+    const clock = new SimulatedClock();
+    const actor = createActor(machine, { clock }).start();
+    for (const { event } of steps) actor.send(event);
+    clock.increment(30);
+    expect(actor.getSnapshot().context).toEqual({ count: 3 });
+    expect(state.context).toEqual({ count: 3 });
   });
 
   test('that never let time pass are an error', () => {
