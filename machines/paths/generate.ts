@@ -13,7 +13,7 @@ import {
   type Witnesses,
 } from './product';
 import type { Item } from './step-coverage';
-import { createStepper, type ActorEndEvent, type PathMachine, type PathSnapshot } from './stepper';
+import { createStepper, withTimers, type ActorEndEvent, type PathMachine, type PathSnapshot } from './stepper';
 
 /** A step of a path: an event, and the snapshot after it. */
 export interface PathStep<TSnapshot, TEvent> {
@@ -177,7 +177,7 @@ export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventO
     if (first?.event.type !== event.type) {
       const timer = others.find((other) => other.event.type === event.type && other.left === first?.left);
       if (!first || !timer) throw new Error(`followPath: ${event.type} is not about to fall due`);
-      current = { ...current, timers: [timer, first, ...others.filter((other) => other !== timer)] };
+      current = withTimers(current, [timer, first, ...others.filter((other) => other !== timer)]);
     }
     const waiting = waitingTypes(steps.slice(index + 1));
     const { state, due } = stepper.passTime(current, (_, next) => waiting.has(next.event.type));

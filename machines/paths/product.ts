@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import { itemsAfter, type LastTransitions } from './coverage';
 import { tellSteps, type ToldStep } from './describe';
-import { createStateKeys, IncomparableError } from './state-key';
+import { createStateKeys } from './state-key';
 import type { Item, StepCoverage } from './step-coverage';
 import {
   createStepper,
@@ -124,8 +124,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   }: Bounds<TSnapshot, TEvent, TInput, ActorEnd>,
 ): Product<TSnapshot, TEvent | ActorEndEvent> {
   type State = TimedSnapshot<TSnapshot, TEvent>;
-  type Node = ProductNode<TSnapshot, TEvent | ActorEndEvent>;
-  type Edge = ProductEdge<TSnapshot, TEvent | ActorEndEvent>;
+  type Node = ExploredNode<TSnapshot, TEvent | ActorEndEvent>;
   const stepper = createStepper(machine);
   const stateKeys = createStateKeys<TSnapshot, TEvent>(serialize);
   const { keyOf } = stateKeys;
@@ -135,20 +134,12 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
 
   const isTransient = ({ snapshot, timers }: State) => timers[0]?.left === 0 || answers(snapshot, timers).length > 0;
 
-  const visit = (state: State, arrivalAt: (node: Node) => Edge | undefined): Node => {
+  /** Returns the node of a state, which is added to the queue if it is new. */
+  const visit = (state: State): Node => {
     const key = keyOf(state);
     const known = nodes.get(key);
     if (known) return known;
-    const node: Node & { arrival: Edge | undefined } = {
-      snapshot: state.snapshot,
-      get coverage() {
-        return state.coverage();
-      },
-      edges: [],
-      isTransient: isTransient(state),
-      arrival: undefined,
-    };
-    node.arrival = arrivalAt(node);
+    const node: Node = new ExploredNode(state, isTransient(state));
     nodes.set(key, node);
     queue.push({ node, state, key });
     return node;
@@ -158,25 +149,19 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     if (transitionCount === limit)
       throw new Error(`generatePaths: there are more transitions than \`limit\` allows, which is ${limit}`);
     transitionCount += 1;
-    const left = isDelay ? (state.timers[0]?.left ?? 0) : undefined;
-    const { state: after, due } = tellingWhere(from, { event, after: left }, () =>
-      isDelay
+    const after = isDelay ? (state.timers[0]?.left ?? 0) : undefined;
+    let taken: { readonly state: State; readonly due: readonly TEvent[] };
+    try {
+      taken = isDelay
         ? stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0)
-        : { state: stepper.send(state, event), due: [] },
-    );
-    const edgeTo = (to: Node): Edge => ({
-      event,
-      after: left,
-      due,
-      get coverage() {
-        return after.coverage();
-      },
-      from,
-      to,
-    });
-    let arrival: Edge | undefined;
-    const to = visit(after, (node) => (arrival = edgeTo(node)));
-    from.edges.push(arrival ?? edgeTo(to));
+        : { state: stepper.send(state, event), due: [] };
+    } catch (cause) {
+      throw tellWhere(cause, from, { event, after });
+    }
+    const to = visit(taken.state);
+    const edge = new ExploredEdge(event, after, taken, from, to);
+    if (to.arrival === undefined && to !== start) to.arrival = edge;
+    from.edges.push(edge);
   };
 
   const explore = (node: Node, state: State): void => {
@@ -198,8 +183,14 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     if (first) take(node, state, first.event, true);
   };
 
-  const begun = tellingWhere(undefined, undefined, () => stepper.start(input));
-  const start = visit(begun, () => undefined);
+  const begin = (): State => {
+    try {
+      return stepper.start(input);
+    } catch (cause) {
+      throw tellWhere(cause, undefined, undefined);
+    }
+  };
+  const start = visit(begin());
   let exploredCount = 0;
   let bound: string | undefined;
   for (const { node, state } of queue) {
@@ -252,23 +243,64 @@ function tellGrowth(nodes: readonly { readonly snapshot: PathSnapshot }[]): stri
     .join(', ')} among them.`;
 }
 
-/** Runs a step of the search. What it throws names the path there and the event. */
-function tellingWhere<TSnapshot extends PathSnapshot, TEvent extends EventObject, Result>(
+class ExploredNode<TSnapshot, TEvent> implements ProductNode<TSnapshot, TEvent> {
+  readonly snapshot: TSnapshot;
+  readonly edges: ProductEdge<TSnapshot, TEvent>[] = [];
+  readonly isTransient: boolean;
+  arrival: ProductEdge<TSnapshot, TEvent> | undefined;
+  readonly #state: { coverage(): StepCoverage };
+
+  constructor(state: Pick<TimedSnapshot<TSnapshot, unknown>, 'snapshot' | 'coverage'>, isTransient: boolean) {
+    this.snapshot = state.snapshot;
+    this.#state = state;
+    this.isTransient = isTransient;
+  }
+
+  get coverage(): StepCoverage {
+    return this.#state.coverage();
+  }
+}
+
+class ExploredEdge<TSnapshot, TEvent> implements ProductEdge<TSnapshot, TEvent> {
+  readonly event: TEvent;
+  readonly after: number | undefined;
+  readonly due: readonly TEvent[];
+  readonly from: ProductNode<TSnapshot, TEvent>;
+  readonly to: ProductNode<TSnapshot, TEvent>;
+  readonly #state: { coverage(): StepCoverage };
+
+  constructor(
+    event: TEvent,
+    after: number | undefined,
+    taken: { readonly state: { coverage(): StepCoverage }; readonly due: readonly TEvent[] },
+    from: ProductNode<TSnapshot, TEvent>,
+    to: ProductNode<TSnapshot, TEvent>,
+  ) {
+    this.event = event;
+    this.after = after;
+    this.due = taken.due;
+    this.from = from;
+    this.to = to;
+    this.#state = taken.state;
+  }
+
+  get coverage(): StepCoverage {
+    return this.#state.coverage();
+  }
+}
+
+/** Returns an error of a step of the search, with the path there and the event. */
+function tellWhere<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
+  cause: unknown,
   from: ProductNode<TSnapshot, TEvent> | undefined,
   step: ToldStep | undefined,
-  run: () => Result,
-): Result {
-  try {
-    return run();
-  } catch (cause) {
-    if (cause instanceof IncomparableError) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    const steps = from ? edgesTo(from) : [];
-    const place = step
-      ? `on ${JSON.stringify(step.event.type)} in the state ${JSON.stringify(from?.snapshot.value)}, step ${steps.length + 1} of ${tellSteps([...steps, step])}`
-      : 'at its start';
-    throw new Error(`generatePaths: the machine throws ${place}: ${why}`, { cause });
-  }
+): Error {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const steps = from ? edgesTo(from) : [];
+  const place = step
+    ? `on ${JSON.stringify(step.event.type)} in the state ${JSON.stringify(from?.snapshot.value)}, step ${steps.length + 1} of ${tellSteps([...steps, step])}`
+    : 'at its start';
+  return new Error(`generatePaths: the machine throws ${place}: ${why}`, { cause });
 }
 
 /** Returns the event that XState sends to a machine when its actor ends. */

@@ -3,7 +3,7 @@ import { hasProperty, nodesOf, type MachineNode } from './machine-tree';
 import type { PathSnapshot, TimedSnapshot } from './stepper';
 
 /** A value that cannot be compared with another one, found while states were compared. */
-export class IncomparableError extends Error {
+class IncomparableError extends Error {
   constructor(path: string, kind: string) {
     super(
       `generatePaths: \`serialize\` must say what states are compared by, since ${path} is ${kind}, whose content cannot be compared`,

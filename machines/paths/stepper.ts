@@ -9,7 +9,7 @@ import {
   type InspectedMicrostepEvent,
   type Snapshot,
 } from 'xstate';
-import { hasProperty, nodesIn, type MachineTree } from './machine-tree';
+import { hasProperty, nodesIn, type MachineNode, type MachineTree } from './machine-tree';
 import { coverStep, readMicrosteps, type InspectedMicrostep, type StepCoverage } from './step-coverage';
 
 /** An actor that the machine has invoked or spawned, and that has not ended. It is never started. */
@@ -48,8 +48,8 @@ export interface TimedSnapshot<TSnapshot, TEvent> {
   readonly actors: readonly RunningActor[];
   /** What XState did in the last step. */
   readonly microsteps: readonly InspectedMicrostep[];
-  /** Returns what the last step covered. It is computed when it is first asked for. */
-  readonly coverage: () => StepCoverage;
+  /** Returns what the last step covered. */
+  coverage(): StepCoverage;
 }
 
 /** A time step: the snapshot after it, and the events of the timers that fell due in it. */
@@ -90,69 +90,43 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   let walker: Walker<TSnapshot, TEvent> | undefined;
 
   /** Runs a step. An actor's `systemId` may be taken by one that an earlier step left: a new system has none. */
-  const runAnew = <Result>(run: (current: Walker<TSnapshot, TEvent>) => Result): Result => {
+  const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
     try {
-      return run((walker ??= createWalker<TSnapshot, TEvent>()));
+      return runWith((walker ??= createWalker<TSnapshot, TEvent>()), before, timers, actors, next);
     } catch (error) {
       if (!(error instanceof Error && error.message.includes('system ID'))) throw error;
-      return run((walker = createWalker<TSnapshot, TEvent>()));
+      return runWith((walker = createWalker<TSnapshot, TEvent>()), before, timers, actors, next);
     }
   };
 
-  const runStep = (
+  type Next = (scope: Scope) => TSnapshot;
+
+  const runWith = (
+    { scope, begin, current }: Walker<TSnapshot, TEvent>,
     before: State | undefined,
-    running: Pick<State, 'timers' | 'actors'>,
-    next: (scope: Scope) => TSnapshot,
-  ): State =>
-    runAnew(({ scope, takeMicrosteps }) => {
-      let { timers, actors } = running;
-      const toSelf: TEvent[] = [];
-      const inner: Scope = {
-        ...scope,
-        defer: () => {},
-        actionExecutor: ({ type, params }) => {
-          if (type === 'xstate.raise' && isSending<TEvent>(params)) timers = startTimer(timers, params);
-          if (type === 'xstate.sendTo' && isSending<TEvent>(params) && params.to === scope.self) {
-            if (params.delay === undefined) toSelf.push(params.event);
-            else timers = startTimer(timers, params);
-          }
-          if (type === 'xstate.cancel' && isCancel(params))
-            timers = timers.filter(({ id, isCancellable }) => id !== params.sendId || !isCancellable);
-          if (type === 'xstate.spawnChild' && isSpawn(params)) {
-            const { actorRef, src, input } = params;
-            actors = [...actors, { id: actorRef.id, src, input }];
-          }
-          if (type === 'xstate.stopChild' && isActor(params)) actors = actors.filter(({ id }) => id !== params.id);
-        },
-      };
-      takeMicrosteps();
-      let snapshot = next(inner);
-      for (let sent = 0; sent < toSelf.length && snapshot.status === 'active'; sent += 1) {
-        const event = toSelf[sent];
-        if (sent === maxEventsToSelf) throw new Error(`it sends itself ${event?.type} without end`);
-        if (event) snapshot = machine.transition(snapshot, event, inner);
-      }
-      const microsteps = readMicrosteps(takeMicrosteps(), before?.snapshot);
-      actors = addSpawned(actors, before?.snapshot, snapshot);
-      let coverage: StepCoverage | undefined;
-      return {
-        snapshot,
-        timers,
-        actors,
-        microsteps,
-        coverage: () => (coverage ??= coverStep(machine.root, before && nodesIn(before.snapshot), microsteps)),
-      };
-    });
+    timers: State['timers'],
+    actors: State['actors'],
+    next: Next,
+  ): State => {
+    begin(timers, actors);
+    let snapshot = next(scope);
+    for (let sent = 0; sent < current.toSelf.length && snapshot.status === 'active'; sent += 1) {
+      const event = current.toSelf[sent];
+      if (sent === maxEventsToSelf) throw new Error(`it sends itself ${event?.type} without end`);
+      if (event) snapshot = machine.transition(snapshot, event, scope);
+    }
+    const running = addSpawned(current.actors, before?.snapshot, snapshot);
+    return new StateAfterStep(snapshot, current.timers, running, machine.root, before?.snapshot, current.microsteps);
+  };
 
   const sendEvent = (before: State, timers: State['timers'], event: TEvent | ActorEndEvent): State =>
-    runStep(before, { timers, actors: endActor(before.actors, event) }, (scope) =>
+    runStep(before, timers, endActor(before.actors, event), (scope) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Every machine takes its actors' events. Its type names its own only.
       machine.transition(before.snapshot, event as TEvent, scope),
     );
 
   return {
-    start: (input) =>
-      runStep(undefined, { timers: [], actors: [] }, (scope) => machine.getInitialSnapshot(scope, input)),
+    start: (input) => runStep(undefined, [], [], (scope) => machine.getInitialSnapshot(scope, input)),
     send: (before, event) => sendEvent(before, before.timers, event),
     passTime: (before, isStopped) => {
       let state = before;
@@ -172,37 +146,102 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         due.push(timer.event);
         states.push(state);
       }
-      return { state: due.length < 2 ? state : { ...state, ...joinSteps(states) }, due };
+      return { state: states.length < 2 ? state : new StateAfterSteps(state, states), due };
     },
   };
 }
 
-type Taken = Pick<TimedSnapshot<unknown, unknown>, 'microsteps' | 'coverage'>;
+/** A state after one step. What the step covered is worked out when it is first asked for: a search asks for few. */
+class StateAfterStep<TSnapshot extends PathSnapshot, TEvent> implements TimedSnapshot<TSnapshot, TEvent> {
+  readonly snapshot: TSnapshot;
+  readonly timers: readonly Timer<TEvent>[];
+  readonly actors: readonly RunningActor[];
+  readonly #root: MachineNode;
+  readonly #before: object | undefined;
+  readonly #events: readonly InspectedMicrostepEvent[];
+  #coverage: StepCoverage | undefined;
 
-/** Returns what was done in steps that are one step of a path. */
-function joinSteps(taken: readonly Taken[]): Taken {
-  const microsteps = taken.flatMap((step) => step.microsteps);
-  const coverage = (): StepCoverage => {
-    const steps = taken.map((step) => step.coverage());
+  constructor(
+    snapshot: TSnapshot,
+    timers: readonly Timer<TEvent>[],
+    actors: readonly RunningActor[],
+    root: MachineNode,
+    before: object | undefined,
+    events: readonly InspectedMicrostepEvent[],
+  ) {
+    this.snapshot = snapshot;
+    this.timers = timers;
+    this.actors = actors;
+    this.#root = root;
+    this.#before = before;
+    this.#events = events;
+  }
+
+  get microsteps(): readonly InspectedMicrostep[] {
+    return readMicrosteps(this.#events, this.#before);
+  }
+
+  coverage(): StepCoverage {
+    return (this.#coverage ??= coverStep(this.#root, this.#before && nodesIn(this.#before), this.microsteps));
+  }
+}
+
+/** A state after several steps that are one step of a path. */
+class StateAfterSteps<TSnapshot, TEvent> implements TimedSnapshot<TSnapshot, TEvent> {
+  readonly snapshot: TSnapshot;
+  readonly timers: readonly Timer<TEvent>[];
+  readonly actors: readonly RunningActor[];
+  readonly #states: readonly TimedSnapshot<TSnapshot, TEvent>[];
+
+  constructor(
+    { snapshot, timers, actors }: Pick<TimedSnapshot<TSnapshot, TEvent>, 'snapshot' | 'timers' | 'actors'>,
+    states: readonly TimedSnapshot<TSnapshot, TEvent>[],
+  ) {
+    this.snapshot = snapshot;
+    this.timers = timers;
+    this.actors = actors;
+    this.#states = states;
+  }
+
+  get microsteps(): readonly InspectedMicrostep[] {
+    return this.#states.flatMap(({ microsteps }) => microsteps);
+  }
+
+  coverage(): StepCoverage {
+    const steps = this.#states.map((state) => state.coverage());
     return {
       items: new Set(steps.flatMap(({ items }) => [...items])),
       sequence: steps.flatMap(({ sequence }) => sequence),
     };
-  };
-  return { microsteps, coverage };
+  }
+}
+
+/** Returns a state whose timers are in another order. It matters for those that fall due at the same moment. */
+export const withTimers = <TSnapshot, TEvent>(
+  state: TimedSnapshot<TSnapshot, TEvent>,
+  timers: readonly Timer<TEvent>[],
+): TimedSnapshot<TSnapshot, TEvent> =>
+  new StateAfterSteps({ snapshot: state.snapshot, timers, actors: state.actors }, [state]);
+
+/** What a step has started and done until now. */
+interface Running<TEvent> {
+  timers: readonly Timer<TEvent>[];
+  actors: readonly RunningActor[];
+  toSelf: TEvent[];
+  microsteps: InspectedMicrostepEvent[];
 }
 
 interface Walker<TSnapshot extends PathSnapshot, TEvent extends EventObject> {
   /** The scope of an actor that only stands in: nothing is sent to it. */
   readonly scope: ActorScope<TSnapshot, TEvent>;
-  /** Returns the microsteps since the last call. */
-  readonly takeMicrosteps: () => readonly InspectedMicrostepEvent[];
+  readonly current: Readonly<Running<TEvent>>;
+  readonly begin: (timers: readonly Timer<TEvent>[], actors: readonly RunningActor[]) => void;
 }
 
 /** Creates an actor whose scope runs another machine's transitions: XState hands one to logic only. */
 function createWalker<TSnapshot extends PathSnapshot, TEvent extends EventObject>(): Walker<TSnapshot, TEvent> {
   let found: ActorScope<TSnapshot, TEvent> | undefined;
-  const microsteps: InspectedMicrostepEvent[] = [];
+  const current: Running<TEvent> = { timers: [], actors: [], toSelf: [], microsteps: [] };
   const logic: ActorLogic<Snapshot<unknown>, EventObject> = {
     getInitialSnapshot: (scope) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The actor only stands in: nothing is sent to it.
@@ -213,10 +252,36 @@ function createWalker<TSnapshot extends PathSnapshot, TEvent extends EventObject
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   createActor(logic).system.inspect((event) => {
-    if (event.type === '@xstate.microstep') microsteps.push(event);
+    if (event.type === '@xstate.microstep') current.microsteps.push(event);
   });
   if (!found) throw new Error('XState has made an actor without its first snapshot.');
-  return { scope: found, takeMicrosteps: () => microsteps.splice(0) };
+  const { self } = found;
+  const scope: ActorScope<TSnapshot, TEvent> = {
+    ...found,
+    defer: () => {},
+    actionExecutor: ({ type, params }) => {
+      if (type === 'xstate.raise' && isSending<TEvent>(params)) current.timers = startTimer(current.timers, params);
+      if (type === 'xstate.sendTo' && isSending<TEvent>(params) && params.to === self) {
+        if (params.delay === undefined) current.toSelf.push(params.event);
+        else current.timers = startTimer(current.timers, params);
+      }
+      if (type === 'xstate.cancel' && isCancel(params) && current.timers.length > 0)
+        current.timers = current.timers.filter(({ id, isCancellable }) => id !== params.sendId || !isCancellable);
+      if (type === 'xstate.spawnChild' && isSpawn(params)) {
+        const { actorRef, src, input } = params;
+        current.actors = [...current.actors, { id: actorRef.id, src, input }];
+      }
+      if (type === 'xstate.stopChild' && isActor(params))
+        current.actors = current.actors.filter(({ id }) => id !== params.id);
+    },
+  };
+  const begin = (timers: readonly Timer<TEvent>[], actors: readonly RunningActor[]) => {
+    current.timers = timers;
+    current.actors = actors;
+    current.toSelf = [];
+    current.microsteps = [];
+  };
+  return { scope, current, begin };
 }
 
 /** The parameters of XState's actions `raise` and `sendTo`. */
