@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createJiti } from 'jiti';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { defaultFolder } from './describe-paths';
-import { assertCoverage, readFolderCoverage, readFolderResults } from './measure';
+import { assertCoverage, readFolderCharts, readFolderCoverage, readFolderResults } from './measure';
 import { writeHtml, writeJUnit, writeMarkdown } from './report';
 import { scaffoldTests, targets, type Target } from './scaffold';
 
@@ -52,7 +52,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       return values.help === true;
     }
     if (file === 'report') {
-      writeReports(
+      await writeReports(
         folder ?? defaultFolder,
         {
           ...shareOf('states', values.states),
@@ -84,7 +84,11 @@ function shareOf(
   return { [name]: share };
 }
 
-function writeReports(folder: string, thresholds: Parameters<typeof assertCoverage>[1], { print }: Output): void {
+async function writeReports(
+  folder: string,
+  thresholds: Parameters<typeof assertCoverage>[1],
+  { print }: Output,
+): Promise<void> {
   const coverage = readFolderCoverage(folder);
   const tests = readFolderResults(folder);
   if (coverage.machines.length === 0)
@@ -95,7 +99,7 @@ function writeReports(folder: string, thresholds: Parameters<typeof assertCovera
     'coverage.json': JSON.stringify(coverage),
     'junit.xml': writeJUnit(tests),
     'report.md': writeMarkdown(coverage, tests),
-    'index.html': writeHtml(coverage, tests),
+    'index.html': await writeHtml(coverage, tests, readFolderCharts(folder)),
   };
   for (const [name, text] of Object.entries(reports)) {
     writeFileSync(join(out, name), text);

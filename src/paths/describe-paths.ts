@@ -175,7 +175,7 @@ export function registerPaths<TContext, TSubject>(
       test('has no more states than were searched', () => {
         throw new Error(`${caller}: ${cut}`);
       });
-    runner.afterAll(() => writeMeasures(folder, plan.title, counter.read(), results));
+    runner.afterAll(() => writeMeasures(folder, plan, counter.read(), results));
   });
 }
 

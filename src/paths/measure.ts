@@ -13,6 +13,10 @@ import {
   type Total,
 } from '../../machines/coverage';
 import { nodesIn } from '../../machines/paths/machine-tree';
+import { buildChart } from '../inspector/chart/build';
+import type { Chart } from '../inspector/chart/chart';
+import { describeDefinition } from '../inspector/feed/describe';
+import { readDefinition } from '../inspector/protocol/read';
 import { fileNameOf } from './keep';
 import type { WalkState } from './plan';
 
@@ -114,21 +118,25 @@ export class PathCounter {
   }
 }
 
-/** Writes the coverage and the results of a suite, of this process: those of several are merged where they are read. */
+/**
+ * Writes the coverage, the chart and the results of a suite, of this process: those of several are merged where they are
+ * read.
+ */
 export function writeMeasures(
   folder: string,
-  title: string,
+  { title, machine }: { readonly title: string; readonly machine: AnyStateMachine },
   coverage: CoverageFile,
   tests: readonly TestResult[],
 ): void {
   const name = `${fileNameOf(title)}-${process.pid}.json`;
   const results: RunResults = { format: 'chartable-path-results', tests };
-  for (const [part, data] of [
-    ['coverage', coverage],
-    ['results', results],
+  for (const [part, text] of [
+    ['coverage', JSON.stringify(coverage)],
+    ['results', JSON.stringify(results)],
+    ['charts', describeDefinition(machine)],
   ] as const) {
     mkdirSync(join(folder, part), { recursive: true });
-    writeFileSync(join(folder, part, name), JSON.stringify(data));
+    writeFileSync(join(folder, part, name), text);
   }
 }
 
@@ -151,6 +159,13 @@ export const readFolderCoverage = (folder: string): CoverageFile =>
       return typeof read === 'string' ? [] : [read];
     }),
   );
+
+/** Reads the charts of the machines that all processes tested. */
+export const readFolderCharts = (folder: string): readonly Chart[] =>
+  textsIn(join(folder, 'charts')).flatMap((text) => {
+    const definition = readDefinition(text);
+    return definition === undefined ? [] : [buildChart(definition)];
+  });
 
 /** Reads the results that all processes wrote. */
 export const readFolderResults = (folder: string): readonly TestResult[] =>

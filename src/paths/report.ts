@@ -1,10 +1,7 @@
-import {
-  missingCoverage,
-  totalCoverage,
-  type CoverageFile,
-  type MachineCoverage,
-  type StateCoverage,
-} from '../../machines/coverage';
+import { missingCoverage, totalCoverage, type CoverageFile, type MachineCoverage } from '../../machines/coverage';
+import type { Chart } from '../inspector/chart/chart';
+import { paintChart } from '../inspector/coverage/paint';
+import { drawSvg } from '../inspector/server/draw-chart';
 import { tellShare, tellTransition, type TestResult } from './measure';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -103,25 +100,35 @@ const listMissing = (machine: MachineCoverage): readonly string[] => {
 };
 
 const styles = `
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #1b1f24; background: #fff }
+body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 90rem; padding: 0 1rem; color: #1b1f24; background: #fff }
 table { border-collapse: collapse } th, td { text-align: left; padding: .2rem 1rem .2rem 0; border-bottom: 1px solid #d0d7de }
-.state { border: 2px solid #1a7f37; border-radius: 8px; padding: .4rem .8rem .6rem; margin: .4rem .4rem .4rem 0; display: inline-block; vertical-align: top; background: #f0fff4 }
-.state.unused { border: 2px dashed #b35900; background: #fff8f0 }
-.transition { display: block; color: #1a7f37; font-size: .9em } .transition.unused { color: #b35900 } .transition.unused::before { content: '✗ ' } .transition.used::before { content: '✓ ' }
+figure { margin: 1rem 0; width: fit-content; max-width: 100%; overflow: auto; border: 1px solid #d0d7de }
 pre { background: #f6f8fa; padding: .8rem; overflow: auto }
-@media (prefers-color-scheme: dark) { body { color: #e6edf3; background: #0d1117 } .state { background: #0f2417; border-color: #3fb950 } .state.unused { background: #2b1d0e; border-color: #db8a3c } .transition { color: #56d364 } .transition.unused { color: #f0a45d } pre { background: #161b22 } th, td { border-color: #30363d } }
+@media (prefers-color-scheme: dark) { body { color: #e6edf3; background: #0d1117 } pre { background: #161b22 } th, td, figure { border-color: #30363d } }
 `;
 
-/** Writes coverage and results as a page: each chart as boxes in boxes, with what was not taken in another colour and another line. */
-export function writeHtml({ machines }: CoverageFile, tests: readonly TestResult[]): string {
+/**
+ * Writes coverage and results as a page: the chart of each machine, painted with what was taken how often, and a list of what
+ * was not.
+ *
+ * @param charts those of the machines, in any order
+ */
+export async function writeHtml(
+  { machines }: CoverageFile,
+  tests: readonly TestResult[],
+  charts: readonly Chart[],
+): Promise<string> {
   const failed = tests.filter(({ failure }) => failure !== undefined);
-  const sections = machines.map((machine) => {
+  const sections: string[] = [];
+  for (const machine of machines) {
     const { states, transitions, guards } = totalCoverage(machine);
-    return `<section><h2>${escape(machine.id)}</h2>
+    const missing = listMissing(machine).map((line) => `<li>${escape(line)}</li>`);
+    sections.push(`<section><h2>${escape(machine.id)}</h2>
 <table><tr><th>paths</th><th>states</th><th>transitions</th><th>guard outcomes</th></tr>
 <tr><td>${machine.runs}</td><td>${tellShare(states)}</td><td>${tellShare(transitions)}</td><td>${tellShare(guards)}</td></tr></table>
-${drawState(machine, [])}</section>`;
-  });
+${await drawCoverage(machine, charts)}
+${missing.length === 0 ? '' : `<h3>Not taken</h3>\n<ul>\n${missing.join('\n')}\n</ul>`}</section>`);
+  }
   const failures = failed.map(
     ({ suite, name, failure = '' }) => `<h3>${escape(suite)}: ${escape(name)}</h3><pre>${escape(failure)}</pre>`,
   );
@@ -134,24 +141,13 @@ ${sections.join('\n')}
 `;
 }
 
-/** Draws a state as a box, with its transitions and the states in it. */
-function drawState(machine: MachineCoverage, path: readonly string[]): string {
-  const key = JSON.stringify(path);
-  const state = machine.states.find((one) => JSON.stringify(one.path) === key);
-  const inner = machine.states.filter((one) => isChildOf(one, path));
-  const transitions = machine.transitions
-    .filter(({ source }) => JSON.stringify(source) === key)
-    .map(({ event, targets, taken, guard }) => {
-      const outcomes = guard ? ` [guard ${guard.true}× true, ${guard.false}× false]` : '';
-      const name = `${event === '' ? 'always' : event}${targets.length > 0 ? ` → ${targets.map((target) => target.join('.')).join(', ')}` : ''}`;
-      return `<span class="transition ${taken > 0 ? 'used' : 'unused'}">${escape(name)}${outcomes}, ${taken}×</span>`;
-    });
-  const title = path.at(-1) ?? machine.id;
-  const entered = state?.entered ?? 0;
-  return `<div class="state${entered > 0 ? '' : ' unused'}"><strong>${escape(title)}</strong> ${entered}×${transitions.join('')}<div>${inner
-    .map((one) => drawState(machine, one.path))
-    .join('')}</div></div>`;
+/** Draws the chart that is of the same structure; a sentence where there is none, or it cannot be drawn. */
+async function drawCoverage(machine: MachineCoverage, charts: readonly Chart[]): Promise<string> {
+  for (const chart of charts) {
+    const paint = paintChart(chart, [machine]);
+    if (typeof paint === 'string') continue;
+    const svg = await drawSvg({ chart, paint, changes: undefined, theme: 'light' });
+    return typeof svg === 'string' ? `<figure>${svg}</figure>` : `<p>No picture: ${escape(svg.why)}.</p>`;
+  }
+  return '<p>No picture: the run has left no chart of this machine.</p>';
 }
-
-const isChildOf = ({ path }: StateCoverage, parent: readonly string[]): boolean =>
-  path.length === parent.length + 1 && parent.every((part, index) => part === path[index]);

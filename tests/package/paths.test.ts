@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkTypes, openStranger } from './stranger';
 
 const stranger = openStranger('paths', {
-  packages: ['@types/node', 'jiti', 'msw', 'playwright', 'vitest', 'xstate'],
+  packages: ['@types/node', 'elkjs', 'jiti', 'msw', 'playwright', 'vitest', 'xstate'],
   hasCities: false,
   compilerOptions: {
     lib: ['ES2022', 'DOM', 'ESNext.Disposable'],
@@ -95,7 +95,7 @@ describe('an application that tests the paths of its own machine', () => {
     const read = (name: string) => readFile(join(stranger.folder, '.chartable/paths/report', name), 'utf8');
     expect(await read('report.md')).toMatch(/\| lamp \| \d+ \| 3 of 3 \(100\.0 %\) \| 3 of 3 \(100\.0 %\)/);
     expect(await read('junit.xml')).toContain('<testsuite name="lamp"');
-    expect(await read('index.html')).toContain('<span class="transition used">toggle → on');
+    expect(await read('index.html')).toMatch(/<figure><svg [^]*toggle[^]*<\/svg><\/figure>/);
     await expect(runCommand('report', '--guards', '2')).rejects.toThrow(
       '--guards must be a share from 0 to 1, got "2"',
     );

@@ -2,17 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mergeCoverage, readCoverage, type MachineCoverage } from '../../../machines/coverage';
-import type { Chart } from '../chart/chart';
-import { compareCharts, type Change } from '../chart/compare';
-import { formatTotals, paintChart, type Paint } from '../coverage/paint';
-import { arrange } from '../layout/arrange';
+import { compareCharts } from '../chart/compare';
+import { formatTotals, paintChart } from '../coverage/paint';
 import { formatCount } from '../text';
 import { palettes } from '../view/palette';
-import { noteLooks } from '../view/look';
 import { writeMermaid } from '../view/write-mermaid';
-import { writeSvg } from '../view/write-svg';
 import { chartUsage } from './chart-usage';
 import type { Output } from './command';
+import { drawSvg, type Picture } from './draw-chart';
 import { loadChart } from './load-machine';
 
 const kinds = ['.svg', '.png', '.html', '.mmd', '.md'];
@@ -98,37 +95,14 @@ async function readCoverages(files: readonly string[]): Promise<readonly Machine
   return mergeCoverage(read).machines;
 }
 
-interface Picture {
-  readonly chart: Chart;
-  readonly paint: Paint | undefined;
-  readonly changes: ReadonlyMap<string, Change> | undefined;
-  readonly theme: 'light' | 'dark';
-}
-
 /** Returns the picture's file, or why there is none. */
 async function draw(picture: Picture, kind: string): Promise<string | Uint8Array | { readonly why: string }> {
-  const { chart, paint, changes, theme } = picture;
-  const shown = { palette: palettes[theme], paint, changes };
-  const noted = noteLooks(chart, shown);
-  if (kind === '.mmd' || kind === '.md') return writeMermaid(chart, shown).text;
-  const svg = await drawSvg({ ...picture, chart: noted });
+  const { chart, theme, ...shown } = picture;
+  if (kind === '.mmd' || kind === '.md') return writeMermaid(chart, { ...shown, palette: palettes[theme] }).text;
+  const svg = await drawSvg(picture);
   if (typeof svg === 'object') return svg;
   if (kind === '.html') return writePage(picture, svg);
   return kind === '.png' ? rasterize(svg) : svg;
-}
-
-async function drawSvg({ chart, paint, changes, theme }: Picture): Promise<string | { readonly why: string }> {
-  const elkjs = await import('elkjs/lib/elk.bundled.js').catch(() => undefined);
-  if (!elkjs) return { why: 'a chart is laid out by elkjs: npm install -D elkjs' };
-  const elk = new elkjs.default();
-  const layout = await arrange({
-    chart,
-    folded: new Set(),
-    // Titles are bold.
-    measure: (text, font) => (font === 'title' ? 8 : 7) * text.length,
-    engine: (graph) => elk.layout(graph),
-  });
-  return writeSvg({ chart, layout, palette: palettes[theme], paint, changes, isNoted: true });
 }
 
 /** A font that the system is likely to have. */
