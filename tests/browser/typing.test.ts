@@ -19,8 +19,10 @@ describe('a text that is composed, and rests (unovue/reka-ui#2806, ElemeFE/eleme
     const ends: string[] = [];
     await page.exposeFunction('noteEnd', (text: string) => ends.push(text));
     await box.evaluate((element) =>
-      element.addEventListener('compositionend', ({ data }) => {
-        void (globalThis as unknown as { noteEnd: (text: string) => void }).noteEnd(data);
+      element.addEventListener('compositionend', (event) => {
+        void (globalThis as unknown as { noteEnd: (text: string) => void }).noteEnd(
+          event instanceof CompositionEvent ? event.data : '',
+        );
       }),
     );
     const { set, commit } = await compose(page);
