@@ -158,7 +158,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     } catch (cause) {
       throw tellWhere(cause, from, { event, after });
     }
-    const to = visit(taken.state);
+    const to = isSameState(state, taken.state) ? from : visit(taken.state);
     const edge = new ExploredEdge(event, after, taken, from, to);
     if (to.arrival === undefined && to !== start) to.arrival = edge;
     from.edges.push(edge);
@@ -242,6 +242,12 @@ function tellGrowth(nodes: readonly { readonly snapshot: PathSnapshot }[]): stri
     .map(({ key, count }) => `context.${key} has ${count} values`)
     .join(', ')} among them.`;
 }
+
+/** True if a step changed nothing at all, as most do that a machine does not handle. */
+const isSameState = (
+  before: TimedSnapshot<unknown, unknown>,
+  { snapshot, timers, actors }: TimedSnapshot<unknown, unknown>,
+): boolean => before.snapshot === snapshot && before.timers === timers && before.actors === actors;
 
 class ExploredNode<TSnapshot, TEvent> implements ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;

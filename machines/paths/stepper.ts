@@ -223,12 +223,14 @@ export const withTimers = <TSnapshot, TEvent>(
 ): TimedSnapshot<TSnapshot, TEvent> =>
   new StateAfterSteps({ snapshot: state.snapshot, timers, actors: state.actors }, [state]);
 
+const noMicrosteps: readonly InspectedMicrostepEvent[] = [];
+
 /** What a step has started and done until now. */
 interface Running<TEvent> {
   timers: readonly Timer<TEvent>[];
   actors: readonly RunningActor[];
   toSelf: TEvent[];
-  microsteps: InspectedMicrostepEvent[];
+  microsteps: readonly InspectedMicrostepEvent[];
 }
 
 interface Walker<TSnapshot extends PathSnapshot, TEvent extends EventObject> {
@@ -241,7 +243,7 @@ interface Walker<TSnapshot extends PathSnapshot, TEvent extends EventObject> {
 /** Creates an actor whose scope runs another machine's transitions: XState hands one to logic only. */
 function createWalker<TSnapshot extends PathSnapshot, TEvent extends EventObject>(): Walker<TSnapshot, TEvent> {
   let found: ActorScope<TSnapshot, TEvent> | undefined;
-  const current: Running<TEvent> = { timers: [], actors: [], toSelf: [], microsteps: [] };
+  const current: Running<TEvent> = { timers: [], actors: [], toSelf: [], microsteps: noMicrosteps };
   const logic: ActorLogic<Snapshot<unknown>, EventObject> = {
     getInitialSnapshot: (scope) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The actor only stands in: nothing is sent to it.
@@ -252,7 +254,9 @@ function createWalker<TSnapshot extends PathSnapshot, TEvent extends EventObject
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   createActor(logic).system.inspect((event) => {
-    if (event.type === '@xstate.microstep') current.microsteps.push(event);
+    // Most steps have one: a list that grows would take room for many, and a search keeps all.
+    if (event.type === '@xstate.microstep')
+      current.microsteps = current.microsteps.length === 0 ? [event] : [...current.microsteps, event];
   });
   if (!found) throw new Error('XState has made an actor without its first snapshot.');
   const { self } = found;
@@ -278,8 +282,8 @@ function createWalker<TSnapshot extends PathSnapshot, TEvent extends EventObject
   const begin = (timers: readonly Timer<TEvent>[], actors: readonly RunningActor[]) => {
     current.timers = timers;
     current.actors = actors;
-    current.toSelf = [];
-    current.microsteps = [];
+    if (current.toSelf.length > 0) current.toSelf = [];
+    current.microsteps = noMicrosteps;
   };
   return { scope, current, begin };
 }
@@ -337,7 +341,9 @@ function addSpawned(
   after: object,
 ): readonly RunningActor[] {
   const known = childrenOf(before);
-  const spawned = Object.entries(childrenOf(after)).filter(
+  const children = childrenOf(after);
+  if (children === known) return actors;
+  const spawned = Object.entries(children).filter(
     ([id, child]) => !(id in known) && !actors.some((actor) => actor.id === id) && child !== undefined,
   );
   if (spawned.length === 0) return actors;
