@@ -1,12 +1,4 @@
-import type {
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  EventFromLogic,
-  EventObject,
-  InputFrom,
-  OutputFrom,
-  SnapshotFrom,
-} from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate';
 import type { ActorEndEvent } from '../../machines/paths';
 
 /** A machine's snapshot. */
@@ -27,13 +19,20 @@ export type StatePaths<TValue> = TValue extends string
     ? { [Key in keyof TValue & string]: Key | `${Key}.${StatePaths<TValue[Key]>}` }[keyof TValue & string]
     : never;
 
-/** Does what sends an event: clicks, types, or sends it to an actor. */
-export type Act<TSubject, TEvent> = (subject: TSubject, event: TEvent) => unknown;
+/**
+ * Does what sends an event: clicks, types, or sends it to an actor. It is told where the machine is before: a page may need that to
+ * find what to click.
+ */
+export type Act<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
+  subject: TSubject,
+  event: TEvent,
+  before: TSnapshot,
+) => unknown;
 
 /** An event with data: what sends it, and the data with which it is sent. */
-export interface EventCases<TSubject, TEvent> {
+export interface EventCases<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Left out where the subject is an actor: the event is sent to it. */
-  readonly exec?: Act<TSubject, TEvent>;
+  readonly exec?: Act<TSubject, TEvent, TSnapshot>;
   /** Each set of data; or the values of each property, which are combined so that every two of them meet. */
   readonly cases:
     readonly Payload<TEvent>[] | { readonly [Key in keyof Payload<TEvent>]-?: readonly Payload<TEvent>[Key][] };
@@ -45,29 +44,31 @@ type NoData<TEvent> = keyof Payload<TEvent> extends never ? true : false;
  * How an event is sent: by an act; with its data; or never, with `false`. An event with data needs `cases`. An empty object sends
  * an event without data to the actor.
  */
-export type EventEntry<TSubject, TEvent> =
+export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   | false
-  | EventCases<TSubject, TEvent>
-  | (NoData<TEvent> extends true ? Act<TSubject, TEvent> | { readonly exec?: Act<TSubject, TEvent> } : never);
+  | EventCases<TSubject, TEvent, TSnapshot>
+  | (NoData<TEvent> extends true
+      ? Act<TSubject, TEvent, TSnapshot> | { readonly exec?: Act<TSubject, TEvent, TSnapshot> }
+      : never);
 
 /** One way in which an actor ends. */
-export interface DoneEnd<TSubject, TOutput = unknown> {
-  readonly output: TOutput;
+export interface DoneEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
+  readonly output: unknown;
   /** Lets it end, for example answers a request. Left out where the subject is an actor: its end is sent to it. */
-  readonly exec?: Act<TSubject, ActorEndEvent>;
+  readonly exec?: Act<TSubject, ActorEndEvent, TSnapshot>;
 }
 
 /** One way in which an actor fails. */
-export interface ErrorEnd<TSubject> {
+export interface ErrorEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly error: unknown;
   /** Lets it fail, for example refuses a request. Left out where the subject is an actor: its failure is sent to it. */
-  readonly exec?: Act<TSubject, ActorEndEvent>;
+  readonly exec?: Act<TSubject, ActorEndEvent, TSnapshot>;
 }
 
 /** The ways in which the actors of one source end. */
-export interface Ends<TSubject, TOutput = unknown> {
-  readonly done?: DoneEnd<TSubject, TOutput> | readonly DoneEnd<TSubject, TOutput>[];
-  readonly error?: ErrorEnd<TSubject> | readonly ErrorEnd<TSubject>[];
+export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
+  readonly done?: DoneEnd<TSubject, TSnapshot> | readonly DoneEnd<TSubject, TSnapshot>[];
+  readonly error?: ErrorEnd<TSubject, TSnapshot> | readonly ErrorEnd<TSubject, TSnapshot>[];
 }
 
 /** The logic of a machine's actors, by the names that `setup({ actors })` gives them. */
@@ -83,11 +84,11 @@ type MadeId = `${number}.${string}`;
 
 /** The ways in which a machine's actors end, by the name of their source or by their id. Any name where `setup` was not used. */
 export type EndsOf<TMachine extends AnyStateMachine, TSubject> = string extends keyof LogicOf<TMachine>
-  ? { readonly [Actor in string]?: Ends<TSubject> }
+  ? { readonly [Actor in string]?: Ends<TSubject, SnapshotOf<TMachine>> }
   : {
       readonly [Actor in (keyof LogicOf<TMachine> & string) | ActorIdOf<TMachine> | MadeId]?: Ends<
         TSubject,
-        Actor extends keyof LogicOf<TMachine> ? OutputFrom<NonNullable<LogicOf<TMachine>[Actor]>> : unknown
+        SnapshotOf<TMachine>
       >;
     };
 
@@ -140,7 +141,11 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly input?: InputFrom<TMachine>;
   /** How each event is sent. Where the subject is an actor, events that are left out are sent without data. */
   readonly events?: {
-    readonly [Type in EventFromLogic<TMachine>['type']]?: EventEntry<TSubject, EventOf<TMachine, Type>>;
+    readonly [Type in EventFromLogic<TMachine>['type']]?: EventEntry<
+      TSubject,
+      EventOf<TMachine, Type>,
+      SnapshotOf<TMachine>
+    >;
   };
   /** Asserts a state, by its path of keys. It is called after each step that ends in the state. */
   readonly states?: {

@@ -48,8 +48,9 @@ export async function runSteps<TSubject>(
     visited(start);
     for (const step of steps) {
       at += 1;
+      const before = expected;
       expected = step.snapshot;
-      await takeStep(plan, driver, opened, step);
+      await takeStep(plan, driver, opened, step, before);
       await checkState(plan, driver, opened, step.snapshot);
       visited(step.snapshot);
     }
@@ -65,13 +66,14 @@ async function takeStep<TSubject>(
   driver: Driver<TSubject>,
   subject: TSubject,
   { event, after }: Step,
+  before: AnyMachineSnapshot,
 ): Promise<void> {
   if (after !== undefined) {
     await driver.pass(subject, after);
     return;
   }
   const act = plan.actOf(event);
-  if (act) await act(subject, event);
+  if (act) await act(subject, event, before);
   else if (driver.send) driver.send(subject, event);
   else throw new Error(`No act sends ${event.type}, and no end of \`ends\` has one`);
 }
