@@ -1,5 +1,6 @@
 import type { InspectedMicrostepEvent, InspectionEvent } from 'xstate';
 import { isDelay, nodesIn, nodesOf, transitionGroupsOf, type MachineNode, type MachineTree } from './machine-tree';
+import { readMicrosteps } from './microsteps';
 import {
   coverStep,
   delayItem,
@@ -8,7 +9,6 @@ import {
   kindOf,
   kinds,
   pairItem,
-  readMicrosteps,
   stateItem,
   transitionItem,
   type Item,

@@ -1,15 +1,5 @@
-import { isMachineSnapshot, type AnyTransitionDefinition, type InspectedMicrostepEvent } from 'xstate';
 import { visitStep, type InspectedMicrostep } from '../coverage';
-import {
-  initialNodesOf,
-  isDelay,
-  nameTransition,
-  nodesIn,
-  regionOf,
-  type MachineNode,
-  type MachineTransition,
-} from './machine-tree';
-import { takenOf } from './taken';
+import { isDelay, nameTransition, regionOf, type MachineNode, type MachineTransition } from './machine-tree';
 
 export type { InspectedMicrostep };
 
@@ -53,43 +43,6 @@ const falseItem = memoize<MachineTransition, Item>((transition) => `guard: ${nam
 export const guardItem = (transition: MachineTransition, outcome: boolean): Item =>
   outcome ? trueItem(transition) : falseItem(transition);
 export const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
-
-/**
- * Reads the inspection events `@xstate.microstep` of one step, in their order.
- *
- * @param before the snapshot before the step; undefined if the machine has just started
- */
-export function readMicrosteps(
-  events: readonly InspectedMicrostepEvent[],
-  before: object | undefined,
-): readonly InspectedMicrostep[] {
-  return events.map((event, index) => readMicrostep(event, events[index - 1]?.snapshot ?? before));
-}
-
-function readMicrostep(
-  { event, _transitions: selected, snapshot }: InspectedMicrostepEvent,
-  before: object | undefined,
-): InspectedMicrostep {
-  let nodes: readonly MachineNode[] | undefined;
-  return {
-    eventType: event.type,
-    selected,
-    transitions: selected.length < 2 ? selected : takenAfter(selected, before),
-    // A search looks at few of its steps again.
-    get nodes() {
-      return (nodes ??= nodesIn(snapshot));
-    },
-  };
-}
-
-function takenAfter(
-  selected: readonly AnyTransitionDefinition[],
-  before: object | undefined,
-): readonly AnyTransitionDefinition[] {
-  if (isMachineSnapshot(before)) return takenOf(selected, nodesIn(before), before.historyValue);
-  const [root] = selected.map(({ source }) => source.machine.root);
-  return takenOf(selected, root ? initialNodesOf(root) : [], {});
-}
 
 /** The items that one step of a machine covers. Pairs are not among the items: they depend on the steps before. */
 export interface StepCoverage {

@@ -10,7 +10,8 @@ import {
   type Snapshot,
 } from 'xstate';
 import { hasProperty, nodesIn, type MachineNode, type MachineTree } from './machine-tree';
-import { coverStep, readMicrosteps, type InspectedMicrostep, type StepCoverage } from './step-coverage';
+import { readMicrosteps } from './microsteps';
+import { coverStep, type InspectedMicrostep, type StepCoverage } from './step-coverage';
 
 /** An actor that the machine has invoked or spawned, and that has not ended. It is never started. */
 export interface RunningActor {

@@ -11,7 +11,7 @@ import {
   type MachineCoverage,
 } from '../../machines/coverage';
 import { nodesIn } from '../../machines/paths/machine-tree';
-import { readMicrosteps } from '../../machines/paths/step-coverage';
+import { readMicrosteps } from '../../machines/paths/microsteps';
 
 const door = createMachine({
   id: 'door',

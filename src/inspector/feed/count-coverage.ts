@@ -8,7 +8,7 @@ import {
   type CoverageFile,
 } from '../../../machines/coverage';
 import { nodesIn } from '../../../machines/paths/machine-tree';
-import { readMicrosteps } from '../../../machines/paths/step-coverage';
+import { readMicrosteps } from '../../../machines/paths/microsteps';
 
 interface Running {
   readonly run: CountedRun;

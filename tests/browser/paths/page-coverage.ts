@@ -1,7 +1,8 @@
 import { createActor, type InputFrom, type InspectedMicrostepEvent } from 'xstate';
 import type { Coverage, LastTransitions } from '../../../machines/paths';
 import { nodesIn, nodesOf, type MachineNode } from '../../../machines/paths/machine-tree';
-import { coverStep, readMicrosteps, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
+import { readMicrosteps } from '../../../machines/paths/microsteps';
+import { coverStep, type InspectedMicrostep } from '../../../machines/paths/step-coverage';
 import type { TableSnapshot } from '../../../machines/table';
 import type { Table } from '../../paths/tables';
 import type { SeenMicrostep } from './in-page';

@@ -1,9 +1,47 @@
-import type { AnyTransitionDefinition } from 'xstate';
-import type { MachineNode } from './machine-tree';
+import { isMachineSnapshot, type AnyTransitionDefinition, type InspectedMicrostepEvent } from 'xstate';
+import type { InspectedMicrostep } from '../coverage';
+import { initialNodesOf, nodesIn, type MachineNode } from './machine-tree';
 
 type StateNode = AnyTransitionDefinition['source'];
 /** What history states remember, by their ids. */
 type History = Readonly<Record<string, readonly MachineNode[]>>;
+
+/**
+ * Reads the inspection events `@xstate.microstep` of one step, in their order.
+ *
+ * @param before the snapshot before the step; undefined if the machine has just started
+ */
+export function readMicrosteps(
+  events: readonly InspectedMicrostepEvent[],
+  before: object | undefined,
+): readonly InspectedMicrostep[] {
+  return events.map((event, index) => readMicrostep(event, events[index - 1]?.snapshot ?? before));
+}
+
+function readMicrostep(
+  { event, _transitions: selected, snapshot }: InspectedMicrostepEvent,
+  before: object | undefined,
+): InspectedMicrostep {
+  let nodes: readonly MachineNode[] | undefined;
+  return {
+    eventType: event.type,
+    selected,
+    transitions: selected.length < 2 ? selected : takenAfter(selected, before),
+    // A search looks at few of its steps again.
+    get nodes() {
+      return (nodes ??= nodesIn(snapshot));
+    },
+  };
+}
+
+function takenAfter(
+  selected: readonly AnyTransitionDefinition[],
+  before: object | undefined,
+): readonly AnyTransitionDefinition[] {
+  if (isMachineSnapshot(before)) return takenOf(selected, nodesIn(before), before.historyValue);
+  const [root] = selected.map(({ source }) => source.machine.root);
+  return takenOf(selected, root ? initialNodesOf(root) : [], {});
+}
 
 /**
  * Returns which of the transitions that XState selected it takes. Where two lead out of the same states, the one of the inner
@@ -12,7 +50,7 @@ type History = Readonly<Record<string, readonly MachineNode[]>>;
  * @param nodes the states before, in any order
  * @param history what history states remember before
  */
-export function takenOf(
+function takenOf(
   selected: readonly AnyTransitionDefinition[],
   nodes: readonly MachineNode[],
   history: History,
