@@ -31,6 +31,42 @@ describe('what tells two states of a machine apart', () => {
     for (const [taken, told] of ends) expect(taken).toEqual(told);
   });
 
+  test('is what XState has lost of them by a history state, which the state value does not show', () => {
+    const machine = createMachine({
+      initial: 'all',
+      on: { '*': '#all' },
+      states: {
+        all: {
+          id: 'all',
+          type: 'parallel',
+          states: {
+            one: {
+              initial: 'a',
+              states: {
+                a: { on: { go: 'b' } },
+                b: { initial: 'x', states: { x: {} } },
+                inner: { id: 'inner', type: 'history', history: 'deep' },
+              },
+            },
+            two: { on: { go: { target: '#outer', actions: raise({ type: 'raised' }) }, raised: '#inner' } },
+            outer: { id: 'outer', type: 'history' },
+          },
+        },
+      },
+    });
+    const { shortest, covering } = generatePaths(machine, {
+      input: undefined,
+      events: () => [{ type: 'go' }, { type: 'other' }],
+    });
+    for (const { steps } of [...shortest, ...covering]) {
+      const actor = createActor(machine).start();
+      for (const { event, snapshot } of steps) {
+        actor.send(event);
+        expect(actor.getSnapshot().value).toEqual(snapshot.value);
+      }
+    }
+  });
+
   test('is the event that a timer will send, and the actors that run with what they were given', () => {
     const machine = setup({
       types: { events: {} as { type: 'start'; n: number } | { type: 'ring'; n: number } },
