@@ -1,71 +1,107 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { chapterSlugs, readChapter } from '../src/build/guide.mjs';
 
 const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const chapters = readdirSync(join(root, 'src/docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `src/docs/${name}`);
+/** The README and the chapters of the guide. */
+const pages = ['README.md', ...chapters];
 
 /** A code block that shows a file, which an HTML comment before it names. */
 const shownFile = /<!-- (\S+) -->\n```\w+\n([^]*?)```/g;
-
-const readmes = [
-  'README.md',
-  'src/docs/databases.md',
-  'src/docs/migrating.md',
-  'src/docs/inspector.md',
-  'src/docs/path-tests.md',
-  'src/docs/addresses.md',
-  'src/docs/typing.md',
-  'src/docs/export.md',
-];
-const shown = readmes.flatMap((readme) =>
-  [...readFileSync(join(root, readme), 'utf8').matchAll(shownFile)].map(([, file = '', text]) => ({
-    readme,
-    file,
-    text,
-  })),
+const shown = pages.flatMap((page) =>
+  [...read(page).matchAll(shownFile)].map(([, file = '', text]) => ({ page, file, text })),
 );
 
-test.each(shown)('$readme shows $file as it is tested', ({ file, text }) => {
-  expect(text).toBe(readFileSync(join(root, file), 'utf8'));
+test.each(shown)('$page shows $file as it is tested', ({ file, text }) => {
+  expect(text).toBe(read(file));
 });
 
-test('every file that an application takes from the README is there', () => {
-  expect(shown.map(({ file }) => file)).toEqual([
-    'tests/package/apps/shared/src/cities.ts',
-    'tests/package/apps/shared-react/src/features.ts',
-    'tests/package/apps/shared/src/address.ts',
-    'tests/package/apps/no-router/src/main.tsx',
-    'tests/package/apps/tanstack-router/src/cities-page.tsx',
-    'tests/package/apps/react-router/src/cities-page.tsx',
-    'tests/package/apps/next/src/address.ts',
-    'tests/package/apps/next/src/app/cities/cities.tsx',
-    'tests/package/apps/next/src/pages/towns.tsx',
-    'tests/package/apps/tanstack-table/src/people/route.tsx',
-    'tests/package/apps/vue/src/use-table.ts',
-    'tests/package/apps/node/src/bulk-act.ts',
-    'tests/package/apps/testing/src/cities-page.test.tsx',
-    'tests/package/apps/paths/src/lamp.test.ts',
-    'tests/package/apps/paths/src/lamp.spec.ts',
-    'tests/package/apps/node/src/lamp.ts',
-    'tests/package/apps/vite/vite.config.ts',
-    'tests/package/apps/vite/src/worker.ts',
-    'tests/package/apps/node/src/orders-endpoint.ts',
-    'tests/package/apps/apis/src/orders.ts',
-    'tests/package/apps/apis/src/rest.ts',
-    'tests/package/apps/apis/src/graphql.ts',
-    'tests/package/apps/apis/src/postgrest.ts',
-    'tests/package/apps/apis/src/query.ts',
-    'tests/package/apps/table-8/src/use-data-table.ts',
-    'tests/package/apps/node/src/coverage.ts',
-    'tests/package/apps/paths/src/lamp.test.ts',
-    'tests/package/apps/paths/src/lamp.spec.ts',
-    'tests/package/apps/paths/src/lamp.node.ts',
-    'tests/package/apps/paths/src/orders.ts',
-    'tests/package/apps/paths/src/orders.test.ts',
-    'tests/package/apps/paths/src/orders.spec.ts',
-    'tests/package/apps/paths/src/own.test.ts',
-    'tests/package/apps/node/src/links.ts',
-    'tests/package/apps/no-router/src/typing.ts',
-    'tests/package/apps/no-router/src/save-german.tsx',
-  ]);
+test('every file that a reader may take from the README and the guide is there', () => {
+  expect([...new Set(shown.map(({ file }) => file))].toSorted()).toEqual(
+    [
+      'tests/package/apps/shared/src/cities.ts',
+      'tests/package/apps/shared-react/src/features.ts',
+      'tests/package/apps/shared/src/address.ts',
+      'tests/package/apps/no-router/src/main.tsx',
+      'tests/package/apps/tanstack-router/src/cities-page.tsx',
+      'tests/package/apps/react-router/src/cities-page.tsx',
+      'tests/package/apps/next/src/address.ts',
+      'tests/package/apps/next/src/app/cities/cities.tsx',
+      'tests/package/apps/next/src/pages/towns.tsx',
+      'tests/package/apps/tanstack-table/src/people/route.tsx',
+      'tests/package/apps/vue/src/use-table.ts',
+      'tests/package/apps/node/src/bulk-act.ts',
+      'tests/package/apps/testing/src/cities-page.test.tsx',
+      'tests/package/apps/node/src/lamp.ts',
+      'tests/package/apps/vite/vite.config.ts',
+      'tests/package/apps/vite/src/worker.ts',
+      'tests/package/apps/node/src/orders-endpoint.ts',
+      'tests/package/apps/apis/src/orders.ts',
+      'tests/package/apps/apis/src/rest.ts',
+      'tests/package/apps/apis/src/graphql.ts',
+      'tests/package/apps/apis/src/postgrest.ts',
+      'tests/package/apps/apis/src/query.ts',
+      'tests/package/apps/table-8/src/use-data-table.ts',
+      'tests/package/apps/node/src/coverage.ts',
+      'tests/package/apps/paths/src/lamp.test.ts',
+      'tests/package/apps/paths/src/lamp.spec.ts',
+      'tests/package/apps/paths/src/lamp.node.ts',
+      'tests/package/apps/paths/src/orders.ts',
+      'tests/package/apps/paths/src/orders.test.ts',
+      'tests/package/apps/paths/src/orders.spec.ts',
+      'tests/package/apps/paths/src/own.test.ts',
+      'tests/package/apps/node/src/links.ts',
+      'tests/package/apps/no-router/src/typing.ts',
+      'tests/package/apps/no-router/src/save-german.tsx',
+    ].toSorted(),
+  );
+});
+
+test('the README is read in five minutes: it has at most 8 kB', () => {
+  expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(8000);
+});
+
+test('the guide lists each chapter once', () => {
+  const listed = chapterSlugs().map((slug) => `src/docs/${slug || 'README'}.md`);
+  expect(listed.toSorted()).toEqual(chapters.toSorted());
+});
+
+/** Words of this house, for which the field has others: `src/docs/words.md` has those. */
+const houseWords =
+  /\b(?:acts?|further states?|plain senders?|someOf|oneOf|happenings?|t(?:aken|akes|ook) along|riding|doors?|stranger app\w*)\b/gi;
+
+describe.each(pages)('%s', (page) => {
+  const { links, title } = readChapter(page);
+
+  test('begins with its title', () => {
+    expect(read(page).startsWith(`# ${title}\n`)).toBe(true);
+  });
+
+  test('links to files and headings that there are', () => {
+    const broken = links.filter(({ path, hash }) => {
+      if (path === '') return false;
+      if (!existsSync(join(root, path))) return true;
+      return hash !== '' && !readChapter(path).headings.some(({ id }) => id === hash);
+    });
+    expect(broken.map(({ href }) => href)).toEqual([]);
+  });
+
+  test('names commands that there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...read(page).matchAll(/`(?:\w+=\S+ )?npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('has the words of the field', () => {
+    const prose = read(page)
+      .replaceAll(/```[^]*?```/g, '')
+      .replaceAll(/`[^`]*`/g, '');
+    expect(prose.match(houseWords) ?? []).toEqual([]);
+  });
 });

@@ -9,31 +9,18 @@ import {
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { createRouterAddress } from '../address/adapters/tanstack-router';
-import { demos, pageGroups, pages } from '../demos';
+import { demos, pageGroups } from '../demos';
 import { tablesPages } from './pages';
 import { createDemoPage, createDemoRoute } from './pages/demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect } from './inspect/inspect';
 import { inspectorPath } from './inspect/load-inspector';
 import { keepActor } from './inspect/living-actors';
-import { NotFound, PageError, PageLink, PageLoading, isSamePath, Shell } from './shell';
+import { NotFound, PageError, PageLoading, isSamePath, Shell } from './shell';
 import { createTablesRoute } from './pages/tables-route';
 
 /** The list of pages. The guide comes first, where a line of the header has room for it. */
-const navigation = [{ title: 'Read', pages: [{ path: '/docs', title: 'Guide' }] }, ...pageGroups];
-
-/** On a demo page, a link to the page of the guide that shows its source. */
-function HowItIsMade() {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const page = pages.find(({ path }) => isSamePath(path, pathname));
-  return (
-    page && (
-      <PageLink className="button shell-made" to={`/docs/source/${page.path.slice(1) || 'basic'}`}>
-        How this page is made
-      </PageLink>
-    )
-  );
-}
+const navigation = [{ title: '', pages: [{ path: '/docs', title: 'Guide' }] }, ...pageGroups];
 
 export function createAppRouter() {
   const demoPages = demos.map(createDemoPage);
@@ -56,7 +43,6 @@ export function createAppRouter() {
         aside={isDocked && <Dock address={address} onClose={() => setDocked(false)} />}
       >
         <Outlet />
-        <HowItIsMade />
       </Shell>
     );
   }

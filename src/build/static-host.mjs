@@ -20,7 +20,7 @@ const pages = [
 ];
 
 /** The pages of the guide that show how a demo page is made. */
-const sourcePages = ['basic', ...pages].map((page) => `docs/source/${page}`);
+const sourcePages = ['', ...pages].map((page) => join('docs/source', page));
 
 /**
  * Copies index.html to each page's folder, and to 404.html, which static hosts serve for any other address. The pages of the guide

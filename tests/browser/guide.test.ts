@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { pages } from '../../src/demos';
 import { describe, expect, test, violations } from './harness';
 
 const phone = { width: 360, height: 740 };
@@ -64,6 +65,11 @@ describe('the guide', () => {
     const shown = page.getByRole('figure').filter({ hasText: 'src/demos/push/definition.ts' });
     const file = await readFile(join(import.meta.dirname, '../../src/demos/push/definition.ts'), 'utf8');
     expect(await shown.locator('pre').textContent()).toBe(file.trimEnd());
+    for (const { path, title } of pages) {
+      await page.goto(`/docs/source${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      await expect(page.getByRole('figure').first()).toContainText('/definition.ts');
+    }
   });
 
   test.for(['/docs/nowhere', '/docs/source/nowhere', '/docs/README', '/docs/databases/deeper'])(

@@ -1,4 +1,4 @@
-// Takes the pictures of the README, and one of every page in each of its looks for `reports/pages`, from the built application.
+// Takes the picture of the README and those of the chart, and one of every page in each of its looks for `reports/pages`, from the built application.
 import { join } from 'node:path';
 import { lookAtBuilt } from './built.mjs';
 import { root, run } from '../../src/build/install.mjs';
@@ -41,8 +41,27 @@ async function takePages(browser, base) {
   }
 }
 
+/**
+ * Takes the picture that compares: the same letters, typed into a table of effects and timers, and into ours.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {string} base
+ */
+async function takeLetters(browser, base) {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const page = await browser.newPage({ viewport: { width: 880, height: 860 }, colorScheme });
+    await page.goto(`${base}difference`);
+    const letters = page.getByRole('region', { name: 'Letters are lost' });
+    await letters.getByRole('button', { name: 'Run' }).click();
+    await letters.locator('[data-outcome]').nth(1).waitFor();
+    await letters.screenshot({ path: join(root, 'src/docs', `letters-${colorScheme}.png`) });
+    await page.close();
+  }
+}
+
 await run(() =>
   lookAtBuilt(async (browser, base) => {
+    await takeLetters(browser, base);
     await takePages(browser, base);
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const page = await browser.newPage({

@@ -11,8 +11,8 @@ const chapters = import.meta.glob<Chapter>('../../docs/*.md', { import: 'default
  */
 export async function loadChapter(path: string): Promise<Chapter | undefined> {
   const slug = path.replace(/\/$/, '');
-  const page = /^source\/([^/]+)$/.exec(slug)?.[1];
-  if (page !== undefined) return sourcesOf(page);
+  const page = /^source(?:\/([^/]+))?$/.exec(slug);
+  if (page) return sourcesOf(`/${page[1] ?? ''}`);
   // The contents have no other address.
   return slug === 'README' ? undefined : chapters[`../../docs/${slug || 'README'}.md`]?.();
 }

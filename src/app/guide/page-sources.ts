@@ -25,10 +25,11 @@ const moreFiles: Readonly<Record<string, readonly string[]>> = {
   server: ['../../demos/user-columns.ts', '../../demos/user-database.ts', '../pages/page-table.tsx'],
 };
 
-/** Returns a page of the guide that shows the files of a demo page. The page `/` is `basic`. */
-export async function sourcesOf(name: string): Promise<Chapter | undefined> {
-  const page = pages.find(({ path }) => (path.slice(1) || 'basic') === name);
+/** Returns a page of the guide that shows the files of the demo page with this path. */
+export async function sourcesOf(path: string): Promise<Chapter | undefined> {
+  const page = pages.find((each) => each.path === path);
   if (!page) return undefined;
+  const name = path.slice(1) || 'basic';
   const own = Object.keys(shown).filter(
     (file) => file.startsWith(`../../demos/${name}/`) || file.startsWith(`../pages/${name}`),
   );
@@ -37,7 +38,7 @@ export async function sourcesOf(name: string): Promise<Chapter | undefined> {
   const blocks = await Promise.all(files.map(async (file) => shown[file]?.()));
   const code = blocks.join('');
   return {
-    slug: `source/${name}`,
+    slug: `source${path}`,
     title: `How “${page.title}” is made`,
     headings: [],
     html: `<h1>How “${page.title}” is made</h1><p>${page.description} These are the files of the page, as they run.</p>${code}`,

@@ -41,7 +41,9 @@ export function createDemoRoute(
     );
     return (
       <>
-        <PageHeading title={title}>{description}</PageHeading>
+        <PageHeading path={path} title={title}>
+          {description}
+        </PageHeading>
         <PageTable path={path} label={title} table={table} address={address} />
       </>
     );

@@ -79,7 +79,9 @@ export function MillionRowsPage({ address }: { readonly address: PageAddress }) 
   );
   return (
     <>
-      <PageHeading title={title}>{description}</PageHeading>
+      <PageHeading path={path} title={title}>
+        {description}
+      </PageHeading>
       <div className="million-rows-progress">
         <Progress users={users} filling={filling} />
         <button

@@ -120,7 +120,9 @@ export function ServerPage({ address }: { readonly address: PageAddress }) {
   );
   return (
     <>
-      <PageHeading title={title}>{description}</PageHeading>
+      <PageHeading path={path} title={title}>
+        {description}
+      </PageHeading>
       <Troubles />
       <PageTable path={path} label={title} table={table} address={address} />
     </>

@@ -35,7 +35,9 @@ export function SubRowsPage({ address }: { readonly address: PageAddress }) {
   );
   return (
     <>
-      <PageHeading title={title}>{description}</PageHeading>
+      <PageHeading path={path} title={title}>
+        {description}
+      </PageHeading>
       <PageTable path={path} label="Animals" table={table} address={address} Views={Views} />
     </>
   );

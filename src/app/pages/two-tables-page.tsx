@@ -60,7 +60,9 @@ const partsOfOthers = { notice: false, shortcuts: false };
 /** The page with two tables, side by side where there is room. */
 export const TwoTablesPage = ({ address }: { readonly address: PageAddress }) => (
   <>
-    <PageHeading title={title}>{description}</PageHeading>
+    <PageHeading path={path} title={title}>
+      {description}
+    </PageHeading>
     <AddressLine address={address} />
     <div className="two-tables">
       {tables.map(({ label, table }, index) => (

@@ -36,7 +36,9 @@ export function WholeStatePage({ address }: { readonly address: PageAddress }) {
   );
   return (
     <>
-      <PageHeading title={title}>{description}</PageHeading>
+      <PageHeading path={path} title={title}>
+        {description}
+      </PageHeading>
       <PageTable path={path} label={title} table={table} address={address} Views={Views} />
     </>
   );

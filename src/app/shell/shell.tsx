@@ -12,7 +12,11 @@ export interface ListedPage {
 
 export interface ShellProps {
   /** Every page, in the groups and the order of the navigation list. */
-  readonly groups: readonly { readonly title: string; readonly pages: readonly ListedPage[] }[];
+  readonly groups: readonly {
+    /** Empty where the names of the pages say enough. */
+    readonly title: string;
+    readonly pages: readonly ListedPage[];
+  }[];
   /** Buttons at the end of the header. */
   readonly actions?: ReactNode;
   /** A panel beside the page. */

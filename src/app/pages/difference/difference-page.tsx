@@ -8,12 +8,14 @@ import { ControlledTable, EffectsTable } from './effects-table';
 import { PeopleTable } from './people-table';
 import { readText, runGestures } from './run-gestures';
 
-const { title, description } = difference;
+const { path, title, description } = difference;
 
 /** The page with each gesture on a table of effects and timers, and on ours. */
 export const DifferencePage = () => (
   <>
-    <PageHeading title={title}>{description}</PageHeading>
+    <PageHeading path={path} title={title}>
+      {description}
+    </PageHeading>
     {cases.map((tried) => (
       <CaseSection key={tried.title} tried={tried} />
     ))}
