@@ -215,6 +215,8 @@ describe('the house', () => {
     const withReact = [
       'inspector/devtools',
       'inspector/view',
+      'labels/ar',
+      'labels/de',
       'react',
       'react-router',
       'tanstack-router',

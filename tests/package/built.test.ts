@@ -51,6 +51,8 @@ const packagesOf = (file: string) => [...new Set([...importsOf(file)].map(packag
 /** The packages that an application needs for each entry. */
 const needed: Record<string, readonly string[]> = {
   rows: [],
+  'labels/ar': [],
+  'labels/de': [],
   'rows/memory': ['@tanstack/table-core'],
   'row-models': ['@tanstack/table-core'],
   'tanstack-table-8': ['@tanstack/table-core', 'react', 'xstate'],

@@ -1,0 +1,1 @@
+export { arabicLabels, arabicViewsLabels } from '../../react/languages/arabic';

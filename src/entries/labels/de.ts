@@ -1,0 +1,1 @@
+export { germanLabels, germanViewsLabels } from '../../react/languages/german';
