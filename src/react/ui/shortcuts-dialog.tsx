@@ -21,7 +21,7 @@ const shortcuts = [
   'shortcutHelp',
 ] as const;
 
-interface ShortcutsDialogProps {
+export interface ShortcutsDialogProps {
   /** Called with the dialog, and with `null` as it goes. */
   readonly place: RefCallback<HTMLDialogElement>;
   readonly hasSingleKeys: boolean;
