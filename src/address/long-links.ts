@@ -38,7 +38,7 @@ export function shortenLink(href: string, isRowParam: IsRowParam): ShortLink {
   if (href.length <= maxLinkLength) return { href, kept: '' };
   const { pathname, search, hash } = splitHref(href);
   const segments = readSegments(search);
-  const lists = segments.filter(({ param }) => param && isRowParam(param[0]));
+  const lists = segments.filter(({ name }) => name !== undefined && isRowParam(name));
   const leftOut = new Set<(typeof lists)[number]>();
   let short = href;
   for (const list of lists.toSorted((a, b) => b.raw.length - a.raw.length)) {
@@ -66,8 +66,8 @@ export function restoreLink({ href, kept }: ShortLink): string {
   if (kept === '') return href;
   const { pathname, search, hash } = splitHref(href);
   const segments = readSegments(search);
-  const names = new Set(segments.map(({ param }) => param?.[0]));
-  const missing = readSegments(kept).filter(({ param }) => !names.has(param?.[0]));
+  const names = new Set(segments.map(({ name }) => name));
+  const missing = readSegments(kept).filter(({ name }) => !names.has(name));
   return pathname + writeSegments([...segments, ...missing]) + hash;
 }
 

@@ -15,8 +15,7 @@ export interface TableParams {
 /** Makes the functions that tell these tables' parameters from others. */
 export function createTableParams(tables: readonly { readonly search: Pick<TableSearch, 'codecs'> }[]): TableParams {
   const owns = tables.flatMap(({ search }) => ownPatterns(search));
-  const isOwn = ({ param }: Segment): boolean =>
-    param !== undefined && owns.some((pattern) => covers(pattern, param[0]));
+  const isOwn = ({ name }: Segment): boolean => name !== undefined && owns.some((pattern) => covers(pattern, name));
   const own = (search: string) => readSegments(search).filter(isOwn);
   const others = (search: string) => readSegments(search).filter((segment) => !isOwn(segment));
   return {

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import type { LinkForm, TableSearch } from '../../../search-params';
 import { OpenedTable, ownPatterns, paramText } from '../../../search-params';
-import { covers, readSegments, writeParams, writeSegments } from '../../../search-params/param';
+import { covers, readParam, readSegments, writeParams, writeSegments } from '../../../search-params/param';
 
 /** The tables of an application, and its own way to read and write all other parameters. */
 export interface SearchTextOptions {
@@ -88,9 +88,9 @@ export function createSearchText({
     parseSearch: (text) => {
       const segments = readSegments(text);
       const own = new Map<string, { readonly value: string; readonly raw: string[] }>();
-      for (const { raw, param } of segments) {
-        if (!param || !isOwn(param[0])) continue;
-        const [name, value] = param;
+      for (const { raw, name } of segments) {
+        if (name === undefined || !isOwn(name)) continue;
+        const [, value] = readParam(raw);
         const before = own.get(name);
         if (before) before.raw.push(raw);
         else own.set(name, { value, raw: [raw] });
@@ -98,10 +98,10 @@ export function createSearchText({
       for (const [name, { value, raw }] of own) keepSpelling(writeOwn(name, value), raw.join('&'));
 
       const host = new Map<string, unknown>(
-        Object.entries(parseSearch(writeSegments(segments.filter(({ param }) => !param || !isOwn(param[0]))))),
+        Object.entries(parseSearch(writeSegments(segments.filter(({ name }) => name === undefined || !isOwn(name))))),
       );
       // In the order of the address, as far as the application's parameters are known by their names.
-      const names = new Set([...segments.flatMap(({ param }) => (param ? [param[0]] : [])), ...host.keys()]);
+      const names = new Set([...segments.flatMap(({ name }) => name ?? []), ...host.keys()]);
       const search = Object.fromEntries(
         [...names].flatMap((name): [string, unknown][] => {
           const mine = own.get(name);
