@@ -5,6 +5,7 @@ import { OpenedTable } from '../search-params';
 import { isSameJson } from '../search-params/json-text';
 import { requireOption } from '../search-params/require-option';
 import { canBeFiltered, canFilterBy, createFilters } from '../tanstack-table/columns';
+import { toRowId } from '../sources/row-id';
 import { createRowIdentity } from '../tanstack-table/row-ids';
 import type { SeenState } from '../tanstack-table/states';
 import {
@@ -196,7 +197,10 @@ export function connectTable8(
     getRowId: (row, index, parent) => {
       const { data } = given;
       try {
-        return identify(data, given.getRowId?.(row, index, parent), { row, index, parentId: parent?.id });
+        const id: unknown = given.getRowId?.(row, index, parent);
+        // A view may show rows of its own while others are late: Material React Table does. Nobody selects them.
+        if (!parent && data[index] !== row) return toRowId(id) ?? `#${index}`;
+        return identify(data, id, { row, index, parentId: parent?.id });
       } catch (error) {
         failed = { data, error };
         throw error;

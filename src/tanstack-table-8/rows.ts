@@ -116,6 +116,8 @@ export function createRows(
       if (isWaiting ?? !hadRows) return undefined;
       const { manualFiltering, getSubRows, getRowCanExpand, getGroupedRowModel, getFilteredRowModel } = table.options;
       const core = table.getCoreRowModel();
+      // The view shows rows of its own in the place of those that are late.
+      if (data.length === 0 && core.rows.length > 0) return undefined;
       const all = listIds(core.rows, []);
       const tree = getSubRows && readTree(core.rows);
       const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : listIds(ask(asked).rows, []));

@@ -40,30 +40,37 @@ interface Opening {
   readonly data?: Item[];
   readonly search?: string;
   readonly options?: Partial<TableOptions<Item>>;
+  /** Rows that the view shows while there are no others. */
+  readonly blanks?: Item[];
 }
 
 /** Shows a table at an address, as an application does, once its effects have run. */
-async function open({ definition = items, data = createItems(String), search = '', options = {} }: Opening = {}) {
+async function open({
+  definition = items,
+  data = createItems(String),
+  search = '',
+  options = {},
+  blanks,
+}: Opening = {}) {
   history.replaceState(null, '', `/${search}`);
   const address = createBrowserAddress();
   let shown: Table<Item> | undefined;
   function Page({ rows }: { readonly rows: Item[] }) {
-    shown = useReactTable<Item>(
-      useChartableOptions(
-        definition,
-        {
-          columns,
-          data: rows,
-          // TypeScript knows texts only.
-          getRowId: ({ key }: Item) => key as string,
-          getCoreRowModel: getCoreRowModel<Item>(),
-          getFilteredRowModel: getFilteredRowModel<Item>(),
-          getPaginationRowModel: getPaginationRowModel<Item>(),
-          ...options,
-        },
-        { address },
-      ),
+    const completed = useChartableOptions(
+      definition,
+      {
+        columns,
+        data: rows,
+        // TypeScript knows texts only.
+        getRowId: ({ key }: Item) => key as string,
+        getCoreRowModel: getCoreRowModel<Item>(),
+        getFilteredRowModel: getFilteredRowModel<Item>(),
+        getPaginationRowModel: getPaginationRowModel<Item>(),
+        ...options,
+      },
+      { address },
     );
+    shown = useReactTable<Item>({ ...completed, ...(blanks && rows.length === 0 && { data: blanks }) });
     return <p>{shown.getRowModel().rows.map(({ id }) => id)}</p>;
   }
   const page = render(<Page rows={data} />);
@@ -154,6 +161,25 @@ describe('rows that could not be told apart', () => {
     ).toEqual([data[7]]);
     expect(table().getRow('3').original).toBe(data[3]);
   });
+});
+
+test('rows of its own that a view shows in the place of late ones need no ids, and count as none', async () => {
+  const search = '?pageIndex=2&rowSelection=3,12';
+  // Material React Table shows such rows for `isLoading`.
+  const blanks = Array.from({ length: 5 }, (): Item => ({ key: null, name: '' }));
+  const { table, give, shownIds, do: change, expectSearch } = await open({ data: [], search, blanks });
+  expect(shownIds()).toHaveLength(0);
+  expect(table().getCoreRowModel().rows).toHaveLength(5);
+  give(createItems(String));
+  await expectSearch(search);
+  expect(shownIds()[0]).toBe('10');
+  change(() => table().setPageSize(5));
+  await expectSearch('?pageIndex=3&rowSelection=3,12&pageSize=5');
+  give([]);
+  give(createItems(String));
+  expect(shownIds()[0]).toBe('10');
+  expect(Object.keys(table().getState().rowSelection)).toEqual(['3', '12']);
+  await expectSearch('?pageIndex=3&rowSelection=3,12&pageSize=5');
 });
 
 describe('filters of a column whose controls are off', () => {
