@@ -41,7 +41,8 @@ export interface AddedOptions8 extends Handlers8 {
  * by itself, so that the machine is told of states (`state.update`) and not of events such as `sort.toggle`. Besides:
  *
  * - A page that does not exist is clamped. A filter or a sort leads to the first page in the same user event.
- * - While rows are late (`data: query.data ?? []`), nothing is written, and the page and the selection stay.
+ * - While rows are late (`data: query.data ?? []`), nothing is written, and the page and the selection stay. Empty rows that a view
+ *   shows meanwhile, as Material React Table does for `isLoading`, need no ids.
  * - What effects set as the table is mounted, or as they follow a change of the address or of the rows, is left out: the address
  *   says the state. What a table should begin with is given as `defaults` of the definition. What an effect sets later, such as after
  *   a request, is a user event.
@@ -49,14 +50,15 @@ export interface AddedOptions8 extends Handlers8 {
  * - A search whose results Material React Table or Mantine React Table ranks unsorts in the same user event.
  * - An order of columns that equals the definition is no order.
  * - A group of rows is selected if all its rows are, and the address names those.
+ * - `table.reset()` goes to the defaults of the definition.
  * - `autoResetAll` is false, so that `autoReset…` options other than that of the page do nothing.
  *
  * It works with React 18.3 and 19.
  *
  * @param definition what `defineTable` returns, the same at each rendering. Its `defaults` take the place of `initialState`
  * @returns the options for `useReactTable` (8.14 or newer) or `useMaterialReactTable`. Call one of them in the same component
- * @throws {Error} if an option gives a state of the machine another owner, such as `state.sorting` or `onSortingChange`, a row has no
- *   id of its own, or the definition is another one than at the first rendering
+ * @throws {Error} if an option gives a state of the machine another owner, such as `state.sorting` or `onSortingChange`, `data` is a
+ *   source of rows, a row has no id of its own, or the definition is another one than at the first rendering
  * @example
  * const table = useReactTable(useChartableOptions(tasks, { columns, data, getRowId, getCoreRowModel: getCoreRowModel() }, { address }));
  */
