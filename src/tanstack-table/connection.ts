@@ -8,6 +8,7 @@ import {
   type OptionalState,
   type TableEvent,
   type TableMachine,
+  type TableSnapshot,
 } from '../../machines/table';
 import { bindTable } from '../address';
 import type { AnyTableDefinition } from '../definition';
@@ -156,7 +157,8 @@ export function connectTable(
     slices.begin(table.initialState);
 
     const rows = createHostRows(table, filters);
-    const fetched: FetchedHostRows | undefined = table.options.chartableRows?.connect(table, () => actor.getSnapshot());
+    let readSnapshot: (() => TableSnapshot) | undefined;
+    const fetched: FetchedHostRows | undefined = table.options.chartableRows?.connect(table, () => readSnapshot?.());
     if (fetched) checkFetchedStates(states);
     overrideTable(table, connection, givenStates, rows, fetched);
     let columns = readColumns(table, filters);
@@ -180,6 +182,7 @@ export function connectTable(
       return created;
     };
     let actor: Actor<TableMachine> = create();
+    readSnapshot = () => actor.getSnapshot();
     let stopped: Snapshot<unknown> | undefined;
     /** Events for a machine that is stopped: XState would drop them. A hidden `Activity` may be shown again. */
     let queued: readonly TableEvent[] = [];

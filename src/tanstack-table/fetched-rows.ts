@@ -39,7 +39,7 @@ import { followNetwork } from './network';
 export interface FetchedRows<Row extends RowData> {
   readonly source: AsyncRowSource<Row>;
   /** Makes the rows of a table. The table calls it. */
-  readonly connect: (table: HostTable, snapshot: () => TableSnapshot) => FetchedHostRows;
+  readonly connect: (table: HostTable, snapshot: () => TableSnapshot | undefined) => FetchedHostRows;
 }
 
 /** The rows of a table that fetches them. */
@@ -104,7 +104,7 @@ const createModel: NonNullable<TableFeatures['coreRowModel']> = /* @__PURE__ */ 
 function connectRows(
   table: HostTable,
   first: AsyncRowSource<RowData>,
-  snapshot: () => TableSnapshot,
+  snapshot: () => TableSnapshot | undefined,
   typingDelay: number | undefined,
 ): FetchedHostRows {
   const { getRowId } = table.options;
@@ -170,13 +170,19 @@ function connectRows(
     return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
   };
 
+  /** There is no snapshot while the machine is being made: it checks the filters of the address by the columns. */
+  const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
+    const now = snapshot();
+    return (now && select(now)) ?? -1;
+  };
+
   return {
     rows: () => {
-      const page = snapshot().context.fetched?.shown?.page;
+      const page = snapshot()?.context.fetched?.shown?.page;
       return page ? modelOf(page) : noRows;
     },
-    countRows: () => selectRowCount(snapshot()) ?? -1,
-    countPages: () => selectPageCount(snapshot()) ?? -1,
+    countRows: () => readCount(selectRowCount),
+    countPages: () => readCount(selectPageCount),
     source: () => source,
     followNetwork: (actor) => (source.usesNetwork === true ? followNetwork(actor) : undefined),
     setSource: (next) => {
